@@ -1,13 +1,15 @@
 // @ts-check
-// Bundles server programs of the package in the working directory for Node. wireit runs this program when an input has
-// changed: `node build-server.mjs dist main=src/main.ts` writes dist/main.mjs. An entry named `worker` is a render worker.
+// Bundles the server programs of the package in the working directory for Node. wireit runs this program when an input
+// has changed. For example, `node build-server.mjs dist main=src/main.ts` writes dist/main.mjs. An entry named `worker`
+// is bundled as a render worker.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
 /**
- * The render worker contains all its packages, because its process may read no other file. It keeps the globals that its
- * libraries need, because it removes them for the server builds that it runs.
+ * The bundle of the render worker contains all its packages, because its process may not read any other file. The
+ * bundle keeps its own references to the globals that its libraries need, because the worker removes these globals
+ * before it runs server builds.
  */
 const workerBundle = JSON.parse(
   readFileSync(new URL('../platform/server/worker-bundle.json', import.meta.url), 'utf8'),
@@ -29,7 +31,10 @@ const common = {
   logLevel: /** @type {const} */ ('warning'),
 };
 
-/** Packages from npm stay in node_modules. Our packages are bundled, because Node cannot load their TypeScript. */
+/**
+ * npm packages are not bundled, but loaded from node_modules. Our own packages are bundled, because Node cannot load
+ * their TypeScript.
+ */
 const externalPackages = {
   name: 'external-packages',
   setup: (/** @type {import('esbuild').PluginBuild} */ { onResolve }) => {

@@ -2,8 +2,8 @@ import { buildAll } from './lib/builds';
 import { runCommand } from './lib/command';
 
 /**
- * `npm run build [names…]`: builds packages whose inputs have changed. RELEASE_VERSION sets the version; by default it
- * contains a hash of the inputs.
+ * `npm run build [names…]`: builds packages whose inputs have changed. RELEASE_VERSION sets the version. The default
+ * version contains a hash of the inputs.
  */
 await runCommand(async () => {
   await buildAll({

@@ -1,14 +1,14 @@
 import { createRemote } from './create/create-remote';
 import { runCommand } from './lib/command';
 
-/** `npm run create -- mf-events`: a complete new remote. */
+/** `npm run create -- mf-events`: creates a complete new remote. */
 await runCommand(async () => {
   const { name, path, changed, files } = await createRemote(process.cwd(), process.argv[2]);
   const lines = [
-    `${name} is made: ${files.length} files in ${name}/, its page is ${path}. Changed: ${changed.join(', ')}.`,
+    `Created ${name} with ${files.length} files in ${name}/. Its page is ${path}. Changed files: ${changed.join(', ')}.`,
     `See it:      npm run dev -- ${name}`,
     `Test it:     npx jest -c ${name}/jest.config.mjs`,
-    `Put it live: npm run release -- publish ${name}`,
+    `Publish it:  npm run release -- publish ${name}`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
   return 0;

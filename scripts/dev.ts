@@ -14,18 +14,18 @@ const FIRST_PORT = 5100;
 const READY_WITHIN_MS = 120_000;
 
 interface DevOptions {
-  /** Units that run from source; all when empty. */
+  /** Units that run from source. If empty, all units do. */
   readonly names: readonly string[];
-  /** The origin of a deployed site that serves everything else. */
+  /** The origin of a deployed site that provides everything else. */
   readonly against: string | undefined;
   /** Whether the server renders pages, with the code that renders them in production. */
   readonly ssr: boolean;
 }
 
-/** @throws {CommandError} when `--against` is not the origin of a site. */
+/** @throws {CommandError} if `--against` is not an origin */
 function readOptions(args: readonly string[]): DevOptions {
   const program = new Command('npm run dev --')
-    .argument('[names...]', 'units that run from source; all without names')
+    .argument('[names...]', 'units that run from source; default: all')
     .option('--against <origin>', 'serve everything else from a deployed site, such as https://live.example')
     .option('--ssr', 'render pages on the server too, and load them anew after each change')
     .parse(args, { from: 'user' });
@@ -40,7 +40,9 @@ function readOptions(args: readonly string[]): DevOptions {
   return { names: program.args, against: address.origin, ssr };
 }
 
-/** The shell is always local, because a development build of a remote does not run in a production shell. */
+/**
+ * The local units always include the shell, because a development build of a remote does not run in a production shell.
+ */
 function chooseLocalUnits(units: readonly string[], wanted: readonly string[]): string[] {
   const unknown = wanted.find((name) => !units.includes(name));
   if (unknown !== undefined)
@@ -48,7 +50,7 @@ function chooseLocalUnits(units: readonly string[], wanted: readonly string[]): 
   return units.filter((name) => wanted.length === 0 || name === 'shell' || wanted.includes(name));
 }
 
-/** The first free port of a range, because another checkout may run development servers too. */
+/** Finds the first free port of a range, because another checkout may also run development servers. */
 async function findFreePort(from: number): Promise<number> {
   for (let port = from; port < from + 100; port += 1) {
     const found = await findPort(port, '127.0.0.1').catch(() => undefined);
@@ -57,7 +59,7 @@ async function findFreePort(from: number): Promise<number> {
   throw new CommandError(`The development servers need a free port from ${from} to ${from + 99}.`);
 }
 
-/** Waits until the server listens. Requests for its files wait for the first build themselves. */
+/** Waits until the development server listens. Requests for its files then wait for the first build. */
 async function waitUntilListening(name: string, origin: string): Promise<void> {
   const end = Date.now() + READY_WITHIN_MS;
   while (Date.now() < end) {
@@ -68,13 +70,13 @@ async function waitUntilListening(name: string, origin: string): Promise<void> {
     if (response) return;
     await sleep(200);
   }
-  throw new CommandError(`The development server of ${name} does not answer. See the log dev-${name}.log.`);
+  throw new CommandError(`The development server of ${name} does not respond. See the log dev-${name}.log.`);
 }
 
 /**
  * Starts webpack's development server for each unit.
  *
- * @returns variables of the site server, once all of them listen
+ * @returns variables of the site server, once all development servers listen
  */
 async function startDevServers(
   supervisor: Supervisor,
@@ -130,12 +132,13 @@ async function serveCheckout(
   const { root } = settings;
   const units = listUnits(root);
   const local = chooseLocalUnits(units, names);
-  // The site server needs a released shell even while a local one renders the pages: `/healthz` depends on it.
+  // The site server needs a published shell even if a local shell renders the pages, because `/healthz` depends on a
+  // published shell.
   const released = units.filter((name) => name === 'shell' || !local.includes(name));
   const built = await buildAll({
     root,
     names: [...released, 'site-server', 'backend', 'demo'],
-    // The builds of `npm start`, so that changing between the two commands rebuilds nothing.
+    // The same builds as in `npm start`, so that switching between the two commands rebuilds nothing.
     mode: 'production',
     report: logProgress,
   });
@@ -150,11 +153,11 @@ async function requireSite(origin: string): Promise<void> {
   await response?.body?.cancel();
   if (response?.ok) return;
   throw new CommandError(
-    `${origin} does not serve /registry.json (${response?.status ?? 'no answer'}). Check the address.`,
+    `${origin} does not serve /registry.json (${response?.status ?? 'no response'}). Check the address.`,
   );
 }
 
-/** Runs the named remotes and the shell from source. Everything else is read from a deployed site. */
+/** Runs the named remotes and the shell from source. Everything else comes from a deployed site. */
 async function serveAgainst(
   settings: SiteSettings,
   supervisor: Supervisor,
@@ -184,7 +187,9 @@ async function serveAgainst(
 
 process.env['NODE_ENV'] ||= 'development';
 
-/** `npm run dev [-- mf-blog …] [--against https://live.example] [--ssr]`: development servers behind one address. */
+/**
+ * `npm run dev [-- mf-blog …] [--against https://live.example] [--ssr]`: runs development servers behind one origin.
+ */
 await serveUntilStopped(async (settings, supervisor) => {
   const { against, ...options } = readOptions(process.argv.slice(2));
   if (against === undefined) return serveCheckout(settings, supervisor, options);

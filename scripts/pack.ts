@@ -3,11 +3,16 @@ import { Command } from 'commander';
 import { runCommand } from './lib/command';
 import { packPackages } from './pack/pack-packages';
 
-/** `npm run pack`: the packages for remotes in other repositories as tarballs, ready for `npm publish <tarball>`. */
+/**
+ * `npm run pack`: packs the packages for remotes in other repositories as tarballs, ready for `npm publish <tarball>`.
+ */
 await runCommand(async () => {
   const root = process.cwd();
   const program = new Command('npm run pack --')
-    .option('--accept-api', 'write the public surfaces into shared/*/api.md if version and changelog fit')
+    .option(
+      '--accept-api',
+      'write the public API of each package to shared/*/api.md, if version and changelog match the change',
+    )
     .parse();
   const { acceptApi = false } = program.opts<{ acceptApi?: boolean }>();
   const tarballs = await packPackages(root, join(root, '.cache', 'packages'), acceptApi);

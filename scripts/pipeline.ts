@@ -8,7 +8,7 @@ const DRY_RUN_WATCH_SECONDS = 5;
 
 const root = process.cwd();
 const interruption = new AbortController();
-// The running step receives the signal as well and fails. The candidate is rolled back afterwards.
+// The running step also receives the signal, and fails. The candidate is rolled back afterwards.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interruption.abort());
 
 function chooseSteps({ unit, only }: PipelineOptions) {
@@ -22,7 +22,7 @@ function chooseSteps({ unit, only }: PipelineOptions) {
 
 async function prepareDryRun(): Promise<{ site: TemporarySite; report: StepReport }> {
   const startedAt = performance.now();
-  logProgress('— prepare: start a temporary store and site with the builds of this checkout');
+  logProgress('— prepare: start a temporary release store and site with the builds of this checkout');
   const site = await startTemporarySite(root, logProgress);
   const seconds = Number(((performance.now() - startedAt) / 1000).toFixed(1));
   return { site, report: { name: 'prepare', seconds, outcome: 'passed' } };
@@ -56,7 +56,10 @@ async function run(options: PipelineOptions): Promise<number> {
   }
 }
 
-/** `npm run pipeline -- mf-blog [--dry-run]`: every step from a change to all visitors, as the workflows run them. */
+/**
+ * `npm run pipeline -- mf-blog [--dry-run]`: runs every step from a change to its release to all visitors, as the
+ * workflows do.
+ */
 await runCommand(async () => {
   const options = readPipelineOptions(root, process.argv.slice(2));
   return options ? run(options) : 0;

@@ -1,6 +1,6 @@
 // @ts-check
-// The entry of every command: `npm start` runs `node scripts/run.mjs start`. Plain Node without dependencies, because the
-// first command on a machine installs them.
+// The entry point of every command: `npm start` runs `node scripts/run.mjs start`. This file uses no npm packages,
+// because the first command on a machine installs them.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Commands whose program belongs to a package. Every other command is `scripts/<command>.ts`. */
+/** Commands whose program belongs to a package. The program of every other command is `scripts/<command>.ts`. */
 const programs = {
   release: ['platform/delivery/src/cli.ts'],
   content: ['backend/src/commands/cli.ts', 'content'],
@@ -25,13 +25,16 @@ function fail(message) {
   process.exit(1);
 }
 
-/** @typedef {Record<string, { version?: string, link?: boolean, resolved?: string, optional?: boolean, devOptional?: boolean }>} LockedPackages */
+/**
+ * @typedef {Record<string, { version?: string, link?: boolean, resolved?: string, optional?: boolean, devOptional?:
+ *   boolean }>} LockedPackages
+ */
 /** @param {string} path @returns {LockedPackages} */
 const readPackages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages ?? {};
 
 /**
- * Whether node_modules holds exactly the versions of package-lock.json. npm records there what it has installed. Optional
- * packages may be absent, because they are for other platforms.
+ * Whether node_modules contains exactly the versions of package-lock.json, according to npm's record of the
+ * installation. Optional packages may be absent, because they may be for other platforms.
  */
 function isInstalled() {
   const lockfile = join(root, 'package-lock.json');
@@ -41,7 +44,8 @@ function isInstalled() {
   const installed = readPackages(record);
   return Object.entries(readPackages(lockfile)).every(
     ([path, { version, link, resolved, optional, devOptional }]) => {
-      // Only these packages are imported by name; a new remote runs without its link.
+      // Only the packages in shared and platform are imported by name. Other packages, such as a new remote, need no
+      // link.
       if (link) return !/^(?:shared|platform)\//.test(resolved ?? '') || existsSync(join(root, path));
       if (!path.includes('node_modules/')) return true;
       return installed[path] ? installed[path].version === version : optional || devOptional;
@@ -60,7 +64,8 @@ function install() {
     stdio: ['ignore', process.stderr, process.stderr],
     shell: !isScript && process.platform === 'win32',
   });
-  if (status !== 0) fail('npm ci failed and printed the reason above. Solve it and run the command again.');
+  if (status !== 0)
+    fail('npm ci failed and printed the reason above. Solve the problem and run the command again.');
   process.stderr.write(`packages installed (${((performance.now() - startedAt) / 1000).toFixed(1)} s)\n`);
 }
 
@@ -91,7 +96,7 @@ const child = spawn(
     ...firstArgs,
     ...args,
   ],
-  // The IPC channel carries no messages. It closes when this process dies, even by SIGKILL, and the child exits then.
+  // The IPC channel carries no messages. It closes when this process dies, even by SIGKILL, and then the child exits.
   { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
 );
 
@@ -99,7 +104,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => child.kill(signal));
 }
 
-// npm does not pass its own SIGKILL on. A new parent process id shows that npm is gone.
+// If npm is killed with SIGKILL, this process receives no signal. A changed parent process id shows that npm has ended.
 if (process.env['npm_lifecycle_event']) {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref();

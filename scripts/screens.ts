@@ -4,7 +4,7 @@ import { findChromium } from './lib/browsers';
 import { runCommand } from './lib/command';
 import { runNode } from './lib/processes';
 
-/** `npm run screens`: takes the screenshots of `docs/screens` on up-to-date builds. */
+/** `npm run screens`: takes the screenshots in `docs/screens` with up-to-date builds. */
 await runCommand(async () => {
   const root = process.cwd();
   await buildAll({ root, mode: 'production', report: (line) => process.stdout.write(`${line}\n`) });

@@ -16,8 +16,8 @@ import {
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
- * `npm test`: the checks and tests that CI runs for every change. The last line adds up all tests; a step without tests
- * counts as one.
+ * `npm test`: runs the checks and tests that CI runs for every change. The last line shows the total number of tests; a
+ * step without tests counts as one.
  */
 await runCommand(async () => {
   const root = process.cwd();
@@ -25,7 +25,7 @@ await runCommand(async () => {
     [...jestReports(root), ...playwrightReports(root)].map((path) => rm(path, { force: true })),
   );
   const checks = await runChecks(root);
-  // Program tests mostly wait, so they leave a core to the build.
+  // Program tests spend most of their time waiting, so they run at the same time as the build.
   const [programs, build] = await Promise.all([
     runProgramTests(root),
     timed('build', () => buildAll({ root, mode: 'production', report: print }).then(() => true)),
@@ -41,7 +41,7 @@ await runCommand(async () => {
   ).length;
   const code = summarize([...checks, build, browser]);
   const flaky = unit.flaky + e2e.flaky;
-  if (flaky > 0) print(`${flaky} tests passed at the second attempt only.`);
+  if (flaky > 0) print(`${flaky} tests passed only at the second attempt.`);
   print(`${unit.passed + e2e.passed} passed, ${unit.failed + e2e.failed + failedSteps} failed`);
   return code;
 });

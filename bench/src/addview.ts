@@ -52,14 +52,14 @@ function viewEvent({ adIds, headers }: Awaited<ReturnType<typeof openSession>>, 
       ...headers,
       'content-type': `multipart/form-data; boundary=${boundary}`,
       'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}`,
-      // The backend checks and answers a prefetched event without storing it.
+      // The backend checks a prefetched event and responds to it, but does not store it.
       ...(isStored ? {} : { 'sec-purpose': 'prefetch' }),
     },
     body: `${parts.join('')}--${boundary}--\r\n`,
   };
 }
 
-/** Each event is acknowledged after its commit; this benchmark shows what the commit costs. */
+/** Each event is acknowledged after its commit. This benchmark shows what the commit costs. */
 export const addViewBenchmark: Benchmark = {
   summary: 'ad events per second, stored and only checked',
   runs: 5,

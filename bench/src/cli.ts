@@ -14,7 +14,7 @@ import { trafficBenchmark } from './traffic';
 import { urduBenchmark } from './urdu';
 
 const benchmarks: Readonly<Record<string, Benchmark>> = {
-  // 33 KiB of it are the Urdu face: some films on home have Urdu titles.
+  // This includes 33 KiB for the Urdu font, because some films on the home page have Urdu titles.
   home: pageBenchmark('home', '/', { totalBytes: 433 * 1024 }),
   video: pageBenchmark('a video page', '/show-more/73'),
   blog: pageBenchmark('the blog', '/blog'),
@@ -44,7 +44,7 @@ function parseCount(text: string): number {
 }
 
 const program = new Command('npm run bench --').description(
-  'Measures the site on this machine and writes the figures to bench/README.md. Exit code 1: a limit is exceeded.',
+  'Measures the site on this machine and writes the figures to bench/README.md. The exit code is 1 if a limit is exceeded.',
 );
 for (const [name, benchmark] of Object.entries(benchmarks)) {
   const command = program

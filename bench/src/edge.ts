@@ -14,7 +14,7 @@ const RATE = 500;
 const LOAD_SECONDS = 30;
 const MAX_ORIGIN_RATE = 10;
 
-/** Pages that visitors of the edge request, home most often. */
+/** Pages that visitors request from the edge (Varnish). The home page is the most frequent. */
 const paths = [
   '/',
   '/',
@@ -30,7 +30,10 @@ interface Edge {
   originRequests(): Promise<number>;
 }
 
-/** The file of `deploy/varnish` with the addresses of the benchmark's site servers. @throws when it has no such address. */
+/**
+ * The configuration in `deploy/varnish` with the addresses of the benchmark's site servers. @throws if the file lacks
+ * an address to replace
+ */
 async function varnishConfiguration(root: string, sites: readonly Program[]): Promise<string> {
   let text = await readFile(join(root, 'deploy/varnish/site.vcl'), 'utf8');
   const [first, second] = sites.map(({ origin }) => new URL(origin).port);
@@ -46,7 +49,7 @@ async function varnishConfiguration(root: string, sites: readonly Program[]): Pr
   return text;
 }
 
-/** Varnish with the configuration of `deploy/varnish`, in front of two site servers. */
+/** Starts Varnish with the configuration in `deploy/varnish`, in front of two site servers. */
 async function startVarnish(
   { root, defer }: Context,
   folder: string,
@@ -78,7 +81,7 @@ async function startVarnish(
   };
 }
 
-/** Sends requests at a constant rate, whether or not earlier ones have been answered. */
+/** Sends requests at a constant rate, without waiting for responses. */
 async function sendAtRate(origin: string, { rate, forMs }: { rate: number; forMs: number }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const times: number[] = [];
@@ -106,7 +109,7 @@ async function sendAtRate(origin: string, { rate, forMs }: { rate: number; forMs
   };
 }
 
-/** Varnish in front of two site servers: the load that reaches them, and how soon every visitor sees a new release. */
+/** Measures how much load reaches two site servers behind Varnish, and how soon every visitor sees a new release. */
 export async function measureEdge(
   context: Context,
   servers: Servers,

@@ -5,7 +5,7 @@ import { milliseconds, percent, ratio } from './statistics';
 const MAX_RATIO = 1.25;
 export const LATE_FRAME_MS = 50;
 
-/** Each step from one size of the archive to the next may multiply the cost by the limit at most. */
+/** From each size of the archive to the next, the cost may grow at most by the factor of the limit. */
 export function worstRatio(name: string, ratios: readonly (number | null)[]): Verdict {
   const measured = ratios.filter((value) => value !== null);
   return atMost(
@@ -16,7 +16,10 @@ export function worstRatio(name: string, ratios: readonly (number | null)[]): Ve
   );
 }
 
-/** Scrolling the demo's category requests nothing, because it is too short, so 10,000 videos are the control. */
+/**
+ * The category of the demo is too short to request data while scrolling, so the archive of 10,000 videos is the
+ * baseline.
+ */
 export function judgeScrolls(categories: ReadonlyMap<string, ScrollFigures | null>): Verdict[] {
   const figures: Readonly<Record<string, (scrolled: ScrollFigures) => number>> = {
     'elements of the category, scrolled': ({ elements }) => elements,

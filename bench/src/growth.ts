@@ -21,11 +21,11 @@ const MAX_RATIO = 1.25;
 const MAX_LOAD_MEGABYTES = 300;
 const CATEGORY = '/trending-now';
 const SCROLL_STEPS = 60;
-/** Requests for uncached pages in each round; a round has three page loads at most. */
+/** Requests for uncached pages in each round. A round has at most three page loads. */
 const REQUESTS_PER_ROUND = 10;
 const REQUEST_TIMEOUT_MS = 60_000;
 
-/** Without caches every request shows the cost of the archive. */
+/** Caches are switched off, so that every request shows the cost of the archive. */
 const uncached = { HTML_CACHE_SECONDS: '0', API_CACHE_SECONDS: '0' };
 
 interface Site {
@@ -36,7 +36,7 @@ interface Site {
   readonly loadMegabytes: number;
 }
 
-/** `null` marks what could not be measured, for example because a page did not become complete. */
+/** `null` marks a figure that could not be measured, for example because a page did not finish loading. */
 type Figures = Record<string, number | null>;
 
 /** Loads an archive with `npm run content -- load` and starts its servers. */
@@ -45,7 +45,7 @@ async function startSite(context: Context, size: Size): Promise<Site> {
   const demoContent = join(context.root, 'demo/content');
   const content = join(servers.folder, 'content');
   if (size !== 'demo') await writeArchive(context.root, content, countOf(size));
-  await servers.command(['content', 'load', demoContent]); // Creates the database, which is not measured.
+  await servers.command(['content', 'load', demoContent]); // Creates the database before the measurement starts.
   const startedAt = performance.now();
   const loadMegabytes = await servers.commandMemory([
     'content',
@@ -56,13 +56,13 @@ async function startSite(context: Context, size: Size): Promise<Site> {
   context.log(`${size}: content loaded in ${loadSeconds.toFixed(1)} s, ${Math.round(loadMegabytes)} MB`);
   const backend = await servers.startBackend({ ...uncached, CONTENT_DIR: '' });
   const database = await servers.connectDatabase();
-  await database.query('vacuum analyze videos'); // Autovacuum does the same within minutes.
+  await database.query('vacuum analyze videos'); // In production, autovacuum does this within minutes.
   await database.end();
   const site = await servers.startSite(uncached);
   return { backend, site, slowOrigin: await startSlowLine(context, site.origin), loadSeconds, loadMegabytes };
 }
 
-/** @returns `null`, and a line in the log, for a measurement that fails. */
+/** Runs a measurement. @returns `null` if the measurement fails, which is also logged */
 async function attempt<T>(context: Context, what: string, measure: () => Promise<T>): Promise<T | null> {
   try {
     return await measure();
@@ -80,14 +80,17 @@ async function timeRequests(urls: readonly string[], check: (bytes: number) => v
       headers: { 'accept-encoding': 'br' },
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
-    if (status !== 200) throw new Error(`${url} answered ${status}`);
+    if (status !== 200) throw new Error(`${url} responded with ${status}`);
     times.push(firstByteMs);
     check(body.length);
   }
   return median(times);
 }
 
-/** Words of the demo's titles: every repeated video matches again, so results grow with the archive. */
+/**
+ * Search words from the demo's titles. The copies of a video match too, so the number of results grows with the
+ * archive.
+ */
 const searchWords = (demo: readonly DemoVideo[], round: number): string[] => {
   const words = [...new Set(demo.flatMap(({ title }) => title.toLowerCase().match(/[a-z]{4,}/g) ?? []))];
   return Array.from(
@@ -130,7 +133,7 @@ async function measureRound(
   return figures;
 }
 
-/** Full scrolls of home and of a category. */
+/** Scrolls the home page and a category to their ends. */
 async function measureScrolls(context: Context, browser: Browser, size: Size, { site, backend }: Site) {
   const scroll = (path: string, options: Omit<ScrollOptions, 'maxSteps'>) =>
     attempt(context, `${size}, scroll of ${path}`, () =>
@@ -185,7 +188,7 @@ export const growthBenchmark: Benchmark = {
       const site = sites.get(size);
       const scrolled = site && (await measureScrolls(context, browser, size, site));
       if (scrolled) categories.set(size, scrolled.category);
-      // The first round fills the code caches of V8 and PostgreSQL.
+      // The first round only fills the code caches of V8 and PostgreSQL.
       const measured = rounds[size].slice(1);
       const names = Object.keys(measured[0] ?? {});
       const medians = names.map((name) => {
@@ -256,7 +259,10 @@ export const growthBenchmark: Benchmark = {
   },
 };
 
-/** Loading is linear when a video costs as much in a million as in a hundred thousand. The demo's load is the fixed cost. */
+/**
+ * Loading is linear if the time per video is the same for a million and for a hundred thousand videos. The time for the
+ * demo content is the fixed cost.
+ */
 function judgeLoad(sites: ReadonlyMap<Size, Site>): Verdict {
   const fixed = sites.get('demo')?.loadSeconds;
   const perVideo = (['100,000', '1,000,000'] as const).map((size) => {

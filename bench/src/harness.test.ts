@@ -1,7 +1,7 @@
 import { atMost, interleave, replaceFigures } from './harness';
 import { median, percentile } from './statistics';
 
-test('every round starts with another variant', async () => {
+test('every round starts with a different variant', async () => {
   const order: string[] = [];
   const results = await interleave(['a', 'b', 'c'], 2, async (variant, round) => {
     order.push(variant);
@@ -11,7 +11,7 @@ test('every round starts with another variant', async () => {
   expect(results).toEqual({ a: [0, 1], b: [0, 1], c: [0, 1] });
 });
 
-test('a value at its limit passes, a larger one and a missing one fail', () => {
+test('a value at its limit passes, while a larger or missing value fails', () => {
   expect(atMost('requests', 3, 3)).toEqual({ passed: true, text: 'requests: 3, limit 3' });
   expect(atMost('requests', 4, 3).passed).toBe(false);
   expect(atMost('requests', null, 3)).toEqual({ passed: false, text: 'requests: not measured, limit 3' });

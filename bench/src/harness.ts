@@ -11,10 +11,10 @@ export interface Context {
   defer(cleanUp: () => unknown): void;
 }
 
-/** The first row has the column titles; the first column is text, the others are figures. */
+/** The first row contains the column titles. The first column contains text, all others contain figures. */
 export type Table = readonly (readonly string[])[];
 
-/** A budget check: what was measured, how much, and the limit. */
+/** The result of a budget check: the name of the measurement, its value and the limit. */
 export interface Verdict {
   readonly passed: boolean;
   readonly text: string;
@@ -32,14 +32,14 @@ export interface Findings {
 export interface Benchmark {
   /** One line for the command's help. */
   readonly summary: string;
-  /** Number of rounds without `--runs`. */
+  /** Default number of rounds, if `--runs` is not given. */
   readonly runs: number;
   /** Adds the option `--minutes`, with this default. */
   readonly minutes?: number;
   measure(context: Context): Promise<Findings>;
 }
 
-/** A value that is missing (`null`) fails. */
+/** Checks a value against its maximum. A missing value (`null`) fails. */
 export function atMost(
   what: string,
   value: number | null,
@@ -50,7 +50,10 @@ export function atMost(
   return { passed, text: `${what}: ${value === null ? 'not measured' : show(value)}, limit ${show(limit)}` };
 }
 
-/** Measures all variants in each round. Every round starts with another variant, so that a slow minute of the machine hits all. */
+/**
+ * Measures all variants in each round. Every round starts with a different variant, so that a slow phase of the machine
+ * affects all variants.
+ */
 export async function interleave<Variant extends string, Figures>(
   variants: readonly Variant[],
   rounds: number,
@@ -69,7 +72,7 @@ export async function interleave<Variant extends string, Figures>(
   return results;
 }
 
-/** Replaces the figures of one benchmark in a README. @throws when the README has no place for them. */
+/** Replaces the figures of one benchmark in a README. @throws if the README has no markers for this benchmark */
 export function replaceFigures(readme: string, name: string, figures: string): string {
   const [start, end] = [`<!-- figures: ${name} -->`, `<!-- end: ${name} -->`];
   const [from, to] = [readme.indexOf(start), readme.indexOf(end)];

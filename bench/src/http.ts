@@ -3,9 +3,9 @@ import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** As transferred: not decompressed, unlike the body of `fetch`. */
+  /** The body as transferred. Unlike the body of `fetch`, it is not decompressed. */
   readonly body: Buffer;
-  /** From the request to the response headers, and to the last byte. */
+  /** Time from the request to the response headers. */
   readonly firstByteMs: number;
   readonly totalMs: number;
 }
@@ -14,12 +14,15 @@ export interface RequestOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Keeps connections open; without one, every request opens a connection. */
+  /** Keeps connections open. Without an agent, every request opens a new connection. */
   readonly agent?: Agent;
   readonly signal?: AbortSignal;
 }
 
-/** One HTTP request. It does less work than `fetch`, so a benchmark measures the server rather than the client. */
+/**
+ * Sends one HTTP request. This takes less CPU time than `fetch`, so a benchmark measures the server rather than the
+ * client.
+ */
 export function send(
   url: string,
   { method, headers, body, agent, signal }: RequestOptions = {},
@@ -59,6 +62,7 @@ export async function postJson(url: string, fields: object, agent?: Agent): Prom
     body: JSON.stringify(fields),
     ...(agent && { agent }),
   });
-  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${answer.body.toString()}`);
+  if (answer.status !== 200)
+    throw new Error(`${url} responded with ${answer.status}: ${answer.body.toString()}`);
   return answer;
 }

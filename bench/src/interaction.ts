@@ -7,11 +7,11 @@ import { prepareServers } from './servers';
 import { startSlowLine } from './slow-line';
 import { milliseconds, percentile } from './statistics';
 
-/** Limits of the 98th percentile in milliseconds by CPU slowdown. */
+/** Limits for the 98th percentile in milliseconds, by CPU slowdown. */
 const limits = { 4: 100, 6: 200 } as const;
 type Slowdown = keyof typeof limits;
 const slowdowns = [4, 6] as const satisfies readonly Slowdown[];
-/** A tap without an effect after this time is lost. */
+/** A tap that has no effect within this time counts as lost. */
 const LOST_AFTER_MS = 10_000;
 /** Event Timing reports no shorter events. */
 const SHORTEST_MS = 16;
@@ -21,7 +21,7 @@ type Action = (typeof actions)[number];
 /** Milliseconds to the next paint; `null` for a lost tap. */
 type Times = Record<Action, number | null>;
 
-/** Milliseconds until a tap before hydration is marked or executed; `null` when it never had its effect. */
+/** Milliseconds until a tap before hydration shows as busy or takes effect; `null` if the tap never took effect. */
 interface EarlyTaps {
   readonly next: number | null;
   readonly play: number | null;
@@ -34,7 +34,10 @@ declare global {
   }
 }
 
-/** Records the longest event of each interaction. Runs in the page, so it must not refer to anything outside of this function. */
+/**
+ * Records the longest event of each interaction. Runs in the page, so this function must not refer to anything outside
+ * itself.
+ */
 function observeInteractions(): void {
   const record = { longest: 0 };
   window.safarInteraction = record;
@@ -52,7 +55,7 @@ async function measure(page: Page, interact: () => Promise<void>, effect: () => 
     () => true,
     () => false,
   );
-  // Events are reported after their paint.
+  // The browser reports events after the paint that follows them.
   await sleep(600);
   const longest = await page.evaluate(() => window.safarInteraction?.longest ?? 0);
   return happened ? Math.max(longest, SHORTEST_MS) : null;
@@ -125,7 +128,9 @@ function useSite(browser: Browser, origin: string, cpuSlowdown: number): Promise
   });
 }
 
-/** Sets `safarFeedback` to the time from the next click to its first mark in the document. Runs in the page. */
+/**
+ * Sets `safarFeedback` to the time from the next click until the document marks a control as busy. Runs in the page.
+ */
 function observeFeedback(): void {
   addEventListener(
     'click',
@@ -138,7 +143,7 @@ function observeFeedback(): void {
   );
 }
 
-/** Taps a control as soon as it is on the screen of a slow line. */
+/** Taps a control as soon as it is visible, on a slow connection. */
 function tapEarly(
   browser: Browser,
   url: string,
@@ -200,7 +205,7 @@ function summarise(name: string, times: readonly (number | null)[], limit: numbe
   };
 }
 
-/** Time from a tap on the most used controls to the next frame, and the number of lost taps. */
+/** Measures the time from a tap on the most used controls to the next frame, and counts lost taps. */
 export const interactionBenchmark: Benchmark = {
   summary: 'from taps on menu, search, carousel, cards and players to the next frame, and lost taps',
   runs: 20,

@@ -17,7 +17,7 @@ import { prepareServers } from './servers';
 import { startSlowLine } from './slow-line';
 import { kibibytes, median, milliseconds, percent, sum } from './statistics';
 
-/** Real names have little in common, so compression does not shorten them much. */
+/** Names as different as real names, so that compression shortens them as little. */
 const NAMES =
   `accounts airlines archive awards bakery bazaar bookings bridges calendar camping carriages caves climate comments
   couriers crafts cuisine deserts donations events exhibitions festivals forts gallery gardens guides heritage hotels
@@ -27,7 +27,10 @@ const IDLE_REMOTES = NAMES.length;
 
 const hashOf = (text: string) => createHash('sha1').update(text).digest('hex').slice(0, 10);
 
-/** A remote with one page. Its name, content and digests are its own, so compression cannot merge the remotes. */
+/**
+ * A remote with one page. Every remote has a different name, content and digests, so compression cannot merge the
+ * remotes.
+ */
 function idleRelease(name: string, version: string): { release: Release; files: Record<string, string> } {
   const label = `${name}@${version}`;
   const global = `safar_${label}`.replace(/\W/g, '_');
@@ -98,7 +101,7 @@ async function countRemotes(origin: string): Promise<number> {
 async function measureHome(context: Context, browser: Browser, origin: string) {
   await loadPage(browser, `${origin}/`, { cpuSlowdown: 1, hydrates: true });
   let documentBytes = Infinity;
-  // The server compresses a cached page better some seconds later.
+  // Some seconds after a page is cached, the server replaces it with a better compressed version.
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const { body } = await send(`${origin}/`, { headers: { 'accept-encoding': 'br' } });
     documentBytes = Math.min(documentBytes, body.length);
@@ -116,7 +119,10 @@ async function measureHome(context: Context, browser: Browser, origin: string) {
   };
 }
 
-/** Home with the remotes of this repository, and with 46 more in the registry that it does not show. */
+/**
+ * Compares the home page with the remotes of this repository, and with 46 more remotes in the registry that the page
+ * does not use.
+ */
 export const manyRemotesBenchmark: Benchmark = {
   summary: 'the cost of 46 remotes that home does not show',
   runs: 5,

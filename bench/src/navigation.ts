@@ -14,9 +14,9 @@ const LIMIT_MS = 100;
 interface ClickTimes {
   readonly title: number;
   readonly picture: number;
-  /** The video page itself; a placeholder with title and picture covers the old page before. */
+  /** The video page itself. Before that, a placeholder with title and picture covers the old page. */
   readonly page: number;
-  /** Event Timing: from the tap to the next paint, in steps of 8 ms. */
+  /** The time from the tap to the next paint according to Event Timing, in steps of 8 ms. */
   readonly nextPaint: number;
   /** Requests before title and picture were painted. */
   readonly requests: number;
@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** Observes the next click. Runs in the page, so it must not refer to anything outside of this function. */
+/** Observes the next click. Runs in the page, so this function must not refer to anything outside itself. */
 function timeNextClick(): void {
   const times: { title?: number; picture?: number; page?: number } = {};
   let nextPaint = 0;
@@ -36,7 +36,10 @@ function timeNextClick(): void {
     for (const { name, duration } of list.getEntries()) if (name === 'click') nextPaint = duration;
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 
-  /** A message that is posted in a frame's callback arrives after that frame is painted. */
+  /**
+   * Calls `then` after the next paint. A message that is posted in an animation frame callback arrives after that frame
+   * is painted.
+   */
   function afterPaint(then: (at: number) => void) {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => then(performance.now());
@@ -84,7 +87,10 @@ function timeNextClick(): void {
   );
 }
 
-/** Opens home, scrolls to a video, waits and taps it. @throws when the video does not appear within ten seconds. */
+/**
+ * Opens the home page, scrolls to a video, waits and taps it. @throws if the video page does not appear within ten
+ * seconds
+ */
 function tapVideo(browser: Browser, home: string, cpuSlowdown: number): Promise<ClickTimes> {
   return withPhone(browser, { cpuSlowdown }, async ({ page, session, network }) => {
     await page.goto(home, { waitUntil: 'load', timeout: 60_000 });
@@ -105,7 +111,7 @@ function tapVideo(browser: Browser, home: string, cpuSlowdown: number): Promise<
   });
 }
 
-/** From a tap on a video on home to its title and picture. */
+/** Measures the time from a tap on a video on the home page until its title and picture are visible. */
 export const navigationBenchmark: Benchmark = {
   summary: 'from a tap on home to the title and picture of a video',
   runs: 5,

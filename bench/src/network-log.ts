@@ -9,7 +9,7 @@ export interface Load {
   readonly url: string;
   readonly kind: Kind;
   readonly status: number;
-  /** As transferred: compressed, including headers. */
+  /** Bytes as transferred, that is compressed and including headers. */
   readonly bytes: number;
   readonly encoding: string;
   /** Milliseconds since the first request of the page. */
@@ -83,12 +83,12 @@ export class NetworkLog {
     await session.send('Network.enable');
   }
 
-  /** Milliseconds without a request in flight. */
+  /** Milliseconds since a request was last in progress. */
   quietFor(): number {
     return this.#pending.size > 0 ? 0 : performance.now() - this.#quietSince;
   }
 
-  /** Waits for two seconds without a request. @throws after a minute. */
+  /** Waits until there was no request for two seconds. @throws after a minute */
   async waitUntilIdle(): Promise<void> {
     const end = performance.now() + 60_000;
     while (this.quietFor() < 2000) {

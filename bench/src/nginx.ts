@@ -11,10 +11,10 @@ import { kilobytes, median, ratio } from './statistics';
 
 const CONNECTIONS = 32;
 const SECONDS = 5;
-/** Minimum of the site's requests per second ÷ nginx's. */
+/** Minimum ratio of the site's requests per second to those of nginx. */
 const limits = { page: 0.3, script: 0.4 } as const;
 
-/** Names of headers that nginx or the connection sets. */
+/** Headers that nginx sets itself, or that belong to the connection. */
 const ownHeaders = new Set(['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'server']);
 
 /** Serves two responses of the site from files, with the same headers and bytes. */
@@ -77,7 +77,7 @@ async function bindTo(coreList: string, pid: number): Promise<void> {
   for (const id of await processTree(pid)) await execa('taskset', ['-a', '-p', '-c', coreList, String(id)]);
 }
 
-/** Requests per second by wrk. @throws when a response is an error. */
+/** Measures requests per second with wrk. @throws if a response is an error */
 async function requestRate(wrk: string, url: string): Promise<number> {
   const load = [wrk, '-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-H', 'Accept-Encoding: br', url];
   const [program = '', ...args] = cores > 1 ? ['taskset', '-c', '1', ...load] : load;
@@ -87,7 +87,10 @@ async function requestRate(wrk: string, url: string): Promise<number> {
   return rate;
 }
 
-/** One core serves, another one runs wrk. The site and nginx send the same bytes in turns. */
+/**
+ * Compares the site with nginx. The two take turns and send the same bytes. The server runs on one core and wrk on
+ * another.
+ */
 export async function compareWithNginx(
   context: Context,
   site: Program,

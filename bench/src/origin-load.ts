@@ -9,7 +9,7 @@ import type { Program } from './programs';
 import { median, milliseconds, percentile, ratio, sum } from './statistics';
 
 /*
- * Load on one site server without a cache in front: a crawler, bursts, idle connections and slow readers.
+ * Puts load on one site server without a cache in front of it: a crawler, bursts, idle connections and slow readers.
  */
 
 export const CRAWLED_PAGES = 10_000;
@@ -31,7 +31,7 @@ export interface Section {
 interface Visit {
   readonly status: number;
   readonly firstByteMs: number;
-  /** The server was busy and sent the document with header and footer that the browser completes. */
+  /** Whether the server was busy and sent a document with only the header and footer, which the browser completes. */
   readonly isClientRendered: boolean;
 }
 
@@ -40,7 +40,10 @@ export const perSecond = (number: number) => `${Math.round(number).toLocaleStrin
 export const page = (site: Program, id: number) => `${site.origin}/show-more/${id}`;
 const memoryOf = async ({ pid }: Program) => sum((await nodeMemory(pid)).map(({ now }) => now));
 
-/** Whether a response is the client-rendered document: 503 for search engines, and a complete page for visitors. */
+/**
+ * Whether a response is the client-rendered document. Its status is 503, which tells search engines to come back later,
+ * but browsers complete the page.
+ */
 export function isClientRendered({ status, headers, body }: Pick<Answer, 'status' | 'headers' | 'body'>) {
   if (status !== 503 || !headers['content-type']?.startsWith('text/html')) return false;
   const html = (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString();
@@ -61,10 +64,10 @@ const visit = (url: string, agent: Agent, headers: Readonly<Record<string, strin
     }))
     .catch(() => ({ status: 0, firstByteMs: Infinity, isClientRendered: false }));
 
-/** The site limits the renders of one network, so the visitors of a burst come from many. */
+/** Headers of a visitor from one of many networks, because the site limits the renders per network. */
 export const fromNetwork = (number: number) => ({ 'x-forwarded-for': `10.${number >> 8}.${number & 255}.1` });
 
-/** Sends requests on several connections, on each the next one after the response. */
+/** Sends requests on several connections. Each connection sends its next request after the previous response. */
 export async function visitAll(
   connections: number,
   next: () => string | undefined,
@@ -89,7 +92,7 @@ export const p99 = (visits: readonly Visit[]) =>
     0.99,
   );
 
-/** Overload may leave pages to the browser, but must answer every visitor. */
+/** Under overload, pages may be left to the browser, but every visitor must get a response. */
 const unanswered = (visits: readonly Visit[]) =>
   visits.filter(({ status, isClientRendered: isDegraded }) => status !== 200 && !isDegraded).length;
 
@@ -130,7 +133,7 @@ export async function crawl({ log }: Context, site: Program): Promise<Section> {
   };
 }
 
-/** Two bursts of many times more uncached pages than the server can render. */
+/** Sends two bursts of requests for many more uncached pages than the server can render. */
 export async function overload({ log }: Context, site: Program): Promise<Section> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const randomPage = () => page(site, 1 + Math.floor(Math.random() * CRAWLED_PAGES));
@@ -199,7 +202,7 @@ export async function overload({ log }: Context, site: Program): Promise<Section
   };
 }
 
-/** Opens a connection that sends one request and is then neither used nor closed. */
+/** Opens a connection that sends one request, and then stays open without being used. */
 function openConnection(origin: string, request: string, isRead: boolean): Promise<{ end(): void }> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -213,7 +216,7 @@ function openConnection(origin: string, request: string, isRead: boolean): Promi
   }).then((socket) => ({ end: () => void (socket as { destroy(): void }).destroy() }));
 }
 
-/** Idle connections and slow readers must cost their sockets only. */
+/** Checks that idle connections and slow readers cost only the memory of their sockets. */
 export async function idleConnections({ log }: Context, site: Program, scriptPath: string): Promise<Section> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   async function medianFirstByte() {

@@ -29,14 +29,14 @@ async function failures(loads: readonly Load[]): Promise<string[]> {
   return verdicts.flatMap(({ passed, text }) => (passed ? [] : [text]));
 }
 
-test('two copies of a singleton fail', async () => {
+test('two copies of a singleton package fail the check', async () => {
   const loads = [script('shell/1.0.0/client/js/main.js', react), script('mf-a/2.0.0/client/js/1.js', react)];
   expect(await failures(loads)).toEqual([
     'code downloaded twice: react in shell/js/main.js, mf-a/js/1.js, limit none',
   ]);
 });
 
-test('a singleton that one unit splits over its scripts passes', async () => {
+test('a singleton that one unit splits over several scripts passes', async () => {
   const loads = [
     script('shell/1.0.0/client/js/main.js', react),
     script('shell/1.0.0/client/js/lazy.js', `${modules}/react/jsx-runtime.js`),
@@ -44,7 +44,7 @@ test('a singleton that one unit splits over its scripts passes', async () => {
   expect(await failures(loads)).toEqual([]);
 });
 
-test('two copies of another package are reported and pass', async () => {
+test('two copies of any other package pass the check, but are reported', async () => {
   const icons = `${modules}/lucide-react/dist/esm/Icon.mjs`;
   const loads = [script('shell/1.0.0/client/js/main.js', icons), script('mf-a/2.0.0/client/js/1.js', icons)];
   const { verdicts, notes } = await checkPackages({ loads, hydrated: null }, store);
@@ -52,7 +52,7 @@ test('two copies of another package are reported and pass', async () => {
   expect(notes).toEqual([expect.stringMatching(/^lucide-react: .* repeated in 2 scripts/)]);
 });
 
-test('a URL that is downloaded twice and equal files at two URLs fail', async () => {
+test('downloading a URL twice, or identical files from two URLs, fails the check', async () => {
   const load = script('shell/1.0.0/client/js/main.js', react);
   expect(await failures([load, load])).toEqual([expect.stringContaining('main.js 2 times')]);
   const equal = ['1.0.0', '1.0.1'].map((version) =>
@@ -61,7 +61,7 @@ test('a URL that is downloaded twice and equal files at two URLs fail', async ()
   expect(await failures(equal)).toEqual([expect.stringContaining('equal files mf-a/js/1.js, mf-a/js/1.js')]);
 });
 
-test('react-slick may come after hydration, hls.js only after a click', async () => {
+test('react-slick may load after hydration, and hls.js only after a click', async () => {
   const late = { code: '12345678', from: 2000 };
   const slick = script('mf-a/1.0.0/client/js/1.js', `${modules}/react-slick/x.js`, late);
   const early = script('mf-a/1.0.0/client/js/2.js', `${modules}/slick-carousel/x.js`, { code: '1234' });
@@ -80,7 +80,7 @@ test.each([
   expect(packageOf(source)).toEqual({ package: name, path });
 });
 
-test('bytes are counted for each source over several lines, and not for code without a source', () => {
+test('bytes are counted per source across lines, and code without a source is not counted', () => {
   // Columns 0 (x), 4 (y) and 6 (no source) of the first line, column 0 (x) of the second.
   const map = JSON.stringify({
     version: 3,

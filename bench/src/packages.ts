@@ -6,36 +6,39 @@ import type { Verdict } from './harness';
 import type { PageLoad } from './page-figures';
 import { kilobytes, sum } from './statistics';
 
-/** A loaded script with its minified bytes by module, as its source map attributes them. */
+/** A loaded script and its minified bytes per module, according to its source map. */
 interface Script {
   /** `<unit>/<path>`, e.g. `mf-blog/js/488.0543aa79c0.js`. */
   readonly name: string;
   readonly unit: string;
   readonly digest: string;
-  /** Whether it was requested before the first screen was hydrated. */
+  /** Whether the script was requested before the first screen was hydrated. */
   readonly isEarly: boolean;
   readonly modules: readonly { readonly package: string; readonly path: string; readonly bytes: number }[];
 }
 
-/** A second copy of one of these packages has contexts and stores of its own, so the page breaks. */
+/**
+ * Packages of which a page must have only one copy. A second copy would have separate contexts and stores, which breaks
+ * the page.
+ */
 const singletons = new Set([
   ...['react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', 'react-redux', 'redux'],
   ...['@redux-saga/core', '@safar/remote-kit/host', '@safar/remote-kit/router', '@safar/remote-kit/state'],
 ]);
 
-/** Libraries that must not be part of the first load. hls.js is loaded by the first click only. */
+/** Libraries that must not be part of the first load. hls.js must not load before the first click. */
 const lateLibraries = [
   { name: 'hls.js', packages: ['hls.js'], isEarlyOnly: false },
   { name: 'react-slick', packages: ['react-slick', 'slick-carousel'], isEarlyOnly: true },
 ] as const;
 
-/** The package of a module in a source map; `undefined` for a unit's own code and webpack's. */
+/** The package of a module in a source map; `undefined` for the code of a unit itself and of webpack. */
 export function packageOf(source: string): { package: string; path: string } | undefined {
   const installed = /.*\/node_modules\/((?:@[^/]+\/)?[^./][^/]*)\/([^?]+)/.exec(source);
   if (installed?.[1] && installed[2]) return { package: installed[1], path: installed[2] };
   const [, name, path] = /\/\.\.\/shared\/([^/]+)\/([^?]+)/.exec(source) ?? [];
   if (!name || !path) return undefined;
-  // Every unit compiles the packages of `shared` into itself; only these three modules must have one identity.
+  // Every unit bundles the packages in `shared`. Only these three modules must exist just once on a page.
   const facade = /^(host|router|state)\/\1\.tsx?$/.exec(path)?.[1];
   return { package: facade ? `@safar/remote-kit/${facade}` : `@safar/${name}`, path };
 }
@@ -59,7 +62,9 @@ export function bytesBySource(code: string, map: string): Map<string, number> {
   return bytes;
 }
 
-/** Reads a loaded script and its source map from the release store. @throws when it is not part of a release. */
+/**
+ * Reads a loaded script and its source map from the release store. @throws if the script does not belong to a release
+ */
 async function readScript(url: string, isEarly: boolean, releasesFolder: string): Promise<Script> {
   const path = decodeURIComponent(new URL(url).pathname);
   const [, unit, file] = /^\/releases\/([^/]+)\/[^/]+\/client\/(.+)$/.exec(path) ?? [];
@@ -81,7 +86,10 @@ const groupBy = <T>(items: readonly T[], key: (item: T) => string): Map<string, 
   return groups;
 };
 
-/** For each package: bytes of all copies beyond the largest of each module, and whether two units have a copy. */
+/**
+ * For each package, the bytes of redundant copies (all copies of a module except the largest), and whether two units
+ * have a copy.
+ */
 function findCopies(scripts: readonly Script[]) {
   const modules = scripts.flatMap(({ name, unit, modules: all }) =>
     all.map((one) => ({ ...one, name, unit })),
@@ -100,8 +108,8 @@ function findCopies(scripts: readonly Script[]) {
 }
 
 /**
- * Checks one page load for code that is downloaded twice (by URL, by content, by package) and for libraries that must come
- * later. Sizes are minified, not compressed.
+ * Checks one page load for code that is downloaded twice (by URL, by content, by package) and for libraries that must
+ * load later. Sizes are those of minified, uncompressed code.
  */
 export async function checkPackages(
   { loads, hydrated }: Pick<PageLoad, 'loads' | 'hydrated'>,

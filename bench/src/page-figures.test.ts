@@ -50,7 +50,7 @@ test.each<[string, Partial<PageLoad>]>([
   ['all bytes before scrolling: 488.3 KiB, limit 400.0 KiB', { loads: [response('image', 500_000)] }],
   ['layout shift, as served: 0.011, limit 0.010', { cls: 0.011 }],
   ['LCP, as served ÷ static: 1.30, limit 1.10', { lcp: 1300 }],
-])('names the exceeded limit: %s', (text, over) => {
+])('reports the exceeded limit: %s', (text, over) => {
   expect(failed(over, { totalBytes: 400 * 1024 })).toEqual([text]);
 });
 
@@ -73,7 +73,7 @@ test('blocking time counts from the first paint, without the first 50 ms of each
   expect(totalBlockingTime(tasks, 500)).toBe(250 - 50 + 30);
 });
 
-test('layout shift is the largest session, not the sum over the lifetime', () => {
+test('layout shift is that of the worst session window, not the sum of all shifts', () => {
   const shifts = [
     { at: 0, value: 0.1 },
     { at: 900, value: 0.1 },
@@ -82,7 +82,7 @@ test('layout shift is the largest session, not the sum over the lifetime', () =>
   expect(layoutShift(shifts)).toBeCloseTo(0.2);
 });
 
-test('a session of shifts ends after 5 s', () => {
+test('a session window of layout shifts ends after 5 s', () => {
   const shifts = Array.from({ length: 12 }, (_value, index) => ({ at: index * 500, value: 0.01 }));
   expect(layoutShift(shifts)).toBeCloseTo(0.1);
 });

@@ -3,7 +3,7 @@ import { kinds, type Load } from './network-log';
 import type { Observed } from './page-observer';
 import { kibibytes, kilobytes, median, milliseconds, ratio, sum } from './statistics';
 
-/** One page load. Times in milliseconds since the navigation began. */
+/** Figures of one page load. Times are in milliseconds since the start of the navigation. */
 export interface PageLoad {
   readonly ttfb: number;
   readonly fcp: number;
@@ -12,21 +12,26 @@ export interface PageLoad {
   readonly tbt: number;
   readonly longestTask: number;
   readonly cls: number;
-  /** When React had hydrated the last part in the viewport; `null` for a page without parts. */
+  /**
+   * When React had hydrated the last component of a remote in the viewport; `null` for a page without such components.
+   */
   readonly hydrated: number | null;
   readonly elements: number;
   readonly loads: readonly Load[];
   readonly failures: readonly string[];
 }
 
-/** Total blocking time: what each task takes beyond 50 ms, counted from the first paint. */
+/** Total blocking time: for each task after the first paint, its duration beyond 50 ms. */
 export const totalBlockingTime = (longTasks: Observed['longTasks'], fcp: number): number =>
   longTasks.reduce(
     (total, { start, duration }) => total + Math.max(0, start + duration - Math.max(start, fcp) - 50),
     0,
   );
 
-/** Cumulative layout shift: the largest session of shifts less than 1 s apart, at most 5 s long. */
+/**
+ * Cumulative layout shift: the largest session window, whose shifts are less than 1 s apart and which lasts at most 5
+ * s.
+ */
 export function layoutShift(shifts: Observed['shifts']): number {
   let worst = 0;
   let session = { start: 0, last: 0, sum: 0 };
@@ -41,13 +46,16 @@ export function layoutShift(shifts: Observed['shifts']): number {
 }
 
 export const variants = ['served', 'static', 'client'] as const;
-/** The same page as visitors get it, as static HTML without scripts, and rendered by the browser only. */
+/**
+ * The variants of a page that are compared: as visitors get it, as static HTML without scripts, and rendered only by
+ * the browser.
+ */
 export type Variant = (typeof variants)[number];
 export type PageRuns = Readonly<Record<Variant, readonly PageLoad[]>>;
 
-/** Limits of a page; bytes as transferred. */
+/** Limits for a page. Bytes are counted as transferred. */
 export interface PageLimits {
-  /** Everything before the visitor scrolls or touches anything. */
+  /** All bytes that the page loads before the visitor scrolls or touches anything. */
   readonly totalBytes?: number;
 }
 
@@ -55,7 +63,10 @@ export const limits = { firstLoadBytes: 135 * 1024, layoutShift: 0.01, lcpRatio:
 
 const bytesOf = (loads: readonly Load[]) => sum(loads.map(({ bytes }) => bytes));
 
-/** The scripts that had arrived when the first screen was hydrated; all scripts of a page without parts. */
+/**
+ * Bytes of the scripts that had arrived when the first screen was hydrated. For a page without components of remotes,
+ * all scripts count.
+ */
 export const firstLoadBytes = ({ loads, hydrated }: Pick<PageLoad, 'loads' | 'hydrated'>): number =>
   bytesOf(loads.filter(({ kind, to }) => kind === 'script' && to <= (hydrated ?? Infinity)));
 
@@ -85,7 +96,7 @@ const rows: readonly (readonly [title: string, figure: Figure, show: (value: num
   ['first screen hydrated', ({ hydrated }) => hydrated, milliseconds],
 ];
 
-/** The median over all runs; `null` when a run has no such figure. */
+/** The median over all runs; `null` if a run lacks the figure. */
 function medianOf(loads: readonly PageLoad[], figure: Figure): number | null {
   const numbers = loads.map(figure).filter((number) => number !== null);
   return numbers.length > 0 && numbers.length === loads.length ? median(numbers) : null;
@@ -140,7 +151,7 @@ export function judgePage(runs: PageRuns, { totalBytes: limit }: PageLimits): Ve
   ];
 }
 
-/** Sentences about differences that make the columns hard to compare. */
+/** Notes about differences between the variants that make the columns hard to compare. */
 export function comparabilityNotes(runs: PageRuns): string[] {
   const pictures = (variant: Variant) =>
     new Set(

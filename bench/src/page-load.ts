@@ -4,15 +4,15 @@ import { layoutShift, totalBlockingTime, type PageLoad } from './page-figures';
 import { withPhone } from './phone';
 import { observePage, type Observed } from './page-observer';
 
-/** Scripts and prefetches may start late; a page is complete after this time without requests. */
+/** Scripts and prefetches may start late, so a page counts as complete only after this time without requests. */
 const QUIET_MS = 2500;
 const TIMEOUT_MS = 60_000;
 
 /**
- * Loads a page once with cold caches and waits until it is complete. Nothing is scrolled or touched.
+ * Loads a page once with cold caches and waits until it is complete, without scrolling or touching it.
  *
- * @param hydrates whether the page has parts of remotes to wait for.
- * @throws when the page does not become complete or paints nothing.
+ * @param hydrates whether the page has components of remotes whose hydration must be awaited
+ * @throws if the page does not become complete or paints nothing
  */
 export function loadPage(
   browser: Browser,
@@ -25,7 +25,7 @@ export function loadPage(
     const end = performance.now() + TIMEOUT_MS;
     for (;;) {
       await sleep(250);
-      // Reading costs the page CPU time, so it waits for a quiet network.
+      // Reading the figures costs the page CPU time, so this waits until the network is idle.
       const observed =
         network.quietFor() < QUIET_MS ? undefined : await page.evaluate(() => window.safarBench?.read());
       const pending = observed?.mounts.filter(({ hydratedAt }) => hydratedAt === null) ?? [];

@@ -1,4 +1,4 @@
-/** Recorded by the page while it loads; times in milliseconds since the navigation began. */
+/** Data that the page records while it loads. Times are in milliseconds since the start of the navigation. */
 export interface Observed {
   readonly ttfb: number;
   readonly loaded: boolean;
@@ -7,7 +7,7 @@ export interface Observed {
   readonly lcpElement: string;
   readonly longTasks: readonly { readonly start: number; readonly duration: number }[];
   readonly shifts: readonly { readonly at: number; readonly value: number }[];
-  /** Parts of remotes in the viewport, with the time of their hydration. */
+  /** Components of remotes in the viewport, with the time of their hydration. */
   readonly mounts: readonly { readonly key: string; readonly hydratedAt: number | null }[];
   readonly elements: number;
 }
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its scripts, so it must not refer to anything outside of this function. */
+/** Runs in the page before the page's scripts, so this function must not refer to anything outside itself. */
 export function observePage(): void {
   const longTasks: { start: number; duration: number }[] = [];
   const shifts: { at: number; value: number }[] = [];
@@ -57,10 +57,10 @@ export function observePage(): void {
 
   function isInView(element: Element): boolean {
     if (!element.checkVisibility({ visibilityProperty: true })) return false;
-    // The site loads the code of advertisements after that of the page.
+    // The site loads the code of advertisements later than that of the page.
     if (element.getAttribute('data-mf-part')?.startsWith('mf-ads:')) return false;
     const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
-    // The site does not load code for a part that starts in the last tenth of the viewport.
+    // The site does not load code for a component that starts in the last tenth of the viewport.
     return width * height > 0 && top < innerHeight * 0.9 && bottom > 0 && left < innerWidth && right > 0;
   }
 

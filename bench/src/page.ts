@@ -8,14 +8,17 @@ import { prepareServers } from './servers';
 import { startSlowLine } from './slow-line';
 import { serveStaticPage } from './static-page';
 
-/** A page on a slow phone beside the same page as static HTML and the same page rendered by the browser only. */
+/**
+ * Compares a page on a slow phone with the same page as static HTML, and with the same page rendered only by the
+ * browser.
+ */
 export const pageBenchmark = (title: string, path: string, pageLimits: PageLimits = {}): Benchmark => ({
   summary: `${title} on a slow phone, compared with static HTML`,
   runs: 5,
   async measure(context) {
     const servers = await prepareServers(context);
     const production = (await servers.startSite()).origin;
-    // A production server does not answer ?ssr=0.
+    // A production server ignores ?ssr=0.
     const test = (await servers.startSite({ NODE_ENV: 'test' })).origin;
     const urls = {
       served: production + path,
@@ -25,7 +28,7 @@ export const pageBenchmark = (title: string, path: string, pageLimits: PageLimit
     const browser = await launchBrowser(context);
     const slowUrls = { ...urls };
     for (const variant of variants) {
-      // Servers fill their caches at the first request.
+      // The first request fills the caches of the server, so it is not measured.
       await loadPage(browser, urls[variant], { cpuSlowdown: 1, hydrates: variant !== 'static' });
       const { origin, pathname, search } = new URL(urls[variant]);
       slowUrls[variant] = (await startSlowLine(context, origin)) + pathname + search;

@@ -7,7 +7,7 @@ import { findChromium } from './programs';
 export const screen = { width: 412, height: 823 } as const;
 export const CPU_SLOWDOWN = 4;
 
-/** These options keep the browser from working on anything but the page. */
+/** These options prevent the browser from doing work that does not belong to the page. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,7 +21,7 @@ export async function launchBrowser({ defer }: Context): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: browserArguments,
-    // The harness handles signals; Playwright would end this process before the clean-ups.
+    // The harness handles signals. Playwright would end this process before the clean-ups.
     handleSIGINT: false,
     handleSIGTERM: false,
   });
@@ -64,10 +64,10 @@ export async function withPhone<T>(
 }
 
 /**
- * Taps the middle of an element with a finger that rests for 80 ms. A locator's `tap()` runs scripts in the page first, which
- * would delay the tap.
+ * Taps the middle of an element for 80 ms. Playwright's `tap()` is not used, because it first runs scripts in the page,
+ * which would delay the tap.
  *
- * @throws when the element has no box.
+ * @throws if the element is not visible
  */
 export async function tap({ session }: Pick<Phone, 'session'>, target: Locator): Promise<void> {
   const box = await target.boundingBox();

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 
 export interface ProcessMemory {
   readonly name: string;
-  /** Resident memory now, and its maximum since the start, in MB. */
+  /** Current resident memory in MB. */
   readonly now: number;
   readonly peak: number;
 }
@@ -14,7 +14,7 @@ const megabytesOf = (status: string, name: string) => parseInt(field(status, nam
 /**
  * Ids of a process and its descendants.
  *
- * @throws where there is no /proc.
+ * @throws on systems without /proc
  */
 export async function processTree(root: number): Promise<number[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
@@ -27,8 +27,8 @@ export async function processTree(root: number): Promise<number[]> {
 }
 
 /**
- * Memory of the Node processes among a process and its descendants. PostgreSQL is left out: its memory is shared and
- * configured.
+ * The memory of a process and its descendants, as far as they are Node processes. PostgreSQL is excluded, because its
+ * memory is shared between its processes and set by its configuration.
  */
 export async function nodeMemory(root: number): Promise<ProcessMemory[]> {
   const found = await Promise.all(

@@ -13,11 +13,11 @@ export interface Program {
   readonly pid: number;
   /** stdout and stderr so far. */
   output(): string;
-  /** SIGTERM, then SIGKILL after five seconds. */
+  /** Sends SIGTERM, and SIGKILL after five seconds. */
   stop(): Promise<void>;
 }
 
-/** The variables of the person who runs the benchmark must not change the figures. */
+/** The environment without variables of the user that could change the figures. */
 const cleanEnvironment = () =>
   Object.fromEntries(
     ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER'].flatMap((name) =>
@@ -29,11 +29,11 @@ const listeningMessage = v.object({ type: v.literal('listening'), origin: v.stri
 const START_TIMEOUT_MS = 120_000;
 
 /**
- * Starts a server of this repository and waits for its message with its origin. The server also ends when this process is
- * killed, because the IPC channel closes.
+ * Starts a server of this repository and waits until the server reports its origin. The server ends even when this
+ * process is killed, because the IPC channel then closes.
  *
- * @param priority of the process, from -20 (first) to 19 (last).
- * @throws with the server's output when it does not start.
+ * @param priority the priority of the process, from -20 (highest) to 19 (lowest)
+ * @throws with the server's output if the server does not start
  */
 export async function startServer(
   file: string,
@@ -81,7 +81,10 @@ export async function startServer(
   };
 }
 
-/** Runs a command of the repository, such as `['content', 'load', folder]`. @returns its stdout. @throws when it fails. */
+/**
+ * Runs a command of the repository, such as `['content', 'load', folder]`. @returns its stdout. @throws if the command
+ * fails
+ */
 export async function runCommand(
   root: string,
   args: readonly string[],
@@ -98,7 +101,10 @@ function startCommand(root: string, args: readonly string[], variables: Readonly
   });
 }
 
-/** Runs a command of the repository. @returns the largest memory of one of its Node processes, in MB. @throws when it fails. */
+/**
+ * Runs a command of the repository. @returns the peak memory of its largest Node process, in MB. @throws if the command
+ * fails
+ */
 export async function measureCommandMemory(
   root: string,
   args: readonly string[],
@@ -116,7 +122,7 @@ export async function measureCommandMemory(
   return peak;
 }
 
-/** Waits until a program of the system listens. @throws when it ends instead or takes ten seconds. */
+/** Waits until an external program listens. @throws if the program ends or does not listen within ten seconds */
 export async function untilListening(port: number, child: Promise<{ stderr?: unknown }>): Promise<void> {
   const ended = child.then(({ stderr }) => {
     throw new Error(`A server on port ${port} ended instead of listening.\n${String(stderr)}`);
@@ -129,7 +135,7 @@ export async function untilListening(port: number, child: Promise<{ stderr?: unk
     }
   }
   await Promise.race([ended, poll()]);
-  ended.catch(() => undefined); // The benchmark ends the server later.
+  ended.catch(() => undefined); // The rejection when the benchmark later ends the server is ignored.
 }
 
 const isListening = (port: number): Promise<boolean> =>
@@ -145,9 +151,9 @@ const find = (names: readonly string[]) =>
   names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
 
 /**
- * Finds a program of the system. As root, installs its Debian package when it is missing.
+ * Finds an installed program. If the program is missing and the user is root, installs its Debian package.
  *
- * @param names of the program; the first one found is taken.
+ * @param names names of the program; the first program that is found is used
  */
 export async function systemProgram(names: readonly string[], debianPackage: string): Promise<string> {
   const present = find(names);
@@ -162,7 +168,7 @@ export async function systemProgram(names: readonly string[], debianPackage: str
   );
 }
 
-/** The browser of CHROMIUM_PATH, or the system's. */
+/** The browser that CHROMIUM_PATH names, or an installed Chromium. */
 export const findChromium = (): Promise<string> =>
   process.env['CHROMIUM_PATH']
     ? Promise.resolve(process.env['CHROMIUM_PATH'])

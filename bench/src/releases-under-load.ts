@@ -11,18 +11,18 @@ import { send, type Answer } from './http';
 import type { Servers } from './servers';
 
 const REMOTE = 'mf-blog';
-/** Differs from the version that an earlier run has left in `mf-blog/dist`. */
+/** A version that differs from the one that an earlier run has left in `mf-blog/dist`. */
 const NEXT = `999.0.${Math.floor(Date.now() / 1000)}`;
 const VISITORS = 4;
 const MAX_SWITCH_S = 5;
-/** Longer than a switch may take, so that visits after it are recorded as well. */
+/** Longer than a switch may take, so that visits after the switch are recorded as well. */
 const WATCH_MS = 8000;
 const CANARY_VISITORS = 40;
 const CANARY_VISITS = 5;
 /** Render workers of a canary or preview start at its first visit. */
 const SETTLE_MS = 60_000;
 
-/** The release of mf-blog that rendered a page; `undefined` for a page that the browser renders, and for an error. */
+/** The release of mf-blog that rendered a page; `undefined` for an error and for a page that the browser renders. */
 const releaseOf = ({ body }: Pick<Answer, 'body'>): string | undefined =>
   new RegExp(`data-mf="${REMOTE}@([^"]+)"`).exec(body.toString())?.[1];
 
@@ -32,7 +32,7 @@ interface Visit {
   readonly release?: string | undefined;
 }
 
-/** Visitors who request a page again and again until the signal aborts. */
+/** Starts visitors who request a page repeatedly until the signal aborts. */
 function startVisitors(url: string, signal: AbortSignal) {
   const visits: Visit[] = [];
   async function visit(): Promise<Visit> {
@@ -53,7 +53,7 @@ function startVisitors(url: string, signal: AbortSignal) {
       }
     }),
   );
-  /** Seconds from a time to the last later request that got another release. */
+  /** Seconds from a time until the last request that still got a different release. */
   const lastOther = (release: string, since: number) =>
     Math.max(
       0,
@@ -66,7 +66,7 @@ function startVisitors(url: string, signal: AbortSignal) {
   return { visits, lastOther, ended };
 }
 
-/** A store with the active release of mf-blog and another one that is not active. */
+/** Publishes another release of mf-blog without activating it. */
 async function publishNext({ root }: Context, { store }: Servers) {
   const active = (await store.readRegistry()).units[REMOTE]?.active;
   if (active === undefined) throw new Error(`${REMOTE} was not published.`);
@@ -75,7 +75,7 @@ async function publishNext({ root }: Context, { store }: Servers) {
   return { store, active };
 }
 
-/** Activates a release of mf-blog and rolls it back while visitors of each origin request home. */
+/** Activates a release of mf-blog and rolls it back, while visitors request the home page from each origin. */
 async function measureSwitches(
   { root, runs }: Context,
   { store, active }: Awaited<ReturnType<typeof publishNext>>,
@@ -115,8 +115,8 @@ const cookiesOf = ({ headers }: Answer): string | undefined =>
 const isPrivate = ({ headers }: Answer) => /private|no-store/.test(headers['cache-control'] ?? '');
 
 /**
- * Requests a page until it is as expected ten times in a row, because the edge asks several site servers. @returns
- * whether it was.
+ * Requests a page until the response is as expected ten times in a row. Once is not enough, because the edge uses
+ * several site servers. @returns whether this happened in time
  */
 async function untilAlways(
   request: () => Promise<Answer>,
@@ -131,7 +131,10 @@ async function untilAlways(
   return true;
 }
 
-/** During a canary of 50 %, counts visitors of the edge who see both releases and pages that a shared cache may store. */
+/**
+ * During a canary of 50 %, counts the visitors of the edge who see both releases, and the pages that a shared cache may
+ * store.
+ */
 async function measureCanary(
   { root }: Context,
   { store }: Awaited<ReturnType<typeof publishNext>>,
@@ -164,7 +167,7 @@ async function measureCanary(
   return { changing, shared, releases: seen.size };
 }
 
-/** Whether a preview shows its release to its visitor, and no other visitor of the edge gets it. */
+/** Whether a preview shows its release to its visitor but to no other visitor of the edge. */
 async function isPreviewPrivate(store: FolderStore, origin: string): Promise<boolean> {
   const { url } = await issuePreviewLink(store, { releases: [`${REMOTE}@${NEXT}`], origin });
   const cookie = cookiesOf(await send(url)) ?? '';
@@ -181,7 +184,7 @@ async function isPreviewPrivate(store: FolderStore, origin: string): Promise<boo
   );
 }
 
-/** Switches, a canary and a preview, seen by visitors of a site server and of the edge in front of it. */
+/** Measures switches, a canary and a preview as visitors of a site server and of the edge in front of it see them. */
 export async function measureReleases(
   context: Context,
   servers: Servers,

@@ -18,12 +18,14 @@ const CONNECTIONS = 32;
 const WARM_UP_MS = 5_000;
 const MEASURED_MS = 15_000;
 /**
- * Maximum share of the main thread in the processor time of an uncached page. One HTTP process then saturates four cores
- * before its main thread is the limit.
+ * Maximum share of the main thread in the processor time of an uncached page. Below this share, one HTTP process can
+ * use four cores before its main thread becomes the bottleneck.
  */
 const MAX_MAIN_SHARE = 1 / 4;
 
-/** Pages per second with different numbers of render workers, and the processor time of each kind of process. */
+/**
+ * Measures pages per second with different numbers of render workers, and the processor time of each kind of process.
+ */
 export async function compareWorkers({ log }: Context, servers: Servers): Promise<Section> {
   const results = [];
   for (const workers of WORKERS) {

@@ -3,19 +3,19 @@ import type { Browser } from 'playwright-core';
 import { screen, withPhone } from './phone';
 import { sum } from './statistics';
 
-/** Recorded by the page while it is scrolled. */
+/** Data that the page records while it is scrolled. */
 interface Scrolled {
-  /** The largest numbers in the document at any time. */
+  /** The largest number of cards in the document at any time. */
   readonly cards: number;
   readonly elements: number;
   readonly longTasks: readonly number[];
-  /** Milliseconds between two frames while the page moved. */
+  /** Milliseconds between two frames while the page was scrolling. */
   readonly frames: readonly number[];
 }
 
 export interface ScrollFigures extends Scrolled {
   readonly steps: number;
-  /** Bytes of responses from /api, as transferred, and their number. */
+  /** Bytes of the responses from /api, as transferred. */
   readonly apiBytes: number;
   readonly apiResponses: number;
 }
@@ -23,7 +23,10 @@ export interface ScrollFigures extends Scrolled {
 export interface ScrollOptions {
   readonly maxSteps: number;
   readonly cpuSlowdown: number;
-  /** Whether to follow "Show more films" when it comes into view. On home this would page through a section. */
+  /**
+   * Whether to follow "Show more films" when the link comes into view. On the home page this would page through a
+   * section.
+   */
   readonly followsMore: boolean;
 }
 
@@ -33,13 +36,13 @@ declare global {
       read(): Scrolled;
       move(isMoving: boolean): void;
       isAtEnd(): boolean;
-      /** The middle of the link to more films. */
+      /** The coordinates of the middle of the link to more films. */
       moreLink(): { x: number; y: number } | null;
     };
   }
 }
 
-/** Runs in the page, so it must not refer to anything outside of this function. */
+/** Runs in the page, so this function must not refer to anything outside itself. */
 function observeScroll(): void {
   const longTasks: number[] = [];
   const frames: number[] = [];
@@ -70,7 +73,7 @@ function observeScroll(): void {
       if (moving) requestAnimationFrame(frame);
     },
     isAtEnd: () => scrollY + innerHeight >= document.documentElement.scrollHeight - 2,
-    // Playwright's locators by role compute styles of the whole page, which would be the longest task.
+    // Playwright's role locators compute the styles of the whole page, which would become the longest task.
     moreLink() {
       const link = [...document.links].find(({ textContent }) => textContent === 'Show more films');
       if (!link) return null;
@@ -80,7 +83,7 @@ function observeScroll(): void {
   };
 }
 
-/** Scrolls down to the end of the page, or at most so many steps. */
+/** Scrolls down to the end of the page, but at most a given number of steps. */
 export function scrollPage(
   browser: Browser,
   url: string,

@@ -12,10 +12,13 @@ import * as v from 'valibot';
 import type { Context } from './harness';
 import { measureCommandMemory, runCommand, startServer, type Program } from './programs';
 
-/** The browser stands for the visitor's device, which does not share its processor with the servers. */
+/**
+ * Servers get a low priority, because the browser stands for the visitor's device, which does not share its processor
+ * with the servers.
+ */
 const PRIORITY = constants.priority.PRIORITY_LOW;
 
-/** The real servers with data, releases and ports of their own, below a temporary folder. */
+/** The real servers with separate data, releases and ports, in a temporary folder. */
 export interface Servers {
   readonly folder: string;
   /** `<unit>/<version>/client/…`, including source maps. */
@@ -31,7 +34,7 @@ export interface Servers {
   startSite(variables?: Readonly<Record<string, string>>, program?: string): Promise<Program>;
   /** Runs a command of the repository on the backend's data. @returns its stdout. */
   command(args: readonly string[]): Promise<string>;
-  /** The same. @returns the largest memory of one of its Node processes, in MB. */
+  /** Like `command`. @returns the peak memory of its largest Node process, in MB */
   commandMemory(args: readonly string[]): Promise<number>;
   /** A connection to the database of the started backend. */
   connectDatabase(): Promise<pg.Client>;
@@ -50,7 +53,7 @@ export function freePort(): Promise<number> {
 
 const buildStamp = v.object({ version: v.string() });
 
-/** Publishes the current builds, the shell first, because remotes are checked against it. */
+/** Publishes the current builds, starting with the shell, because remotes are checked against it. */
 async function publishBuilds(root: string, store: FolderStore): Promise<void> {
   for (const name of ['shell', 'mf-ads', 'mf-blog', 'mf-forms', 'mf-video']) {
     const stamp: unknown = JSON.parse(await readFile(join(root, name, 'dist', '.built.json'), 'utf8'));
@@ -64,7 +67,7 @@ export async function prepareServers({ root, defer }: Context, priority = PRIORI
   // The path of PostgreSQL's socket must be short.
   const folder = await mkdtemp(join(tmpdir(), 'safar-bench-'));
   defer(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
-  await chmod(folder, 0o755); // PostgreSQL does not run as root and must reach its data as another user.
+  await chmod(folder, 0o755); // PostgreSQL does not run as root, so another user must be able to reach its data.
   const releasesFolder = join(folder, 'releases');
   const keysFolder = join(folder, 'keys');
   const signing = await Signing.open(keysFolder, { developmentKey: 'create' });

@@ -7,7 +7,7 @@ import { SharedLink, slow4G, startSlowLine } from './slow-line';
 /** 14,600 bytes take 73 ms at this rate. */
 const line = { bitsPerSecond: 1_600_000, delayMs: 75 };
 
-/** Sends messages over one link, each on a connection of its own; resolves with all packets in order of arrival. */
+/** Sends messages over one link, each on a separate connection. Resolves with all packets in order of arrival. */
 function send(messages: Readonly<Record<string, Buffer>>) {
   const link = new SharedLink(line);
   const expected = Object.values(messages).reduce((sum, { length }) => sum + length, 0);
@@ -25,7 +25,7 @@ function send(messages: Readonly<Record<string, Buffer>>) {
   });
 }
 
-test('a message takes its transmission time plus the delay and keeps its order', async () => {
+test('a message arrives after its transmission time plus the delay, with its packets in order', async () => {
   const message = Buffer.from(Array.from({ length: 14_600 }, (_byte, index) => index % 251));
   const packets = await send({ one: message });
   expect(Buffer.concat(packets.map(({ bytes }) => bytes)).equals(message)).toBe(true);

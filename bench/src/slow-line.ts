@@ -11,15 +11,16 @@ interface Packet {
   readonly deliver: (bytes: Buffer) => void;
 }
 
-/** The packets of one connection that wait for the link. */
+/** The packets of one connection that are queued for the link. */
 export type Lane = Packet[];
 
 /** Payload of a TCP segment in an Ethernet frame. */
 const PACKET_BYTES = 1460;
 
 /**
- * One direction of a slow line. The packets of all connections take turns. Each takes its transmission time and arrives after
- * a fixed delay. Departure times are computed, not measured, so a late timer delays one packet and not those behind it.
+ * One direction of a slow line. The packets of all connections take turns. Each packet occupies the line for its
+ * transmission time, and arrives after a fixed delay. Departure times are computed, not measured, so a late timer
+ * delays only one packet and not the packets behind it.
  */
 export class SharedLink {
   readonly #turns: Lane[] = [];
@@ -30,7 +31,10 @@ export class SharedLink {
 
   constructor(private readonly line: { readonly bitsPerSecond: number; readonly delayMs: number }) {}
 
-  /** Queues bytes of a connection; `deliver` is called once for each packet. An empty buffer marks the end of the stream. */
+  /**
+   * Queues bytes of a connection. `deliver` is called once for each packet. An empty buffer marks the end of the
+   * stream.
+   */
   send(lane: Lane, bytes: Buffer, deliver: (bytes: Buffer) => void): void {
     const queuedAt = performance.now();
     if (lane.length === 0) this.#turns.push(lane);
@@ -75,10 +79,10 @@ export class SharedLink {
   }
 }
 
-/** A connection with more packets in the queue is not read from, as with a full TCP window. */
+/** While a connection has more packets than this in the queue, it is not read, as if its TCP window were full. */
 const WINDOW_PACKETS = 180;
 
-/** Carries all bytes of one socket, and its end, to the other. */
+/** Forwards all bytes of one socket, and its end, to another socket. */
 function forward(from: Socket, to: Socket, link: SharedLink): void {
   const lane: Lane = [];
   from.on('data', (bytes: Buffer) => {
@@ -93,9 +97,9 @@ function forward(from: Socket, to: Socket, link: SharedLink): void {
 }
 
 /**
- * Starts a TCP proxy that behaves like a phone's line: all connections share the bandwidth, both directions are delayed, and
- * a new connection costs a round trip. Chromium's own throttling only delays response headers, so it hides the server's time
- * to first byte and makes connections free.
+ * Starts a TCP proxy that behaves like the connection of a phone: all connections share the bandwidth, both directions
+ * are delayed, and a new connection costs a round trip. Chromium's own throttling is not used, because it only delays
+ * response headers. That hides the server's time to first byte and makes new connections free.
  *
  * @returns the proxy's origin.
  */
@@ -117,7 +121,7 @@ export async function startSlowLine({ defer }: Pick<Context, 'defer'>, target: s
       });
     }
     forward(upstream, client, down);
-    // The kernel accepts local connections at once; the handshake of a real line takes one round trip.
+    // The kernel accepts local connections at once, while the handshake over a real line takes one round trip.
     setTimeout(() => {
       forward(client, upstream, up);
       client.resume();

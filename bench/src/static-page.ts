@@ -5,7 +5,10 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Context } from './harness';
 import { send } from './http';
 
-/** Removes scripts, hints for scripts, boot data and React's comments. Style sheets are in the document already. */
+/**
+ * Removes scripts, preload hints for scripts, boot data and React's comments. Style sheets are already inlined in the
+ * document.
+ */
 export const withoutScripts = (html: string): string =>
   html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
@@ -15,18 +18,18 @@ export const withoutScripts = (html: string): string =>
 const encodedHeaders = ['content-type', 'content-encoding', 'cache-control'] as const;
 
 /**
- * Serves a page of the site as static HTML: the same text, pictures, fonts and styles without any script. No page with this
- * content can be much faster on the same line.
+ * Serves a page of the site as static HTML: the same text, pictures, fonts and styles, but no scripts. This is about as
+ * fast as a page with this content can be.
  *
- * @returns the origin that serves it at `/`.
- * @throws when the page has neither a hero picture nor a form: an empty page would be fast, and the comparison useless.
+ * @returns the origin that serves the page at `/`
+ * @throws if the page has neither a hero picture nor a form, because a comparison with an empty page would be useless
  */
 export async function serveStaticPage({ defer }: Context, url: string): Promise<string> {
   const { status, body } = await send(url, { headers: { 'accept-encoding': 'identity' } });
   const html = withoutScripts(body.toString());
   if (status !== 200 || !/<img\b[^>]*\bdata-hero\b|<form\b[^>]*\bmethod="post"/.test(html)) {
     throw new Error(
-      `${url} answered ${status} without a hero picture or a form. Does the site show the demo's content?`,
+      `${url} responded with ${status} and a page without a hero picture or a form. Does the site show the demo's content?`,
     );
   }
   interface Answer {

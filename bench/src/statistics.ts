@@ -1,7 +1,7 @@
 export const sum = (numbers: readonly number[]): number =>
   numbers.reduce((total, number) => total + number, 0);
 
-/** The value below which this share (0 to 1) of the numbers lies. @throws without numbers. */
+/** The value below which this share (0 to 1) of the numbers lies. @throws for an empty list */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = Float64Array.from(numbers).sort();
   const found = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
@@ -9,7 +9,7 @@ export function percentile(numbers: readonly number[], share: number): number {
   return found;
 }
 
-/** The mean of the two middle values for an even count. @throws without numbers. */
+/** The median, which for an even count is the mean of the two middle values. @throws for an empty list */
 export function median(numbers: readonly number[]): number {
   const sorted = Float64Array.from(numbers).sort();
   const upper = sorted[Math.floor(sorted.length / 2)];
@@ -18,7 +18,7 @@ export function median(numbers: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** A generator of numbers from 0 to 1 that are the same in every run (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

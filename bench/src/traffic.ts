@@ -10,15 +10,15 @@ import { prepareServers } from './servers';
 
 const VIDEOS = 10_000;
 
-/** The path of the first script of the shell in home. */
+/** Finds the path of the shell's first script on the home page. */
 async function findScript(origin: string): Promise<string> {
   const { body } = await send(`${origin}/`, { headers: { 'accept-encoding': 'identity' } });
   const path = /\/releases\/shell\/[^"'\\]+?\/client\/[^"'\\]+?\.js/.exec(body.toString())?.[0];
-  if (!path) throw new Error(`${origin}/ names no script of the shell.`);
+  if (!path) throw new Error(`${origin}/ contains no script of the shell.`);
   return path;
 }
 
-/** One site server beside nginx, under load and behind a shared cache, with 10,000 videos. */
+/** Measures a site with 10,000 videos: one site server compared with nginx, under load, and behind a shared cache. */
 export const trafficBenchmark: Benchmark = {
   summary: 'requests per second beside nginx, crawlers, bursts, idle connections, render workers, Varnish',
   runs: 3,

@@ -11,13 +11,13 @@ const paths = { English: '/', Urdu: '/ur' } as const;
 
 const LCP_RATIO = 1.1;
 const MORE_JAVASCRIPT_BYTES = 1024;
-/** Limit for the Urdu font, which the first text of an Urdu page needs. */
+/** Limit for the Urdu font, which an Urdu page needs for its first text. */
 const FONT_BYTES = 60 * 1024;
 
 const fontBytes = ({ loads }: PageLoad) =>
   sum(loads.filter(({ kind }) => kind === 'font').map(({ bytes }) => bytes));
 
-/** Home in Urdu beside home in English, on a slow phone. */
+/** Compares the Urdu home page with the English home page on a slow phone. */
 export const urduBenchmark: Benchmark = {
   summary: 'home in Urdu on a slow phone, compared with home in English',
   runs: 5,
@@ -26,7 +26,7 @@ export const urduBenchmark: Benchmark = {
     const { origin } = await servers.startSite();
     const browser = await launchBrowser(context);
     const line = await startSlowLine(context, origin);
-    // The server fills its cache at the first request.
+    // The first request fills the cache of the server, so it is not measured.
     for (const language of languages)
       await loadPage(browser, origin + paths[language], { cpuSlowdown: 1, hydrates: true });
     const runs = await interleave(languages, context.runs, async (language, round) => {

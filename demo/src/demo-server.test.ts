@@ -21,7 +21,7 @@ test.each([
   '/media/icons/flame.svg',
   '/media/people/tahira-nawab-shigri.svg',
   '/media/awards/national-tourism-awards.mp4',
-])('serves %s for a week', async (path) => {
+])('serves %s with a cache lifetime of a week', async (path) => {
   const { statusCode, headers } = await app.inject(path);
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({

@@ -24,7 +24,7 @@ export async function createDemoServer({
     allowedPath: (path) => /^\/(?:art|icons|people|awards)\//.test(path),
     maxAge: '7d',
     setHeaders: (reply) => {
-      // A site may have another origin than its pictures.
+      // A site may have a different origin than its pictures.
       void reply.headers({
         'cross-origin-resource-policy': 'cross-origin',
         'x-content-type-options': 'nosniff',

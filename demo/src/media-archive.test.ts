@@ -22,14 +22,14 @@ test('unpacks exactly the packed files', async () => {
   expect(readFileSync(join(folder, 'clip.mp4'), 'utf8')).toBe('clip');
 });
 
-test('concurrent calls return one folder and leave nothing unfinished', async () => {
+test('concurrent calls return the same folder and leave no unfinished folder behind', async () => {
   await packMedia(root, source);
   const folders = await Promise.all([unpackMedia(root), unpackMedia(root), unpackMedia(root)]);
   expect(new Set(folders).size).toBe(1);
   expect(readdirSync(join(root, '.cache', 'demo'))).toHaveLength(1);
 });
 
-test('the archive depends on the contents only', async () => {
+test('the archive depends only on the contents of the files', async () => {
   await packMedia(root, source);
   const first = readFileSync(join(root, 'demo', 'media.zip'));
   await packMedia(root, source);

@@ -6,12 +6,13 @@ import { unzipSync, zipSync, type Zippable } from 'fflate';
 
 const archiveFile = (root: string): string => join(root, 'demo', 'media.zip');
 
-/** DOS time stamps have no zone; a fixed local time gives the same archive on every machine. */
+/** DOS time stamps have no time zone, so a fixed local time yields the same archive on every machine. */
 const FIXED_TIME = new Date(2026, 0, 1);
 
 /**
- * Unpacks `demo/media.zip` into `.cache/demo/<digest of the archive>`, unless an earlier run has done so. The folder gets
- * its name when it is complete, so an interrupted run leaves nothing that looks finished and two runs do not collide.
+ * Unpacks `demo/media.zip` into `.cache/demo/<digest of the archive>`, unless an earlier run has done so. The folder is
+ * renamed to its final name when it is complete, so an interrupted run leaves nothing that looks complete, and two runs
+ * do not collide.
  *
  * @param root the repository
  * @returns the folder with `art/`, `icons/`, `awards/`, `live/` and `video-host/`
@@ -35,7 +36,7 @@ export async function unpackMedia(root: string): Promise<string> {
   return folder;
 }
 
-/** Packs a folder of media into `demo/media.zip`. Nothing is compressed, because every format in it already is. */
+/** Packs a folder of media into `demo/media.zip` without compression, because the files are already compressed. */
 export async function packMedia(root: string, folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { CONTRACT_VERSION } from '@safar/contract/version';
 import type { NewRemote } from './remote-name';
 
-/** The template: a remote that is checked like every other, and the workflow that calls its pipeline. */
+/** The template is a remote that the checks of this repository cover like every other remote. */
 export const TEMPLATE = join('create-remote', 'mf-sample');
 export const WORKFLOW_TEMPLATE = join('create-remote', 'workflow.yml');
 

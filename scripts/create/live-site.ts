@@ -4,7 +4,7 @@ import { CommandError } from '../lib/command';
 import type { NewRemote } from './remote-name';
 
 const registrySchema = v.object({
-  /** Sites from before this field do not say what their shell implements. */
+  /** The contract version of the site's shell. Older sites omit this field. */
   shell: v.optional(v.object({ contract: v.string() })),
   remotes: v.record(v.string(), v.object({ routes: v.array(v.object({ path: v.string() })) })),
 });
@@ -20,7 +20,10 @@ async function readRegistry(site: string) {
   return result.output;
 }
 
-/** @throws {CommandError} if a live site has a remote of this name, a page at its path, or an older contract. */
+/**
+ * @throws {CommandError} if a live site already has a remote of this name or a page at this path, or implements an
+ *   older contract
+ */
 export async function requireFreeNames(site: string, { name, path }: NewRemote): Promise<void> {
   const { remotes, shell } = await readRegistry(site);
   if (Object.hasOwn(remotes, name))

@@ -2,19 +2,22 @@ import { Command } from 'commander';
 import { runCommand } from '../lib/command';
 import { createOutside } from './outside';
 
-/** `npm create @safar/remote mf-events`: a complete remote in a folder of its own. */
+/** `npm create @safar/remote mf-events`: creates a complete remote in a new folder. */
 await runCommand(async () => {
   const program = new Command('create-remote')
     .argument('[name]', 'such as mf-events')
     .argument('[folder]', 'to fill; by default the name')
-    .option('--site <origin>', 'a live site: refuses names that it has and a contract that it lacks')
+    .option(
+      '--site <origin>',
+      'a live site, which must not have this remote or page yet, and must support the contract',
+    )
     .parse();
   const [name, folder] = program.args;
   const { site } = program.opts<{ site?: string }>();
   const template = new URL('../template', import.meta.url).pathname;
   const created = await createOutside({ name, folder, site, template });
   const lines = [
-    `${created.name} is in ${created.folder}/, its page is ${created.path}. README.md lists all commands:`,
+    `Created ${created.name} in ${created.folder}/. Its page is ${created.path}. README.md explains all commands:`,
     ...(created.folder === '.' ? [] : [`cd ${created.folder}`]),
     'npm test',
     'npm run build',

@@ -7,7 +7,10 @@ import { copyTemplate } from './copy-template';
 import { requireFreeNames } from './live-site';
 import { describeRemote, type NewRemote } from './remote-name';
 
-/** Files that npm does not pack under their own names, and files in folders that start with a dot. */
+/**
+ * New paths of template files that npm does not pack under their own names, or that belong in a folder whose name
+ * starts with a dot.
+ */
 const RENAMED: Readonly<Record<string, string>> = {
   gitignore: '.gitignore',
   npmrc: '.npmrc',
@@ -17,15 +20,19 @@ const RENAMED: Readonly<Record<string, string>> = {
 
 export interface OutsideOptions {
   readonly name: string | undefined;
-  /** The folder to fill; by default the name. */
+  /** The target folder. By default it has the name of the remote. */
   readonly folder: string | undefined;
-  /** The origin of the site on which the remote will be, whose names and contract are compared. */
+  /**
+   * The origin of the site that will load the remote. Its remote names, paths and contract are checked for conflicts.
+   */
   readonly site: string | undefined;
-  /** The template of the published package. */
+  /** The folder of the template in the published package. */
   readonly template: string;
 }
 
-/** Entries of a folder; none if it does not exist. A repository without files counts as empty. */
+/**
+ * The entries of a folder, or an empty list if it does not exist. A Git repository without other files counts as empty.
+ */
 async function listFolder(folder: string): Promise<string[]> {
   const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -60,7 +67,7 @@ function install(folder: string): void {
   );
 }
 
-/** The registry of our packages, if the person who runs the generator has set one for them. */
+/** The npm registry for `@safar` packages, if the user has configured one. */
 function readScopeRegistry(): string | undefined {
   const registry = runNpm('.', ['config', 'get', '@safar:registry']).stdout.trim();
   return URL.canParse(registry) ? registry : undefined;
@@ -77,15 +84,15 @@ async function fillFolder(folder: string, template: string, remote: NewRemote): 
   if (registry !== undefined) await appendFile(join(folder, '.npmrc'), `@safar:registry=${registry}\n`);
 }
 
-/** Moves the finished files into the wanted folder, which may exist if it is empty. */
+/** Moves the finished files into the target folder, which may exist if it is empty. */
 async function moveInto(folder: string, finished: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const entry of await readdir(finished)) await rename(join(finished, entry), join(folder, entry));
 }
 
 /**
- * Creates a remote in a folder outside this repository and installs its packages. The files are prepared in a temporary folder
- * next to it, so that an error leaves no changes.
+ * Creates a remote in a folder outside this repository and installs its packages. The files are prepared in a temporary
+ * folder next to the target, so that an error leaves no changes.
  *
  * @returns the remote and its folder, relative to the working directory
  * @throws {CommandError} if the remote cannot be created

@@ -15,7 +15,7 @@ const manifestSchema = v.looseObject({ workspaces: v.array(v.string()) });
 const referencesSchema = v.looseObject({ references: v.array(v.object({ path: v.string() })) });
 const lockSchema = v.looseObject({ packages: v.record(v.string(), v.looseObject({})) });
 
-/** A remote starts with the dependencies of the template. */
+/** The dependencies of the template, which a new remote gets. */
 const dependenciesSchema = v.looseObject({
   dependencies: v.record(v.string(), v.string()),
   devDependencies: v.record(v.string(), v.string()),
@@ -23,18 +23,18 @@ const dependenciesSchema = v.looseObject({
 
 const asText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Inserts after the last remote and keeps the order of the other entries. */
+/** Inserts an entry after the last remote and keeps the order of the other entries. */
 function insertAfterRemotes<T>(list: readonly T[], nameOf: (entry: T) => string, entry: T): T[] {
   const last = list.findLastIndex((other) => nameOf(other).startsWith('mf-'));
   return list.toSpliced(last + 1, 0, entry);
 }
 
-/** The validated content of a JSON file. */
+/** Reads and validates a JSON file. */
 async function read<S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>> {
   try {
     const content: unknown = JSON.parse(await readFile(path, 'utf8'));
     if (v.is(schema, content)) return content;
-    throw new Error('it has an unexpected format.');
+    throw new Error('the file has an unexpected format.');
   } catch (error) {
     throw new CommandError(
       `${path} cannot be changed: ${error instanceof Error ? error.message : String(error)}`,
@@ -58,12 +58,12 @@ function lockedWith(
   return { '': { ...top, workspaces }, ...Object.fromEntries(sorted) };
 }
 
-/** Formats one reference per line, like prettier. */
+/** Formats the references one per line, as prettier does. */
 function referencesText(config: v.InferOutput<typeof referencesSchema>): string {
   return asText(config).replace(/\{\n\s+"path": ("[^"]+")\n\s+\}/g, '{ "path": $1 }');
 }
 
-/** The changes that register a remote as a workspace. Writes nothing. */
+/** Prepares the changes that register a remote as a workspace, without writing them. */
 export async function registerRemote(root: string, name: string): Promise<Change[]> {
   const manifest = await read(join(root, 'package.json'), manifestSchema);
   const workspaces = insertAfterRemotes(manifest.workspaces, (entry) => entry, name);

@@ -7,25 +7,25 @@ import { listPackages, listUnits } from '../lib/workspaces';
 
 /** A remote to be created. */
 export interface NewRemote {
-  /** `mf-tour-dates` */
+  /** For example `mf-tour-dates`. */
   readonly name: string;
-  /** `/tour-dates` */
+  /** For example `/tour-dates`. */
   readonly path: string;
-  /** `Tour dates` */
+  /** For example `Tour dates`. */
   readonly title: string;
 }
 
 const pathsSchema = v.object({ routes: v.optional(v.array(v.object({ path: v.string() })), []) });
 
 /**
- * Plans a remote of this repository.
+ * Derives the names of a new remote in this repository, and checks that they are free.
  *
  * @throws {CommandError} if the name is invalid, or name or path are in use
  */
 export async function planRemote(root: string, name: string | undefined): Promise<NewRemote> {
   const remote = describeRemote(name, 'npm run create --');
   if (listPackages(root).includes(remote.name) || existsSync(join(root, remote.name)))
-    throw new CommandError(`There is a ${remote.name} already. Choose another name.`);
+    throw new CommandError(`A remote ${remote.name} exists already. Choose another name.`);
   await refuseTakenPath(root, remote.path);
   return remote;
 }
@@ -33,14 +33,14 @@ export async function planRemote(root: string, name: string | undefined): Promis
 /**
  * Derives path and title from a name.
  *
- * @param command for the example in the error
+ * @param command shown as an example in the error message
  * @throws {CommandError} if the name is invalid
  */
 export function describeRemote(name: string | undefined, command: string): NewRemote {
   if (!name) throw new CommandError(`Give the new remote a name: ${command} mf-events`);
   if (!/^mf-[a-z][a-z\d]*(-[a-z\d]+)*$/.test(name) || name.length > 40) {
     throw new CommandError(
-      `"${name}" is no name for a remote. It begins with mf-, then small letters, digits and single hyphens, at most 40 in all, such as mf-events.`,
+      `"${name}" is not a valid name for a remote. Use mf- followed by lower-case letters, digits and single hyphens, at most 40 characters in total, such as mf-events.`,
     );
   }
   const words = name.slice('mf-'.length);
@@ -55,7 +55,7 @@ async function refuseTakenPath(root: string, path: string): Promise<void> {
     if (taken)
       throw new CommandError(`The page ${path} belongs to ${unit}. Choose another name for the remote.`);
   }
-  // The shell's pages are not data; their table names each path as a text of its own.
+  // The shell's pages are defined in code, so this searches for the path in their table.
   const table = await readFile(join(root, 'shell/client/navigation/shell-pages.ts'), 'utf8').catch(() => '');
   if (table.includes(`path: '${path}'`))
     throw new CommandError(`The page ${path} belongs to the shell. Choose another name for the remote.`);

@@ -7,14 +7,17 @@ import { runNode } from './processes';
 
 interface Browser {
   readonly name: string;
-  /** Setting with the path of its program. */
+  /** The environment variable with the path of the browser's program. */
   readonly setting: string;
-  /** Names of its program, best first. */
+  /** Names of the browser's program, in order of preference. */
   readonly programs: readonly string[];
   readonly debianPackages: readonly string[];
 }
 
-/** The headless shell has the engine without the browser's own pages and extensions; tests take about 40 % less CPU time in it. */
+/**
+ * The headless shell has the engine without the browser's own pages and extensions; tests take about 40 % less CPU time
+ * in it.
+ */
 const chromium: Browser = {
   name: 'Chromium',
   setting: 'CHROMIUM_PATH',
@@ -67,7 +70,7 @@ function run(program: string, args: string[]): Promise<boolean> {
   });
 }
 
-/** Debian's package installs all libraries that the browser needs. It needs root. */
+/** Installs Debian's package with all libraries that the browser needs. This requires root. */
 async function installFromDebian(browser: Browser): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
   process.stderr.write(`Installing ${browser.name} from Debian…\n`);
@@ -106,23 +109,26 @@ async function find(
 }
 
 /**
- * Finds Chromium for the browser tests: CHROMIUM_PATH, the system's, Debian's package (as root), Playwright's download.
+ * Finds Chromium for the browser tests. Uses, in this order, CHROMIUM_PATH, an installed Chromium, Debian's package (as
+ * root), or Playwright's download.
  *
- * @throws {CommandError} when none is found and none can be installed.
+ * @throws {CommandError} if the program is neither found nor can be installed
  */
 export const findChromium = (root: string): Promise<string> =>
   find(chromium, () => installFromPlaywright(root));
 
 /**
- * Finds Firefox for the browser tests: FIREFOX_PATH, the system's, Debian's package (as root).
+ * Finds Firefox for the browser tests. Uses, in this order, FIREFOX_PATH, an installed Firefox, or Debian's package (as
+ * root).
  *
- * @throws {CommandError} when none is found and none can be installed.
+ * @throws {CommandError} if the program is neither found nor can be installed
  */
 export const findFirefox = (): Promise<string> => find(firefox);
 
 /**
- * Finds WebKit's driver for the browser tests: WEBKIT_DRIVER_PATH, the system's, Debian's package (as root).
+ * Finds WebKit's driver for the browser tests. Uses, in this order, WEBKIT_DRIVER_PATH, an installed driver, or
+ * Debian's package (as root).
  *
- * @throws {CommandError} when none is found and none can be installed.
+ * @throws {CommandError} if the program is neither found nor can be installed
  */
 export const findWebKitDriver = (): Promise<string> => find(webkit);

@@ -56,9 +56,10 @@ async function listInputs(folder: string, script: string): Promise<string[]> {
 }
 
 /**
- * A digest of everything that a build depends on, as ten hexadecimal digits. It names builds, so that the same content has
- * the same version on every machine and two different contents never share one. wireit's own fingerprint cannot name them:
- * it is written after a build, and the build needs the version as input.
+ * A digest of everything that a build depends on, as ten hexadecimal digits. Local builds use the digest in their
+ * version, so that the same content has the same version on every machine and different contents have different
+ * versions. wireit's own fingerprint cannot be used, because it is written after a build, while the build needs the
+ * version as input.
  */
 export async function digestInputs(root: string, folder: string, script = 'build'): Promise<string> {
   const hash = createHash('sha256');
@@ -73,21 +74,24 @@ export async function digestInputs(root: string, folder: string, script = 'build
 export interface Built {
   readonly name: string;
   readonly version: string;
-  /** `false` when the output was up to date. */
+  /** `false` if the output was already up to date. */
   readonly isNew: boolean;
 }
 
 export interface BuildInput {
   readonly root: string;
-  /** All when empty. */
+  /** Packages to build; all if empty. */
   readonly names?: readonly string[];
   readonly mode: string;
-  /** The version of a release. Local builds are named after their content. */
+  /** The version of a release. If undefined, the version is derived from the content. */
   readonly version?: string | undefined;
   report(line: string): void;
 }
 
-/** Builds packages whose inputs have changed, two at a time. @throws {CommandError} for an unknown name or a failed build. */
+/**
+ * Builds packages whose inputs have changed, two at a time. @throws {CommandError} for an unknown name or a failed
+ * build.
+ */
 export async function buildAll({ root, names = [], mode, version, report }: BuildInput): Promise<Built[]> {
   const elapsed = startTimer();
   const targets = listTargets(root);
@@ -135,7 +139,8 @@ async function build(
       NODE_ENV: mode,
       RELEASE_VERSION: release,
       WIREIT_LOGGER: 'quiet-ci',
-      // `npm run` sets these for wireit. Starting wireit directly saves the start of npm.
+      // wireit is started directly, which saves the start of npm. Therefore the variables that `npm run` would set are
+      // set here.
       npm_package_json: join(root, folder, 'package.json'),
       npm_lifecycle_event: script,
       npm_command: 'run-script',

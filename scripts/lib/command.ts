@@ -1,9 +1,9 @@
-/** A problem that the user can solve. Only its message is printed, without a stack. */
+/** A problem that the user can solve. Only the message is printed, without a stack trace. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** Sets the exit code to the command's result. An error is printed on stderr and gives exit code 1. */
+/** Runs a command and uses its result as exit code. An error is printed to stderr and leads to exit code 1. */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command();
@@ -17,7 +17,7 @@ export async function runCommand(command: () => Promise<number>): Promise<void> 
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Progress of long-running commands goes to stderr; stdout carries their result only. */
+/** Prints the progress of a command to stderr, because stdout contains only the result. */
 export const logProgress = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** Returns a function that formats the time since this call, such as `12.3 s`. */

@@ -16,7 +16,8 @@ const isListening = (message: unknown): message is { type: 'listening'; origin: 
   typeof (message as { origin?: unknown }).origin === 'string';
 
 /**
- * Starts `<name>/dist/main.mjs` on any free port and resolves with its origin. After a crash it gets the same port again.
+ * Starts `<name>/dist/main.mjs` on any free port and resolves with its origin. After a crash the program is restarted
+ * on the same port.
  *
  * @param variables settings of the program; `<NAME>_LISTEN` is added.
  */
@@ -47,17 +48,21 @@ function startOnFreePort(
   });
 }
 
-/** Rejects as soon as the supervisor stops restarting a program, instead of waiting for the result until its timeout. */
+/**
+ * Waits for a result, but rejects at once when the supervisor stops restarting a program, instead of waiting for a
+ * timeout.
+ */
 export function orFailure<T>(supervisor: Supervisor, result: Promise<T>): Promise<T> {
   const failure = supervisor.failure.then((reason) => Promise.reject<T>(new CommandError(reason)));
   return Promise.race([result, failure]);
 }
 
 /**
- * Starts backend, demo and site server and waits until the site is healthy. Prints a progress line for each.
+ * Starts the backend, the demo server and the site server, and waits until the site is healthy. Prints a progress line
+ * for each program.
  *
- * @param extra variables of the site server, such as the origins of development servers.
- * @throws {CommandError} when a program keeps crashing or the site does not become healthy in time.
+ * @param extra further variables of the site server, such as the origins of development servers
+ * @throws {CommandError} if a program keeps crashing or the site does not become healthy in time
  */
 export async function launchSite(
   supervisor: Supervisor,
@@ -75,7 +80,7 @@ export async function launchSite(
     acceptsDevelopmentKey,
   } = settings;
   const externalBackend = environment.BACKEND_ORIGIN;
-  // Site server and backend authenticate each other with it; every start generates a new one.
+  // The site server authenticates itself to the backend with this token. Every start generates a new token.
   const internalToken = environment.INTERNAL_TOKEN ?? randomBytes(24).toString('hex');
   const mediaFolder = showsDemo ? await unpackMedia(root) : undefined;
   const content = showsDemo ? { CONTENT_DIR: join(root, 'demo', 'content') } : undefined;
@@ -121,23 +126,23 @@ async function withProgress<T>(name: string, ready: Promise<T>): Promise<T> {
   return result;
 }
 
-/** Waits until the site server answers `/healthz` with 200. */
+/** Waits until `/healthz` of the site server responds with 200. */
 export const waitForSite = (supervisor: Supervisor, { environment, port }: SiteSettings): Promise<void> =>
   withProgress(
     'site server',
     orFailure(supervisor, waitForHealth(`http://${connectableHost(environment.HOST)}:${port}/healthz`)),
   );
 
-/** Clients cannot connect to 0.0.0.0 on every system; the loopback address works instead. */
+/** Replaces 0.0.0.0 by the loopback address, because clients cannot connect to 0.0.0.0 on every system. */
 function connectableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Resolves when the address answers with a 2xx status. @throws {CommandError} after the timeout. */
+/** Resolves when the URL responds with a 2xx status. @throws {CommandError} after the timeout */
 async function waitForHealth(address: string): Promise<void> {
   const end = Date.now() + READY_WITHIN_MS;
-  let last = 'no answer';
+  let last = 'no response';
   while (Date.now() < end) {
     try {
       const response = await fetch(address, { signal: AbortSignal.timeout(5000) });
@@ -145,7 +150,7 @@ async function waitForHealth(address: string): Promise<void> {
       if (response.ok) return;
       last = `status ${response.status}`;
     } catch {
-      last = 'no answer';
+      last = 'no response';
     }
     await sleep(100);
   }
@@ -156,7 +161,10 @@ async function waitForHealth(address: string): Promise<void> {
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Resolves at the first stop signal. Later ones are ignored: Ctrl-C reaches a process group more than once. */
+/**
+ * Resolves at the first stop signal. Later signals are ignored, because a process can receive several signals after one
+ * Ctrl-C.
+ */
 function waitForStopSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     for (const signal of stopSignals) process.on(signal, () => resolve(signal));
@@ -164,13 +172,13 @@ function waitForStopSignal(): Promise<NodeJS.Signals> {
 }
 
 /**
- * Reads the settings, runs `launch`, prints the address on stdout and serves until a stop signal. All children have ended
- * before this process exits.
+ * Reads the settings, runs `launch`, prints the URL of the site to stdout, and waits for a stop signal. This process
+ * exits only after all its children have ended.
  */
 export async function serveUntilStopped(
   launch: (settings: SiteSettings, supervisor: Supervisor) => Promise<void>,
 ): Promise<never> {
-  // Inherited by all programs: files of the site are readable by its account only.
+  // All programs inherit this umask, so that only the site's account can read its files.
   process.umask(0o077);
   let supervisor: Supervisor | undefined;
   const stopped = waitForStopSignal();

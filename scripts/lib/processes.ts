@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { execaNode } from 'execa';
 
-/** Time from SIGTERM to SIGKILL. Everything must have ended within 5 s of Ctrl-C. */
+/** Time from SIGTERM to SIGKILL. All processes must have ended within 5 s of Ctrl-C. */
 const GRACE_MS = 4000;
 
 export interface NodeProgram {
@@ -61,7 +61,7 @@ export async function runNode(
     ...streams[output],
     all: true,
     stripFinalNewline: false,
-    // The default limit of 100 MB per stream counts captured output only.
+    // Output is captured only when piped, because execa limits captured output to 100 MB per stream.
     buffer: { stdout: output === 'pipe', stderr: output === 'pipe', all: output === 'pipe', ipc: false },
   });
   return {

@@ -10,8 +10,8 @@ import { messageOf, startTimer } from './command';
 import type { SiteSettings } from './site-settings';
 
 /**
- * Publishes local builds of the named units, the shell first, because remotes are checked against it. A bucket is shared
- * with other people, so builds are published to a local folder only.
+ * Publishes local builds of the named units, starting with the shell, because remotes are checked against it. Builds
+ * are published only to a local folder and not to a bucket, because a bucket is shared with other people.
  */
 export async function publishBuilds(
   {
@@ -57,7 +57,10 @@ export async function publishBuilds(
   report(`builds published (${elapsed()})`);
 }
 
-/** The message about a damaged registry. Publishing to it would activate local builds instead of the lost releases. */
+/**
+ * Returns a message if the registry is damaged. Publishing to a damaged registry would activate local builds instead of
+ * the lost releases.
+ */
 async function findDamage(store: ReleaseStore): Promise<string | undefined> {
   try {
     await store.readRegistry();
@@ -70,7 +73,7 @@ async function findDamage(store: ReleaseStore): Promise<string | undefined> {
 
 const isLocal = (version: string) => /-dev\.[0-9a-f]{10}$/.test(version);
 
-/** Whether a person activated the current release. A local build must not replace it then. */
+/** Whether a person activated the current release. In that case a local build must not replace it. */
 async function isChosenByHand(
   store: ReleaseStore,
   name: string,
@@ -78,16 +81,16 @@ async function isChosenByHand(
   wasStored: boolean,
 ): Promise<boolean> {
   if (!isLocal(active)) return true;
-  // A local build that a person activated is replaced only when the code has changed.
+  // A local build that a person activated is only replaced after the code has changed.
   const last = (await store.readHistory(name)).find(isActivationOf(active));
   return wasStored && last !== undefined && last.reason !== 'publish' && last.reason !== 'local-build';
 }
 
 /**
- * Publishes a local build and activates it, unless a person has activated or pinned another release. `report` gets a line
- * in that case.
+ * Publishes a local build. Activates it unless a person has activated or pinned another release; `report` gets a line
+ * about this.
  *
- * @throws {RefusedError} when a check of the release tool fails.
+ * @throws {RefusedError} if a check of the release tool fails
  */
 export async function publishLocal(
   store: ReleaseStore,

@@ -19,13 +19,13 @@ export interface SiteSettings {
   /** Whether the demo content is shown, because the operator configured no backend, content or media. */
   readonly showsDemo: boolean;
   /**
-   * Whether releases may be signed with the development key. Not in production: if the caller sets NODE_ENV to production, or
-   * shares a bucket with other people.
+   * Whether releases may be signed with the development key. This is not allowed in production, that is if the caller
+   * sets NODE_ENV to production or uses a bucket, which is shared with other people.
    */
   readonly acceptsDevelopmentKey: boolean;
 }
 
-/** @throws an error that lists every invalid variable, or that explains why the data folder or the port cannot be used. */
+/** @throws an error that lists every invalid variable, or explains why the data folder or the port cannot be used */
 export async function readSiteSettings(root: string): Promise<SiteSettings> {
   const environment = readEnvironment(process.env);
   const siteName = await readSiteName(root, environment.SITE_NAME);
@@ -61,7 +61,7 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
  * Checks that a port is free by listening on it briefly. Port 0 stands for any free port.
  *
  * @returns the port.
- * @throws {CommandError} when another program uses it or the system forbids it.
+ * @throws {CommandError} if another program uses the port or the system does not allow its use
  */
 export function findPort(port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -86,17 +86,17 @@ export function findPort(port: number, host: string): Promise<number> {
   });
 }
 
-/** The group of `nobody`, the account of bundled PostgreSQL if this one is root. */
+/** The group of the account `nobody`, as which the bundled PostgreSQL runs if this process runs as root. */
 const NOBODY = 65_534;
 
-/** Only the site's account may read its data. PostgreSQL's account may enter the folder, but not list it. */
+/** Restricts a data folder to the site's account. PostgreSQL's account may enter the folder, but not list it. */
 async function makePrivate(folder: string): Promise<void> {
   if (process.getuid?.() !== 0) return chmod(folder, 0o700);
   await chown(folder, (await stat(folder)).uid, NOBODY);
   await chmod(folder, 0o710);
 }
 
-/** Creates the data folder and checks that it can be read and written. @throws {CommandError} otherwise. */
+/** Creates the data folder. @throws {CommandError} if the folder cannot be created, read or written */
 export async function prepareDataFolder(folder: string): Promise<void> {
   const probe = join(folder, `.probe-${randomUUID()}`);
   try {

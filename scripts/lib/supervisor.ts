@@ -5,11 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createStream } from 'rotating-file-stream';
 import { startNode, type NodeProgram } from './processes';
 
-/** Until the site is up, the supervisor gives up after this many restarts in a row: settings or builds are probably wrong. */
+/**
+ * Until the site is healthy for the first time, the supervisor gives up after this many restarts in a row, because
+ * settings or builds are probably wrong.
+ */
 const RESTARTS_AT_START = 5;
-/** A program that ran this long has recovered; its next crash is the first one again. */
+/** A program that has run this long has recovered, so the count of its crashes starts again. */
 const STABLE_MS = 60_000;
-/** Pause before the first restart; doubles with each crash in a row. */
+/** Pause before the first restart. The pause doubles with each further crash in a row. */
 const BACKOFF_MS = 250;
 const MAX_BACKOFF_MS = 60_000;
 const ROTATE_SIZE = '10M';
@@ -17,7 +20,10 @@ const ROTATED_FILES = 3;
 const WARNING_LEVEL = 40;
 const warningNames = ['warn', 'error', 'fatal'];
 
-/** Servers log one JSON object a line. Its level is a name or pino's number. */
+/**
+ * Whether a log line is a warning or an error. Servers log one JSON object per line, whose level is a name or pino's
+ * number.
+ */
 function isWarning(line: string): boolean {
   if (!line.startsWith('{')) return false;
   try {
@@ -28,7 +34,10 @@ function isWarning(line: string): boolean {
   }
 }
 
-/** Opens a log for appending. At 10 MB it is renamed to `<name>.log.1`, the one before to `.2`, and `.3` is deleted. */
+/**
+ * Opens a log for appending. At 10 MB the file is renamed to `<name>.log.1`. Older files move on to `.2` and `.3`, and
+ * the oldest is deleted.
+ */
 function openLog(folder: string, name: string) {
   const file = `${name}.log`;
   const stream = createStream((index) => (typeof index === 'number' ? `${file}.${index}` : file), {
@@ -45,14 +54,14 @@ function openLog(folder: string, name: string) {
 export interface SupervisedProgram {
   readonly name: string;
   readonly program: Omit<NodeProgram, 'env'>;
-  /** Evaluated at every start, so that a restarted program can get settings that became known later. */
+  /** Called at every start, so that a restarted program gets settings that became known in the meantime. */
   environment(): NodeJS.ProcessEnv;
   onMessage?(message: unknown): void;
 }
 
 export interface SupervisorInput {
   readonly logFolder: string;
-  /** Receives warnings and errors of the programs and reports of crashes, for people to read. */
+  /** Prints warnings and errors of the programs, and reports of crashes. */
   warn(line: string): void;
 }
 
@@ -75,7 +84,7 @@ export class Supervisor {
     if (!this.#stopping.signal.aborted) this.#running.push(this.#keepRunning(program));
   }
 
-  /** The site has served. From now on programs are restarted however often they crash. */
+  /** Called once the site is healthy. From now on programs are restarted however often they crash. */
   keepTrying(): void {
     this.#isUp = true;
   }

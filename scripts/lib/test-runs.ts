@@ -28,7 +28,7 @@ export async function timed(name: string, work: () => Promise<boolean>): Promise
   return { name, passed };
 }
 
-/** Runs a program as a step; its output is printed only when it fails. */
+/** Runs a program as a step. The output is printed only if the program fails. */
 const runStep = (root: string, { name, run }: Step): Promise<StepResult> =>
   timed(name, async () => {
     const { code, output } = await runNode({ root, ...run });
@@ -68,7 +68,7 @@ function staticSteps(root: string, names: readonly string[]): Step[] {
   const projects = names.length > 0 ? names : ['tsconfig.json'];
   return [
     {
-      // Rules that read types or the import graph; `.oxlintrc.json` lists them.
+      // Runs the rules that need types or the import graph, which `.oxlintrc.json` lists.
       name: 'typed lint',
       run: {
         program: bin('oxlint/bin/oxlint'),
@@ -82,7 +82,8 @@ function staticSteps(root: string, names: readonly string[]): Step[] {
         args: [...folders, '--max-warnings', '0', ...cached('eslint')],
       },
     },
-    // TypeScript 7 checks types several times faster; ts-jest and typescript-eslint need the API of version 6.
+    // TypeScript 7 checks types several times faster than version 6, which is still installed because ts-jest and
+    // typescript-eslint need its API.
     { name: 'types', run: { program: bin('typescript-native/bin/tsc'), args: ['-b', ...projects] } },
     {
       name: 'styles',
@@ -101,7 +102,10 @@ function staticSteps(root: string, names: readonly string[]): Step[] {
   ];
 }
 
-/** Program tests start, kill and await whole programs. They wait more than they compute, so four run at a time. */
+/**
+ * Program tests start and kill whole programs. They spend most of their time waiting, so four of them run at the same
+ * time.
+ */
 const jestLimits = {
   units: { workers: 2, timeoutMs: 30_000 },
   programs: { workers: 4, timeoutMs: 90_000 },
@@ -125,10 +129,10 @@ const jestStep = (root: string, name: string, kind: TestKind, names: readonly st
 });
 
 /**
- * Runs unit tests, lint, types, styles and format, three at a time: all of them compute, and the longest start first, so that no
- * core rests at the end. A failed step does not skip the others.
+ * Runs the unit tests and checks lint, types, styles and format, three steps at a time. The longest steps start first,
+ * so that no core is idle at the end. After a failed step the remaining steps still run.
  *
- * @param names packages; all when empty.
+ * @param names packages to check; all if empty
  */
 export async function runChecks(root: string, names: readonly string[] = []): Promise<StepResult[]> {
   await mkdir(join(root, '.cache', 'reports'), { recursive: true });
@@ -142,13 +146,17 @@ export const runProgramTests = (root: string): Promise<StepResult> =>
 
 interface BrowserRun {
   readonly args: readonly string[];
-  /** Multiplies the render timeouts of the site: with several tests at a time a render may wait for a core. */
+  /**
+   * Multiplies the render timeouts of the site, because a render may wait for a core when several tests run at the same
+   * time.
+   */
   readonly renderTimeoutFactor: string;
 }
 
 /**
- * Browser tests wait more than they compute, so three run at a time on two cores. Tests that measure how long something hangs
- * or plays follow one at a time: with two, a panel that must appear within 10 s did not.
+ * Browser tests spend most of their time waiting, so three of them run at the same time on two cores. Tests that
+ * measure durations run afterwards, one at a time. When two of these ran at the same time, a panel that must appear
+ * within 10 s was late.
  */
 const browserRuns: readonly BrowserRun[] = [
   {
@@ -164,7 +172,7 @@ const browserRuns: readonly BrowserRun[] = [
   { args: ['--project=sequential', '--workers=1'], renderTimeoutFactor: '1' },
 ];
 
-/** The fault matrix has a reporter of its own, which writes `docs/faults.md`. */
+/** The fault matrix has an additional reporter, which writes `docs/faults.md`. */
 const reportersOf = ({ args }: BrowserRun): string =>
   ['list', 'json', ...(args.includes('--project=faults') ? ['./e2e/faults/report.ts'] : [])].join(',');
 
@@ -176,11 +184,11 @@ export const playwrightReports = (root: string): string[] =>
   browserRuns.map((_run, index) => playwrightReport(root, String(index + 1)));
 
 /**
- * Runs the browser tests and prints a line for each.
+ * Runs the browser tests and prints a line for each test.
  *
- * @param args arguments of Playwright; without any, all tests of `npm test` run. A run with arguments writes a report of its
- * own, because it may be a part of `npm test`.
- * @returns 0 when all have passed, otherwise Playwright's exit code.
+ * @param args arguments of Playwright; if there are none, all browser tests of `npm test` run. A run with arguments
+ *   writes a separate report, because it may be one step of `npm test`.
+ * @returns 0 if all tests have passed, otherwise Playwright's exit code
  */
 export async function runBrowserTests(root: string, args: readonly string[] = []): Promise<number> {
   await mkdir(join(root, '.cache', 'reports'), { recursive: true });
@@ -220,14 +228,14 @@ export async function runBrowserTests(root: string, args: readonly string[] = []
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** Tests among the passed ones that passed at the second attempt. */
+  /** Number of passed tests that passed only at the second attempt. */
   readonly flaky: number;
 }
 
 const jestSchema = v.object({
   numPassedTests: v.number(),
   numFailedTests: v.number(),
-  /** Files that failed before their first test. */
+  /** Number of test files that failed before their first test. */
   numRuntimeErrorTestSuites: v.number(),
   testResults: v.array(
     v.object({

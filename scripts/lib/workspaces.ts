@@ -11,7 +11,7 @@ export function listPackages(root: string): string[] {
   return [...manifest.workspaces];
 }
 
-/** The shell and all remotes. The shell comes first, because remotes are checked against it. */
+/** The names of the shell and all remotes. The shell comes first, because remotes are checked against it. */
 export function listUnits(root: string): string[] {
   return ['shell', ...listPackages(root).filter((name) => name.startsWith('mf-'))];
 }

@@ -33,7 +33,7 @@ const installed = Object.entries(v.parse(lockSchema, textOf('package-lock.json')
   .filter(([path, { link }]) => path.includes('node_modules/') && !link)
   .map(([path, entry]) => ({ ...entry, name: path.replace(/^.*node_modules\//, '') }));
 
-/** Permissive licences. Each alternative of an "OR" and each part of an "AND" is checked by itself. */
+/** Permissive licences. In an "OR" expression one licence must be allowed, in an "AND" expression all must be. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -48,16 +48,16 @@ const ALLOWED = new Set([
   'Unlicense',
   'Zlib',
 ]);
-/** Tools: they are not part of what we ship. */
+/** Licences that are also allowed for development tools, because we do not ship these. */
 const ALLOWED_FOR_TOOLS = new Set([...ALLOWED, 'CC-BY-4.0', 'Python-2.0']);
-/** By package, with the reason. */
+/** Further allowed licences of single packages, with the reason. */
 const EXCEPTIONS = new Map([
   // A shared library that sharp loads, which users may replace.
   [/^@img\/sharp-/, 'LGPL-3.0-or-later'],
-  // Used unchanged, by the browser tests only.
+  // Used unchanged, and only by the browser tests.
   [/^axe-core$/, 'MPL-2.0'],
 ]);
-/** Packages that name no licence in package.json. Their LICENSE file is MIT. */
+/** Packages whose package.json names no licence. Their LICENSE files contain the MIT licence. */
 const WITHOUT_NAME = new Set(['busboy', 'humanize-number', 'only', 'streamsearch', 'svg-tags']);
 
 function isAllowed(name: string, license: string, isTool: boolean): boolean {
@@ -92,7 +92,7 @@ test('every installed package has an allowed licence', () => {
   expect(refused).toEqual([]);
 });
 
-test('production uses no prerelease without a decision record', () => {
+test('production uses a prerelease only if a decision record explains why', () => {
   const prereleases = installed
     .filter(({ version, dev }) => version.includes('-') && !dev)
     .map(({ name }) => name)
@@ -101,6 +101,6 @@ test('production uses no prerelease without a decision record', () => {
   expect(prereleases).toEqual([]);
 });
 
-test('packages run no code when they are installed', () => {
+test('packages do not run scripts when they are installed', () => {
   expect(textOf('.npmrc')).toMatch(/^ignore-scripts=true$/m);
 });

@@ -13,7 +13,10 @@ function arrowsOfDiagram(): string[] {
   return [...rows].flatMap(([, from, to = '']) => to.split(' & ').map((one) => `${from} --> ${one}`));
 }
 
-/** The arrows that lint permits. Jest cannot import an ES module, so a child process imports the lint rule and prints them. */
+/**
+ * The arrows that the lint rules permit. Jest cannot import an ES module, so a child process imports the rules and
+ * prints the arrows.
+ */
 function arrowsOfLint(): string[] {
   const packages = JSON.stringify([...listPackages(root), 'scripts']);
   const program = `import { importArrows } from './scripts/lint/import-directions.mjs';
@@ -22,6 +25,6 @@ function arrowsOfLint(): string[] {
   return JSON.parse(output.toString()) as string[];
 }
 
-test('docs/architecture.md shows exactly the imports that lint permits', () => {
+test('docs/architecture.md shows exactly the imports that the lint rules permit', () => {
   expect(arrowsOfDiagram().sort()).toEqual(arrowsOfLint().sort());
 });

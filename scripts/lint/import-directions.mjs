@@ -1,12 +1,12 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 
-// The permitted imports between packages. The rules are generated from the list of packages, so that they cover a new one
-// from its first file. A test compares this table with the diagram in docs/architecture.md.
+// The permitted imports between packages. The rules are generated from the list of packages, so that they cover a new
+// package from its first file. A test compares this table with the diagram in docs/architecture.md.
 
 /**
  * @typedef {object} Ban
- * @property {string} regex of the import's text
+ * @property {string} regex matches import specifiers
  * @property {string} message
  */
 
@@ -14,7 +14,7 @@ const forRemotes = ['contract', 'remote-kit', 'ui', 'api', 'domain'];
 
 /**
  * Which of our packages a folder may import, by package name without its scope. A folder that is not listed, such as a
- * remote, may import the packages for remotes. `docs/decisions/0033-packages-for-remotes.md` gives the reasons.
+ * remote, may import the packages for remotes. For the reasons see `docs/decisions/0033-packages-for-remotes.md`.
  */
 const allowedPackages = new Map([
   ['shared/contract', []],
@@ -26,14 +26,14 @@ const allowedPackages = new Map([
   ['platform/protocol', ['contract']],
   ['platform/service', []],
   ['platform/delivery', ['contract', 'protocol', 'service']],
-  // Shows the loading state of a part with the design system's skeleton.
+  // Uses the design system's skeleton as loading state of a remote's component.
   ['platform/composition', ['contract', 'protocol', 'remote-kit', 'ui']],
   // Follows the release store and rolls back a release that fails in browsers.
   ['platform/server', ['contract', 'protocol', 'service', 'delivery', 'remote-kit', 'api', 'domain']],
   ['shell', [...forRemotes, 'protocol', 'composition']],
   ['shell/server', [...forRemotes, 'protocol', 'service', 'composition', 'server', 'delivery']],
   ['backend', ['contract', 'domain', 'protocol', 'service']],
-  // The demo replaces a broadcaster's content, so only packages that start whole sites may use it.
+  // The demo stands in for a broadcaster's content, so only packages that start whole sites may use it.
   ['demo', ['service']],
   ['e2e', ['contract', 'protocol', 'remote-kit', 'delivery', 'demo']],
   ['bench', ['contract', 'delivery', 'demo']],
@@ -66,26 +66,27 @@ export function importArrows(packages) {
 const stateLibraries = {
   regex: '^(react-redux|@reduxjs/toolkit|redux-saga)(/|$)',
   message:
-    'Import it from @safar/remote-kit/state; add the name there if it is missing. Two copies would not share a store.',
+    'Import this from @safar/remote-kit/state, and add the export there if it is missing. Two copies would not share a store.',
 };
 const routerLibraries = {
   regex: '^(react-router|react-router-dom)(/|$)',
   message:
-    'Import it from @safar/remote-kit/router; add the name there if it is missing. Two copies would not share a location.',
+    'Import this from @safar/remote-kit/router, and add the export there if it is missing. Two copies would not share a location.',
 };
 const federation = {
   regex: '^@module-federation/',
-  message: 'Only platform/composition/src/loading uses the federation runtime; use what it exports.',
+  message:
+    'Only platform/composition/src/loading may import the federation runtime. Use the exports of that folder.',
 };
-const axios = { regex: '^axios(/|$)', message: 'Only shared/api makes requests; use its calls.' };
+const axios = { regex: '^axios(/|$)', message: 'Only shared/api may send requests. Use its functions.' };
 
 const facades = {
   regex: '^\\.{1,2}/(?:.*/)?(?:host|router|state)$',
-  message: 'Import it from @safar/remote-kit, or the build contains a second instance.',
+  message: 'Import this from @safar/remote-kit. A relative import would add a second instance to the build.',
 };
 
 /**
- * Bans paths of our packages that their `exports` do not list. TypeScript and webpack reject them as well, but later.
+ * Bans paths of our packages that `exports` does not list. TypeScript and webpack reject such imports too, but later.
  *
  * @param {readonly string[]} packages folders
  * @returns {Ban[]}
@@ -98,15 +99,20 @@ function deepImportBans(packages) {
     const paths = Object.keys(exports).map((path) => path.slice(1).replaceAll('.', '\\.').replace('*', '.+'));
     if (paths.length === 0) return [];
     return [
-      { regex: `^${name}(?!(?:${paths.join('|')})$)`, message: `${folder}/package.json does not export it.` },
+      {
+        regex: `^${name}(?!(?:${paths.join('|')})$)`,
+        message: `${folder}/package.json does not export this path.`,
+      },
     ];
   });
 }
 
 /**
- * Bans for one package by the text of an import: other packages by name, ways into their folders, and what they do not export.
+ * The import specifiers that one package may not use: names of other packages, relative paths into their folders, and
+ * paths that they do not export.
  *
- * @param {string} name folder of the package, or `mf-*` for every remote @param {readonly string[]} packages all of them
+ * @param {string} name folder of the package, or `mf-*` for every remote @param {readonly string[]} packages all of
+ *   them
  * @param {readonly string[]} [more] further packages that it may import
  * @returns {Ban[]}
  */
@@ -127,7 +133,7 @@ export function packageBans(name, packages, more = []) {
   return [
     {
       regex: `^@safar/${named && `(?!(?:${named})(?:/|$))`}`,
-      message: `${may}. Remotes meet through slots and events of the contract.`,
+      message: `${may}. Remotes communicate through slots and events of the contract.`,
     },
     {
       regex: `^(?:\\.\\./)+(?:${[...others, ...siblings].join('|')}|mf-[^/]+)(?:/|$)`,
@@ -142,7 +148,7 @@ const libraryBans = (/** @type {readonly Ban[]} */ open = []) =>
   [stateLibraries, routerLibraries, federation, axios].filter((ban) => !open.includes(ban));
 
 /**
- * ESLint configurations that enforce the directions for every package.
+ * ESLint configurations that enforce the permitted imports of every package.
  *
  * @param {readonly string[]} packages folders, e.g. `['shared/ui', 'shell', 'mf-blog']`
  * @returns {import('eslint').Linter.Config[]}
@@ -163,7 +169,8 @@ export function importDirections(packages) {
     ...folders.map((name) =>
       restrict([`${name}/**/*.{ts,tsx}`], [...packageBans(name, packages), ...libraryBans()]),
     ),
-    // A later entry replaces an earlier one for the same file, so each wrapper repeats the bans that still apply.
+    // A later entry replaces an earlier entry for the same file, so the entry of each wrapper module repeats the bans
+    // that still apply.
     restrict(inKit(''), [...ofKit, ...libraryBans()]),
     restrict(inKit('state/'), [...ofKit, ...libraryBans([stateLibraries])]),
     restrict(inKit('router/'), [...ofKit, ...libraryBans([routerLibraries])]),

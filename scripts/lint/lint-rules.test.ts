@@ -13,7 +13,7 @@ interface Sample {
   readonly text: string;
 }
 
-/** ESLint's own configuration is a module that jest cannot load, so a process of its own lints all samples at once. */
+/** jest cannot load the ESLint configuration, which is an ES module, so another process lints all samples at once. */
 async function rulesFor(samples: readonly Sample[]): Promise<string[][]> {
   const child = spawn(process.execPath, [join(__dirname, 'lint-texts.mjs')], {
     cwd: root,
@@ -34,12 +34,12 @@ const forbiddenImports: [title: string, file: string, from: string][] = [
   ['a remote imports the shell', 'mf-ads/src/feature.ts', '@safar/shell/client/app'],
   ['a remote imports the backend', 'mf-forms/src/feature.ts', '@safar/backend'],
   [
-    'a remote that is not in package.json imports another',
+    'a remote that is not in package.json imports another remote',
     'mf-weather/src/feature.ts',
     '@safar/mf-video/src/remote',
   ],
   [
-    'a remote imports one that is not in package.json',
+    'a remote imports another remote that is not in package.json',
     'mf-blog/src/feature.ts',
     '../../mf-weather/src/remote',
   ],
@@ -66,14 +66,14 @@ const forbiddenImports: [title: string, file: string, from: string][] = [
   ['the shell’s client imports the site server', 'shell/client/thing.ts', '@safar/server/site-server'],
   ['a remote imports the composition', 'mf-blog/src/thing.ts', '@safar/composition/part'],
   [
-    'the federation runtime outside its wrapper module',
+    'the federation runtime is imported outside its wrapper module',
     'shell/client/thing.ts',
     '@module-federation/runtime',
   ],
-  ['the router outside its wrapper module', 'mf-blog/src/thing.ts', 'react-router-dom'],
-  ['react-redux outside its wrapper module', 'shell/client/thing.ts', 'react-redux'],
-  ['Redux Toolkit outside its wrapper module', 'mf-video/src/thing.ts', '@reduxjs/toolkit'],
-  ['saga effects outside their wrapper module', 'mf-video/src/thing.ts', 'redux-saga/effects'],
+  ['the router is imported outside its wrapper module', 'mf-blog/src/thing.ts', 'react-router-dom'],
+  ['react-redux is imported outside its wrapper module', 'shell/client/thing.ts', 'react-redux'],
+  ['Redux Toolkit is imported outside its wrapper module', 'mf-video/src/thing.ts', '@reduxjs/toolkit'],
+  ['saga effects are imported outside their wrapper module', 'mf-video/src/thing.ts', 'redux-saga/effects'],
   [
     'the router in the wrapper module of the state libraries',
     'shared/remote-kit/state/thing.ts',
@@ -88,14 +88,22 @@ const forbiddenImports: [title: string, file: string, from: string][] = [
   ['a remote imports a shared package by path', 'mf-blog/src/feature.ts', '../../shared/ui/card'],
   ['a test imports a file that a package does not export', 'mf-blog/src/a.test.ts', '@safar/ui/class-names'],
   ['a remote imports the protocol of shell and server', 'mf-blog/src/feature.ts', '@safar/protocol/registry'],
-  ['a remote imports what only servers use', 'mf-blog/src/feature.ts', '@safar/service/environment'],
+  [
+    'a remote imports a package that only servers may use',
+    'mf-blog/src/feature.ts',
+    '@safar/service/environment',
+  ],
   ['the contract imports the kit', 'shared/contract/thing.ts', '@safar/remote-kit/host'],
   ['the design system imports the API client', 'shared/ui/thing.ts', '@safar/api/schemas'],
   ['the design system imports the API client by path', 'shared/ui/thing.ts', '../api/schemas'],
   ['the API client imports the kit', 'shared/api/thing.ts', '@safar/remote-kit/host'],
   ['the kit imports its wrapper module by path', 'shared/remote-kit/hooks/thing.ts', '../router/router'],
-  ['axios outside the API client', 'mf-forms/src/thing.ts', 'axios'],
-  ['the federation runtime in a test', 'shell/client/thing.test.ts', '@module-federation/runtime'],
+  ['axios is imported outside the API client', 'mf-forms/src/thing.ts', 'axios'],
+  [
+    'the federation runtime is imported in a test',
+    'shell/client/thing.test.ts',
+    '@module-federation/runtime',
+  ],
 ];
 
 const permittedImports: [title: string, file: string, from: string][] = [
@@ -294,7 +302,7 @@ test.each(violations)('rejected: %s', (_title, rule, sample) => {
   expect(rulesOf(sample)).toContain(rule);
 });
 
-test('rejected: an import cycle and a promise that nobody awaits', () => {
+test('rejected: an import cycle and a floating promise', () => {
   const folder = mkdtempSync(join(tmpdir(), 'safar-lint-'));
   const write = (name: string, lines: string[]) => writeFileSync(join(folder, name), lines.join('\n'));
   write('tsconfig.json', ['{ "compilerOptions": { "strict": true, "noEmit": true } }']);

@@ -1,8 +1,7 @@
 // @ts-check
-// Visible text lives in message catalogues, so that another language needs no change of code.
+// Visible text belongs in message catalogues, so that another language needs no change of code.
 
-const message =
-  'Put visible text into messages/en.ts of the package and use it through its useMessages hook.';
+const message = 'Put visible text into messages/en.ts of the package and read it with the useMessages hook.';
 const attributes =
   '/^(aria-label|aria-description|aria-roledescription|aria-valuetext|aria-placeholder|alt|title|placeholder|label)$/';
 const withLetters = '/\\p{L}/u';

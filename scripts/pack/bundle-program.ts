@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { packageOfImport } from './read-imports';
 
-/** Packages from npm stay imports; ours are bundled. */
+/** npm packages remain imports, while our own packages are bundled. */
 const externalPackages: Plugin = {
   name: 'external-packages',
   setup({ onResolve }) {
@@ -23,7 +23,7 @@ const common = {
   logLevel: 'silent',
 } as const satisfies BuildOptions;
 
-/** Bundles a program for Node. @returns the packages from npm that it imports */
+/** Bundles a program for Node. @returns the npm packages that the program imports */
 export async function bundleProgram(entry: string, outfile: string): Promise<string[]> {
   const { metafile } = await build({
     ...common,

@@ -5,27 +5,27 @@ import { transform } from '@swc/core';
 import fastGlob from 'fast-glob';
 import { IMPORTS } from './read-imports';
 
-/** Files that only this repository needs. */
+/** Files that are not published, because only this repository needs them. */
 const LEFT_OUT = [
   '**/{node_modules,dist,test-support}/**',
   '**/*.{test,test-d,program.test}.{ts,tsx}',
   '{jest.config.mjs,tsconfig.json,package.json}',
 ];
 
-/** Replaces relative specifiers by file names, which Node and webpack demand in ES modules. */
+/** Replaces relative import specifiers with file names, which Node and webpack require in ES modules. */
 function withFileNames(code: string, sourceFile: string): string {
   return code.replace(IMPORTS, (found, before: string, quote: string, specifier: string) => {
     if (!specifier.startsWith('.')) return found;
     const target = join(dirname(sourceFile), specifier);
     const isSource = ['.ts', '.tsx'].some((extension) => existsSync(`${target}${extension}`));
-    // Other specifiers name files already, or are examples in comments.
+    // Other specifiers already name files, or occur in examples in comments.
     return isSource ? `${before}${quote}${specifier}.js${quote}` : found;
   });
 }
 
 /**
- * Compiles each module on its own. A bundle would hide the names of catalogues, which browser builds select by language, and
- * the sheet of each component.
+ * Compiles a module without bundling. A bundle would hide the file names of catalogues, which browser builds select by
+ * language, and would merge the style sheets of the components.
  */
 async function compile(sourceFile: string, targets: readonly string[]): Promise<string> {
   const { code } = await transform(await readFile(sourceFile, 'utf8'), {
@@ -35,7 +35,7 @@ async function compile(sourceFile: string, targets: readonly string[]): Promise<
     jsc: {
       parser: { syntax: 'typescript', tsx: sourceFile.endsWith('x') },
       transform: { react: { runtime: 'automatic' } },
-      // webpack reads names of chunks from comments.
+      // webpack reads chunk names from comments.
       preserveAllComments: true,
     },
   });
@@ -45,7 +45,7 @@ async function compile(sourceFile: string, targets: readonly string[]): Promise<
 export interface Compilation {
   /** The package's folder. */
   readonly source: string;
-  /** The folder that `tsc -b` has written declarations to. */
+  /** The folder with the type declarations that `tsc -b` has written. */
   readonly types: string;
   readonly output: string;
   /** Browsers, in the notation of browserslist. */

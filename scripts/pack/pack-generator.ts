@@ -4,14 +4,14 @@ import { TEMPLATE } from '../create/copy-template';
 import { bundleProgram } from './bundle-program';
 import { readDeclaredVersions, readManifest } from './published-manifest';
 
-/** Tools that the tests of the template import. */
+/** npm packages that the tests of the template need. */
 const TEST_TOOLS = ['@testing-library/react', '@testing-library/user-event', 'typescript'];
 
 const asText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 const pick = (versions: Readonly<Record<string, string>>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, versions[name]]));
 
-/** The package.json of a generated remote. React is the version of the shell, which provides it. */
+/** The package.json of a generated remote. React has the version of the shell, because the shell provides it. */
 async function templateManifest(root: string) {
   const [template, rootManifest, versions] = await Promise.all([
     readManifest(join(root, TEMPLATE)),
@@ -34,12 +34,15 @@ async function templateManifest(root: string) {
       ...pick(versions, ['react', 'react-dom']),
     },
     devDependencies: { ...accepting(['@safar/remote-tools']), ...pick(versions, TEST_TOOLS) },
-    // The federation plugin accepts later versions of webpack, whose builds nobody has tested.
+    // The federation plugin accepts later versions of webpack, which are not tested here.
     overrides: pick(versions, ['webpack']),
   };
 }
 
-/** Writes `@safar/create-remote`, for `npm create @safar/remote`: the command and the template. */
+/**
+ * Writes the package `@safar/create-remote`, which `npm create @safar/remote` runs. It contains the command and the
+ * template.
+ */
 export async function stageGenerator(root: string, output: string): Promise<void> {
   const source = join(root, 'create-remote');
   const template = join(output, 'template');

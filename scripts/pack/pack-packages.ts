@@ -20,7 +20,7 @@ import { reviewSurface } from './review-surfaces';
 /** Folders of the packages that remotes in other repositories install. */
 export const published = ['contract', 'domain', 'remote-kit', 'api', 'ui', 'remote-tools'] as const;
 
-/** Tools that the presets use by name, so that no import shows them. */
+/** Tools that the presets refer to by name instead of importing them. */
 const toolsByName = [
   ...['@jest/globals', '@testing-library/dom', '@testing-library/jest-dom', '@testing-library/react'],
   ...['@testing-library/user-event', '@types/jest', '@types/node', '@types/react', '@types/react-dom'],
@@ -35,7 +35,10 @@ const toolsByName = [
   ],
 ];
 
-/** Programs of `safar-remote`: the same sources as in this repository, bundled with our private packages. */
+/**
+ * Programs of `safar-remote`. They are built from the sources that this repository uses itself, and bundled with our
+ * private packages.
+ */
 const programs = {
   release: 'platform/delivery/src/cli.ts',
   doctor: 'platform/delivery/src/remote-doctor-cli.ts',
@@ -43,8 +46,8 @@ const programs = {
 };
 
 /**
- * The manifest of the tools with all their dependencies. In this repository they are development dependencies, which no
- * release contains.
+ * The manifest of the tools with all their dependencies. In this repository these are development dependencies, so that
+ * no release contains them.
  */
 async function withTools(
   root: string,
@@ -65,7 +68,7 @@ async function withTools(
   };
 }
 
-/** Writes the folder of a package as it is published. */
+/** Writes the folder of a package in its published form. */
 async function stagePackage(
   root: string,
   name: string,
@@ -97,8 +100,8 @@ async function declareTypes(root: string): Promise<void> {
 /**
  * Writes the packages for remotes in other repositories, each as a folder and as a tarball.
  *
- * @param folder is replaced
- * @param isAccepted whether a changed surface is written into the reports
+ * @param folder the target folder, which is replaced
+ * @param isAccepted whether a changed public API is written to the reports
  * @returns the paths of the tarballs
  */
 export async function packPackages(root: string, folder: string, isAccepted = false): Promise<string[]> {

@@ -24,7 +24,7 @@ export type Manifest = v.InferOutput<typeof manifestSchema>;
 export const readManifest = async (folder: string): Promise<Manifest> =>
   v.parse(manifestSchema, JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
 
-/** The versions of npm packages that this repository declares anywhere. */
+/** The versions of all npm packages that any package.json of this repository declares. */
 export async function readDeclaredVersions(root: string): Promise<Record<string, string>> {
   const manifests = await Promise.all(
     ['.', ...listPackages(root)].map((name) => readManifest(join(root, name))),
@@ -35,13 +35,16 @@ export async function readDeclaredVersions(root: string): Promise<Record<string,
   ) as Record<string, string>;
 }
 
-/** Our packages accept later minor versions; those of others are exact, as in this repository. */
+/**
+ * Dependencies on our own packages accept later minor versions. Dependencies on other packages are exact, as in this
+ * repository.
+ */
 const rangeOf = (name: string, version: string) => (name.startsWith('@safar/') ? `^${version}` : version);
 
 const withRanges = (versions: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, rangeOf(name, version)]));
 
-/** npm packages that files import. */
+/** The npm packages that some files import. */
 export async function findImports(folder: string, files: readonly string[]): Promise<string[]> {
   const scripts = files.filter((path) => path.endsWith('.js'));
   const texts = await Promise.all(scripts.map((path) => readFile(join(folder, path), 'utf8')));
@@ -53,20 +56,21 @@ export async function findImports(folder: string, files: readonly string[]): Pro
   ] as string[];
 }
 
-/** What a published package needs beside its declared dependencies. */
+/** Data about the dependencies of a published package beyond its own manifest. */
 interface Needs {
-  /** npm packages that its files import. */
+  /** npm packages that the files of the package import. */
   readonly imported: readonly string[];
-  /** Versions in this repository by name. */
+  /** Versions of npm packages in this repository, by name. */
   readonly versions: Readonly<Record<string, string>>;
 }
 
-/** The page has one copy of these, which the remote installs. */
+/** Peer dependencies, because a page must have only one copy of them. */
 const SINGLE = ['react', 'react-dom'];
 
 /**
- * The dependencies of a published package. Packages that only its test helpers import are optional peers: as dependencies they
- * would be in the SBOM of each release. `@safar/remote-tools` brings them.
+ * The dependencies of a published package. Packages that only its test helpers import become optional peer
+ * dependencies, because as dependencies they would appear in the SBOM of each release. `@safar/remote-tools` installs
+ * them.
  */
 function dependenciesOf(manifest: Manifest, { imported, versions }: Needs) {
   const own = Object.entries(manifest.dependencies).filter(([name]) => !SINGLE.includes(name));
@@ -94,15 +98,15 @@ function dependenciesOf(manifest: Manifest, { imported, versions }: Needs) {
   };
 }
 
-/** `{ types, default }` for a module; other files are exported as they are. */
+/** The entry in `exports`: `{ types, default }` for a module, and the path for any other file. */
 function publishedExport(path: string): string | { readonly types: string; readonly default: string } {
   if (!/\.tsx?$/.test(path)) return path;
   const stem = path.replace(/\.tsx?$/, '');
-  // Not `import`: the federation plugin and jest resolve with `require`.
+  // `default` instead of `import`, because the federation plugin and jest resolve with `require`.
   return { types: `${stem}.d.ts`, default: `${stem}.js` };
 }
 
-/** The package.json that is published, without what only this repository needs. */
+/** The published package.json, without fields that only this repository needs. */
 export function publishedManifest(manifest: Manifest, rootManifest: Manifest, needs: Needs): object {
   const { name, version, description, sideEffects, bin, exports } = manifest;
   return {

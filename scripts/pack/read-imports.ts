@@ -2,7 +2,7 @@
 export const IMPORTS =
   /(?<before>\b(?:from|import)\s*\(?\s*(?:\/\*[^*]*\*\/\s*)?)(?<quote>['"])(?<specifier>[^'"\n]+)\k<quote>/g;
 
-/** The npm package of a specifier, or undefined for a relative one and for modules of Node. */
+/** The npm package of an import specifier; undefined for relative specifiers and for modules of Node. */
 export function packageOfImport(specifier: string): string | undefined {
   if (/^(\.|node:)/.test(specifier)) return undefined;
   return specifier

@@ -15,8 +15,9 @@ import { readManifest } from './published-manifest';
  * Writes the reference of a packed package, and compares the surface of a packed package with its report `api.md`, which is in git, so that a change of the surface is
  * visible in the review and never published by accident.
  *
- * @param isAccepted writes the report anew if version and changelog fit the change
- * @throws {CommandError} if an export has no docstring, the report is outdated, or version or changelog do not fit
+ * @param isAccepted if true, updates the report, provided that version and changelog match the change
+ * @throws {CommandError} if an export has no docstring, the report is outdated, or the version or the changelog does not
+ *   match the change
  */
 export async function reviewSurface(
   root: string,

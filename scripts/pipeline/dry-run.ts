@@ -8,15 +8,15 @@ import { findPort } from '../lib/site-settings';
 import { publishBuilds } from '../lib/publish-builds';
 import { listUnits } from '../lib/workspaces';
 
-/** A store and a site for the duration of a dry run. */
+/** A release store and a site that exist only during a dry run. */
 export interface TemporarySite {
-  /** Settings that make every command use them. */
+  /** Environment variables that make every command use this store and site. */
   readonly env: NodeJS.ProcessEnv;
   readonly origin: string;
   remove(): Promise<void>;
 }
 
-/** Builds this checkout, publishes it into a new store and starts a site on that store. */
+/** Builds this checkout, publishes the builds to a new store and starts a site on that store. */
 export async function startTemporarySite(root: string, log: (line: string) => void): Promise<TemporarySite> {
   await mkdir(join(root, '.cache'), { recursive: true });
   const folder = await mkdtemp(join(root, '.cache', 'dry-run-'));
@@ -57,8 +57,8 @@ export async function startTemporarySite(root: string, log: (line: string) => vo
       acceptsDevelopmentKey: true,
     };
     await publishBuilds(settings, { built, units: listUnits(root) }, log);
-    // Supervised programs inherit the variables of this process. NODE_ENV is not set here, because checks and builds of the
-    // following steps choose their own.
+    // Supervised programs inherit the variables of this process. NODE_ENV is not set here, because the checks and
+    // builds of the following steps set it themselves.
     Object.assign(process.env, env);
     await launchSite(supervisor, settings);
     return { env, origin: `http://127.0.0.1:${port}`, remove };

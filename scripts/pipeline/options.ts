@@ -7,7 +7,7 @@ export interface PipelineOptions {
   readonly unit: string;
   readonly dryRun: boolean;
   readonly json: boolean;
-  /** A single step, as the jobs of a workflow run them. */
+  /** The only step to run. Each job of a workflow runs one step. */
   readonly only?: string;
   readonly specs: 'smoke' | 'all';
   readonly percent: number;

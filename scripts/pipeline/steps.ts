@@ -8,7 +8,7 @@ import { listUnits, readPackageVersion } from '../lib/workspaces';
 import { composeStore } from './compose-store';
 
 const POLL_MS = 1000;
-/** This many failed health checks in a row end the watch; fewer are treated as a hiccup. */
+/** The watch ends after this many failed health checks in a row. Fewer failures may be a temporary problem. */
 const MAX_FAILED_CHECKS = 5;
 
 export interface PipelineContext {
@@ -34,19 +34,22 @@ export interface PipelineStep {
   readonly name: string;
   /** Shown in `--help` and before the step runs. */
   readonly description: string;
-  /** `true` for steps that the backend skips, because it is deployed as an image and not released to the store. */
+  /**
+   * Whether the pipeline of the backend skips this step, because the backend is deployed as an image and not released
+   * to the store.
+   */
   readonly releasesOnly: boolean;
   run(context: PipelineContext): Promise<void>;
 }
 
 /**
- * The version of a candidate follows from its content, so that all jobs of a workflow agree on it without passing it on, and
- * a second run of the same content finds the release of the first.
+ * The version of a candidate is derived from its content. All jobs of a workflow therefore compute the same version,
+ * and a second run for the same content finds the release of the first.
  */
 export const candidateVersion = async (root: string, unit: string): Promise<string> =>
   `${readPackageVersion(root, unit)}-b${await digestInputs(root, unit)}`;
 
-/** Runs `npm run <command> -- <args>`, with its output on stderr. @throws {CommandError} when it fails. */
+/** Runs `npm run <command> -- <args>`, with its output on stderr. @throws {CommandError} if the command fails */
 async function npmRun(
   { root, env, log }: PipelineContext,
   command: string,
@@ -63,8 +66,8 @@ async function npmRun(
 }
 
 /**
- * Skips a canary step when the candidate is already active: it is the first release of this unit, which has no previous
- * release to compare with, or the pipeline runs again for the same content.
+ * Skips a canary step if the candidate is already active. This is the case for the first release of a unit, which has
+ * no previous release to compare with, and when the pipeline runs again for the same content.
  */
 async function unlessActive(context: PipelineContext, work: () => Promise<void>): Promise<void> {
   const { units } = await (await openStore(context.root, context.env)).readRegistry();
@@ -94,10 +97,10 @@ async function isHealthy(origin: string): Promise<boolean> {
 }
 
 /**
- * Polls the registry and the health of the site. The site server itself compares error rates and rolls a failing canary
- * back, which ends the watch.
+ * Polls the registry and the health of the site. The site server compares error rates and rolls back a failing canary;
+ * this function only notices the rollback.
  *
- * @throws {CommandError} when the canary was rolled back, the site is unhealthy or the pipeline is interrupted.
+ * @throws {CommandError} if the canary was rolled back, the site is unhealthy or the pipeline is interrupted
  */
 export async function watchCanary(context: PipelineContext): Promise<void> {
   const { root, env, unit, version, origin, watchSeconds, signal, log } = context;
@@ -122,7 +125,10 @@ export async function watchCanary(context: PipelineContext): Promise<void> {
   }
 }
 
-/** The steps from a change to all visitors. `.github/workflows/remote.yml` runs the same ones by `--only`. */
+/**
+ * The steps from a change to its release to all visitors. `.github/workflows/remote.yml` runs the same steps with
+ * `--only`.
+ */
 export const steps: readonly PipelineStep[] = [
   {
     name: 'check',
@@ -132,7 +138,7 @@ export const steps: readonly PipelineStep[] = [
   },
   {
     name: 'build',
-    description: 'build the candidate under its own version',
+    description: 'build the candidate with its own version',
     releasesOnly: false,
     run: (context) => npmRun(context, 'build', [context.unit], { RELEASE_VERSION: context.version }),
   },
@@ -151,7 +157,7 @@ export const steps: readonly PipelineStep[] = [
   },
   {
     name: 'publish',
-    description: 'publish into the store without activating',
+    description: 'publish the candidate to the store without activating it',
     releasesOnly: true,
     run: (context) =>
       npmRun(context, 'release', [
@@ -165,7 +171,7 @@ export const steps: readonly PipelineStep[] = [
   },
   {
     name: 'canary',
-    description: 'activate for a percentage of visitors',
+    description: 'activate the candidate for a percentage of visitors',
     releasesOnly: true,
     run: (context) =>
       unlessActive(context, () =>
@@ -174,23 +180,26 @@ export const steps: readonly PipelineStep[] = [
   },
   {
     name: 'watch',
-    description: 'fail when the site becomes unhealthy or rolls the canary back',
+    description: 'watch the canary, and fail if the site becomes unhealthy or rolls it back',
     releasesOnly: true,
     run: (context) => unlessActive(context, () => watchCanary(context)),
   },
   {
     name: 'promote',
-    description: 'activate for all visitors',
+    description: 'activate the candidate for all visitors',
     releasesOnly: true,
     run: (context) =>
       unlessActive(context, () => npmRun(context, 'release', ['promote', context.unit, context.version])),
   },
 ];
 
-/** Ends the canary or rolls back the promotion of this version. Does nothing when neither has happened. */
+/**
+ * Ends the canary of this version or rolls back its promotion. Does nothing if the version is neither canary nor
+ * active.
+ */
 export const rollback: PipelineStep = {
   name: 'rollback',
-  description: 'withdraw this version from visitors',
+  description: 'withdraw the candidate from visitors',
   releasesOnly: true,
   run: (context) =>
     npmRun(context, 'release', [
@@ -229,7 +238,10 @@ async function runStep(step: PipelineStep, context: PipelineContext): Promise<St
   }
 }
 
-/** Runs steps until one fails or the pipeline is interrupted. Runs `undo` then, if visitors may have got the candidate. */
+/**
+ * Runs steps until one fails or the pipeline is interrupted. In that case runs `undo` if visitors may have got the
+ * candidate.
+ */
 export async function runSteps(
   wanted: readonly PipelineStep[],
   context: PipelineContext,

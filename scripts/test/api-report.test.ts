@@ -12,11 +12,11 @@ const grown = { version: '1.3.0', surface: before.surface.replace('}', '    read
 const changed = { version: '2.0.0', surface: before.surface.replace('string', 'number') };
 const changelog = '# Changes\n\n## 2.0.0\n\nText\n\n## 1.3.0\n\nText\n\n## 1.2.0\n';
 
-test('a report has the version and the surface', () => {
+test('a report contains the version and the public API', () => {
   expect(parseReport(formatReport('ui', before))).toEqual(before);
 });
 
-test('an addition is a minor step; a removal, a change and a second copy less are major', () => {
+test('an addition requires a minor version; a change or a removal, even of a repeated line, requires a major version', () => {
   expect(requiredStep(before.surface, before.surface)).toBeUndefined();
   expect(requiredStep(before.surface, grown.surface)).toBe('minor');
   expect(requiredStep(before.surface, changed.surface)).toBe('major');
@@ -24,28 +24,32 @@ test('an addition is a minor step; a removal, a change and a second copy less ar
   expect(requiredStep('}\n}', '}')).toBe('major');
 });
 
-test('the right step with a section in the changelog is accepted', () => {
+test('the required version is accepted if the changelog has a section for it', () => {
   requireVersion('ui', { before, after: grown, changelog });
   requireVersion('ui', { before, after: changed, changelog });
   requireVersion('ui', { before: undefined, after: before, changelog });
-  // A minor version that is being prepared grows further.
+  // Further additions to a minor version that is not published yet.
   requireVersion('ui', { before, after: { ...grown, version: '1.2.0' }, changelog });
 });
 
 test.each([
   [
-    'a patch for new declarations',
+    'a patch version for new declarations',
     { ...grown, version: '1.2.1' },
     /new declarations, so its version must be at least 1\.3\.0, not 1\.2\.1/,
   ],
-  ['a change in a prepared minor version', { ...changed, version: '1.2.0' }, /must be at least 2\.0\.0/],
   [
-    'a minor for changed ones',
+    'a changed declaration in a minor version that is not published yet',
+    { ...changed, version: '1.2.0' },
+    /must be at least 2\.0\.0/,
+  ],
+  [
+    'a minor version for changed declarations',
     { ...changed, version: '1.3.0' },
     /lost or changed declarations, so its version must be at least 2\.0\.0/,
   ],
   [
-    'a version without changelog',
+    'a version without a section in the changelog',
     { ...grown, version: '1.4.0' },
     /CHANGELOG\.md has no section "## 1\.4\.0"/,
   ],

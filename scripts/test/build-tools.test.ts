@@ -22,7 +22,10 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   'shared/ui': [],
 };
 
-/** A repository with a shell, two remotes and three packages: every unit uses `kit`, and mf-b also `ui`. The "build" of a package copies its source. */
+/**
+ * Creates a repository with a shell, two remotes and three packages. Every unit uses `kit`, and mf-b also uses `ui`.
+ * The "build" of a package copies its source.
+ */
 async function createRepository(): Promise<void> {
   await symlink(join(repository, 'node_modules'), join(root, 'node_modules'));
   await mkdir(join(root, 'scripts'));
@@ -92,7 +95,7 @@ test('the digest of a build ignores tests and documentation, and changes with in
   expect(new Set(digests).size).toBe(digests.length);
 });
 
-test('counts add broken files, errors outside of tests, flaky tests and missing reports to the failures', async () => {
+test('broken files, errors outside tests and missing reports count as failures, and flaky tests are counted', async () => {
   await write(
     'jest.json',
     JSON.stringify({

@@ -22,7 +22,7 @@ const json = async (path: string) => JSON.parse(await read(path)) as Record<stri
 const everything = async () =>
   (await readdir(root, { recursive: true })).filter((path) => !path.startsWith('.cache')).sort();
 
-test('a remote of its own, registered where packages are listed, and nothing else changed', async () => {
+test('creates a remote and registers it wherever packages are listed, without other changes', async () => {
   const before = { lock: await json('package-lock.json'), manifest: await read('package.json') };
   const { files } = await createRemote(root, 'mf-tour-dates');
 
@@ -37,7 +37,7 @@ test('a remote of its own, registered where packages are listed, and nothing els
   expect(await read('mf-tour-dates/src/messages/en.ts')).toContain("title: 'Tour dates'");
   expect(await read('mf-tour-dates/tsconfig.json')).not.toContain('../../');
 
-  // One line more; everything else stays as it was, in its order.
+  // Only one line is added. Everything else stays unchanged and in the same order.
   const manifest = await read('package.json');
   expect(manifest.replace('    "mf-tour-dates",\n', '')).toBe(before.manifest);
   expect(await read('tsconfig.json')).toContain(
@@ -55,18 +55,18 @@ test('a remote of its own, registered where packages are listed, and nothing els
 test.each([
   [undefined, /Give the new remote a name/],
   ['events', /It begins with mf-/],
-  ['mf-Events', /"mf-Events" is no name/],
-  ['mf-', /is no name/],
-  ['../mf-x', /is no name/],
-  ['mf-blog', /There is a mf-blog already/],
+  ['mf-Events', /"mf-Events" is not a valid name/],
+  ['mf-', /is not a valid name/],
+  ['../mf-x', /is not a valid name/],
+  ['mf-blog', /A remote mf-blog exists already/],
   ['mf-career', /The page \/career belongs to the shell/],
-])('%s is refused with an error message, and nothing is half made', async (name, sentence) => {
+])('%s is refused with an error message, and no files are left behind', async (name, sentence) => {
   const before = await everything();
   await expect(createRemote(root, name)).rejects.toThrow(sentence);
   expect(await everything()).toEqual(before);
 });
 
-test('when a file that lists packages cannot be read, nothing is half made', async () => {
+test('when a file that lists packages cannot be read, no files are left behind', async () => {
   await writeFile(join(root, 'package-lock.json'), 'no JSON');
   const before = await everything();
   await expect(createRemote(root, 'mf-tour-dates')).rejects.toThrow(/package-lock\.json cannot be changed/);

@@ -45,7 +45,7 @@ const waitForExit = async (child: ChildProcess) => (await once(child, 'close'))[
 const fetchSettings = async () =>
   (await (await fetch(`http://127.0.0.1:${port}/`)).json()) as Record<string, string>;
 
-test('stdout gets one line when the site is healthy; the site gets the addresses of its backend and folders', async () => {
+test('prints one line to stdout when the site is healthy, and passes the backend and the folders to the site', async () => {
   await waitForOutput(launch());
   expect(output).toBe(`Safar TV is on http://localhost:${port}\n`);
   const { BACKEND_URL = '', ...settings } = await fetchSettings();
@@ -58,7 +58,7 @@ test('stdout gets one line when the site is healthy; the site gets the addresses
   expect((await fetch(BACKEND_URL)).status).toBe(200);
 });
 
-test('all output is logged; only warnings and errors also reach stderr', async () => {
+test('all output is logged, and warnings and errors are also printed to stderr', async () => {
   await waitForOutput(launch());
   const log = await readFile(join(site.root, '.data/logs/backend.log'), 'utf8');
   expect(log).toMatch(/quiet.*\n.*alarming/);
@@ -112,7 +112,7 @@ test('a crashed backend is restarted on the same port', async () => {
   expect(errors).toMatch(/The backend ended unexpectedly \(exit code 7\)\. Restarting it in 0\.25 s\./);
 });
 
-test('a site that keeps crashing after it was up is restarted until it works again', async () => {
+test('a site that keeps crashing after it was healthy is restarted until it works again', async () => {
   const broken = join(site.root, 'broken');
   await waitForOutput(launch({ BROKEN_WHILE: broken }));
   await writeFile(broken, '');
@@ -128,14 +128,14 @@ test('a site that keeps crashing after it was up is restarted until it works aga
   expect(launcher?.exitCode).toBeNull();
 });
 
-test('the launcher gives up when a program keeps crashing at the start', async () => {
+test('the launcher gives up if a program keeps crashing before the site is healthy', async () => {
   const child = launch({ BROKEN: '1' });
   expect(await waitForExit(child)).toBe(1);
   expect(errors).toMatch(/The site ended 6 times in a row \(exit code 3\)\. Its output is in .*site\.log\./);
   expect(await stillRunning(await site.pids(), 0)).toEqual([]);
 });
 
-test('BACKEND_ORIGIN replaces the backend', async () => {
+test('with BACKEND_ORIGIN, no backend is started', async () => {
   await waitForOutput(launch({ BACKEND_ORIGIN: 'http://127.0.0.1:9/' }));
   expect(await fetchSettings()).toMatchObject({ BACKEND_URL: 'http://127.0.0.1:9', OWN_BACKEND: '0' });
   expect(await site.pids()).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('refuses to start, with an explanation and exit code 1,', () => {
     );
   });
 
-  test('and lists all invalid variables at once', async () => {
+  test('and lists all invalid variables', async () => {
     expect(
       await waitForExit(launch({ PORT: 'many', API_CACHE_SECONDS: '-1', BACKEND_ORIGIN: 'nowhere' })),
     ).toBe(1);

@@ -38,7 +38,7 @@ const create = (name: string | undefined, options: { folder?: string; site?: str
   });
 const left = async () => (await readdir(folder)).filter((name) => name !== 'template');
 
-test('a folder with the files of the template and a lock file', async () => {
+test('creates a folder with the files of the template and a lock file', async () => {
   await mkdir(join(folder, 'target', '.git'), { recursive: true });
   expect(await create('mf-events', { site: origin })).toMatchObject({ name: 'mf-events', path: '/events' });
   const files = await readdir(join(folder, 'target'), { recursive: true });
@@ -60,7 +60,7 @@ test.each([
   ['events', /It begins with mf-/],
   ['mf-blog', /has a remote mf-blog already/],
   ['mf-news', /The page \/news of http.* belongs to mf-blog/],
-])('%s is refused with a sentence, and nothing is half made', async (name, sentence) => {
+])('%s is refused with an error message, and no files are left behind', async (name, sentence) => {
   await expect(create(name, { site: origin })).rejects.toThrow(sentence);
   expect(await left()).toEqual([]);
 });
@@ -71,14 +71,14 @@ test('a site with an older contract is refused', async () => {
   expect(await left()).toEqual([]);
 });
 
-test('a folder with files is refused and stays as it was', async () => {
+test('a folder that contains files is refused and stays unchanged', async () => {
   await mkdir(join(folder, 'target'));
   await writeFile(join(folder, 'target', 'notes.txt'), 'mine');
   await expect(create('mf-events')).rejects.toThrow(/target is not empty/);
   expect(await readdir(join(folder, 'target'))).toEqual(['notes.txt']);
 });
 
-test('an unreachable registry is named in a sentence, and nothing is half made', async () => {
+test('the error message names an unreachable registry, and no files are left behind', async () => {
   await writeFile(join(template, 'npmrc'), 'registry=http://127.0.0.1:9/\n');
   const manifest = { name: 'mf-sample', dependencies: { '@safar/absent': '1.0.0' } };
   await writeFile(join(template, 'package.json'), JSON.stringify(manifest));

@@ -23,7 +23,7 @@ beforeAll(async () => {
   expect(stdout).toContain('safar-create-remote-');
 }, 180_000);
 
-test.each(names)('@safar/%s contains each file that it exports, and no source or test', async (name) => {
+test.each(names)('@safar/%s contains every file that it exports, but no sources or tests', async (name) => {
   const exported = Object.values((await manifestOf(name)).exports).flatMap((entry) =>
     typeof entry === 'string' ? [entry] : Object.values(entry),
   );
@@ -32,7 +32,7 @@ test.each(names)('@safar/%s contains each file that it exports, and no source or
   expect(files.filter((path) => /\.test\.|(?<!\.d)\.tsx?$/.test(path))).toEqual([]);
 });
 
-test.each(names)('@safar/%s imports files by their full names and declared packages only', async (name) => {
+test.each(names)('@safar/%s imports only files by their full names and declared packages', async (name) => {
   const { dependencies, peerDependencies } = await manifestOf(name);
   const declared = new Set([`@safar/${name}`, ...Object.keys({ ...dependencies, ...peerDependencies })]);
   const files = await readdir(join(folder, name), { recursive: true });
@@ -40,7 +40,7 @@ test.each(names)('@safar/%s imports files by their full names and declared packa
   // The development build of the shell contains all that it imports.
   for (const file of files.filter((path) => path.endsWith('.js') && !path.startsWith('dev-shell'))) {
     const path = join(folder, name, file);
-    // Examples in comments import files of a remote.
+    // Comments are removed, because examples in them import files of a remote.
     const code = (await readFile(path, 'utf8')).replace(/\/\*[^]*?\*\//g, '');
     for (const { groups } of code.matchAll(IMPORTS)) {
       const specifier = groups?.['specifier'] ?? '';

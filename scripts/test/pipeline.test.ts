@@ -34,7 +34,7 @@ function contextOf(more: Partial<PipelineContext> = {}): PipelineContext {
   };
 }
 
-/** Steps that record their names. Those in `failing` throw. */
+/** Steps that record their names. The steps in `failing` throw. */
 function fakeSteps(failing: readonly string[]) {
   const ran: string[] = [];
   const step = (name: string): PipelineStep => ({
@@ -76,7 +76,7 @@ describe('when a step fails', () => {
   });
 });
 
-test('the result has a line for each step', () => {
+test('the formatted result has a line for each step', () => {
   const steps = [
     { name: 'build', seconds: 9.25, outcome: 'passed' },
     { name: 'canary', seconds: 0.5, outcome: 'failed' },
@@ -93,11 +93,11 @@ test('the result has a line for each step', () => {
   ]);
 });
 
-test('the backend is not released to the store, so its pipeline ends with the browser tests', () => {
+test('the pipeline of the backend, which is not released to the store, ends with the browser tests', () => {
   expect(stepsOf('backend').map(({ name }) => name)).toEqual(['check', 'build', 'e2e']);
 });
 
-test('the version of a candidate follows from its content', async () => {
+test('the version of a candidate is derived from its content', async () => {
   const version = await candidateVersion(repository, 'mf-ads');
   expect(version).toMatch(/^\d+\.\d+\.\d+-b[0-9a-f]{10}$/);
   expect(await candidateVersion(repository, 'mf-ads')).toBe(version);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => checkout.remove());
 
-/** Builds and publishes one unit as `npm start` does. @returns the active version afterwards. */
+/** Builds and publishes one unit as `npm start` does. @returns the version that is active afterwards */
 async function startWith(version: string): Promise<string | undefined> {
   await checkout.buildRemote(name, version, { text: version });
   await publishLocal(store, checkout.root, { name, version }, (line) => reported.push(line));
@@ -36,7 +36,7 @@ async function publishManually(version: string): Promise<void> {
   await publish(store, { root: checkout.root, name, version, activate: true });
 }
 
-test('the latest local build becomes active, also when the code returns to an earlier state', async () => {
+test('the latest local build becomes active, even if the code returns to an earlier state', async () => {
   expect(await startWith(first)).toBe(first);
   expect(await startWith(second)).toBe(second);
   expect(await startWith(first)).toBe(first);

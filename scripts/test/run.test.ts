@@ -31,7 +31,7 @@ const run = (...args: string[]) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-test('the exit code of the command is passed on', async () => {
+test('the exit code is that of the command', async () => {
   expect((await once(run('leave', '5'), 'exit'))[0]).toBe(5);
 });
 

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs `safar-remote` without settings of a release store. */
+/** Runs `safar-remote` without the settings of a release store. */
 function run(args: readonly string[], { variables = {}, node = [] as string[] } = {}) {
   const { RELEASES_URL: _url, RELEASES_DIR: _folder, ...inherited } = process.env;
   const env = { ...inherited, ...variables };
@@ -32,7 +32,7 @@ test('an unknown command is refused', () => {
 });
 
 test.each([[['build']], [['test']], [['release', 'publish']]])(
-  '%s outside of a remote names the missing file',
+  '%s outside a remote fails and names the missing file',
   async (args) => {
     await rm(join(folder, 'remote.json'));
     expect(run(args)).toEqual({
@@ -44,7 +44,7 @@ test.each([[['build']], [['test']], [['release', 'publish']]])(
   },
 );
 
-test('a release needs the store of a site, which must exist', () => {
+test('publishing a release fails if the release store of the site does not exist', () => {
   expect(run(['release', 'publish']).error).toMatch(/^Set RELEASES_URL .* or RELEASES_DIR/);
   const missing = run(['release', 'publish'], { variables: { RELEASES_DIR: join(folder, 'absent') } });
   expect(missing).toEqual({
@@ -76,7 +76,7 @@ test('dev refuses an invalid port', () => {
 });
 
 test.each(['18.20.0', '20.18.0', '21.7.0', '22.12.0', '23.5.0'])(
-  'Node %s is refused in a sentence',
+  'Node %s is refused with an error message',
   (version) => {
     const pretend = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'${version}'})`;
     const { status, error } = run(['--help'], { node: ['--import', pretend] });

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const repository = join(__dirname, '..', '..');
 
-/** Records its process id, reports its origin and exits on request. */
+/** A stub of a server. It records its process id, reports its origin and exits on request. */
 const backendProgram = (listenVariable: string) => `
 import { createServer } from 'node:http';
 import { appendFileSync } from 'node:fs';
@@ -24,7 +24,10 @@ console.log(JSON.stringify({ level: 'info', message: 'also quiet' }));
 console.log(JSON.stringify({ level: 'warn', message: 'worrying' }));
 `;
 
-/** Becomes healthy after 200 ms. Ignores SIGTERM when IGNORE_SIGTERM is set, and crashes while the file BROKEN_WHILE exists. */
+/**
+ * A stub of the site server, which becomes healthy after 200 ms. It ignores SIGTERM if IGNORE_SIGTERM is set, and
+ * crashes as long as the file BROKEN_WHILE exists.
+ */
 const siteProgram = `
 import { createServer } from 'node:http';
 import { appendFileSync, existsSync } from 'node:fs';
@@ -77,7 +80,7 @@ export class StandInSite {
     return new StandInSite(root);
   }
 
-  /** Process ids of all servers that were started so far. */
+  /** Process ids of all servers that have been started so far. */
   async pids(): Promise<number[]> {
     const text = await readFile(join(this.root, '.data/pids'), 'utf8').catch(() => '');
     return text.split('\n').filter(Boolean).map(Number);
@@ -88,7 +91,7 @@ export class StandInSite {
   }
 }
 
-/** A zombie has ended; only its entry in the process table is left. */
+/** Whether a process runs. A zombie does not, because only its entry in the process table is left. */
 async function isAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
@@ -99,7 +102,7 @@ async function isAlive(pid: number): Promise<boolean> {
   return stat === undefined || !/^Z/.test(stat.slice(stat.lastIndexOf(')') + 2));
 }
 
-/** The processes that still run after the given time. Resolves as soon as all have ended. */
+/** The processes that are still running after the given time. Resolves as soon as all have ended. */
 export async function stillRunning(pids: readonly number[], withinMs: number): Promise<number[]> {
   const end = Date.now() + withinMs;
   for (;;) {

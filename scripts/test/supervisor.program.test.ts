@@ -8,7 +8,7 @@ jest.setTimeout(60_000);
 
 const root = resolve(__dirname, '../..');
 
-test('a log is rotated while its program runs, and three old files are kept', async () => {
+test('a log is rotated while its program is running, and three old files are kept', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'logs-'));
   const program = join(folder, 'talkative.mjs');
   writeFileSync(

@@ -4,7 +4,7 @@ import { mix, shape } from './drawing';
 import { type Face, fit, letters, packageFile } from './lettering';
 import { sceneLayers, type SceneOptions } from './scene';
 
-/** Icons of trades by the words of a slug or brand. */
+/** Icons for lines of business, chosen by words in the slug or the brand. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/coach|bus/, 'bus'],
   [/lamp|lantern|solar/, 'lamp'],
@@ -23,10 +23,10 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/surf|wave|bay/, 'waves'],
 ];
 
-/** The folder of the icons that lucide-static ships. */
+/** The folder with the icons of lucide-static. */
 export const iconFolder = (): string => join(dirname(packageFile('lucide-static/package.json')), 'icons');
 
-/** The strokes of a lucide icon, on its grid of 24 units. */
+/** The strokes of a lucide icon, drawn on a grid of 24 × 24 units. */
 function icon(name: string): string {
   const text = readFileSync(join(iconFolder(), `${name}.svg`), 'utf8');
   return text.slice(text.indexOf('>', text.indexOf('<svg')) + 1, text.lastIndexOf('</svg>')).trim();
@@ -44,7 +44,7 @@ function emblem(words: string, x: number, y: number, radius: number, colour: str
 
 /** The texts of an advertisement. */
 interface Brand {
-  /** Neighbouring numbers get different layouts and colours. */
+  /** Consecutive numbers get different layouts and colours. */
   readonly ordinal: number;
   readonly brand: string;
   readonly line: string;
@@ -118,10 +118,10 @@ const LAYOUTS: readonly [Layout, ...Layout[]] = [
   // A panel on the left with a bowed edge.
   (picture, scheme, say) =>
     `<g transform="translate(380 0)">${picture}</g>${shape('M0 0H770Q900 450 770 900H0Z', scheme.accent)}${shape('M0 0H744Q874 450 744 900H0Z', scheme.panel)}${say({ x: 100, y: 450, width: 650, anchor: 0, size: 122 })}`,
-  // A hill of colour across the foot.
+  // A coloured hill along the bottom.
   (picture, scheme, say) =>
     `<g transform="translate(0 -190)">${picture}</g>${shape('M0 450Q800 310 1600 450V900H0Z', scheme.accent)}${shape('M0 474Q800 336 1600 474V900H0Z', scheme.panel)}${say({ x: 800, y: 644, width: 1440, anchor: 0.5, size: 120 })}`,
-  // A poster: the picture in an arched window, the words beside it.
+  // A poster with the picture in an arched window and the text next to the window.
   (picture, scheme, say) => {
     const arch = 'M930 828V404C930 242 1056 164 1216 84C1376 164 1502 242 1502 404V828Z';
     return `<clipPath id="window"><path d="${arch}"/></clipPath><g clip-path="url(#window)"><g transform="translate(416 0)">${picture}</g></g><path d="${arch}" fill="none" stroke="${scheme.accent}" stroke-width="9"/><path d="M904 854V392C904 222 1040 136 1216 48C1392 136 1528 222 1528 392V854Z" fill="none" stroke="${scheme.accent}" stroke-width="3"/>${say({ x: 110, y: 450, width: 740, anchor: 0, size: 122 })}`;

@@ -5,7 +5,7 @@ export type Point = readonly [number, number];
 
 export const WORLD = { width: 1600, height: 900 } as const;
 
-/** Layers extend this far beyond the frame, because films move them. */
+/** Layers extend this far beyond the edges of the picture, because films move them. */
 export const OVERSCAN = 60;
 
 const number = (value: number): string => String(Math.round(value * 10) / 10);
@@ -33,7 +33,7 @@ export function curve(points: readonly Point[], closing = ''): string {
   return path + closing;
 }
 
-/** The part of an outline from the frame's lower right corner back to its lower left one. */
+/** Continues an outline from the lower right corner of the picture to its lower left corner. */
 export const downToTheEdge = `L${WORLD.width + OVERSCAN} ${WORLD.height + OVERSCAN}L${-OVERSCAN} ${WORLD.height + OVERSCAN}Z`;
 
 /** One filled shape. */
@@ -46,7 +46,7 @@ export function stroke(path: string, colour: string, width: number, opacity = 1)
   return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${number(width)}" stroke-linecap="round" stroke-linejoin="round"${opacity < 1 ? ` stroke-opacity="${number(opacity * 100)}%"` : ''}/>`;
 }
 
-/** Moves and scales markup that was drawn around the origin. */
+/** Moves and scales SVG markup that was drawn around the origin. */
 export function place(markup: string, x: number, y: number, scaleX = 1, scaleY = Math.abs(scaleX)): string {
   const scale = scaleX === 1 && scaleY === 1 ? '' : ` scale(${scaleX.toFixed(3)} ${scaleY.toFixed(3)})`;
   return `<g transform="translate(${number(x)} ${number(y)})${scale}">${markup}</g>`;
@@ -66,7 +66,7 @@ export function linear(colour: string): Rgb {
   return [channel(1), channel(3), channel(5)];
 }
 
-/** Writes `#rrggbb`; brighter colours than white become white. */
+/** Writes `#rrggbb`. Colours brighter than white become white. */
 export function hex(colour: Rgb): string {
   const byte = (value: number): string =>
     Math.round(toGamma(Math.min(1, Math.max(0, value))) * 255)
@@ -97,7 +97,7 @@ function fromLab([lightness, a, b]: Rgb): Rgb {
   ];
 }
 
-/** A colour between two, in OKLab, so that blends of warm and cool do not turn grey or muddy. */
+/** A colour between two others. Mixing in OKLab keeps blends of warm and cool colours from turning grey. */
 export function mix(from: string, to: string, share: number): string {
   const a = toLab(linear(from));
   const b = toLab(linear(to));
@@ -107,7 +107,7 @@ export function mix(from: string, to: string, share: number): string {
 
 const LATTICE = 64;
 
-/** Smooth one-dimensional noise in about [-1, 1]; one unit of x is one bump of the first octave. */
+/** Smooth one-dimensional noise in about [-1, 1]. One unit of x is one wave of the first octave. */
 export function fractal(random: Random, octaves = 4, gain = 0.5): (x: number) => number {
   const lattices = Array.from({ length: octaves }, () =>
     Array.from({ length: LATTICE }, () => random.between(-1, 1)),
@@ -134,7 +134,7 @@ export function fractal(random: Random, octaves = 4, gain = 0.5): (x: number) =>
 
 const n = (value: number): string => value.toFixed(1);
 
-/** The channel's mark: an eight-pointed star cut by a ridge line, in one colour. */
+/** The logo of the channel: an eight-pointed star in one colour, cut by a ridge line. */
 export function starMark(x: number, y: number, radius: number, colour: string): string {
   const corners = (turn: number): string =>
     [0, 1, 2, 3]
@@ -146,6 +146,6 @@ export function starMark(x: number, y: number, radius: number, colour: string): 
   const at = (dx: number, dy: number): string => `${n(x + dx * radius)} ${n(y + dy * radius)}`;
   const ridge = `M${at(-1.1, 0.3)}L${at(-0.42, -0.14)}L${at(-0.2, 0.1)}L${at(0.14, -0.34)}L${at(0.5, 0.16)}L${at(0.66, 0.02)}L${at(1.1, 0.34)}`;
   const id = `star${x.toFixed(0)}-${y.toFixed(0)}-${radius.toFixed(0)}`;
-  // The ridge is cut out rather than drawn, so that the mark keeps one colour on any ground.
+  // The ridge is cut out rather than drawn, so that the logo needs only one colour on any background.
   return `<mask id="${id}"><rect x="${n(x - radius * 1.2)}" y="${n(y - radius * 1.2)}" width="${n(radius * 2.4)}" height="${n(radius * 2.4)}" fill="#fff"/><path d="${ridge}" fill="none" stroke="#000" stroke-width="${n(radius * 0.15)}" stroke-linejoin="round"/></mask><g mask="url(#${id})" fill="${colour}"><path d="M${corners(0)}Z"/><path d="M${corners(Math.PI / 4)}Z"/></g>`;
 }

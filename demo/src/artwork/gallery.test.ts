@@ -5,7 +5,7 @@ import { unpackMedia } from '../media-archive';
 import { fileNames, parseReference, problems, referencesIn } from './gallery';
 
 describe('the committed pictures', () => {
-  it('are complete, and none is unused', async () => {
+  it('exist for every reference, and no picture is unused', async () => {
     const root = resolve(__dirname, '../../..');
     const content = join(root, 'demo', 'content');
     const media = await unpackMedia(root);
@@ -24,7 +24,7 @@ describe('problems', () => {
     expect(problems([reference], art, table)).toEqual(['art:post/coast-dawn-bay has no files.']);
   });
 
-  it('accepts a complete folder with its table, and reports a folder without a reference', () => {
+  it('accepts a complete folder that the table lists, and reports a folder without a reference', () => {
     mkdirSync(join(art, name), { recursive: true });
     for (const file of fileNames()) writeFileSync(join(art, name, file), '');
     expect(problems([reference], art, table)).toEqual([
@@ -52,7 +52,7 @@ describe('parseReference', () => {
     'art:painting/coast-dawn-x',
     'art:post/coast-dawn-',
     'art:post/coast-dawn-../../etc',
-  ])('rejects %s with the expected form', (key) => {
+  ])('rejects %s with a message that shows the expected form', (key) => {
     expect(() => parseReference(key, {})).toThrow('write art:');
   });
 });

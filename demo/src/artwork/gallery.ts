@@ -18,7 +18,7 @@ export interface Reference {
   readonly climate: Climate;
   readonly time: Time;
   readonly slug: string;
-  /** The record that contains the reference; banners and medallions show its texts. */
+  /** The record that contains the reference. Banners and medallions show strings of the record. */
   readonly record: Readonly<Record<string, unknown>>;
 }
 
@@ -26,7 +26,7 @@ const PATTERN = new RegExp(
   `^art:(${KINDS.join('|')})/(${CLIMATES.join('|')})-(${TIMES.join('|')})-([a-z0-9]+(?:-[a-z0-9]+)*)$`,
 );
 
-/** Parses a reference. @throws an error with the expected form */
+/** Parses a reference. @throws an error that shows the expected form */
 export function parseReference(key: string, record: Reference['record']): Reference {
   const match = PATTERN.exec(key);
   if (match === null) {
@@ -117,7 +117,7 @@ export async function render(svg: string, withGrain: boolean): Promise<Sharp> {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
-/** The average colour as `rrggbb`, shown while a picture loads. */
+/** The average colour as `rrggbb`, which pages show while the picture loads. */
 export async function averageColour(picture: Sharp): Promise<string> {
   const pixel = await picture.clone().resize(1, 1, { kernel: 'cubic', fit: 'fill' }).raw().toBuffer();
   return pixel.subarray(0, 3).toString('hex');
@@ -135,7 +135,7 @@ const BUDGETS: Record<Format, Record<Width, number>> = {
   webp: { 480: 26 * KILOBYTE, 960: 70 * KILOBYTE, 1600: 140 * KILOBYTE },
 };
 
-/** The names of the files of one picture. */
+/** The file names of one picture. */
 export const fileNames = (): string[] =>
   WIDTHS.flatMap((width) => FORMATS.map((format) => `${width}.${format}`));
 
@@ -153,7 +153,7 @@ async function encodeWithin(picture: Sharp, format: Format, budget: number): Pro
   );
 }
 
-/** Writes all sizes and formats of a picture. The folder gets its name when it is complete. */
+/** Writes all sizes and formats of a picture. The folder is renamed to its final name when it is complete. */
 export async function encode(picture: Sharp, folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -171,7 +171,7 @@ export async function encode(picture: Sharp, folder: string): Promise<void> {
   renameSync(unfinished, folder);
 }
 
-/** The part of a folder's name that depends on the reference only. */
+/** The part of a folder's name that depends only on the reference. */
 export const stemOf = ({ kind, climate, time, slug }: Reference): string =>
   `${kind}-${climate}-${time}-${slug}`;
 
@@ -186,7 +186,7 @@ export function foldersIn(artFolder: string): Map<string, string> {
 export const isComplete = (artFolder: string, name: string): boolean =>
   fileNames().every((file) => existsSync(join(artFolder, name, file)));
 
-/** The table that the content loader reads: reference → path of the largest WebP below /. */
+/** The table that the content loader reads. It maps each reference to the path of the largest WebP file. */
 export function tableOf(
   references: readonly Reference[],
   folders: ReadonlyMap<string, string>,

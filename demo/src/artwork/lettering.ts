@@ -24,7 +24,7 @@ interface Font {
   getKerningValue(left: Glyph, right: Glyph): number;
 }
 
-// The library has no types of its own, and the bundle that Node finds has no named exports.
+// The library contains no types, and the bundle that Node finds has no named exports.
 const fromRoot = createRequire(join(process.cwd(), 'package.json'));
 
 /** Reads a font file (TTF, OTF or WOFF). */
@@ -59,8 +59,8 @@ function load(face: Face): Font {
 }
 
 /**
- * The glyphs of a line with their kerned positions. Set glyph by glyph, because the library's shaper fails for unknown
- * substitutions, which Bricolage Grotesque has.
+ * The glyphs of a line with their kerned positions. Glyphs are placed one by one, because the library's text shaper
+ * fails for substitutions that it does not know, and Bricolage Grotesque contains some.
  */
 function set(
   face: Face,
@@ -97,7 +97,7 @@ function wrap(face: Face, text: string, size: number, width: number): string[] {
   }, []);
 }
 
-/** Breaks into as few lines as `wrap`, of similar length, so that no line has a single short word. */
+/** Breaks a text into as few lines as `wrap` does, but of similar length, so that no line has a single short word. */
 function balance(face: Face, text: string, size: number, width: number): string[] {
   const lines = wrap(face, text, size, width);
   for (let narrower = width * 0.95; ; narrower *= 0.95) {
@@ -107,7 +107,7 @@ function balance(face: Face, text: string, size: number, width: number): string[
   }
 }
 
-/** The largest size, from `size` down, at which the text fits into `width` in at most `most` lines. */
+/** The largest font size, at most `size`, with which the text fits into `width` in at most `most` lines. */
 export function fit(
   face: Face,
   text: string,
@@ -123,7 +123,7 @@ export function fit(
   return { size: size * 0.4, lines: wrap(face, text, size * 0.4, width) };
 }
 
-/** Path data with separated numbers, because librsvg misreads the library's compact form. */
+/** Path data with spaces between numbers, because librsvg misreads the library's compact form. */
 function outline(commands: readonly PathCommand[]): string {
   return commands
     .map(
@@ -137,7 +137,10 @@ function outline(commands: readonly PathCommand[]): string {
     .join('');
 }
 
-/** One line as outlines, independent of installed fonts; `anchor` 0 starts at x, 0.5 is centred on it. */
+/**
+ * One line of text as outlines, so that it does not depend on installed fonts. With `anchor` 0 the line starts at x,
+ * with 0.5 it is centred on x.
+ */
 export function letters(
   face: Face,
   text: string,

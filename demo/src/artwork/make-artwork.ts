@@ -18,7 +18,7 @@ import {
 import { people } from './people';
 import { portrait } from './portrait';
 
-/** The colour `--snow`. Icons are shown as <img>, which does not inherit a colour. */
+/** The colour `--snow`. It is written into the icons, because an icon in an <img> does not inherit the text colour. */
 const SNOW = '#F6F2E9';
 
 /** Names of the icons in categories.json, without folder and extension. */
@@ -28,7 +28,7 @@ function iconNames(categoriesFile: string): string[] {
   return [...new Set([...found].map(([, name]) => name ?? ''))].sort();
 }
 
-/** Copies the named icons and removes the others. */
+/** Copies the named icons and removes all other icons from the folder. */
 function writeIcons(names: readonly string[], folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const file of readdirSync(folder)) {
@@ -45,7 +45,10 @@ function writeIcons(names: readonly string[], folder: string): void {
   }
 }
 
-/** Draws the portraits of people and removes the others. They are SVG, because they are flat and small. */
+/**
+ * Draws the portraits of people and removes all other files. Portraits are SVG, because flat drawings are small in this
+ * format.
+ */
 function writePortraits(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -54,14 +57,15 @@ function writePortraits(folder: string): void {
   }
 }
 
-// `npm run artwork`: draws the pictures that the demo content references and the archive lacks, removes the others, and
-// writes demo/content/artwork.json and demo/media.zip. A picture takes 3 s (all 104: 6 minutes); `--force` draws all.
+// `npm run artwork`: draws the pictures that the demo content references and the archive lacks, removes unreferenced
+// pictures, and writes demo/content/artwork.json and demo/media.zip. A picture takes 3 s, and all 104 take 6 minutes.
+// `--force` draws all pictures again.
 
 const root = process.cwd();
 const content = join(root, 'demo', 'content');
 
 async function draw(reference: Reference, artFolder: string): Promise<void> {
-  // Lettering and patterns stay crisp; only landscapes get film grain.
+  // Only landscapes get film grain, because lettering and patterns must stay crisp.
   const hasGrain = !['job', 'ad', 'poster'].includes(reference.kind);
   const picture = await render(pictureOf(reference), hasGrain);
   const { width, height } = sizeOf(reference.kind);

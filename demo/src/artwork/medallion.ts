@@ -47,7 +47,7 @@ function chevronRing(
   ).join('');
 }
 
-/** Initials of the first two words, without short words in lower case. */
+/** Initials of the first two words, ignoring short lower-case words. */
 export function monogram(title: string): string {
   const words = title.split(/[^\p{L}]+/u).filter((word) => word.length > 2 || /^\p{Lu}/u.test(word));
   return words
@@ -107,7 +107,7 @@ const SCHEMES = [
   },
 ] as const;
 
-/** A square portrait without a face: a monogram in a medallion on the truck-art pattern. */
+/** A square picture in place of a portrait: a monogram in a medallion on a truck-art pattern. */
 export function medallion(title: string, ordinal: number, size: number): string {
   const scheme = SCHEMES[ordinal % SCHEMES.length] ?? SCHEMES[0];
   const count = 24;

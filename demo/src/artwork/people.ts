@@ -1,6 +1,6 @@
 import type { PortraitLook } from './portrait';
 
-/** The portraits of the demo's people by file name; `shell/content/people.json` lists the files. */
+/** The portraits of the people in `shell/content/people.json`, by file name. */
 export const people: Readonly<Record<string, PortraitLook>> = {
   'farhad-yusuf-lakhmir': {
     skin: 'wheat',

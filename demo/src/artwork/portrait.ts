@@ -47,7 +47,7 @@ function ground(seed: string, ordinal: number): string {
   );
 }
 
-/** Behind the face. */
+/** Draws hair or head covering behind the face. */
 function headBehind({ head, hair, cloth, scarf = cloth }: PortraitLook): string {
   if (head === 'dupatta')
     return path(
@@ -65,7 +65,7 @@ function headBehind({ head, hair, cloth, scarf = cloth }: PortraitLook): string 
   return '';
 }
 
-/** Over the forehead. */
+/** Draws hair or head covering over the forehead. */
 function headFront({ head, hair, cloth, scarf = cloth }: PortraitLook): string {
   const colour = HAIRS[hair];
   const shade = mix(scarf, '#000000', 0.18);
@@ -213,7 +213,7 @@ function body({ cloth, head, scarf = cloth }: PortraitLook): string {
   );
 }
 
-/** A portrait of a person before a landscape, 400 × 400. The seed decides the landscape. */
+/** A portrait of a person in front of a landscape, 400 × 400. The seed determines the landscape. */
 export function portrait(look: PortraitLook, seed: string, ordinal: number): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400">${ground(seed, ordinal)}` +

@@ -16,7 +16,7 @@ describe('scene', () => {
     expect(new Set(['a', 'b', 'c', 'd'].map((seed) => draw(seed))).size).toBe(4);
   });
 
-  it('draws the same world at every size', () => {
+  it('draws the same scene at every size', () => {
     const world = (svg: string): string => svg.slice(svg.indexOf('>'));
     const large = scene({ climate: 'city', time: 'night', seed: 'lahore', width: 1600, height: 900 });
     expect(world(large)).toBe(world(draw('lahore', 'city', 'night')));
@@ -27,14 +27,14 @@ describe('scene', () => {
     (climate, time) => {
       for (const seed of ['lake', 'fort']) {
         const svg = draw(seed, climate, time);
-        // Reports the text around an invalid number only, because a whole picture has 100 kB.
+        // Reports only the text around an invalid number, because a whole picture has 100 kB.
         expect(/.{0,60}(?:NaN|undefined|Infinity).{0,60}/.exec(svg)?.[0]).toBeUndefined();
         expect(svg.length).toBeLessThan(400_000);
       }
     },
   );
 
-  it('references existing definitions only', () => {
+  it('references only existing definitions', () => {
     const svg = draw('khalti-lake', 'mountains', 'evening');
     const defined = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
     const used = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map(

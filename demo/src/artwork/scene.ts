@@ -8,7 +8,7 @@ import { type Climate, type Layer, type Stage, stageFor, type Time } from './sta
 export interface SceneOptions {
   readonly climate: Climate;
   readonly time: Time;
-  /** Its words choose the subject (`lake`, `camp`, `fort`…); all random numbers are seeded with it. */
+  /** Words in this string choose the subject (`lake`, `camp`, `fort`…), and the string seeds all random numbers. */
   readonly seed: string;
   readonly width: number;
   readonly height: number;
@@ -26,7 +26,7 @@ export function sceneLayers({ climate, time, seed }: Pick<SceneOptions, 'climate
   return { definitions: stage.definitions(), layers };
 }
 
-/** Draws a landscape as SVG. Other aspect ratios than 16:9 show the middle. */
+/** Draws a landscape as SVG. With an aspect ratio other than 16:9, the middle is visible. */
 export function scene(options: SceneOptions): string {
   const { definitions, layers } = sceneLayers(options);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${options.width}" height="${options.height}" viewBox="0 0 ${WORLD.width} ${WORLD.height}" preserveAspectRatio="xMidYMid slice">${definitions}${layers.map((layer) => layer.markup).join('')}</svg>`;

@@ -13,7 +13,7 @@ export interface Layer {
   readonly markup: string;
 }
 
-/** One sky, mixed by eye. */
+/** The colours of one sky, chosen by eye. */
 interface Sky {
   readonly sky: readonly [string, string, string, string];
   readonly haze: string;
@@ -150,12 +150,12 @@ interface Light {
   readonly haze: string;
   readonly disc: string;
   readonly glow: string;
-  /** Sunlight (or moonlight) and skylight, multiplied with a material. */
+  /** Sunlight (or moonlight) and skylight, by which the colour of a material is multiplied. */
   readonly sun: Rgb;
   readonly ambient: Rgb;
   /** The colour of lit edges. */
   readonly rim: string;
-  /** Where the sun or moon stands, in the world. */
+  /** The position of the sun or moon, in world coordinates. */
   readonly at: readonly [number, number];
   /** -1 when light comes from the left, 1 from the right. */
   readonly side: number;
@@ -186,7 +186,7 @@ const tinted = (sky: Sky, climate: Climate, share: number): Sky['sky'] => {
   return [a, mix(b, tint, share * 0.4), mix(c, tint, share * 0.7), mix(d, tint, share)];
 };
 
-/** The light of a climate at a time of day. Each time has several skies, so that neighbouring pictures differ. */
+/** The light of a climate at a time of day. Each time has several skies, so that adjacent pictures differ. */
 function lightOf(climate: Climate, time: Time, random: Random): Light {
   const sky = random.pick(SKIES[time]);
   const side = random.sign();
@@ -222,7 +222,10 @@ export interface Stage {
   radial(stops: readonly Stop[]): string;
   /** Registers a clip and returns the attribute that applies it. */
   clip(path: string): string;
-  /** The colour of a material with the share `sun` of the sunlight, at a `distance` (0 near, 1 hidden by haze). */
+  /**
+   * The colour of a material that gets the fraction `sun` of the sunlight, at a `distance` from 0 (near) to 1 (hidden
+   * by haze).
+   */
   paint(material: string, sun: number, distance: number): string;
   /** An id that is unique in a document with several scenes. */
   id(name: string): string;
@@ -242,7 +245,7 @@ export function stageFor(climate: Climate, time: Time, seed: string): Stage {
   const name = `${climate}/${time}/${seed}`;
   const chance = random(name);
   const light = lightOf(climate, time, chance.fork('light'));
-  // Two scenes can share one document (a cross-fade), so ids contain the scene.
+  // Two scenes can be in one document during a cross-fade, so ids contain a hash of the scene.
   const prefix = `s${hash(name).toString(36)}`;
   const definitions: string[] = [];
   const define = (body: (id: string) => string): string => {
@@ -272,7 +275,7 @@ export function stageFor(climate: Climate, time: Time, seed: string): Stage {
   };
 }
 
-/** A soft spot of colour; cheaper than a blur and the same at every size. */
+/** A soft spot of colour. A gradient is cheaper than a blur, and looks the same at every size. */
 export function glow(stage: Stage, at: Point, radius: Point, colour: string, opacity: number): string {
   const paint = stage.radial([
     { at: 0, colour, opacity },
@@ -284,7 +287,8 @@ export function glow(stage: Stage, at: Point, radius: Point, colour: string, opa
 }
 
 /**
- * Chooses the subject of a picture: the first one whose words the slug contains (`khalti-lake`), otherwise a random one.
+ * Chooses the subject of a picture: the first subject whose words the slug contains (`khalti-lake`), otherwise a random
+ * subject.
  */
 export function subjectOf<Subject extends string>(
   slug: string,

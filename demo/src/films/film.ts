@@ -8,7 +8,7 @@ export interface Shot {
   readonly climate: Climate;
   readonly time: Time;
   readonly seed: string;
-  /** The direction of the camera: -1 drifts left, 1 right. */
+  /** The direction in which the camera drifts: -1 is left, 1 is right. */
   readonly drift: number;
 }
 
@@ -16,10 +16,12 @@ export interface Shot {
 const FADE = 1;
 const CENTRE = { x: WORLD.width / 2, y: 470 } as const;
 
-/** Returns the frame at a second as SVG. The last shot fades into the first, so the film can loop. */
+/** Returns the frame at a time in seconds as SVG. The last shot fades into the first, so the film can loop. */
 export type Film = (second: number) => string;
 
-/** Prepares a film. The layers of each shot are drawn once and then only moved, the foreground more than the sky. */
+/**
+ * Prepares a film. The layers of each shot are drawn only once. Then they are moved, the foreground more than the sky.
+ */
 export function createFilm(shots: readonly Shot[], width: number, height: number): Film {
   const scenes = shots.map((shot) => ({ ...sceneLayers(shot), drift: shot.drift }));
   const view = (index: number, secondInShot: number): string => {

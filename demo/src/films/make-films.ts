@@ -12,8 +12,8 @@ import { packMedia, unpackMedia } from '../media-archive';
 import { createFilm, type Shot } from './film';
 import { recordFilm } from './record-film';
 
-// Encodes the films in demo/media.zip again: `npx tsx demo/src/films/make-films.ts`. Needs ffmpeg with libx264 and takes
-// several minutes.
+// Encodes the films in demo/media.zip again: `npx tsx demo/src/films/make-films.ts`. This needs ffmpeg with libx264 and
+// takes several minutes.
 
 const LIVE_SHOTS: readonly Shot[] = [
   { climate: 'mountains', time: 'dawn', seed: 'rakaposhi-lake', drift: 1 },
@@ -38,7 +38,7 @@ const SOUND = words('-map 1:a -c:a aac -b:a 48k -ac 1');
 /** Puts the MP4 index first, so that playback starts before the whole file has arrived. */
 const FAST_START = ['-movflags', '+faststart'];
 
-/** The segments of the live channel, in every quality. */
+/** Encodes the segments of the live channel in every quality. */
 async function recordLiveSegments(folder: string): Promise<void> {
   const [best, small] = QUALITIES;
   const group = SECONDS_PER_SEGMENT * FRAMES_PER_SECOND;
@@ -47,8 +47,8 @@ async function recordLiveSegments(folder: string): Promise<void> {
     mkdirSync(join(folder, name), { recursive: true });
     return [
       ...words(`-map [v${index}] -c:v libx264 -profile:v main -level ${level} -refs 4 -preset veryslow`),
-      // Without B-frames the picture of a segment ends where its sound ends. With them the sound ended 80 ms earlier, and
-      // a player that changed quality there loaded the same segment again and stalled.
+      // Without B-frames, picture and sound of a segment end at the same time. With B-frames the sound ended 80 ms
+      // earlier, and a player that changed the quality at this point loaded the same segment again and stalled.
       ...words(`-tune animation -bf 0 -crf ${crf} -g ${group} -keyint_min ${group} -sc_threshold 0`),
       ...COLOURS,
       ...SOUND,
@@ -67,7 +67,7 @@ async function recordLiveSegments(folder: string): Promise<void> {
   });
 }
 
-/** The film of the awards page with its poster. */
+/** Encodes the film of the awards page and its poster. */
 async function recordAwardsFilm(folder: string): Promise<void> {
   const name = join(folder, 'national-tourism-awards');
   mkdirSync(folder, { recursive: true });
@@ -90,7 +90,7 @@ async function recordAwardsFilm(folder: string): Promise<void> {
   });
 }
 
-/** The clip that every player of the demo video host plays. */
+/** Encodes the clip that every player of the demo video host plays. */
 async function recordClip(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await recordFilm({

@@ -9,13 +9,13 @@ export interface Recording {
   readonly seconds: number;
   readonly width: number;
   readonly height: number;
-  /** The ffmpeg arguments after the inputs: 0 is the picture, 1 the sound. */
+  /** The ffmpeg arguments after the inputs. Input 0 is the picture, input 1 the sound. */
   readonly output: readonly string[];
 }
 
 /**
- * The ffmpeg source of a quiet chord. Every tone and every swell has a whole number of cycles in 12 seconds, so the end of
- * the loop continues seamlessly at its start.
+ * The ffmpeg source of a quiet chord. Every tone and every swell has a whole number of cycles in 12 seconds, so that
+ * the sound loops seamlessly.
  */
 function chord(seconds: number): string {
   const tones: readonly (readonly [hertz: number, level: number, swells: number])[] = [

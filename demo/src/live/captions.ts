@@ -8,7 +8,7 @@ const SENTENCES = [
   'The domes of an old city at night. After this the loop begins again.',
 ] as const;
 
-/** The 90 kHz time stamp at which each loop of the MPEG-TS segments starts. */
+/** The time stamp, in units of the 90 kHz clock, at which each loop of the MPEG-TS segments starts. */
 const FIRST_TIME_STAMP = 126_000;
 /** Seconds without a caption at both ends of a shot, while it fades into the next. */
 const PAUSE = 0.5;

@@ -7,7 +7,7 @@ import { masterPlaylist, mediaPlaylist } from './playlist';
 import { QUALITIES, SECONDS_PER_SEGMENT, SEGMENT_EXTENSION } from './qualities';
 
 export interface LiveChannelOptions {
-  /** The folder with one folder of segments per quality. */
+  /** The folder that contains one folder of segments per quality. */
   readonly folder: string;
   readonly now?: () => number;
 }

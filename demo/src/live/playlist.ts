@@ -1,4 +1,4 @@
-/** A loop of equally long segments that is broadcast endlessly. */
+/** A loop of segments of equal length, which is broadcast endlessly. */
 export interface Loop {
   readonly segments: readonly string[];
   readonly secondsEach: number;
@@ -7,8 +7,8 @@ export interface Loop {
 }
 
 /**
- * The media playlist at a point in time. It depends on the clock only, so it needs no state and every instance serves the
- * same one. The newest segment listed is the newest complete one.
+ * The media playlist at a point in time. It depends only on the clock, so it needs no state, and every instance serves
+ * the same playlist. The last listed segment is the newest complete segment.
  */
 export function mediaPlaylist({ segments, secondsEach, window }: Loop, nowMs: number): string {
   const newest = Math.floor(nowMs / 1000 / secondsEach) - 1;
@@ -44,11 +44,11 @@ export interface Rendition {
   readonly segmentBytes: readonly number[];
 }
 
-/** A caption track, in segments of the same length as the picture's. */
+/** A caption track, whose segments have the same length as those of the picture. */
 export interface CaptionTrack {
   readonly label: string;
   readonly language: string;
-  /** The URI of its media playlist. */
+  /** The URI of the track's media playlist. */
   readonly uri: string;
 }
 

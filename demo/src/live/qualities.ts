@@ -1,4 +1,7 @@
-/** The qualities of the demo channel, best first. `films/make-films.ts` encodes them, the live channel announces them. */
+/**
+ * The qualities of the demo channel, the best first. `films/make-films.ts` encodes them, and the live channel announces
+ * them.
+ */
 export const QUALITIES = [
   { name: '480p', width: 854, height: 480, level: '3.0', codecs: 'avc1.4d401e,mp4a.40.2', crf: 29 },
   { name: '240p', width: 426, height: 240, level: '2.1', codecs: 'avc1.4d4015,mp4a.40.2', crf: 29 },
@@ -8,5 +11,8 @@ export const SECONDS_PER_SEGMENT = 2;
 export const SECONDS_PER_SHOT = 6;
 export const FRAMES_PER_SECOND = 25;
 
-/** MPEG-TS segments; not `.ts`, which tools take for TypeScript. */
+/**
+ * The file extension of MPEG-TS segments. The usual `.ts` is avoided, because tools would take the files for
+ * TypeScript.
+ */
 export const SEGMENT_EXTENSION = '.mpegts';

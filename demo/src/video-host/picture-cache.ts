@@ -17,7 +17,10 @@ async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** A cache on disk. Files are written atomically, and concurrent requests for one picture share one drawing. */
+/**
+ * Creates a cache on disk. Files are written atomically, and concurrent requests for the same picture draw it only
+ * once.
+ */
 export function createPictureCache(folder: string): PictureCache {
   const pending = new Map<string, Promise<Buffer>>();
   const find = async (name: string, draw: () => Promise<Buffer>): Promise<Buffer> => {

@@ -4,13 +4,16 @@ import { hasLargeThumbnail } from './video-id';
 const STYLE =
   'html,body{margin:0;height:100%;background:#0b1412;color:#f6f2e9;font:16px/1.5 system-ui,sans-serif}video{display:block;width:100%;height:100%;object-fit:contain}main{display:grid;height:100%;place-content:center;text-align:center;padding:0 16px}';
 
-// Browsers refuse to play sound without a user gesture; the clip then starts muted.
+// Browsers refuse to play sound without a user gesture. In this case the clip starts muted.
 const SCRIPT =
   "const video=document.querySelector('video');if(video&&new URLSearchParams(location.search).get('autoplay')==='1')video.play().catch(()=>{video.muted=true;return video.play()}).catch(()=>{});";
 
 const digest = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The Content-Security-Policy of these pages: their own style and script by hash, pictures and clip from this host. */
+/**
+ * The Content-Security-Policy of the player pages. It allows their style and script by hash, and pictures and the clip
+ * from this host.
+ */
 export const PLAYER_POLICY = [
   "default-src 'none'",
   "img-src 'self'",

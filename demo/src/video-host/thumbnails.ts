@@ -27,12 +27,12 @@ const encode = (svg: string, type: TypeName): Promise<Buffer> => {
   ).toBuffer();
 };
 
-/** Draws a thumbnail; the 4:3 sizes crop the 16:9 picture at its sides. */
+/** Draws a thumbnail. The 4:3 sizes crop the left and right sides of the 16:9 picture. */
 export function drawThumbnail(id: string, size: SizeName, type: TypeName): Promise<Buffer> {
   return encode(scene({ ...sceneOf(id), ...SIZES[size] }), type);
 }
 
-/** The body of a 404 for a size that a video lacks; on YouTube it measures 120 × 90 too. */
+/** The body of the 404 response for a size that a video lacks. It measures 120 × 90 as on YouTube. */
 export function drawMissing(type: TypeName): Promise<Buffer> {
   const ridge = shape(
     polygon([

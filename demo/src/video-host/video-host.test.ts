@@ -31,7 +31,7 @@ describe('players', () => {
     },
   );
 
-  it('allows exactly its own script and style', async () => {
+  it('has a policy that allows only its own script and style', async () => {
     const { body, headers } = await app.inject(`${prefix}/embed/${large}`);
     const policy = String(headers['content-security-policy']);
     for (const tag of ['script', 'style']) {
@@ -42,12 +42,12 @@ describe('players', () => {
     expect(body).not.toMatch(/ style="| on\w+="/);
   });
 
-  it('shows a poster that exists when there is no large one', async () => {
+  it('shows a smaller poster when the large one does not exist', async () => {
     expect((await app.inject(`${prefix}/embed/${small}`)).body).toContain(`vi/${small}/hqdefault.jpg`);
   });
 
   it.each(['/embed/short', '/embed/<script>alert', '/watch', '/watch?v=a&v=b', '/shorts/..%2F..%2Fetc%2Fp'])(
-    'answers 404 to %s without repeating it',
+    'responds to %s with 404 and does not repeat the path',
     async (path) => {
       const answer = await app.inject(prefix + path);
       expect(answer.statusCode).toBe(404);
@@ -87,7 +87,7 @@ describe('thumbnails', () => {
     }
   });
 
-  it('answers a missing large one with 404 and a picture of 120 × 90', async () => {
+  it('responds to a request for a missing large thumbnail with 404 and a picture of 120 × 90', async () => {
     const answer = await app.inject(`${prefix}/vi/${small}/maxresdefault.jpg`);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toBe('image/jpeg');

@@ -13,7 +13,7 @@ export interface VideoHostOptions {
   readonly folder: string;
 }
 
-/** Part of the cache's path; increment it when scenes are drawn differently. */
+/** A part of the cache path. Increment it when a change affects how scenes are drawn. */
 const DRAWING_VERSION = 'v1';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
@@ -31,7 +31,10 @@ const sendPage = (reply: FastifyReply, id: string, root: string): FastifyReply =
     .send(exists ? playerPage(id, root) : unavailablePage());
 };
 
-/** The demo video host: players, thumbnails and one clip at the same paths as on YouTube. Every well-formed id exists. */
+/**
+ * The demo video host: players, thumbnails and one clip, at the same paths as on YouTube. It has a video for every
+ * well-formed id.
+ */
 export const videoHost: FastifyPluginAsync<VideoHostOptions> = async (app, { cacheFolder, folder }) => {
   const cached = createPictureCache(join(cacheFolder, DRAWING_VERSION));
 
@@ -59,7 +62,7 @@ export const videoHost: FastifyPluginAsync<VideoHostOptions> = async (app, { cac
         const missing = await cached(`missing.${type}`, () => drawMissing(type));
         return reply.code(404).header('cache-control', ONE_HOUR).type(TYPES[type]).send(missing);
       }
-      // Ids are case-sensitive and some file systems are not, so the cache's file name is the id in hexadecimal.
+      // Ids are case-sensitive, but some file systems are not, so the file name in the cache is the id in hexadecimal.
       const name = join(Buffer.from(id).toString('hex'), `${size}.${type}`);
       const bytes = await cached(name, () => drawThumbnail(id, size, type));
       return reply.header('cache-control', IMMUTABLE).type(TYPES[type]).send(bytes);

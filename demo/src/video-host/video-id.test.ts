@@ -13,11 +13,11 @@ describe('sceneOf', () => {
     ['dnXXXXXXXXX', 'desert', 'noon'],
     ['ceXXXXXXXXX', 'coast', 'evening'],
     ['sxXXXXXXXXX', 'city', 'night'],
-  ])('reads the scene of %s', (id, climate, time) => {
+  ])('reads the scene from the id %s', (id, climate, time) => {
     expect(sceneOf(id)).toEqual({ climate, time, seed: id });
   });
 
-  it('spreads other ids over all scenes, always the same way', () => {
+  it('spreads other ids over all scenes, and always chooses the same scene for an id', () => {
     const ids = Array.from({ length: 300 }, (_, index) => `Z${String(index).padStart(10, '0')}`);
     expect(new Set(ids.map((id) => `${sceneOf(id).climate} ${sceneOf(id).time}`)).size).toBe(16);
     expect(ids.map(sceneOf)).toEqual(ids.map(sceneOf));
@@ -25,7 +25,7 @@ describe('sceneOf', () => {
 });
 
 describe('hasLargeThumbnail', () => {
-  it('is missing for about one id in twelve', () => {
+  it('does not exist for about one id in twelve', () => {
     const missing = Array.from({ length: 2400 }, (_, index) => `ma${String(index).padStart(9, '0')}`).filter(
       (id) => !hasLargeThumbnail(id),
     );

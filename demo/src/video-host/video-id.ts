@@ -4,10 +4,13 @@ import { CLIMATES, TIMES, type Climate, type Time } from '../artwork/stage';
 const CLIMATE_OF: Readonly<Record<string, Climate>> = { m: 'mountains', d: 'desert', c: 'coast', s: 'city' };
 const TIME_OF: Readonly<Record<string, Time>> = { a: 'dawn', n: 'noon', e: 'evening', x: 'night' };
 
-/** Whether a text has the form of a YouTube video id: 11 characters of the URL-safe alphabet. */
+/** Whether a string has the form of a YouTube video id: 11 characters of the URL-safe Base64 alphabet. */
 export const isVideoId = (text: string): boolean => /^[\w-]{11}$/.test(text);
 
-/** The landscape of a video's thumbnail. The first two characters of the id choose it; other ids are hashed. */
+/**
+ * The landscape of a video's thumbnail. The first two characters of the id can choose the landscape; otherwise a hash
+ * of the id does.
+ */
 export function sceneOf(id: string): { climate: Climate; time: Time; seed: string } {
   const value = hash(id);
   const climate = CLIMATE_OF[id.charAt(0)];

@@ -3,14 +3,14 @@ import type { Stage } from '../stage';
 
 const n = (value: number): string => value.toFixed(1);
 
-/** The outline of a pointed arch with its foot at y. */
+/** The outline of a pointed arch that stands at y. */
 export function arch(x: number, y: number, width: number, height: number): string {
   const w = width / 2;
   const spring = y - height * 0.58;
   return `M${n(x - w)} ${n(y)}V${n(spring)}C${n(x - w)} ${n(y - height * 0.84)} ${n(x - w * 0.3)} ${n(y - height * 0.9)} ${n(x)} ${n(y - height)}C${n(x + w * 0.3)} ${n(y - height * 0.9)} ${n(x + w)} ${n(y - height * 0.84)} ${n(x + w)} ${n(spring)}V${n(y)}Z`;
 }
 
-/** Colour inside an opening: lamp light after sunset, cool shade by day. */
+/** The colour inside a door or window: lamp light after sunset, cool shade by day. */
 export function inside(stage: Stage, distance: number): string {
   if (stage.time === 'night') return mix('#ffb552', stage.light.haze, distance * 0.6);
   if (stage.time === 'evening') return mix('#ffc661', stage.light.haze, distance * 0.4);
@@ -44,7 +44,7 @@ export function parapet(left: number, right: number, y: number, size: number): s
   }).join('');
 }
 
-/** A material shaded from its lit side to the other, for anything round between two x. */
+/** A gradient from the lit to the shaded side of a round object between two x coordinates. */
 export function rounded(stage: Stage, from: number, to: number, material: string, distance: number): string {
   const [lit, mid, shade] = [1, 0.55, 0.05].map((sun) => stage.paint(material, sun, distance)) as [
     string,
@@ -59,7 +59,7 @@ export function rounded(stage: Stage, from: number, to: number, material: string
   );
 }
 
-/** A spire with its balls, on top of a dome. */
+/** A finial with balls, on top of a dome. */
 function finial(stage: Stage, x: number, y: number, height: number): string {
   const gold = stage.paint('#e8b445', 0.8, 0.05);
   const ball = (share: number, size: number): string =>
@@ -74,7 +74,7 @@ function finial(stage: Stage, x: number, y: number, height: number): string {
 
 type DomeForm = 'onion' | 'round' | 'low';
 
-/** A dome on its drum; `y` is the foot of the drum and `width` the width of the drum. */
+/** A dome on a drum. `y` is the bottom of the drum and `width` its width. */
 export function dome(
   stage: Stage,
   x: number,

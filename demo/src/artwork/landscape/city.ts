@@ -11,7 +11,7 @@ import { type Layer, type Stage, subjectOf } from '../stage';
 const PLASTER = ['#c9a27c', '#b5836a', '#d3b998', '#a9796a', '#bfa58c', '#94858a'] as const;
 const n = (value: number): string => value.toFixed(1);
 
-/** One old house: a lit and a shaded wall, a parapet, windows in rows, sometimes a wooden bay. */
+/** An old house with a lit and a shaded wall, a parapet, rows of windows and sometimes a wooden bay window. */
 function house(
   stage: Stage,
   chance: Random,
@@ -103,7 +103,7 @@ function roofTop(
   return '';
 }
 
-/** A row of houses across the picture; `height` returns their height at x. */
+/** A row of houses across the picture. `height` returns the height of the houses at x. */
 function row(
   stage: Stage,
   chance: Random,
@@ -131,7 +131,7 @@ const WORDS = {
 
 type Subject = keyof typeof WORDS;
 
-/** A far skyline in one tone: roofs, small domes and minarets. */
+/** A distant skyline of roofs, small domes and minarets in one tone. */
 function skyline(stage: Stage, chance: Random, y: number, distance: number): string {
   const tone = stage.paint('#8c7468', 0.4, distance);
   const points: Point[] = [];
@@ -254,7 +254,7 @@ const TOWERS: readonly [Materials, ...Materials[]] = [
   { shaft: '#d8c4a4', dome: '#e9e2d2' },
 ];
 
-/** A tall object in the foreground at one side, which crops may cut off: a minaret, palms, or nothing. */
+/** A tall object (a minaret, palms or nothing) in the foreground at one side, where cropping may remove it. */
 function repoussoir(stage: Stage, x: number): string {
   const chance = stage.random.fork('repoussoir');
   const side = x > 800 ? -1 : 1;

@@ -9,7 +9,7 @@ import { figure, fire } from './travellers';
 interface Headland {
   /** -1 is at the left edge of the picture, 1 at the right edge. */
   readonly side: number;
-  /** Its width in the picture, and the heights of its top and of the waterline. */
+  /** The width of the headland in the picture, and the y coordinates of its top and of the waterline. */
   readonly reach: number;
   readonly top: number;
   readonly sea: number;
@@ -17,7 +17,7 @@ interface Headland {
   readonly distance: number;
 }
 
-/** A cliff that steps down into the sea, in leaning bands, with lit buttresses and surf at its foot. */
+/** A cliff with sloping bands of rock and lit buttresses, which steps down into the sea and its surf. */
 function headland(
   stage: Stage,
   chance: Random,
@@ -153,7 +153,7 @@ export function birds(stage: Stage, top: number, bottom: number): string {
   return stroke(flock.join(''), colour, 1.9, 0.75);
 }
 
-/** The sea, its cliffs and its boats. */
+/** A coast with the sea, cliffs and boats. */
 export function coast(stage: Stage, slug: string): Layer[] {
   const subject = subjectOf<Subject>(slug, stage.random.fork('subject'), WORDS, ['cliffs', 'boats', 'beach']);
   const chance = stage.random.fork('coast');

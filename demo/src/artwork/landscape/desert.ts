@@ -85,7 +85,7 @@ function feature(stage: Stage, subject: Subject, ground: (x: number) => number):
   return trees.map(({ markup }) => markup).join('');
 }
 
-/** Sand and rock with a subject. */
+/** A desert of sand and rock with a subject. */
 export function desert(stage: Stage, slug: string): Layer[] {
   const subject = subjectOf<Subject>(slug, stage.random.fork('subject'), WORDS, FREE);
   const chance = stage.random.fork('desert');
@@ -163,7 +163,7 @@ export function desert(stage: Stage, slug: string): Layer[] {
   ];
 }
 
-/** A desert fort: a wall of round, shaded bastions with a battlement. */
+/** A desert fort: a crenellated wall with round, shaded bastions. */
 function fort(stage: Stage, x: number, y: number, width: number, distance: number): string {
   const chance = stage.random.fork('fort');
   const count = chance.whole(6, 8);

@@ -17,17 +17,17 @@ import type { Stage } from '../stage';
 interface Ridge {
   readonly y: number;
   readonly amplitude: number;
-  /** World units from bump to bump. */
+  /** The distance between two hills, in world units. */
   readonly scale: number;
   readonly octaves?: number;
   readonly step?: number;
   /** Lifts both ends (positive) or the middle (negative), so that valleys and hills can frame the subject. */
   readonly bowl?: number;
-  /** Lifts the right end and lowers the left one, or the other way round when negative. */
+  /** Lifts the right end and lowers the left end. A negative value does the opposite. */
   readonly tilt?: number;
 }
 
-/** The crest of a range of hills, from beyond the left edge to beyond the right one. */
+/** The crest of a range of hills, from beyond the left edge to beyond the right edge. */
 export function crest(random: Random, ridge: Ridge): Point[] {
   const noise = fractal(random, ridge.octaves ?? 4, 0.5);
   const step = ridge.step ?? 16;
@@ -49,15 +49,15 @@ interface Ground {
   readonly material: string;
   readonly sun: number;
   readonly distance: number;
-  /** How much of the haze gathers at the foot. */
+  /** How much haze gathers at the foot. */
   readonly foot?: number;
   readonly reach?: number;
   readonly jagged?: boolean;
-  /** How much of the light is lost below the crest; 0 keeps open ground bright. */
+  /** How much darker the land is below the crest; 0 keeps open ground bright. */
   readonly shade?: number;
 }
 
-/** Land below a crest: darker at the crest, paler towards its foot, with a thin lit edge. */
+/** The land below a crest. It is darker at the crest and paler towards the foot, with a thin lit edge. */
 export function land(stage: Stage, points: readonly Point[], ground: Ground): string {
   const top = Math.min(...points.map(([, y]) => y));
   const colour = stage.paint(ground.material, ground.sun, ground.distance);
@@ -99,14 +99,14 @@ const run = (from: number, to: number, count: number): number[] =>
     index === count ? to : from + ((to - from) * index) / count,
   );
 
-/** A dune: a windward and a lee face that meet in a winding crest, with ripples on the lit one. */
+/** A dune whose windward and lee faces meet in a winding crest. The lit face has ripples. */
 export function dune(stage: Stage, chance: Random, form: Dune, material: string, distance: number): string {
   const windward = stage.light.side * (chance.chance(0.75) ? 1 : -1);
   const phase = chance.between(0, 6);
   const sway = chance.between(0.12, 0.24);
   const noise = fractal(chance, 2, 0.4);
   const at = (u: number, t: number): Point => {
-    // The windward back is long and rounded at the top; the lee side falls straight from a sharp edge.
+    // The windward side is long and rounded at the top. The lee side falls steeply from a sharp edge.
     const back = t ** 0.6 * (0.62 + 0.38 * t * t);
     const slip = t ** 0.92 * (0.7 + 0.3 * t * t);
     const left = form.x - form.left * (windward < 0 ? back : slip) * (1 + 0.07 * noise(t * 2));
@@ -174,7 +174,7 @@ export function mesas(stage: Stage, chance: Random, { y, base, material, distanc
   const tables: Point[] = [];
   const detail = fractal(chance, 4, 0.6);
   for (let x = -OVERSCAN; x <= WORLD.width + OVERSCAN; x += 9) {
-    // Steep between two levels, nearly flat on them.
+    // The outline is steep between two levels and nearly flat on each level.
     const raw = noise(x / 330) - gap * Math.max(0, 1 - Math.abs(x - 800) / 520);
     const level = Math.tanh(raw * 5) * 0.5 + Math.tanh((raw - 0.35) * 9) * 0.22;
     tables.push([x, y + (base - y) * (0.38 - level * 0.55) + detail(x / 60) * 7]);

@@ -4,7 +4,7 @@ import type { Stage } from '../stage';
 
 const n = (value: number): string => value.toFixed(1);
 
-/** A block with a gentle gradient from its lit side, and a parapet. */
+/** A building block with a parapet and a gentle gradient from its lit to its shaded side. */
 function block(
   stage: Stage,
   left: number,
@@ -29,7 +29,7 @@ function block(
   );
 }
 
-/** The tall gate in the middle of a front: a framed niche with a pointed arch, a band of tiles around it. */
+/** The tall gate in the middle of a façade: a niche with a pointed arch, framed by a band of tiles. */
 function portal(
   stage: Stage,
   x: number,
@@ -53,7 +53,7 @@ function portal(
   );
 }
 
-/** A congregational mosque seen from its court: three domes, a great gate, arcades and minarets. */
+/** A congregational mosque seen from its courtyard, with three domes, a great gate, arcades and minarets. */
 export function mosque(stage: Stage, x: number, y: number, scale: number, distance: number): string {
   const chance = stage.random.fork('mosque');
   const wall = chance.pick(['#b5624a', '#c99a72', '#d8c4a4', '#a8584a'] as const);
@@ -91,7 +91,7 @@ export function mosque(stage: Stage, x: number, y: number, scale: number, distan
   );
 }
 
-/** A saint's tomb of the south: an eight-sided block in tiers with sloping corner towers under one wide dome. */
+/** A saint's tomb as in southern Punjab: an octagonal, tiered building with sloping corner towers and one wide dome. */
 export function shrine(
   stage: Stage,
   x: number,
@@ -158,7 +158,7 @@ export function shrine(
   );
 }
 
-/** A gate of the old city: two round towers, a deep arch between them, kiosks on the roof. */
+/** A gate of an old city with two round towers, a deep arch between them, and kiosks on the roof. */
 export function gate(stage: Stage, x: number, y: number, scale: number, distance: number): string {
   const chance = stage.random.fork('gate');
   const s = scale;

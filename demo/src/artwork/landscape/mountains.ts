@@ -16,7 +16,7 @@ interface Range {
   readonly spread: number;
 }
 
-/** A range of peaks, painted from the lowest to the highest. */
+/** A range of peaks, drawn from the lowest to the highest. */
 function range(stage: Stage, label: string, form: Range, rock: Rock): string {
   const chance = stage.random.fork(label);
   const height = form.base - form.top;
@@ -36,7 +36,7 @@ function range(stage: Stage, label: string, form: Range, rock: Rock): string {
     .join('');
 }
 
-/** Blue ridges behind ridges, each paler than the one before it. */
+/** Several blue ridges, each paler than the ridge in front of it. */
 function folds(stage: Stage): string {
   const chance = stage.random.fork('folds');
   const tilt = chance.between(40, 130) * chance.sign();
@@ -123,7 +123,7 @@ function massif(stage: Stage, slug: string): Layer[] {
           { ...forms[kind], centre },
           kind === 'gorge' || kind === 'far' ? { ...rock, distance: 0.26 } : rock,
         );
-  // The valley floor: without it the sky would show below the feet of the mountains.
+  // Without a valley floor, the sky would be visible below the mountains.
   const floor = mix(stage.light.haze, stage.light.sky[3], 0.3);
   const ground = shape(
     polygon([

@@ -10,7 +10,10 @@ interface Peak {
   readonly right: number;
 }
 
-/** A point on a mountain: u from the left edge (-1) over the spine (0) to the right edge (1), t from summit (0) to foot (1). */
+/**
+ * Returns a point on a mountain. u runs from the left edge (-1) over the spine (0) to the right edge (1), and t from
+ * the summit (0) to the foot (1).
+ */
 type Surface = (u: number, t: number) => Point;
 
 /** Evenly spaced numbers, both ends included. */
@@ -19,10 +22,7 @@ const run = (from: number, to: number, count: number): number[] =>
     index === count ? to : from + ((to - from) * index) / count,
   );
 
-/**
- * A mountain as a surface: `at(u, t)` runs from the left edge (u = -1) over the spine (0) to the right edge (1), and
- * from the summit (t = 0) to the foot (1). All facets are cut from that surface, so nothing sticks out.
- */
+/** The surface of a mountain. All facets are cut from this surface, so nothing sticks out of the mountain. */
 function surface(chance: Random, peak: Peak): Surface {
   const noises = [fractal(chance, 5, 0.62), fractal(chance, 5, 0.62), fractal(chance, 4, 0.6)] as const;
   const power = chance.between(0.98, 1.24);
@@ -51,7 +51,7 @@ interface FacetRanges {
   readonly length: readonly [number, number];
 }
 
-/** Splinters of rock or snow along the slope, as one path, because one element draws faster than ten. */
+/** Splinters of rock or snow along the slope, in one path, because one element is drawn faster than ten. */
 function facets(chance: Random, at: Surface, side: number, ranges: FacetRanges): string {
   let path = '';
   for (let index = 0; index < ranges.count; index += 1) {
@@ -77,11 +77,11 @@ export interface Rock {
   readonly snow: number;
 }
 
-/** A third of the detail suffices for far mountains, which are small and pale. */
+/** Far mountains are small and pale, so a third of the detail suffices for them. */
 const isFar = (rock: Rock): boolean => rock.distance > 0.5;
 const stepsFor = (rock: Rock): number => (isFar(rock) ? 12 : 26);
 
-/** The snow of one face: a field with tongues, ribs of rock in it and couloirs below it. */
+/** The snow of one face: a field with tongues and ribs of rock, and couloirs below. */
 function snowfield(stage: Stage, chance: Random, at: Surface, side: number, rock: Rock): string {
   const sunny = side === stage.light.side;
   const { distance, snow: depth } = rock;
@@ -122,7 +122,7 @@ function snowfield(stage: Stage, chance: Random, at: Surface, side: number, rock
   );
 }
 
-/** One face with its facets; `side` is -1 for the left one. */
+/** One face with its facets. `side` is -1 for the left face. */
 function face(stage: Stage, chance: Random, at: Surface, side: number, rock: Rock): string {
   const sunny = side === stage.light.side;
   const steps = stepsFor(rock);
@@ -168,5 +168,5 @@ export function peak(stage: Stage, chance: Random, form: Peak, rock: Rock): stri
   );
 }
 
-/** Id of the group that a lake mirrors. */
+/** Id of the SVG group that a lake reflects. */
 export const massifId = (stage: Stage): string => stage.id('massif');

@@ -5,7 +5,10 @@ import type { Stage } from '../stage';
 
 const half = (value: number): string => String(Math.round(value * 2) / 2);
 
-/** The outline of a conifer at (x, y), in whole numbers and relative steps, because a picture has hundreds. */
+/**
+ * The outline of a conifer at (x, y). It uses integers and relative coordinates, because a picture has hundreds of
+ * conifers.
+ */
 function pine(chance: Random, x: number, y: number, height: number): string {
   const tiers = Math.max(3, Math.min(6, Math.round(height / 26)));
   const width = height * chance.between(0.17, 0.24);
@@ -33,7 +36,7 @@ interface Wood {
   readonly density: number;
   readonly height: number;
   readonly colour: string;
-  /** Density by x, 0 to 1; 1 everywhere by default. */
+  /** Density of trees by x, from 0 to 1. By default it is 1 everywhere. */
   readonly where?: (x: number) => number;
 }
 
@@ -120,7 +123,7 @@ export function palm(
   return trunk + dates + fronds.join('');
 }
 
-/** A thorn tree of the desert: a forked trunk and a flat, feathery crown. */
+/** A desert thorn tree with a forked trunk and a flat, feathery crown. */
 export function thornTree(
   stage: Stage,
   chance: Random,

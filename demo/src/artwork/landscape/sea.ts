@@ -113,7 +113,7 @@ function ripples(
   return shape(path, colour, opacity);
 }
 
-/** Still water from `shore` down, with the sky, the group `mirrored` and the sun or moon in it. */
+/** Still water from `shore` down, which reflects the sky, the group `mirrored` and the sun or moon. */
 export function stillWater(stage: Stage, shore: number, mirrored: string | undefined): string {
   const [zenith, high, low, rim] = stage.light.sky;
   const bottom = WORLD.height + OVERSCAN;
@@ -155,7 +155,7 @@ export function stillWater(stage: Stage, shore: number, mirrored: string | undef
 const SAILS = ['#efe3c8', '#e2b35a', '#d9dcd6', '#c9583f'] as const;
 const HULLS = ['#2f6f86', '#8a4630', '#356a55', '#a33b34'] as const;
 
-/** A boat of this coast with a slanting lateen sail, about 100 units long, its waterline at y = 0. */
+/** A dhow with a slanting lateen sail. It is about 100 units long, and its waterline is at y = 0. */
 function dhow(stage: Stage, chance: Random, distance: number): string {
   const sail = chance.pick(SAILS);
   const hull = chance.pick(HULLS);
@@ -180,7 +180,7 @@ function dhow(stage: Stage, chance: Random, distance: number): string {
   );
 }
 
-/** A painted fishing boat: high bow, cabin, mast and pennants. */
+/** A painted fishing boat with a high bow, a cabin, a mast and pennants. */
 function trawler(stage: Stage, chance: Random, distance: number): string {
   const hull = chance.pick(HULLS);
   const flags = [0, 1, 2, 3, 4].map((index) =>

@@ -18,7 +18,7 @@ function sun(stage: Stage): string {
   return `${wide}${near}<circle cx="${at[0].toFixed(1)}" cy="${at[1].toFixed(1)}" r="${radius.toFixed(1)}" fill="${face}"/>`;
 }
 
-/** The dark plains of a full moon: place and size in its radius. */
+/** The dark plains of a full moon: position and size as fractions of its radius. */
 const SEAS = [
   [-0.3, -0.25, 0.26],
   [0.25, -0.1, 0.18],
@@ -34,7 +34,8 @@ function moon(stage: Stage): string {
     glow(stage, at, [radius * 2.6, radius * 2.6], disc, 0.4);
   const [x, y] = at;
   if (chance.chance(0.45)) {
-    // A crescent: the outer arc of the disc and an inner arc of a larger circle, opening away from the sun that has set.
+    // A crescent: the outer arc of the disc and an inner arc of a larger circle, opening away from the sun that has
+    // set.
     const tip = radius * 0.94;
     const crescent = `M${x - tip * 0.5} ${y - tip}A${radius} ${radius} 0 1 1 ${x - tip} ${y + tip * 0.5}A${radius * 0.86} ${radius * 0.86} 0 1 0 ${x - tip * 0.5} ${y - tip}Z`;
     return halo + shape(crescent, disc);
@@ -96,7 +97,7 @@ function stars(stage: Stage, horizon: number): string {
   return `${band.join('')}<g fill="#f4f1e4">${points}</g>`;
 }
 
-/** A long, thin cloud: a lens whose upper edge billows a little. */
+/** A long, thin, lens-shaped cloud with a slightly wavy upper edge. */
 function streak(stage: Stage, chance: Random, x: number, y: number, width: number, height: number): string {
   const noise = fractal(chance, 3, 0.55);
   const steps = 18;
@@ -124,7 +125,7 @@ function streak(stage: Stage, chance: Random, x: number, y: number, width: numbe
   return shape(curve([...top, ...bottom.slice(1)], 'Z'), paint);
 }
 
-/** A heaped cloud with a flat base: circles along a hump, lit from the side of the sun. */
+/** A cumulus cloud with a flat base. It consists of circles along a hump, which are lit from the side of the sun. */
 function heap(stage: Stage, chance: Random, x: number, y: number, width: number): string {
   const puffs = Array.from({ length: 9 }, (_, index) => {
     const share = (index + 0.5) / 9;
@@ -153,7 +154,7 @@ function heap(stage: Stage, chance: Random, x: number, y: number, width: number)
   return `<g fill="${paint}" opacity="0.93" ${clip}>${circles.join('')}${foot}</g>`;
 }
 
-/** The clouds of a picture: streaks at the ends of the day, some heaps when the sun is high. */
+/** The clouds of a picture: streaks at dawn and dusk, some cumulus clouds when the sun is high. */
 export function clouds(stage: Stage, horizon: number): Layer {
   const chance = stage.random.fork('clouds');
   const count = chance.whole(3, 6);

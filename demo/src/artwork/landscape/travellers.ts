@@ -4,7 +4,7 @@ import { glow, type Stage } from '../stage';
 
 const CLOTH = ['#d9692f', '#e0a53a', '#b23a3a', '#2f8f83', '#d8c9a8'] as const;
 
-/** A ridge tent seen from its corner; it glows from within once the sun is low. */
+/** A ridge tent seen from one corner. It glows from within when the sun is low. */
 function tent(stage: Stage, chance: Random, x: number, y: number, size: number): string {
   const cloth = chance.pick(CLOTH);
   const away = stage.light.side;
@@ -33,7 +33,7 @@ function tent(stage: Stage, chance: Random, x: number, y: number, size: number):
   return light + shape(side, lit) + shape(front, shade) + shape(door, inside, dark ? 0.9 : 0.8);
 }
 
-/** A fire with its light on the ground and a few sparks. */
+/** A fire with a few sparks and its glow on the ground. */
 export function fire(stage: Stage, x: number, y: number, size: number): string {
   const chance = stage.random.fork(`fire${x.toFixed(0)}`);
   const flame = (w: number, h: number): string =>
@@ -69,7 +69,7 @@ export function figure(x: number, y: number, height: number, colour: string): st
   );
 }
 
-/** A few tents around a fire, the people beside it. */
+/** A few tents around a fire, and people next to the fire. */
 export function camp(stage: Stage, y: number): string {
   const chance = stage.random.fork('camp');
   const centre = 800 + chance.between(-170, 170);
@@ -94,7 +94,7 @@ export function camp(stage: Stage, y: number): string {
   );
 }
 
-/** A one-humped camel in stride, about 100 units high, facing right, its feet at y = 0. */
+/** A walking one-humped camel, about 100 units high and facing right, with its feet at y = 0. */
 const CAMEL =
   'M-46 -58C-52 -52 -51 -44 -48 -34L-50 -18L-47 -1H-41L-43 -17L-39 -33C-36 -38 -33 -40 -30 -41L-33 -20L-26 -1H-20L-26 -20L-22 -42C-8 -38 6 -39 15 -43L14 -21L9 -1H15L21 -21L25 -44L29 -42L30 -21L36 -1H42L37 -21L37 -47C44 -52 50 -60 54 -72C56 -78 57 -82 60 -83C66 -82 72 -80 77 -80C80 -81 80 -85 77 -87C72 -90 66 -94 60 -95L57 -99L56 -94C50 -92 48 -86 46 -78C44 -70 40 -65 34 -64C24 -62 18 -66 13 -74C8 -83 -1 -90 -8 -88C-15 -86 -18 -76 -24 -70C-31 -65 -40 -66 -46 -58ZM-47 -56C-52 -54 -54 -46 -53 -38L-51 -38C-51 -45 -49 -50 -45 -53Z';
 
@@ -137,7 +137,7 @@ export function road(stage: Stage, from: Point, to: Point, material: string): st
   const phase = chance.sign() * chance.between(0.2, 0.6);
   const swing = chance.between(120, 190) * chance.sign();
   const at = (share: number): { x: number; y: number; half: number } => {
-    // Perspective: equal steps along the road shrink towards the vanishing point.
+    // In perspective, equal steps along the road shrink towards the vanishing point.
     const near = (1 - share) ** 1.9;
     return {
       x:

@@ -18,7 +18,7 @@ const WORDS = {
 
 type Subject = keyof typeof WORDS | 'forest';
 
-/** Tree density: high at both sides of the frame, none in the middle. */
+/** Tree density that is high at both sides of the picture and zero in the middle. */
 const sides =
   (power: number, weight = 0) =>
   (x: number) =>
@@ -28,7 +28,7 @@ function nearGround(stage: Stage, subject: Subject): Layer[] {
   const chance = stage.random.fork('valley');
   const snowy = subject === 'snow';
   const tilt = chance.between(20, 84) * chance.sign();
-  // Trees gather on the side where the ground rises; some pictures have almost none on the other.
+  // Trees gather on the side where the ground rises. Some pictures have almost no trees on the other side.
   const weight = Math.sign(tilt) * chance.between(0.2, 0.95);
   const middle = crest(chance, { y: 725, amplitude: 20, scale: 420, bowl: chance.between(0, 110), tilt });
   const front = crest(chance, {
@@ -100,7 +100,7 @@ function lakeside(stage: Stage): Layer[] {
   ];
 }
 
-/** The foreground of a mountain picture: the subject in the slug, or a random one. */
+/** The foreground of a mountain picture. It shows the subject that the slug names, or a random subject. */
 export function valley(stage: Stage, slug: string): Layer[] {
   const free = ['lake', 'terraces', 'forest', 'meadow', 'road', 'lake', 'snow'] as const;
   const subject: Subject = subjectOf<Subject>(
@@ -121,7 +121,7 @@ const LEAVES: Record<'blossom' | 'autumn' | 'green', readonly [string, string]> 
   green: ['#5d8a4a', '#86a04e'],
 };
 
-/** A house of the north: flat roof on beams, small windows, lit after sunset. */
+/** A house as in northern Pakistan, with a flat roof on beams and small windows that are lit after sunset. */
 function house(stage: Stage, x: number, y: number, size: number): string {
   const wall = stage.paint('#b59a7c', 0.6, 0.1);
   const side = stage.paint('#b59a7c', 0.1, 0.1);
@@ -136,7 +136,7 @@ function house(stage: Stage, x: number, y: number, size: number): string {
   return `${box(-0.5, 0.7, sunnyRight ? side : wall)}${box(0.2, 0.35, sunnyRight ? wall : side)}<rect x="${(x - size * 0.56).toFixed(1)}" y="${(y - size * 0.66).toFixed(1)}" width="${(size * 1.17).toFixed(1)}" height="${(size * 0.1).toFixed(1)}" fill="${roof}"/>${window(-0.38)}${window(-0.06)}${window(0.31)}`;
 }
 
-/** Fields in steps above a river, with orchards, poplars and a few houses. */
+/** Terraced fields above a river, with orchards, poplars and a few houses. */
 function terraces(stage: Stage, subject: string): Layer[] {
   const chance = stage.random.fork('terraces');
   const leaf = /blossom|spring|nowruz|apricot/.test(subject)
