@@ -15,14 +15,14 @@ test.beforeAll(async () => {
 test.afterEach(() => development?.stop());
 test.afterAll(() => checkout.remove());
 
-/** Starts `npm run dev` in the checkout. Resolves with its URL. */
+/** Starts `npm run dev` in the checkout. Resolves with the URL of the site. */
 async function startDev(args: string): Promise<string> {
   const command = `node scripts/run.mjs dev mf-blog ${args}`;
   development = await startDevelopment(command, { cwd: checkout.folder, port: await freePort() });
   return development.origin;
 }
 
-/** Replaces text of a file of the checkout. @returns a function that restores the file */
+/** Replaces text in a file of the checkout. @returns a function that restores the file */
 async function edit(path: string, before: string, after: string) {
   const file = join(checkout.folder, path);
   const text = await readFile(file, 'utf8');
@@ -70,7 +70,7 @@ test('a local remote runs on a deployed site: an edit appears at once, and nothi
   expect(await refused.text()).toContain('nothing can be sent to it');
 });
 
-test('with --ssr the server renders each change, and an impure render is reported', async ({
+test('with --ssr the server renders each change, and impure rendering is reported', async ({
   page,
   problems,
   siteFor,
@@ -86,7 +86,7 @@ test('with --ssr the server renders each change, and an impure render is reporte
   await expect(heading).toHaveText(title);
   await page.evaluate(() => Object.assign(window, { samePage: true }));
 
-  // The browser loads the page of the new code by itself.
+  // The browser reloads the page with the new code automatically.
   const source = 'mf-blog/src/messages/en.ts';
   const restore = await edit(source, `blog: '${title}'`, `blog: 'Freshly printed'`);
   await expect(heading).toHaveText('Freshly printed', { timeout: 30_000 });

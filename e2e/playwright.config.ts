@@ -82,7 +82,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // The headless shell and desktop Chromium then draw the same text, whatever the font settings of the machine are.
+        // With this option the headless shell and desktop Chromium draw the same text, whatever the font settings of
+        // the machine.
         '--font-render-hinting=none',
         '--disable-background-networking',
         '--disable-component-update',

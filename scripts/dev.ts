@@ -18,7 +18,7 @@ interface DevOptions {
   readonly names: readonly string[];
   /** The origin of a deployed site that provides everything else. */
   readonly against: string | undefined;
-  /** Whether the server renders pages, with the code that renders them in production. */
+  /** Whether the server renders pages too, with the same render worker as in production. */
   readonly ssr: boolean;
 }
 
@@ -100,7 +100,7 @@ async function startDevServers(
       program: {
         root,
         program: webpack,
-        // The development server waits for all builds that it has.
+        // The development server waits until all its builds are complete.
         args: ['serve', '--config', 'webpack.config.mjs', ...(ssr ? [] : ['--config-name', 'client'])],
         cwd: join(root, name),
       },

@@ -80,7 +80,7 @@ export class Observer {
     return this.stage.site().origin;
   }
 
-  /** Status and body of `/healthz`, such as `200 degraded`. */
+  /** The status code of `/healthz` and the state in its body, such as `200 degraded`. */
   async health(): Promise<string> {
     const response = await fetch(`${this.#origin}/healthz`, { signal: AbortSignal.timeout(20_000) });
     const { status } = v.parse(healthSchema, await response.json());

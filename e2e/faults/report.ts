@@ -37,7 +37,7 @@ function readResults(): Stored {
   return { ...stored, cells: Object.fromEntries(known) };
 }
 
-/** Commit and date of this run, and its weaker limit. */
+/** Commit and date of this run, and a note if the run used a weaker limit. */
 function describeRun(): string {
   const commit = execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], { cwd: root, encoding: 'utf8' });
   const isShared = Number(process.env['E2E_RENDER_TIMEOUT_FACTOR'] ?? '1') > 1;
@@ -130,7 +130,7 @@ export default class FaultReport implements Reporter {
         recovery: find('recovery') ?? '',
         run: this.#run,
       };
-    // A run that is interrupted keeps the results so far.
+    // Results are stored after each cell, so that an interrupted run does not lose them.
     if (id !== undefined) this.#save();
     for (const { type, description = '' } of annotations)
       if (FIGURES.test(type)) this.#stored.figures[type] = { value: description, run: this.#run };

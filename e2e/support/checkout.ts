@@ -85,7 +85,7 @@ export class Checkout {
     return this.#run(process.execPath, ['scripts/run.mjs', command, ...args], variables);
   }
 
-  /** Runs another command of a guide in the checkout. */
+  /** Runs a command of a guide in the checkout. */
   shell(command: string): Promise<{ code: number; output: string }> {
     return this.#run('sh', ['-c', command], {});
   }

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 
 const READY_WITHIN_MS = 150_000;
 
-/** A development server that a test has started. */
+/** A development server that a test started. */
 export interface Development {
   readonly origin: string;
-  /** stdout and stderr until now. */
+  /** stdout and stderr so far. */
   output(): string;
-  /** Ends it as Ctrl-C in a terminal does: all programs of its process group get the signal. */
+  /** Ends the server as Ctrl-C in a terminal does: all programs of the process group get the signal. */
   stop(): Promise<void>;
 }
 
-/** Runs a command of a guide that serves a site until it is stopped. Resolves once it has printed its address. */
+/** Runs a command of a guide that serves a site until it is stopped. Resolves once the command has printed its URL. */
 export async function startDevelopment(
   command: string,
   { cwd, port, variables = {} }: { cwd: string; port: number; variables?: NodeJS.ProcessEnv },

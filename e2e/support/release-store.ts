@@ -115,7 +115,7 @@ export class TestStore {
     const base = await TestStore.#open(`${folder}.${process.pid}`);
     for (const name of names) await base.publish(name, 'build');
     for (const name of await otherRemotes()) await base.#publishBuild(name);
-    // Another worker may have created the folder in the meantime; both have the same content.
+    // Another worker may have created the folder in the meantime. Both folders have the same content.
     await rename(base.folder, folder).catch(() => base.remove());
     return folder;
   }

@@ -15,8 +15,8 @@ interface Browser {
 }
 
 /**
- * The headless shell has the engine without the browser's own pages and extensions; tests take about 40 % less CPU time
- * in it.
+ * The headless shell contains the engine without the browser's own pages and extensions. Tests need about 40 % less CPU
+ * time with it.
  */
 const chromium: Browser = {
   name: 'Chromium',

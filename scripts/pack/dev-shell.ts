@@ -5,8 +5,8 @@ import { CommandError } from '../lib/command';
 import { runNode } from '../lib/processes';
 
 /**
- * Writes a development build of the shell, for `safar-remote dev`: the production build of React on a live site cannot refresh
- * components.
+ * Writes a development build of the shell for `safar-remote dev`, because React's production build on a live site
+ * cannot refresh components.
  */
 export async function buildDevShell(root: string, output: string): Promise<void> {
   const build = async (name: 'client' | 'ssr') => {

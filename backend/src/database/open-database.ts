@@ -46,7 +46,7 @@ async function connect(
 ): Promise<Database> {
   const pool = new pg.Pool({
     max: 10,
-    // Below the three seconds that a visitor waits for the first byte.
+    // Shorter than the three seconds within which a visitor must get the first byte.
     connectionTimeoutMillis: 2_000,
     statement_timeout: 15_000,
     // A synchronized scan starts at the position of a concurrent scan, so a search with a limit would find other rows

@@ -31,7 +31,7 @@ const executorOn = (db: Kysely<Tables>): PgBoss.Db => ({
 });
 
 /**
- * pg-boss sends these statements without awaiting them, so that their rejection would end the process. Jobs that stay
+ * pg-boss sends these statements without awaiting them, so their rejection would end the process. Jobs that remain
  * claimed are repeated after `CLAIM_SECONDS`.
  */
 const ENDS_BATCH = /SELECT COUNT\(\*\) FROM results/;

@@ -295,7 +295,7 @@ test('when a backend is killed, another one sends its mail after the claim has e
   expect(other.origin).not.toBe(backend.origin);
 });
 
-test('a connection that ends when a batch is completed is reported and does not end the process', async () => {
+test('when a database connection ends while a batch is completed, this is reported and does not end the process', async () => {
   const lost = new Error('Connection terminated unexpectedly');
   const query = (text: string, values: unknown[]) =>
     text.includes('FROM results') ? Promise.reject(lost) : database.pool.query(text, values);

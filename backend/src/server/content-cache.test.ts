@@ -42,7 +42,7 @@ test('cached values are used while the version cannot be read', async () => {
   expect(await cache.get('a', async () => 'b')).toBe('a');
 });
 
-test('while the database hangs, cached values are used, and it is asked and reported once a second at most', async () => {
+test('while the database hangs, cached values are used, and the database is queried and reported at most once a second', async () => {
   let isHung = false;
   const read = jest.fn(() => (isHung ? new Promise<string>(() => undefined) : Promise.resolve('1')));
   const cache = new ContentCache(read, 0);
@@ -60,7 +60,7 @@ test('while the database hangs, cached values are used, and it is asked and repo
   expect(reports).toEqual(['DatabaseTimeout: The database did not answer in time.', 'recovery']);
 });
 
-test('a value that takes long fails in time and is cached when it is complete', async () => {
+test('a value that takes too long fails at the timeout, and is cached when it is complete', async () => {
   const cache = newCache();
   let complete: (value: string) => void = () => undefined;
   const create = () => new Promise<string>((resolve) => (complete = resolve));

@@ -4,11 +4,11 @@ import { withDatabaseDeadline } from '../database/database-timeout';
 import type { PreparedResponse } from './send-response';
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** A site server waits 1.5 s for the data of a page, which may need several calls. */
+/** Short, because a site server waits only 1.5 s for the data of a page, which may need several calls. */
 const VERSION_TIMEOUT_MS = 500;
-/** During an outage every check would delay a page. */
+/** Minimum time between checks during an outage, because every check delays a page. */
 const OUTAGE_CHECK_INTERVAL_MS = 1_000;
-/** Together with the version, below the three seconds that a visitor waits for the first byte. */
+/** Together with the version timeout, shorter than the three seconds within which a visitor must get the first byte. */
 const VALUE_TIMEOUT_MS = 2_000;
 
 /**

@@ -222,10 +222,7 @@ export interface Stage {
   radial(stops: readonly Stop[]): string;
   /** Registers a clip and returns the attribute that applies it. */
   clip(path: string): string;
-  /**
-   * The colour of a material that gets the fraction `sun` of the sunlight, at a `distance` from 0 (near) to 1 (hidden
-   * by haze).
-   */
+  /** The colour of a material in the fraction `sun` of the sunlight; `distance` is 0 (near) to 1 (hidden by haze). */
   paint(material: string, sun: number, distance: number): string;
   /** An id that is unique in a document with several scenes. */
   id(name: string): string;
