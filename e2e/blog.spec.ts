@@ -9,7 +9,7 @@ test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
-test('list, second page, post, next post, and Back to the same scroll position', async ({
+test('a visitor goes from the list to its second page, a post and the next post, and Back restores the scroll position', async ({
   page,
   problems,
 }) => {
@@ -50,7 +50,7 @@ test('list, second page, post, next post, and Back to the same scroll position',
   expect(await problems.all()).toEqual([]);
 });
 
-test('search with matches, without matches, and cleared', async ({ page }) => {
+test('the search shows matches, reports that there are none, and can be cleared', async ({ page }) => {
   await page.goto(`${site.origin}/blog?page=2`);
   await expect.poll(() => isHydrated(partOf(page, 'mf-blog:route:list'))).toBe(true);
   const box = page.getByRole('searchbox', { name: 'Search the blog' });
@@ -71,7 +71,7 @@ test('search with matches, without matches, and cleared', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('list, pager, search and posts work', async ({ page }) => {
+  test('the list, its pages, the search and posts work', async ({ page }) => {
     await page.goto(`${site.origin}/blog`);
     await page.getByRole('link', { name: 'Next', exact: true }).click();
     await expect(page).toHaveURL(/\?page=2$/);
@@ -91,7 +91,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('hostile HTML of a foreign backend without neighbours is reduced to its text', async ({
+test('hostile HTML of a third-party backend is reduced to text, and posts have no links to other posts if the backend sends none', async ({
   page,
   backend,
   siteFor,

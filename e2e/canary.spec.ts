@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 
 const CHANGED = releaseOf('mf-blog changed');
 
-/** One page load with a visitor key, or of a new visitor. */
+/** Loads a page with a visitor key, or as a new visitor. */
 async function visit(address: string, visitor?: string) {
   const response = await fetch(address, visitor ? { headers: { cookie: `safar-visitor=${visitor}` } } : {});
   const visitorKey = /safar-visitor=([\w-]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1];
@@ -50,7 +50,7 @@ test('a canary reaches its percentage of visitors on every page, and no visitor 
     visitors.push(key);
     if (canary) lucky.push(key);
   }
-  // Tolerance of six standard deviations: 60 visitors at 50 %.
+  // 60 visitors at 50 %, with a tolerance of six standard deviations.
   expect(lucky.length).toBeGreaterThan(7);
   expect(lucky.length).toBeLessThan(53);
   for (const key of visitors) {
@@ -84,7 +84,7 @@ test('a canary reaches its percentage of visitors on every page, and no visitor 
   expect((await visit(site.origin)).hasNewKey).toBe(false);
   expect((await visit(site.origin, lucky[0])).vary).toBe(before.vary);
 
-  // Assignment is sticky for earlier visitors.
+  // The open page keeps the release of the canary after the canary has ended.
   await page.getByRole('navigation', { name: 'Site map' }).getByRole('link', { name: 'Blog' }).click();
   await expect(partOf(page, 'mf-blog:route:list')).toHaveAttribute('data-mf', CHANGED);
 
@@ -96,7 +96,10 @@ test('a canary reaches its percentage of visitors on every page, and no visitor 
   expect((await visit(site.origin)).hasNewKey).toBe(false);
 });
 
-test('no visitor gets a canary that throws, and the log names it', async ({ request, siteFor }) => {
+test('no visitor gets a canary that throws while it renders, and the log names the canary', async ({
+  request,
+  siteFor,
+}) => {
   const site = await siteFor();
   const good = `mf-video@${await site.store.activeVersion('mf-video')}`;
   await publishInactive(site.store, 'mf-video throws at render');

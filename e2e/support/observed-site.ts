@@ -23,8 +23,8 @@ function collectProblems(): void {
     'error',
     ({ target, message }) =>
       problems.push(target instanceof Element ? `failed: ${target.outerHTML.slice(0, 200)}` : message),
-    // Error events of files do not bubble, so they must be captured. A script that fails its integrity check also fires
-    // one.
+    // Error events of files do not bubble, so they must be captured. This includes scripts that fail their integrity
+    // check.
     { capture: true },
   );
   addEventListener('unhandledrejection', ({ reason }) => problems.push(`rejected: ${String(reason)}`));
