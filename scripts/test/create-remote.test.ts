@@ -54,7 +54,7 @@ test('creates a remote and registers it wherever packages are listed, without ot
 
 test.each([
   [undefined, /Give the new remote a name/],
-  ['events', /It begins with mf-/],
+  ['events', /Use mf- followed by/],
   ['mf-Events', /"mf-Events" is not a valid name/],
   ['mf-', /is not a valid name/],
   ['../mf-x', /is not a valid name/],

@@ -57,7 +57,7 @@ test('creates a folder with the files of the template and a lock file', async ()
 
 test.each([
   [undefined, /Give the new remote a name: npm create @safar\/remote mf-events/],
-  ['events', /It begins with mf-/],
+  ['events', /Use mf- followed by/],
   ['mf-blog', /has a remote mf-blog already/],
   ['mf-news', /The page \/news of http.* belongs to mf-blog/],
 ])('%s is refused with an error message, and no files are left behind', async (name, sentence) => {
