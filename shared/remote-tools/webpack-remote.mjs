@@ -119,7 +119,8 @@ function clientConfig(unit, locale) {
       }),
       ...(unit.development
         ? [new ReactRefreshPlugin({ library: unit.name, overlay: false })]
-        : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] })]),
+        : // Preloads in documents have the digests of the release, which are SHA-384; others would load chunks twice.
+          [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
     ],
   };
 }
