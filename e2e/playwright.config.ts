@@ -113,7 +113,7 @@ export default defineConfig({
     {
       name: 'firefox',
       testMatch: firefox,
-      grepInvert: /without scripts|by touch/,
+      grepInvert: /without JavaScript|by touch/,
       use: inFirefox,
     },
     // The part of the project `firefox` that `npm test` runs.
