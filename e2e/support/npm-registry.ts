@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -52,6 +52,19 @@ async function installVerdaccio(folder: string): Promise<string> {
   return join(folder, 'node_modules', 'verdaccio', 'bin', 'verdaccio');
 }
 
+/**
+ * Creates a cache with npm's downloads but without its installed programs: `npm create` would run a generator of the same version
+ * that an earlier test has published.
+ */
+async function createCache(folder: string): Promise<string> {
+  const { stdout } = await run('npm', ['config', 'get', 'cache']);
+  const downloads = join(stdout.trim(), '_cacache');
+  await mkdir(downloads, { recursive: true });
+  await mkdir(folder);
+  await symlink(downloads, join(folder, '_cacache'));
+  return folder;
+}
+
 /** @param folder where the program, its configuration and the packages are stored */
 export async function startRegistry(folder: string): Promise<NpmRegistry> {
   const verdaccio = await installVerdaccio(join(folder, 'verdaccio'));
@@ -72,7 +85,11 @@ export async function startRegistry(folder: string): Promise<NpmRegistry> {
   const userConfig = join(folder, 'npmrc');
   // npm publishes only with a token, which the registry ignores.
   await writeFile(userConfig, `@safar:registry=http://${host}/\n//${host}/:_authToken=test\n`);
-  const variables = { npm_config_userconfig: userConfig, npm_config_yes: 'true' };
+  const variables = {
+    npm_config_userconfig: userConfig,
+    npm_config_cache: await createCache(join(folder, 'npm')),
+    npm_config_yes: 'true',
+  };
   const program = spawn(process.execPath, [verdaccio, '--config', config, '--listen', host], {
     stdio: 'ignore',
   });
