@@ -6,10 +6,10 @@ import { expect, test } from './support/test';
 /** Both can be shortened for a trial. */
 const NAVIGATIONS = Number(process.env['SOAK_NAVIGATIONS'] ?? '200');
 const LIVE_MINUTES = Number(process.env['SOAK_LIVE_MINUTES'] ?? '10');
-/** Caches of the page have their size after this share of the time. */
+/** Share of the run after which the caches of the page have reached their final size. */
 const WARM_UP = 0.2;
 const MAX_GROWTH = 1.1;
-/** V8 may keep this much of a heap of any size. */
+/** Growth in bytes that is allowed for a heap of any size, because V8 returns memory late. */
 const HEAP_ALLOWANCE = 2_000_000;
 
 interface PageCosts {

@@ -11,8 +11,8 @@ import {
 } from './cells';
 
 /**
- * The fault matrix. `npm run e2e -- --project=faults` executes it and writes the tables of `docs/faults.md`. A new component
- * needs its rows, the combinations that it cannot have, and its injection in `inject.ts`.
+ * The fault matrix. `npm run e2e -- --project=faults` executes it and writes the tables of `docs/faults.md`. For a new
+ * component, add its rows and its impossible combinations to this file, and its injection to `inject.ts`.
  */
 
 const fileFaults = ['absent', 'truncated', 'wrong type', '50 MB', 'one flipped byte'] as const;
@@ -79,7 +79,7 @@ const shellRows: readonly Row[] = [
     faults: fileFaults,
     moments: ['during a release switch'],
     log: damagedFile('shell'),
-    sees: 'Nothing: the release before it stays in use',
+    sees: 'Nothing: the previous release stays in use',
   },
 ];
 
@@ -98,7 +98,7 @@ const remoteRows: readonly Row[] = remotes.flatMap((remote): Row[] => [
     faults: fileFaults,
     moments: ['during a release switch'],
     log: damagedFile(remote),
-    sees: 'Nothing: the release before it stays in use',
+    sees: 'Nothing: the previous release stays in use',
   },
   {
     component: `style sheet of ${remote}`,
@@ -115,7 +115,7 @@ const remoteRows: readonly Row[] = remotes.flatMap((remote): Row[] => [
     moments: ['during a release switch'],
     inBrowser: '/',
     log: damagedFile(remote),
-    sees: 'Nothing: the release before it stays in use',
+    sees: 'Nothing: the previous release stays in use',
   },
 ]);
 
@@ -146,7 +146,7 @@ const browserFileRows: readonly Row[] = remotes.flatMap((remote) =>
       inBrowser: '/',
       affects: [remote],
       log: new RegExp(`A browser reported a failure.*"${remote}"`),
-      sees: `The parts of ${remote} from the release before it; all others work`,
+      sees: `The parts of ${remote} from their previous release; all others work`,
     },
   ]),
 );
@@ -157,7 +157,7 @@ const apiRows: readonly Row[] = [
     faults: answerFaults,
     moments: allMoments,
     affects: [remote],
-    // The second line, if the same call already failed in the cell before and was not made in between.
+    // The second message is logged if this call already failed in the previous cell and was not repeated since then.
     log: /The backend fails while pages are rendered|The data of a part was not available in time/,
     sees:
       remote === 'mf-ads'
@@ -230,7 +230,7 @@ const backendRow = {
   healthz: 503,
   refusesForms: true,
   log: backendFails,
-  sees: 'Frame, pages without data and forms; each part with data shows an error with “Try again”, and ads take no space',
+  sees: 'The frame, the forms and the pages that need no data; each part with data shows an error with “Try again”, and ads take no space',
 } as const;
 const serviceRows: readonly Row[] = [
   {
@@ -278,7 +278,7 @@ const serviceRows: readonly Row[] = [
   },
   {
     component: 'mail server',
-    // The transfer waits for its timeout, which is longer than a cell.
+    // The failure is logged after the SMTP timeout, which is longer than the test of one cell.
     faults: ['hangs', 'slow drip', '50 MB', 'one flipped byte'],
     moments: allMoments,
     stage: 'services',
@@ -323,7 +323,7 @@ const mediaRows: readonly Row[] = [
     moments: running,
     inBrowser: '/',
     log: null,
-    sees: 'Colored areas with titles in place of the pictures; nothing moves',
+    sees: 'Colored areas with titles in place of the pictures; the layout does not shift',
   },
   {
     component: 'video host',
@@ -417,18 +417,22 @@ export const without: readonly Without[] = [
     startAndSwitch,
   ),
   because(
-    'The registry of a folder is a file; that of a bucket has the faults of the bucket',
+    'The registry of a folder is a file; the rows of the bucket cover the registry of a bucket',
     ['registry'],
     [...lineFaults, ...processFaults],
   ),
-  because('Servers only read it; a publisher has the faults of the folder', ['registry'], diskFaults),
+  because(
+    'Servers only read the registry; the rows of the folder cover the writes of a publisher',
+    ['registry'],
+    diskFaults,
+  ),
   because(
     'A folder is neither a connection nor a process',
     ['release store as a folder'],
     [...lineFaults, ...processFaults],
   ),
   because(
-    'Its files are the registry and the files of releases, which have these faults',
+    'It contains only the registry and release files, whose own rows cover these faults',
     ['release store as a folder'],
     ['truncated', 'wrong type', '50 MB', 'one flipped byte'],
   ),
@@ -443,7 +447,11 @@ export const without: readonly Without[] = [
   coveredBy('platform/delivery/test/publish.test.ts', ['release store as a folder'], diskFaults, [
     'during a release switch',
   ]),
-  because('The provider’s processes: they end as “refused”', ['release store as a bucket'], processFaults),
+  because(
+    'The processes belong to the provider; when they end, connections are refused, which “refused” covers',
+    ['release store as a bucket'],
+    processFaults,
+  ),
   because('Servers only read it', ['release store as a bucket'], diskFaults, startAndRunning),
   coveredBy(
     'platform/delivery/test/bucket-faults.program.test.ts',
@@ -451,19 +459,27 @@ export const without: readonly Without[] = [
     diskFaults,
     ['during a release switch'],
   ),
-  because('It ends the process, as “process exit” does', ['backend', 'PostgreSQL'], ['out of memory']),
+  because('It ends the process, which “process exit” covers', ['backend', 'PostgreSQL'], ['out of memory']),
   because('A server that is absent refuses connections', ['PostgreSQL', 'mail server'], ['absent']),
   because('Its protocol has no such answer; a failed query is a 5xx of the backend', ['PostgreSQL'], ['5xx']),
-  because('Another operator’s server: it ends as “refused”', ['mail server', ...media], processFaults),
   because(
-    'Another operator’s disk: the server answers with an error, as “5xx”',
+    'The server belongs to another operator; when it ends, connections are refused, which “refused” covers',
+    ['mail server', ...media],
+    processFaults,
+  ),
+  because(
+    'The disk belongs to another operator; its server responds with an error, which “5xx” covers',
     ['mail server', ...media],
     diskFaults,
   ),
   because('The browser loads it from another server, in an open page', media, answerFaults, startAndSwitch),
-  because('A part of the backend, which has these faults', ['telemetry'], [...processFaults, ...diskFaults]),
   because(
-    'The file system of a running PostgreSQL cannot be made read-only; its first failed write ends it, as “process exit” does',
+    'The backend receives the telemetry; its own rows cover these faults',
+    ['telemetry'],
+    [...processFaults, ...diskFaults],
+  ),
+  because(
+    'The file system of a running PostgreSQL cannot be made read-only; PostgreSQL ends at the first failed write, which “process exit” covers',
     ['PostgreSQL'],
     ['read-only'],
   ),

@@ -20,10 +20,10 @@ export interface AdEvent {
 
 type DatedEvent = AdEvent & { readonly at: Date };
 
-/** Clicks on one ad and day that count for a network with a single viewable impression. */
+/** Number of clicks per ad and day that are accepted from a network with at least one viewable impression of the ad. */
 const FREE_CLICKS = 10;
 /**
- * Beyond `FREE_CLICKS`, viewable impressions that a network needs per click. Genuine visitors click about one ad in a
+ * Number of viewable impressions that a network needs for each click beyond `FREE_CLICKS`. Genuine visitors click about one ad in a
  * hundred.
  */
 const VIEWABLE_PER_CLICK = 5;
@@ -35,8 +35,8 @@ const MAX_CLICKS = 200;
  * correct. Sorting the rows prevents deadlocks between backends that store the same events.
  *
  * A click is suspicious if its network had no viewable impression of the ad since the day before, or too many clicks
- * for its number of impressions. Suspicious clicks do not use up this allowance; otherwise an attacker could block the
- * genuine clicks of a shared network. Clicks without a network are never suspicious for these reasons.
+ * for its number of impressions. Suspicious clicks do not count towards that limit; otherwise an attacker could block
+ * the genuine clicks of a shared network. Clicks without a network are never suspicious for these reasons.
  */
 const INSERT_EVENTS = `
   with sent as (
@@ -125,8 +125,8 @@ async function insertEvents(pool: pg.Pool, events: readonly DatedEvent[]): Promi
 const isDated = (event: AdEvent): event is DatedEvent => event.at !== undefined;
 
 /**
- * Dates events without a time by the database's clock when their id first reaches any backend, so that a repetition
- * after midnight belongs to the same day and counts once.
+ * Assigns a time to events that have none: the time of the database at which their id first reached a backend. An event
+ * that is repeated after midnight therefore belongs to the same day and counts once.
  */
 async function dateEvents(pool: pg.Pool, events: readonly AdEvent[]): Promise<DatedEvent[]> {
   const undated = events.filter((event) => !isDated(event)).map(({ eventId }) => eventId.toLowerCase());

@@ -41,7 +41,7 @@ const searchSchema = {
     search: Type.String({
       minLength: 1,
       maxLength: 200,
-      description: 'Write what to search for in 1 to 200 characters.',
+      description: 'Enter a search text of 1 to 200 characters.',
     }),
     ...pageFields,
   }),

@@ -20,7 +20,7 @@ async function search(title: string): Promise<number[]> {
 test.each([
   ['a whole word', 'blossom', [1]],
   ['the beginning of a word', 'ska', [2]],
-  ['two letters that mean a mountain', 'K2', [5]],
+  ['a name of two characters', 'K2', [5]],
   ['an additional letter', 'hunzaa', [1]],
   ['a missing letter', 'skrdu', [2]],
   ['two misspelled words', 'lahor midnigt', [3]],
@@ -59,6 +59,6 @@ test.each([{}, { title: '' }, { title: 'x'.repeat(201) }])(
   async (payload) => {
     const answer = await backend.app.inject({ method: 'POST', url: '/api/search', payload });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toEqual({ title: 'Write what to search for in 1 to 200 characters.' });
+    expect(answer.json().errors).toEqual({ title: 'Enter a search text of 1 to 200 characters.' });
   },
 );

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 const asGlobal = (version: string) => version.replace(/\W/g, '_');
 
 /**
- * Copies a build under another version, which appears in its scripts and manifests. This takes a tenth of the time of
- * a build, and everything except the version stays the same. @param from folder and version of the build
+ * Copies a build and replaces the version in its scripts and manifests. This takes a tenth of the time of a build, and
+ * everything except the version stays the same.
+ *
+ * @param from folder and version of the build
  */
 export async function repackageBuild(
   from: { readonly dist: string; readonly version: string },

@@ -55,16 +55,16 @@ export function SlickRow(props: SlickRowProps) {
   // Slick loops only if there are more slides than it shows, so a short list is rendered twice.
   const count = slides.length;
   const total = count < Math.max(shown + 1, centered ? 3 : 2) ? count * 2 : count;
-  // In right-to-left mode, slick numbers the slides from the last one and, unless the row is centered, measures to
-  // the left edge.
+  // In right-to-left mode, slick numbers the slides from the last one and, unless the row is centered, its index names
+  // the leftmost visible slide.
   const isMirrored = axis === 'x' && direction === 'rtl';
-  // In right-to-left mode, slick's fade would hide the current slide. The mode is not needed, because only the swipe
-  // of a fade has a direction.
+  // In right-to-left mode, slick's fade would hide the current slide. A fade does not need this mode: nothing but the
+  // swipe has a direction, and `endDrag` handles it.
   const rtl = isMirrored && !fade;
-  // In right-to-left mode, slick counts the slides that a drag passes incorrectly, so this component counts them.
+  // In right-to-left mode, slick miscounts the slides that a drag passes, so this component counts them.
   const countsDrags = direction === 'rtl' && !verticalSwiping;
-  // Whether slick moves the track with the pointer. In a vertical row, slick would move it as on a left-to-right
-  // page.
+  // Whether slick moves the track with the pointer. On a right-to-left page, slick would move the track of a vertical
+  // row in the wrong direction.
   const followsPointer = !countsDrags || rtl;
   const slickIndex = (index: number) =>
     rtl ? wrapIndex(total - (centered ? 1 : shown) - index, total) : index;
@@ -145,7 +145,7 @@ export function SlickRow(props: SlickRowProps) {
     const slideWidth = currentTarget.querySelector<HTMLElement>('.slick-slide')?.offsetWidth || Infinity;
     const passed = rtl ? Math.min(Math.max(Math.round(Math.abs(x) / slideWidth), 1), shown) : 1;
     const target = slickIndex(current) + passed * (x > 0 === rtl ? -1 : 1);
-    // From an index beyond the end of a centered row, slick would always go to its first slide.
+    // If the target index is beyond the end of a centered row, slick always goes to the first slide.
     slick.current?.slickGoTo(centered && target > total ? target - total : target);
   }
 
@@ -217,7 +217,7 @@ export function SlickRow(props: SlickRowProps) {
         onInit={repair}
         onReInit={repair}
         beforeChange={(_from, to) => {
-          // Slick accepts calls only shortly after the end of the animation.
+          // Slick ignores calls until shortly after the animation has ended.
           animationEnd.current = performance.now() + duration + 60;
           const next = slickIndex(wrapIndex(to, total));
           setCurrent(next);

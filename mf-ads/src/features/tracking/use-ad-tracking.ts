@@ -7,8 +7,8 @@ import { useEffect, type RefObject } from 'react';
 import { adExposed } from './tracking-state';
 
 /**
- * Visible share of an ad that makes a viewable impression. IAB and MRC define it as half of the ad in view for one
- * second.
+ * An impression counts as viewable when at least this share of the ad has been in view for `viewableMs`, as IAB and MRC
+ * define it.
  */
 const viewableThreshold = 0.5;
 const viewableMs = 1_000;

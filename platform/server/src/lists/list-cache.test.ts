@@ -136,7 +136,7 @@ test.each([
   expect(sent).toHaveLength(3);
 });
 
-test('the response to a request without paging fields is treated as the complete list', async () => {
+test('a response is treated as the complete list if the cache sent no paging fields to the backend', async () => {
   const { ask } = open(() => ({ data: records(4), total: 4, current_page: 1 }), { isComplete: true });
   expect(ids(await ask(read({ page: 2, per_page: 3 })))).toEqual([4]);
 });

@@ -8,7 +8,8 @@ import { createSiteRenderer } from '../../src/rendering/site-renderer';
 import { readServerSettings } from '../../src/settings';
 
 // Program of the rendering benchmark: the renderer of a site server without its HTTP stack, caches and compression, which
-// would hide a part of the difference. `bench/src/build-render-hosts.ts` bundles it with confined workers and with threads.
+// would hide a part of the difference between the two kinds of workers. `bench/src/build-render-hosts.ts` builds two
+// bundles of it: one with confined workers and one with threads.
 
 const { WORKER_FILE = '', READ_ONLY_POSTS = '' } = process.env;
 const settings = { ...readServerSettings(process.env), site: testSite };
@@ -25,7 +26,7 @@ const renderer = await createSiteRenderer({
 
 const neverAborted = new AbortController().signal;
 
-/** The HTML of a page; 500 for one that the browser would have to complete. */
+/** Responds with the HTML of a page, or with status 500 if the server did not render all of it. */
 const server = createServer((request, response) => {
   void renderer.render(renderer.current(), request.url ?? '/', false, neverAborted).then((page) => {
     const isComplete = page.fromServer && !Object.values(page.outcomes ?? {}).includes('timed_out');
