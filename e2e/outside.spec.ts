@@ -3,12 +3,12 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { createKeys } from '@safar/delivery/signing/keys';
 import { startDevelopment } from './support/development';
 import { headingsWithCommands, readGuide } from './support/guide';
 import { startRegistry, type NpmRegistry } from './support/npm-registry';
-import { partOf } from './support/parts';
+import { isHydrated, partOf } from './support/parts';
 import { freePort } from './support/program';
 import { signingVariables, TestStore } from './support/release-store';
 import { inRunFolder, root } from './support/run-folder';
@@ -71,7 +71,12 @@ async function createTeamKey(store: TestStore) {
  * Runs the commands of the guide for development. With fast refresh, an edit changes the open page without reloading
  * it. With `--ssr` the page is reloaded, because the server renders it.
  */
-async function developAgainst(page: Page, { remote, site }: { remote: string; site: string }) {
+async function developAgainst(context: BrowserContext, { remote, site }: { remote: string; site: string }) {
+  const page = await context.newPage();
+  const hydrationErrors: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Hydration failed')) hydrationErrors.push(message.text());
+  });
   const commands = await readGuide('own-repository.md', 'Develop');
   expect(commands.map((command) => command.includes('--ssr'))).toEqual([false, true]);
   const messages = join(remote, 'src/messages/en.ts');
@@ -87,15 +92,19 @@ async function developAgainst(page: Page, { remote, site }: { remote: string; si
       await page.goto(`${development.origin}/events`, { timeout: 90_000 });
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toHaveText('Events', { timeout: 60_000 });
+      // An edit before that would reach the browser's scripts, but not the HTML that they hydrate.
+      await expect.poll(() => isHydrated(heading)).toBe(true);
       await page.evaluate(() => Object.assign(window, { samePage: true }));
       await writeFile(messages, before.replace(`title: 'Events'`, `title: 'Freshly printed'`));
       await expect(heading).toHaveText('Freshly printed', { timeout: 30_000 });
       expect(await page.evaluate(() => 'samePage' in window)).toBe(!isRendered);
+      expect(hydrationErrors).toEqual([]);
     } finally {
       await writeFile(messages, before);
       await development.stop();
     }
   }
+  await page.close();
 }
 
 test('a team in its own repository adds a page and a home page component to a running site', async ({
@@ -123,7 +132,7 @@ test('a team in its own repository adds a page and a home page component to a ru
     ...['Create a remote', 'Develop', 'Test and build', 'Publish', 'Release to a part of the visitors'],
   ]);
   await runGuide('Create a remote');
-  await developAgainst(page, { remote, site: site.origin });
+  await developAgainst(page.context(), { remote, site: site.origin });
   const examined = await runGuide('Test and build');
   expect(examined).toContain(`${NAME} 1.0.0 fits ${site.origin}.`);
   const checked = await runGuide('Publish', team);
