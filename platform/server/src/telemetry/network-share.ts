@@ -1,10 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { TelemetryBatch } from '@safar/protocol/telemetry';
 
-/** This many page loads of each network always count, even if the release has few page loads in total. */
-const MIN_LOADS = 20;
-/** Above `MIN_LOADS`, the maximum share of a release's page loads that one network may contribute. */
-const MAX_SHARE = 0.1;
+/** This many page loads of each network always count. A decision needs fifty (`ROLLBACK_MIN_LOADS`), so at least ten networks. */
+const MIN_LOADS = 5;
+/**
+ * Above `MIN_LOADS`, the maximum share of a release's page loads that one network may contribute. Ten networks together reach
+ * the error rate that rolls a release back (`ROLLBACK_ERROR_RATE`).
+ */
+const MAX_SHARE = 0.005;
 const WINDOW_MS = 15 * 60_000;
 const MAX_NETWORKS = 20_000;
 const MAX_LOADS = 50_000;
@@ -17,7 +20,7 @@ interface ReleaseLoads {
 }
 
 /**
- * Limits the contribution of one network to the error rate of a release. An attacker with one network can therefore
+ * Limits the contribution of one network to the error rate of a release. An attacker with a few networks can therefore
  * neither cause a rollback nor hide the failures of a release. Counts are kept in the memory of this process for
  * fifteen minutes.
  */

@@ -117,7 +117,7 @@ test('all addresses and browsers of a network count as one visitor, and the netw
   expect(JSON.stringify(batches)).not.toMatch(/browser|203\.0|198\.51/);
 });
 
-test('fifty page loads of one network count as twenty page loads of one visitor', async () => {
+test('fifty page loads of one network count as five page loads of one visitor', async () => {
   await app.close();
   await start(1_000);
   for (let count = 0; count < 50; count += 1)
@@ -126,7 +126,7 @@ test('fifty page loads of one network count as twenty page loads of one visitor'
       { 'user-agent': `browser ${count % 3}`, 'x-forwarded-for': `2001:db8:7:${count}::1` },
     );
   const loads = batches.flatMap((batch) => batch.loads);
-  expect(new Set(loads.map((one) => one.load)).size).toBe(20);
+  expect(new Set(loads.map((one) => one.load)).size).toBe(5);
   expect(new Set(loads.filter(({ failed }) => failed).map(({ visitor }) => visitor)).size).toBe(1);
 });
 

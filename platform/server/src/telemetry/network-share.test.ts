@@ -1,0 +1,43 @@
+/** @jest-environment node */
+import { createNetworkShare } from './network-share';
+
+const release = { unit: 'mf-blog', version: '1.1.0' };
+
+/** Sends the page loads of visitors from 500 networks and, between them, as many as possible from some networks. */
+function attackedShare(attackers: number): number {
+  const share = createNetworkShare();
+  const counted = { all: 0, forged: 0 };
+  const send = (network: string, load: string) => share.counts({ ...release, load }, network);
+  for (let number = 0; number < 1_000; number += 1) {
+    if (send(`visitor ${number % 500}`, `visit ${number}`)) counted.all += 1;
+    for (let attacker = 0; attacker < attackers; attacker += 1)
+      for (let repeated = 0; repeated < 3; repeated += 1) {
+        if (!send(`attacker ${attacker}`, `forged ${number} ${repeated}`)) continue;
+        counted.all += 1;
+        counted.forged += 1;
+      }
+  }
+  expect(counted.all - counted.forged).toBe(1_000);
+  return counted.forged / counted.all;
+}
+
+test('three networks stay far below the error rate that rolls a release back', () => {
+  expect(attackedShare(3)).toBeLessThan(0.025);
+  expect(attackedShare(6)).toBeLessThan(0.05);
+});
+
+test('one network cannot supply the page loads of a decision', () => {
+  const share = createNetworkShare();
+  const counted = Array.from({ length: 200 }, (_, number) =>
+    share.counts({ ...release, load: `load ${number}` }, 'one network'),
+  ).filter(Boolean);
+  expect(counted).toHaveLength(5);
+});
+
+test('later reports of a page load follow the first decision', () => {
+  const share = createNetworkShare();
+  for (const number of [1, 2, 3, 4, 5]) share.counts({ ...release, load: `load ${number}` }, 'one network');
+  expect(share.counts({ ...release, load: 'load 5' }, 'one network')).toBe(true);
+  expect(share.counts({ ...release, load: 'load 6' }, 'one network')).toBe(false);
+  expect(share.counts({ ...release, load: 'load 6' }, 'another network')).toBe(true);
+});
