@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createKeys } from '@safar/delivery/signing/keys';
@@ -36,6 +36,16 @@ interface Team {
   readonly variables: Readonly<Record<string, string>>;
 }
 
+/** A cache with npm's downloads, but without the programs that `npm create` of an earlier run has installed. */
+async function createNpmCache(folder: string): Promise<string> {
+  const { stdout } = await execa('npm', ['config', 'get', 'cache']);
+  const downloads = join(stdout.trim(), '_cacache');
+  await mkdir(downloads, { recursive: true });
+  await mkdir(folder);
+  await symlink(downloads, join(folder, '_cacache'));
+  return folder;
+}
+
 async function prepareTeam(context: Context, servers: Servers): Promise<Team> {
   const keys = join(servers.folder, 'keys');
   const [key] = await createKeys(keys, [NAME]);
@@ -51,6 +61,7 @@ async function prepareTeam(context: Context, servers: Servers): Promise<Team> {
     origin,
     variables: {
       ...{ npm_config_userconfig: userConfig, npm_config_prefer_offline: 'true', npm_config_yes: 'true' },
+      npm_config_cache: await createNpmCache(join(servers.folder, 'npm')),
       ...{ RELEASES_DIR: join(servers.folder, 'releases'), KEYS_DIR: keys },
       RELEASE_KEY: await readFile(join(keys, `${key?.id}.pem`), 'utf8'),
     },
