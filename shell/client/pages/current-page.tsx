@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { pages } from '../composition-host';
 import { designChunk, designPath } from './design/design-chunk';
 import { HomePage } from './home/home-page';
+import { NotFoundPage } from './not-found-page';
 import { chunkOfPath, pageChunks } from './page-chunks';
 
 export function CurrentPage() {
@@ -24,8 +25,14 @@ function Page() {
   if (designChunk && pathname === designPath) return <LazyPage chunk={designChunk} />;
   const match = pages.matchPage(pathname, registry);
   if (match.kind === 'remote') return <RouteOutlet match={match} />;
-  if (match.page === 'home') return <HomePage />;
-  return <LazyPage key={match.page} chunk={pageChunks[match.page]} />;
+  switch (match.page) {
+    case 'home':
+      return <HomePage />;
+    case 'not-found':
+      return <NotFoundPage />;
+    default:
+      return <LazyPage key={match.page} chunk={pageChunks[match.page]} />;
+  }
 }
 
 /** Preloads the code of a page when the visitor hovers over a link to it, or focuses the link. */

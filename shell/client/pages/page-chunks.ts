@@ -2,7 +2,7 @@ import { shellPages, type ShellPageId } from '../navigation/shell-pages';
 import { createLazyChunk, type LazyChunk } from '@safar/composition/lazy/lazy-chunk';
 
 /** Pages whose code loads when a visitor opens them. */
-export type ChunkPageId = Exclude<ShellPageId, 'home'>;
+export type ChunkPageId = Exclude<ShellPageId, 'home' | 'not-found'>;
 
 export const pageChunks: Readonly<Record<ChunkPageId, LazyChunk>> = {
   about: createLazyChunk(async () => {
@@ -34,10 +34,6 @@ export const pageChunks: Readonly<Record<ChunkPageId, LazyChunk>> = {
   privacy: createLazyChunk(async () => {
     const { PrivacyPage } = await import(/* webpackChunkName: "page-privacy" */ './legal/privacy-page');
     return PrivacyPage;
-  }),
-  'not-found': createLazyChunk(async () => {
-    const { NotFoundPage } = await import(/* webpackChunkName: "page-not-found" */ './not-found-page');
-    return NotFoundPage;
   }),
 };
 
