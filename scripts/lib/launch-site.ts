@@ -62,7 +62,7 @@ export function orFailure<T>(supervisor: Supervisor, result: Promise<T>): Promis
  * for each program.
  *
  * @param extra further variables of the site server, such as the origins of development servers
- * @throws {CommandError} if a program keeps crashing or the site does not become healthy in time
+ * @throws {CommandError} if a program keeps crashing or the site does not respond in time
  */
 export async function launchSite(
   supervisor: Supervisor,
@@ -139,24 +139,40 @@ function connectableHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Resolves when the URL responds with a 2xx status. @throws {CommandError} after the timeout */
-async function waitForHealth(address: string): Promise<void> {
-  const end = Date.now() + READY_WITHIN_MS;
-  let last = 'no response';
-  while (Date.now() < end) {
-    try {
-      const response = await fetch(address, { signal: AbortSignal.timeout(5000) });
-      await response.body?.cancel();
-      if (response.ok) return;
-      last = `status ${response.status}`;
-    } catch {
-      last = 'no response';
+/**
+ * Resolves when the URL responds with a 2xx status. A site that responds with another status recovers by itself, for
+ * example after a release was repaired, so waiting goes on after the timeout. @throws {CommandError} if there is no
+ * response after the timeout
+ */
+export async function waitForHealth(
+  address: string,
+  warn: (line: string) => void = logProgress,
+  readyWithinMs = READY_WITHIN_MS,
+): Promise<void> {
+  const end = Date.now() + readyWithinMs;
+  let hasWarned = false;
+  for (;;) {
+    const status = await readStatus(address);
+    if (status !== undefined && status >= 200 && status < 300) return;
+    if (Date.now() >= end) {
+      const state = `is not healthy after ${readyWithinMs / 1000} s (${status === undefined ? 'no response' : `status ${status}`}). See the logs in DATA_DIR/logs.`;
+      if (status === undefined) throw new CommandError(`${address} ${state}`);
+      if (!hasWarned) warn(`${address} ${state} Still waiting.`);
+      hasWarned = true;
     }
     await sleep(100);
   }
-  throw new CommandError(
-    `${address} was not healthy within ${READY_WITHIN_MS / 1000} s (${last}). See the logs in DATA_DIR/logs.`,
-  );
+}
+
+/** The status of a response; `undefined` if there is none. */
+async function readStatus(address: string): Promise<number | undefined> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(5000) });
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    return undefined;
+  }
 }
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -23,7 +23,7 @@ const descriptionFormat = Compile(
  * Entries of DATA_DIR that a site creates again. `last-registry.json` is one of them, because with a newer copy a
  * server would refuse the restored, older registry.
  */
-const notBackedUp = new Set(['logs', 'cache', 'releases-mirror', 'last-registry.json']);
+const notBackedUp = new Set(['logs', 'cache', 'releases-mirror', 'last-registry.json', 'last-releases']);
 
 /** `npm run backup`: copies all data of a running site, and restores a copy. */
 export function backupProgram(context: CommandContext): Command {

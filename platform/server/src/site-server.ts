@@ -53,12 +53,20 @@ function serveFavicon(app: FastifyInstance, svg: string): void {
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
 }
 
+interface SiteServerOptions {
+  readonly settings: Settings;
+  readonly product: SiteProduct;
+  readonly signing: Signing;
+  /** Called when no release set can be served, before the next attempt. */
+  readonly onUnservable: () => Promise<void>;
+}
+
 /**
- * Creates the server that receives all requests of visitors. The caller starts it with `listen`. @param shutdown
- * aborts when the server starts to drain.
+ * Creates the server that receives all requests of visitors, as soon as a release set can be served. The caller starts
+ * it with `listen`. @param shutdown aborts when the server starts to drain.
  */
 export async function createSiteServer(
-  { settings, product, signing }: { settings: Settings; product: SiteProduct; signing: Signing },
+  { settings, product, signing, onUnservable }: SiteServerOptions,
   shutdown: AbortSignal,
 ): Promise<FastifyInstance> {
   const { releasesDir, tracesUrl, trustedProxies = 'loopback' } = settings;
@@ -87,6 +95,7 @@ export async function createSiteServer(
       metrics: metrics.renderMetrics,
       readOnlyPostPaths: product.readOnlyPostPaths,
       pagePatterns,
+      onUnservable,
     }),
     metrics,
   );

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Signing } from '@safar/delivery/signing/signing';
 import { readEnvironment } from '@safar/service/environment';
+import { unavailableServer } from './http/unavailable-server';
 import { log } from './log';
 import { mirrorBucket } from './releases/mirror/release-mirror';
 import type { Settings } from './settings';
@@ -9,7 +10,7 @@ import { createSiteServer } from './site-server';
 
 /**
  * Runs the site server until a signal stops it. SIGTERM drains connections for `DRAIN_SECONDS` first. SIGINT and the
- * end of the launcher stop it immediately.
+ * end of the launcher stop it immediately. Until a release of the shell can be served, every page is a message.
  */
 export async function startSiteServer(settings: Settings, product: SiteProduct): Promise<void> {
   // Only this account may read the files that the process creates, such as the mirror and caches.
@@ -22,10 +23,13 @@ export async function startSiteServer(settings: Settings, product: SiteProduct):
   });
   signing.requireTrust();
   const mirror = await mirrorBucket(settings, signing);
-  const app = await createSiteServer({ settings, product, signing }, shutdown.signal);
-  const address = await app.listen({ port: settings.port, host: settings.host });
-  log.info('The site server started listening.', { address });
-  process.send?.({ type: 'listening', origin: address });
+  const unavailable = unavailableServer(settings);
+  const { open: onUnservable } = unavailable;
+  const app = await createSiteServer({ settings, product, signing, onUnservable }, shutdown.signal);
+  await unavailable.close();
+  const origin = await app.listen({ port: settings.port, host: settings.host });
+  log.info('The site server started listening.', { address: origin });
+  process.send?.({ type: 'listening', origin });
 
   const stop = async (drainSeconds: number) => {
     if (shutdown.signal.aborted) return;

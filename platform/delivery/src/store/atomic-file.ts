@@ -26,7 +26,7 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /** Replaces a file atomically: a reader sees either the old content or the new content, even after a crash. */
-export async function writeAtomically(path: string, content: string): Promise<void> {
+export async function writeAtomically(path: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const temporary = `${path}.${process.pid}.${randomUUID()}.tmp`;
   try {

@@ -95,69 +95,92 @@ const withoutSourceMap = (css: string): string => css.replace(/\/\*# sourceMappi
  */
 const withUnixLineBreaks = (css: string): string => css.replace(/\r\n?/g, '\n');
 
-export interface ReadStyles {
-  /** Style sheets to inline, by URL. */
-  readonly styles: ReadonlyMap<string, string>;
-  /** Paths of missing or changed style sheets. */
-  readonly damaged: readonly string[];
-}
-
 /**
  * Reads the style sheets of a release for inlining. Documents link to style sheets that cannot be inlined, so that
  * browsers check their digests. These are damaged style sheets, and those with `@import` or with content that would
- * end the style element. @param folder of the release
+ * end the style element. @param read reads a file of the release if it is intact @returns style sheets by URL
  */
-export async function readStyles(folder: string, release: Release): Promise<ReadStyles> {
+export async function readStyles(
+  release: Release,
+  read: (path: string) => Promise<Buffer | undefined>,
+): Promise<ReadonlyMap<string, string>> {
   const styles = new Map<string, string>();
-  const damaged: string[] = [];
   for (const path of release.client.css) {
-    const content = await readVerified(folder, release, path);
-    if (!content) {
-      damaged.push(path);
-      continue;
-    }
+    const content = await read(path);
+    if (!content) continue;
     const url = assetOf(release, path).address;
     const css = withUnixLineBreaks(withoutSourceMap(new TextDecoder().decode(content)));
     const text = withRootRelativeUrls(css, url);
     if (!/<\/style|@import/i.test(text)) styles.set(url, text);
   }
-  return { styles, damaged };
+  return styles;
 }
 
 export interface ReadRelease {
   readonly release: Release;
-  /** Absent if the server build is damaged. Browsers can still use the release. */
+  /** The digest of `release.json` in the registry. */
+  readonly pin?: string;
+  /** Absent if the server build is damaged and there is no copy. Browsers can still use the release. */
   readonly ssrCode: string | undefined;
-  readonly styles: ReadStyles['styles'];
+  /** Style sheets to inline, by URL. */
+  readonly styles: ReadonlyMap<string, string>;
   /** The packages that a shell shares with remotes. */
   readonly offer?: HostOffer;
   /**
-   * Paths of missing or changed files that the server uses. Files that only browsers use are not included, because
-   * browsers check them.
+   * Paths of files in the store that the server uses and that are missing or changed, whether or not it has copies of
+   * them. Files that only browsers use are not included, because browsers check them.
    */
   readonly damaged: readonly string[];
 }
 
+/** The files of a release that the server reads itself, apart from `release.json`. */
+export const serverFiles = ({ name, ssr, client }: Release): string[] => [
+  ssr.file,
+  ...client.css,
+  ...(name === 'shell' ? [OFFER_FILE] : []),
+];
+
+export interface ReleaseLocation {
+  readonly releasesDir: string;
+  /** The folder of this server's copies (`release-copies.ts`), which replace files that are damaged in the store. */
+  readonly copiesDir?: string | undefined;
+  readonly name: string;
+  readonly version: string;
+  /** The digest of `release.json` in the registry. Without it, `release.json` is not read from the copies. */
+  readonly pin?: string | undefined;
+}
+
 /**
- * Reads a release with its server build and style sheets. @param pin the digest of `release.json` in the registry
- * @throws if the metadata are missing, invalid, changed or describe another release.
+ * Reads a release with its server build and style sheets. @throws if the metadata are missing, invalid, changed or
+ * describe another release, and there is no copy of them.
  */
-export async function readRelease(
-  releasesDir: string,
-  name: string,
-  version: string,
-  pin?: string,
-): Promise<ReadRelease> {
-  const folder = join(releasesDir, name, version);
-  const release = await readMetadata(releasesDir, name, version, pin);
-  const { styles, damaged } = await readStyles(folder, release);
-  const ssrCode = (await readVerified(folder, release, release.ssr.file))?.toString('utf8');
-  const offer = name === 'shell' ? await readVerified(folder, release, OFFER_FILE) : undefined;
+export async function readRelease(location: ReleaseLocation): Promise<ReadRelease> {
+  const { releasesDir, copiesDir, name, version, pin } = location;
+  const damaged: string[] = [];
+  const release = await readMetadata(releasesDir, name, version, pin).catch(async (error: unknown) => {
+    if (copiesDir === undefined || pin === undefined) throw error;
+    damaged.push('release.json');
+    return readMetadata(copiesDir, name, version, pin).catch(() => Promise.reject(error as Error));
+  });
+  const readStored = (path: string) => readVerified(join(releasesDir, name, version), release, path);
+  const readCopy = async (path: string) =>
+    copiesDir === undefined ? undefined : readVerified(join(copiesDir, name, version), release, path);
+  async function read(path: string): Promise<Buffer | undefined> {
+    const content = await readStored(path);
+    if (content) return content;
+    damaged.push(path);
+    return readCopy(path);
+  }
+  const ssrCode = (await read(release.ssr.file))?.toString('utf8');
+  const styles = await readStyles(release, read);
+  const offer =
+    name === 'shell' ? ((await readStored(OFFER_FILE)) ?? (await readCopy(OFFER_FILE))) : undefined;
   return {
     release,
     ssrCode,
     styles,
+    ...(pin !== undefined && { pin }),
     ...(offer && { offer: parseOffer(offer) }),
-    damaged: ssrCode === undefined ? [release.ssr.file, ...damaged] : damaged,
+    damaged,
   };
 }

@@ -1,9 +1,10 @@
 /** @jest-environment node */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry } from '@safar/protocol/registry';
 import { CONTRACT_VERSION } from '@safar/contract/version';
+import { copyReleases } from './release-copies';
 import { describeSet, resolveReleases, areEquivalentSets, versionIn } from './release-set';
 import { digest, registryOf, writeRelease } from '../../testing/small-releases';
 
@@ -140,6 +141,55 @@ test('if the only release has a damaged server build, browsers render the remote
   expect(describeSet(damaged)).toBe('shell@1.0.0, mf-blog@1.0.0 without server build');
   publish('mf-blog', '1.0.0');
   expect(describeSet(await resolveReleases(store, registry, noExclusions))).toBe(describeSet(whole));
+});
+
+describe('files that are damaged in the store', () => {
+  let copiesDir: string;
+  let registry: Registry;
+  beforeEach(async () => {
+    copiesDir = join(store, 'copies');
+    publish('shell', '1.0.0');
+    publish('mf-blog', '1.0.0');
+    registry = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0'] });
+    for (const [name, { releases }] of Object.entries(registry.units))
+      for (const release of releases)
+        release.digest = digest(readFileSync(join(store, name, release.version, 'release.json'), 'utf8'));
+    await copyReleases(store, copiesDir, await resolveReleases(store, registry, noExclusions));
+  });
+
+  test.each(['ssr/index.cjs', 'client/e.css', 'release.json'])(
+    '%s is read from the copy and reported',
+    async (path) => {
+      const whole = await resolveReleases(store, registry, noExclusions);
+      for (const name of ['shell', 'mf-blog']) writeFileSync(join(store, name, '1.0.0', path), 'damaged');
+      const report = jest.fn();
+      const set = await resolveReleases(store, registry, noExclusions, { report, copiesDir });
+      expect([set.shell.ssrCode, set.shell.styles]).toEqual([whole.shell.ssrCode, whole.shell.styles]);
+      expect(set.pageRegistry).toEqual(whole.pageRegistry);
+      expect(set.complete).toBe(false);
+      expect(report.mock.calls.map(([, details]) => details)).toEqual([
+        expect.objectContaining({ remote: 'shell', file: path }),
+        expect.objectContaining({ remote: 'mf-blog', file: path }),
+      ]);
+    },
+  );
+
+  test('are not read from a copy that is damaged as well', async () => {
+    for (const folder of [store, copiesDir])
+      writeFileSync(join(folder, 'mf-blog/1.0.0/ssr/index.cjs'), 'damaged');
+    const { remotes } = await resolveReleases(store, registry, noExclusions, { copiesDir });
+    expect(remotes.get('mf-blog')?.ssrCode).toBeUndefined();
+  });
+
+  test('are not copied, and copies of earlier releases are deleted', async () => {
+    publish('mf-blog', '1.1.0');
+    const next = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.1.0'] });
+    const set = await resolveReleases(store, next, noExclusions);
+    writeFileSync(join(store, 'mf-blog/1.1.0/client/e.css'), 'damaged');
+    await copyReleases(store, copiesDir, set);
+    expect(readdirSync(join(copiesDir, 'mf-blog'))).toEqual(['1.1.0']);
+    expect(readdirSync(join(copiesDir, 'mf-blog/1.1.0'))).toEqual(['ssr']);
+  });
 });
 
 test('a release with a damaged style sheet is skipped, and the file is reported', async () => {

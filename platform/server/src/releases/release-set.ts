@@ -10,7 +10,7 @@ import type { ReleaseOverrides } from './release-overrides';
 export interface ServedUnit extends ReadRelease {
   /**
    * Absent if browsers render the unit, because the server builds of this release and of all older releases are
-   * damaged or excluded.
+   * damaged without a copy, or excluded.
    */
   readonly ssrCode: string | undefined;
   /**
@@ -44,6 +44,7 @@ interface Host {
 
 interface UnitRequest {
   readonly releasesDir: string;
+  readonly copiesDir: string | undefined;
   readonly name: string;
   readonly unit: RegistryUnit;
   /** The version that replaces the active version. */
@@ -68,7 +69,8 @@ function candidateVersions(unit: RegistryUnit, override: string | undefined): st
 }
 
 /** Reads the first candidates that are readable and compatible with their host. */
-async function readCandidates({ releasesDir, name, unit, override, host, report }: UnitRequest) {
+async function readCandidates(request: UnitRequest) {
+  const { releasesDir, copiesDir, name, unit, override, host, report } = request;
   const candidates: ReadRelease[] = [];
   for (const version of candidateVersions(unit, override)) {
     if (candidates.length === MAX_CANDIDATES) break;
@@ -76,7 +78,8 @@ async function readCandidates({ releasesDir, name, unit, override, host, report 
       // The registry contains only releases with a valid signature.
       if (!unit.releases.some((release) => release.version === version))
         throw new Error('The registry does not list this release with a valid signature.');
-      const candidate = await readRelease(releasesDir, name, version, pinnedDigest(unit, version));
+      const pin = pinnedDigest(unit, version);
+      const candidate = await readRelease({ releasesDir, copiesDir, name, version, pin });
       const { contract } = candidate.release;
       if (!satisfiesContract(contract, host.contract))
         throw new Error(`It needs contract ${contract}, but ${host.name} implements ${host.contract}.`);
@@ -160,6 +163,8 @@ const pageRemote = ({ release, previous }: ServedUnit) => ({
 interface ResolveOptions {
   readonly overrides?: ReleaseOverrides;
   readonly report?: Report;
+  /** The folder of this server's copies of releases. */
+  readonly copiesDir?: string;
 }
 
 /**
@@ -171,11 +176,12 @@ export async function resolveReleases(
   releasesDir: string,
   { revision, units }: Registry,
   isExcluded: IsExcluded,
-  { overrides = new Map(), report = log.warn }: ResolveOptions = {},
+  { overrides = new Map(), report = log.warn, copiesDir }: ResolveOptions = {},
 ): Promise<ReleaseSet> {
   const choose = (name: string, unit: RegistryUnit, host: Host) =>
     chooseRelease({
       releasesDir,
+      copiesDir,
       name,
       unit,
       override: overrides.get(name),

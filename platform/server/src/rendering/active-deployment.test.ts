@@ -20,13 +20,19 @@ beforeEach(() => {
   jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   for (const unit of ['shell', 'mf-blog']) for (const version of both) writeRelease(store, unit, version);
 });
-afterEach(() => {
+const running: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((active) => active.close()));
   rmSync(store, { recursive: true });
   jest.restoreAllMocks();
 });
 
 /** Starts a deployment that follows a registry. `outcome` returns the result of the trial of a release set. */
-async function start(outcome: (releases: ReleaseSet) => Partial<SmokeTest>, units = { shell: ['1.0.0'] }) {
+async function start(
+  outcome: (releases: ReleaseSet) => Partial<SmokeTest>,
+  units = { shell: ['1.0.0'] },
+  onUnservable?: () => Promise<void>,
+) {
   let registry = registryOf({ 'mf-blog': ['1.0.0'], ...units });
   const pace = { isSlow: false };
   const pool: RenderPool = {
@@ -37,12 +43,15 @@ async function start(outcome: (releases: ReleaseSet) => Partial<SmokeTest>, unit
   const faults = createReleaseFaults();
   const active = await startActiveDeployment({
     releasesDir: store,
+    copiesDir: join(store, 'copies'),
+    onUnservable,
     followed: { current: () => registry, readAt: () => 0, refresh: async () => true },
     faults,
     smokeTest: async (releases) => ({ pool, failedUnits: [], rendered: true, ...outcome(releases) }),
     createDeployment: (releases, ofDeployment) => ({ releases, pool: ofDeployment, id: 1 }),
     onSwitch: () => undefined,
   });
+  running.push(active);
   return {
     pace,
     async follow(next: Readonly<Record<string, readonly string[]>>) {
@@ -55,6 +64,7 @@ async function start(outcome: (releases: ReleaseSet) => Partial<SmokeTest>, unit
       jest.spyOn(Date, 'now').mockReturnValue(now + 60_000);
       await active.followRegistry();
     },
+    close: active.close,
     served: () => ['shell', 'mf-blog'].map((unit) => versionIn(active.current().releases, unit)),
     excluded: () => faults.list().map(({ unit, version }) => `${unit}@${version}`),
   };
@@ -114,3 +124,37 @@ test.each(['shell', 'mf-blog'])(
     expect(served()).toEqual(unit === 'shell' ? ['1.1.0', '1.0.0'] : ['1.0.0', '1.1.0']);
   },
 );
+
+test('without a shell that can be served, the start is tried again until the release is repaired', async () => {
+  const file = join(store, 'shell/1.0.0/release.json');
+  const metadata = await readFile(file);
+  rmSync(file);
+  let attempts = 0;
+  const { served } = await start(
+    () => ({}),
+    undefined,
+    async () => {
+      attempts += 1;
+      if (attempts === 2) writeFileSync(file, metadata);
+    },
+  );
+  expect([attempts, served()]).toEqual([2, ['1.0.0', '1.0.0']]);
+  const lines = jest.mocked(process.stderr.write).mock.calls.map(([line]) => String(line));
+  expect(lines.filter((line) => line.includes('No release of the shell can be served'))).toEqual([
+    expect.stringContaining('"remedy":"Run npm run release -- verify'),
+  ]);
+});
+
+test('a restart serves the copies of files that were damaged in the meantime', async () => {
+  const { close } = await start(() => ({}));
+  await close();
+  const file = join(store, 'mf-blog/1.0.0/ssr/index.cjs');
+  const code = await readFile(file, 'utf8');
+  writeFileSync(file, 'damaged');
+  let served: string | undefined;
+  await start((releases) => {
+    served = releases.remotes.get('mf-blog')?.ssrCode;
+    return {};
+  });
+  expect(served).toBe(code);
+});

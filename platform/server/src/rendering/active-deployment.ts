@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Registry } from '@safar/protocol/registry';
 import { log } from '../log';
+import { copyReleases } from '../releases/release-copies';
 import type { FollowedRegistry } from '../releases/followed-registry';
 import {
   areEquivalentSets,
@@ -15,6 +17,8 @@ import type { SmokeTest } from './smoke-test';
 
 /** Interval between checks of damaged files, while a unit is not served with its active release. */
 const REPAIR_CHECK_MS = 3_000;
+/** Pause between two attempts to serve the first release set. */
+const START_RETRY_MS = 1_000;
 
 /** A release set with the workers that render it. The whole handling of a request uses the same deployment. */
 export interface Deployment {
@@ -26,10 +30,14 @@ export interface Deployment {
 
 interface ActiveDeploymentOptions {
   readonly releasesDir: string;
+  /** The folder of this server's copies of the active releases. */
+  readonly copiesDir: string;
   readonly followed: FollowedRegistry;
   readonly faults: ReleaseFaults;
   readonly smokeTest: (releases: ReleaseSet) => Promise<SmokeTest>;
   readonly createDeployment: (releases: ReleaseSet, pool: RenderPool) => Deployment;
+  /** Called when no release set can be served at the start, before the next attempt. */
+  readonly onUnservable?: (() => Promise<void>) | undefined;
   /** Called after requests are handled by the new deployment. */
   readonly onSwitch: () => void;
 }
@@ -68,31 +76,64 @@ async function blamedUnits(
 
 /**
  * Deploys the active releases and follows the registry. Releases that fail the smoke test are excluded. Until an
- * exclusion ends, the previous release is deployed instead. @throws if no release set can be served.
+ * exclusion ends, the previous release is deployed instead. Resolves when a release set can be served.
  */
 export async function startActiveDeployment({
   releasesDir,
+  copiesDir,
   followed,
   faults,
   smokeTest,
   createDeployment,
+  onUnservable,
   onSwitch,
 }: ActiveDeploymentOptions) {
+  let copying = Promise.resolve();
   let registry = followed.current();
+  let deployment: Deployment = await deployFirst();
   let lastRevision = registry.revision;
-  let deployment: Deployment = await deploy(registry, undefined);
   /** Whether every unit is served with the release that the registry selects. */
   let isComplete = deployment.releases.complete;
   let switching: Promise<void> | undefined;
   let nextRepairCheck = 0;
 
-  async function deploy(listed: Registry, current: Deployment | undefined): Promise<Deployment> {
+  /** Logs only the first of several equal failures in a row. */
+  async function deployFirst(): Promise<Deployment> {
+    let reported: string | undefined;
+    for (;;) {
+      try {
+        return await deploy(registry, undefined, reported === undefined ? log.warn : noReport);
+      } catch (error) {
+        if (String(error) !== reported)
+          log.error('No release of the shell can be served; every page is a message with status 503.', {
+            error: String(error),
+            remedy:
+              'Run npm run release -- verify, then publish the shell again under a new version; the server keeps trying.',
+          });
+        reported = String(error);
+        await onUnservable?.();
+        await sleep(START_RETRY_MS);
+        await followed.refresh();
+        registry = followed.current();
+      }
+    }
+  }
+
+  /** @throws if no release set can be served. */
+  async function deploy(
+    listed: Registry,
+    current: Deployment | undefined,
+    report: Report = log.warn,
+  ): Promise<Deployment> {
     // Terminates, because every failed iteration excludes at least one release.
     for (;;) {
-      const releases = await resolveReleases(releasesDir, listed, faults.has);
+      const releases = await resolveReleases(releasesDir, listed, faults.has, { copiesDir, report });
       const test = await smokeTest(releases);
       const blamed = await blamedUnits(test, releases, current);
-      if (test.pool && blamed.length === 0) return createDeployment(releases, test.pool);
+      if (test.pool && blamed.length === 0) {
+        copying = copying.then(() => copyReleases(releasesDir, copiesDir, releases));
+        return createDeployment(releases, test.pool);
+      }
       await test.pool?.close();
       for (const unit of blamed) faults.exclude(unit, versionIn(releases, unit) ?? '', TRIAL_FAILED);
       if (blamed.length === 0) throw new Error('The releases keep failing on the server.');
@@ -130,7 +171,7 @@ export async function startActiveDeployment({
   async function isOutdated(): Promise<boolean> {
     const listed = followed.current();
     const resolve = (report: Report = noReport) =>
-      resolveReleases(releasesDir, listed, faults.has, { report });
+      resolveReleases(releasesDir, listed, faults.has, { report, copiesDir });
     if (listed.revision !== lastRevision) {
       lastRevision = listed.revision;
       const reports: Parameters<Report>[] = [];
@@ -146,7 +187,11 @@ export async function startActiveDeployment({
     if (faults.takeChange()) return !areEquivalentSets(await resolve(), deployment.releases);
     if (isComplete || Date.now() < nextRepairCheck) return false;
     nextRepairCheck = Date.now() + REPAIR_CHECK_MS;
-    return describeSet(await resolve()) !== describeSet(deployment.releases);
+    const wanted = await resolve();
+    if (describeSet(wanted) !== describeSet(deployment.releases)) return true;
+    // Files that the server has read from its copies were repaired.
+    isComplete = wanted.complete;
+    return false;
   }
 
   return {
@@ -165,6 +210,7 @@ export async function startActiveDeployment({
     },
     async close(): Promise<void> {
       await switching;
+      await copying;
       await deployment.pool.close();
     },
   };

@@ -41,6 +41,7 @@ async function start(overrides: ReleaseOverrides, outcome: Partial<SmokeTest> | 
   const unservable = createUnservableReleases(() => time);
   const deployment = await startAlternate(overrides, {
     releasesDir: store,
+    copiesDir: join(store, 'copies'),
     registry,
     isExcluded: () => false,
     unservable,

@@ -33,6 +33,7 @@ export type UnservableReleases = ReturnType<typeof createUnservableReleases>;
 
 interface AlternateOptions {
   readonly releasesDir: string;
+  readonly copiesDir: string;
   readonly registry: Registry;
   readonly isExcluded: IsExcluded;
   readonly unservable: UnservableReleases;
@@ -59,13 +60,13 @@ function blamedUnits(
  */
 export async function startAlternate(
   overrides: ReleaseOverrides,
-  { releasesDir, registry, isExcluded, unservable, smokeTest }: AlternateOptions,
+  { releasesDir, copiesDir, registry, isExcluded, unservable, smokeTest }: AlternateOptions,
 ): Promise<{ readonly releases: ReleaseSet; readonly pool: RenderPool } | undefined> {
   const markUnservable = (units: Iterable<string>, reason: 'unreadable' | 'failing', error?: unknown) => {
     for (const unit of units) unservable.add(unit, overrides.get(unit) ?? '', reason, error);
   };
   try {
-    const releases = await resolveReleases(releasesDir, registry, isExcluded, { overrides });
+    const releases = await resolveReleases(releasesDir, registry, isExcluded, { overrides, copiesDir });
     const missing = [...overrides.keys()].filter((unit) => versionIn(releases, unit) !== overrides.get(unit));
     if (missing.length > 0) {
       markUnservable(missing, 'unreadable');

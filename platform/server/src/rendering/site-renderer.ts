@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { readPreviewToken } from '@safar/delivery/signing/preview-link';
 import type { Signing } from '@safar/delivery/signing/signing';
 import type { Registry } from '@safar/protocol/registry';
@@ -86,6 +87,8 @@ export interface SiteRendererOptions {
   readonly readOnlyPostPaths: readonly string[];
   /** Path patterns of the shell's own pages. */
   readonly pagePatterns: readonly string[];
+  /** Called when no release set can be served at the start, before the next attempt. */
+  readonly onUnservable?: () => Promise<void>;
 }
 
 /**
@@ -100,8 +103,10 @@ export async function createSiteRenderer({
   metrics,
   readOnlyPostPaths,
   pagePatterns,
+  onUnservable,
 }: SiteRendererOptions): Promise<SiteRenderer> {
   const { releasesDir } = settings;
+  const copiesDir = join(settings.dataDir, 'last-releases');
   const unservable = createUnservableReleases();
   const faults = createReleaseFaults({ onFault: metrics.releaseFailed });
   metrics.observeExclusions(faults.list);
@@ -138,6 +143,8 @@ export async function createSiteRenderer({
 
   const active = await startActiveDeployment({
     releasesDir,
+    copiesDir,
+    onUnservable,
     followed,
     faults,
     smokeTest: (releases) => test(releases, settings.renderWorkers),
@@ -154,6 +161,7 @@ export async function createSiteRenderer({
       async start(overrides) {
         const started = await startAlternate(overrides, {
           releasesDir,
+          copiesDir,
           registry: active.registry(),
           isExcluded: faults.has,
           unservable,

@@ -1,0 +1,51 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { digestOf } from '@safar/delivery/release/release-files';
+import { writeAtomically } from '@safar/delivery/store/atomic-file';
+import { log } from '../log';
+import { readVerified, serverFiles, type ReadRelease } from './read-release';
+import type { ReleaseSet } from './release-set';
+
+/** Copies the intact files of one release that are not in the folder yet. */
+async function copyRelease(
+  releasesDir: string,
+  copiesDir: string,
+  { release, pin }: ReadRelease,
+): Promise<void> {
+  const { name, version } = release;
+  const [source, target] = [join(releasesDir, name, version), join(copiesDir, name, version)];
+  for (const path of serverFiles(release)) {
+    if (await readVerified(target, release, path)) continue;
+    const content = await readVerified(source, release, path);
+    if (content) await writeAtomically(join(target, path), content);
+  }
+  const readPinned = async (folder: string) => {
+    const content = await readFile(join(folder, 'release.json')).catch(() => undefined);
+    return content && digestOf(content).integrity === pin ? content : undefined;
+  };
+  const metadata = (await readPinned(target)) ? undefined : await readPinned(source);
+  if (metadata) await writeAtomically(join(target, 'release.json'), metadata);
+  // Only the active release is kept.
+  for (const other of await readdir(join(copiesDir, name)).catch(() => []))
+    if (other !== version) await rm(join(copiesDir, name, other), { recursive: true, force: true });
+}
+
+/**
+ * Copies the server builds and style sheets of a release set into a folder of this server, so that it can start while
+ * these files are damaged in the store. Their digests are checked when they are read.
+ */
+export async function copyReleases(
+  releasesDir: string,
+  copiesDir: string,
+  { shell, remotes }: ReleaseSet,
+): Promise<void> {
+  try {
+    for (const unit of [shell, ...remotes.values()]) await copyRelease(releasesDir, copiesDir, unit);
+  } catch (error) {
+    log.warn('The copies of the active releases could not be written.', {
+      folder: copiesDir,
+      error: String(error),
+      remedy: 'Free up space in DATA_DIR; without the copies, a restart needs an intact release store.',
+    });
+  }
+}
