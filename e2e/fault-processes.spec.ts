@@ -1,7 +1,12 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { damageFiles } from './faults/inject';
 import { ContactForms } from './support/contact-form';
 import { launchSite, type KillableProcess, type LaunchedSite } from './support/launched-site';
 import { homeParts, releasesInHtml } from './support/parts';
+import { freePort } from './support/program';
+import { TestStore } from './support/release-store';
+import { startSite } from './support/site';
 import { buildVariants, variantVersion } from './support/variants';
 import { expect, test } from './support/test';
 
@@ -19,6 +24,8 @@ test.afterAll(async () => {
   await site.store.remove();
 });
 
+const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
 /** Prints a measured figure and adds it to the report. */
 function record(type: string, description: string): void {
   process.stdout.write(`${type}: ${description}\n`);
@@ -35,7 +42,7 @@ async function visitHome(origin: string) {
   };
 }
 
-const isUp = async ({ origin }: LaunchedSite): Promise<boolean> => {
+const isUp = async ({ origin }: Pick<LaunchedSite, 'origin'>): Promise<boolean> => {
   const health = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
   if (health.status !== 200) return false;
   const { isAnswered, isComplete } = await visitHome(origin);
@@ -76,7 +83,7 @@ for (const name of ['site server', 'backend', 'PostgreSQL'] as const satisfies K
         intervals: [50],
       })
       .toBe(true);
-    record(`recovery of ${name}`, `${((performance.now() - began) / 1000).toFixed(1)} s`);
+    record(`recovery of ${name}`, inSeconds(performance.now() - began));
     await writes.stop();
     const stored = await site.submissions();
     expect(writes.acknowledged.filter((id) => !stored.has(id))).toEqual([]);
@@ -86,6 +93,53 @@ for (const name of ['site server', 'backend', 'PostgreSQL'] as const satisfies K
     );
   });
 }
+
+test('a killed render worker is replaced', async () => {
+  await expect.poll(() => isUp(site).catch(() => false), { timeout: 30_000 }).toBe(true);
+  const before = await site.renderWorkers();
+  const [killed = 0] = before;
+  const began = performance.now();
+  process.kill(killed, 'SIGKILL');
+  const isRestored = async () => {
+    const workers = await site.renderWorkers();
+    return workers.length === before.length && !workers.includes(killed) && (await isUp(site));
+  };
+  await expect
+    .poll(() => isRestored().catch(() => false), { timeout: RECOVERY_MS, intervals: [50] })
+    .toBe(true);
+  record('recovery of a render worker', inSeconds(performance.now() - began));
+});
+
+test('a site that starts for the first time with a damaged shell responds with 503 until the repair', async ({
+  backend,
+}) => {
+  const store = await TestStore.create();
+  const file = join(await store.releaseFolder('shell'), 'ssr', 'index.cjs');
+  const damage = await damageFiles([file], 'one flipped byte');
+  const port = await freePort();
+  const starting = startSite({ backend, store, variables: { PORT: String(port) } });
+  const origin = `http://127.0.0.1:${port}`;
+  const statusOf = async (path: string) => (await fetch(origin + path)).status;
+  try {
+    await expect.poll(() => statusOf('/healthz').catch(() => 0), { timeout: 30_000 }).toBe(503);
+    expect([await statusOf('/'), await statusOf('/livez')]).toEqual([503, 200]);
+    expect(await (await fetch(origin)).text()).toContain('is not available right now');
+  } finally {
+    await damage.end();
+  }
+  const began = performance.now();
+  const started = await starting;
+  try {
+    await expect
+      .poll(() => isUp({ origin }).catch(() => false), { timeout: RECOVERY_MS, intervals: [50] })
+      .toBe(true);
+    record('recovery of a site without a shell', inSeconds(performance.now() - began));
+    expect(started.output()).toMatch(/No release of the shell can be served.*"remedy"/);
+  } finally {
+    await started.stop();
+    await store.remove();
+  }
+});
 
 test('no request fails during a release switch and a rollback', async () => {
   const good = await site.store.activeVersion('mf-blog');

@@ -109,7 +109,7 @@ async function sample(site: Program, backend: Program, atMs: number): Promise<Sa
   return { atMs, figures };
 }
 
-/** What an operator and the machine do to the site every two minutes. */
+/** The releases, and the killed worker, of one cycle of two minutes. */
 async function runCycle(
   { root, log }: Context,
   { folder, store }: Servers,

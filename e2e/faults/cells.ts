@@ -51,8 +51,8 @@ export interface Outcome {
   readonly inBrowser?: string;
   /** The browser shows the server's HTML without hydrating it. */
   readonly isStatic?: true;
-  /** The server leaves the rendering of whole pages to the browser. */
-  readonly isLeftToBrowser?: true;
+  /** The new release of a switch becomes active in spite of the fault, which only browsers notice. */
+  readonly isActivated?: true;
   readonly status?: 200 | 503;
   readonly healthz?: 200 | 503;
   /** Whether `/healthz` responds with 200 and a body that says that a part of the site fails. */

@@ -61,25 +61,22 @@ const shellRows: readonly Row[] = [
     inBrowser: '/',
     isStatic: true,
     log: null,
-    sees: 'The server’s HTML with working links and forms; nothing else reacts until the scripts are loaded',
+    sees: 'The server’s HTML: links and forms work, and everything else works once the scripts can be loaded',
   },
   {
     component: 'shell release',
     faults: fileFaults,
     moments: ['at start'],
     inBrowser: '/',
-    isLeftToBrowser: true,
-    affects: remotes,
-    healthz: 503,
     log: damagedFile('shell'),
-    sees: 'The browser renders the whole page',
+    sees: 'Nothing, because the server uses its copy of the server build',
   },
   {
     component: 'shell release',
     faults: fileFaults,
     moments: ['during a release switch'],
     log: damagedFile('shell'),
-    sees: 'Nothing: the previous release stays in use',
+    sees: 'Nothing, because the previous release stays in use',
   },
 ];
 
@@ -88,9 +85,8 @@ const remoteRows: readonly Row[] = remotes.flatMap((remote): Row[] => [
     component: `server build of ${remote}`,
     faults: fileFaults,
     moments: ['at start'],
-    affects: [remote],
     log: damagedFile(remote),
-    sees: `The browser renders the parts of ${remote}; all others are complete`,
+    sees: 'Nothing, because the server uses its copy of the server build',
     ...(remote === 'mf-video' && { often: ['one flipped byte, at start'] as const }),
   },
   {
@@ -98,16 +94,15 @@ const remoteRows: readonly Row[] = remotes.flatMap((remote): Row[] => [
     faults: fileFaults,
     moments: ['during a release switch'],
     log: damagedFile(remote),
-    sees: 'Nothing: the previous release stays in use',
+    sees: 'Nothing, because the previous release stays in use',
   },
   {
     component: `style sheet of ${remote}`,
     faults: fileFaults,
     moments: ['at start'],
     inBrowser: '/',
-    affects: [remote],
     log: damagedFile(remote),
-    sees: `The server’s HTML of the parts of ${remote} without its styles; all others work`,
+    sees: 'Nothing, because the server uses its copy of the style sheet',
   },
   {
     component: `style sheet of ${remote}`,
@@ -115,7 +110,7 @@ const remoteRows: readonly Row[] = remotes.flatMap((remote): Row[] => [
     moments: ['during a release switch'],
     inBrowser: '/',
     log: damagedFile(remote),
-    sees: 'Nothing: the previous release stays in use',
+    sees: 'Nothing, because the previous release stays in use',
   },
 ]);
 
@@ -128,7 +123,7 @@ const browserFileRows: readonly Row[] = remotes.flatMap((remote) =>
       inBrowser: '/',
       affects: [remote],
       log: null,
-      sees: `The server’s HTML of the parts of ${remote}, which do not react; all others work`,
+      sees: `The server’s HTML of the parts of ${remote}, without their scripts; all other parts work`,
     },
     {
       component: `${kind} of ${remote}`,
@@ -137,16 +132,17 @@ const browserFileRows: readonly Row[] = remotes.flatMap((remote) =>
       inBrowser: '/',
       affects: [remote],
       log: new RegExp(`A browser reported a failure.*"${remote}"`),
-      sees: `The server’s HTML of the parts of ${remote}, which do not react; all others work`,
+      sees: `The server’s HTML of the parts of ${remote}, without their scripts; all other parts work`,
     },
     {
       component: `${kind} of ${remote}`,
       faults: fileFaults,
       moments: ['during a release switch'],
       inBrowser: '/',
+      isActivated: true,
       affects: [remote],
       log: new RegExp(`A browser reported a failure.*"${remote}"`),
-      sees: `The parts of ${remote} from their previous release; all others work`,
+      sees: `The parts of ${remote} from their previous release; all other parts work`,
     },
   ]),
 );
@@ -162,7 +158,7 @@ const apiRows: readonly Row[] = [
     sees:
       remote === 'mf-ads'
         ? 'No ads, and no space for them'
-        : `The parts of ${remote} show an error with “Try again”; all others are complete`,
+        : `The parts of ${remote} show an error with “Try again”; all other parts are complete`,
     ...(remote === 'mf-blog' && { often: ['hangs, while running', '5xx, while running'] as const }),
     ...(remote === 'mf-ads' && { often: ['5xx, while running'] as const }),
     ...(remote === 'mf-video' && {
@@ -179,7 +175,7 @@ const apiRows: readonly Row[] = [
     moments: running,
     refusesForms: true,
     log: /The backend did not answer/,
-    sees: 'The form keeps its input and says that it was not sent',
+    sees: 'The form keeps its input and shows that it was not sent',
     often: ['refused, while running'],
   },
   {
@@ -189,7 +185,7 @@ const apiRows: readonly Row[] = [
     moments: running,
     refusesForms: true,
     log: null,
-    sees: 'The form keeps its input and says that it was not sent',
+    sees: 'The form keeps its input and shows that it was not sent',
   },
 ];
 
@@ -199,7 +195,7 @@ const storeRows: readonly Row[] = [
     faults: fileFaults,
     moments: allMoments,
     log: /The registry was refused; the last valid version stays in use|An entry of the registry was refused/,
-    sees: 'Nothing: the last valid registry stays in use',
+    sees: 'Nothing, because the last valid registry stays in use',
     often: [
       'truncated, at start',
       'one flipped byte, while running',
@@ -212,7 +208,7 @@ const storeRows: readonly Row[] = [
     faults: ['absent'],
     moments: running,
     log: /The registry was refused; the last valid version stays in use/,
-    sees: 'Nothing: server builds, styles and requested files are in memory',
+    sees: 'Nothing, because server builds, styles and requested files are in memory',
     often: ['absent, while running'],
   },
   {
@@ -221,7 +217,7 @@ const storeRows: readonly Row[] = [
     moments: allMoments,
     stage: 'bucket',
     log: /The release bucket could not be read; the releases stay as they are|A release is damaged in the bucket/,
-    sees: 'Nothing: the last copy of the releases stays in use',
+    sees: 'Nothing, because the last copy of the releases stays in use',
   },
 ];
 
@@ -230,7 +226,7 @@ const backendRow = {
   healthz: 503,
   refusesForms: true,
   log: backendFails,
-  sees: 'The frame, the forms and the pages that need no data; each part with data shows an error with “Try again”, and ads take no space',
+  sees: 'The frame, the forms and pages without data work; each part with data shows an error with “Try again”, and ads take no space',
 } as const;
 const serviceRows: readonly Row[] = [
   {
@@ -256,7 +252,7 @@ const serviceRows: readonly Row[] = [
     isDegraded: true,
     refusesForms: true,
     log: /The database (?:failed a request|does not answer)/,
-    sees: 'Pages from the memory of the backend; forms keep their input and say that they were not sent',
+    sees: 'Complete pages, from the memory of the backend; forms keep their input and show that they were not sent',
   },
   {
     component: 'PostgreSQL',
@@ -274,7 +270,7 @@ const serviceRows: readonly Row[] = [
     moments: allMoments,
     stage: 'services',
     log: /is unavailable; mails are retried/,
-    sees: 'Nothing: forms are stored, and their mails are sent later',
+    sees: 'Nothing, because forms are stored, and their mails are sent later',
   },
   {
     component: 'mail server',
@@ -283,7 +279,7 @@ const serviceRows: readonly Row[] = [
     moments: allMoments,
     stage: 'services',
     log: null,
-    sees: 'Nothing: forms are stored, and their mails are sent later',
+    sees: 'Nothing, because forms are stored, and their mails are sent later',
   },
   {
     component: 'telemetry',
@@ -291,7 +287,7 @@ const serviceRows: readonly Row[] = [
     moments: allMoments,
     inBrowser: '/',
     log: null,
-    sees: 'Nothing: reports are queued, and the oldest are dropped at a limit',
+    sees: 'Nothing, because reports are queued; above a limit, the oldest are dropped',
   },
 ];
 
@@ -303,7 +299,7 @@ const diskRows: readonly Row[] = [
     stage: 'services',
     refusesPictures: true,
     log: /The data folder could not be written/,
-    sees: 'Forms with a picture keep their input and say that they were not sent; all else works',
+    sees: 'Forms with a picture keep their input and show that they were not sent; all else works',
   },
   {
     component: 'PostgreSQL',
@@ -312,7 +308,7 @@ const diskRows: readonly Row[] = [
     stage: 'services',
     refusesForms: true,
     log: /The database failed a request/,
-    sees: 'Forms keep their input and say that they were not sent; all else works',
+    sees: 'Forms keep their input and show that they were not sent; all else works',
   },
 ];
 
@@ -376,7 +372,7 @@ const releaseFiles = [
   ...ofRemotes('style sheet'),
 ] as const;
 const media = ['live stream', 'thumbnails', 'video host'] as const;
-const inMemory = 'The server reads it once, when the release becomes active, and keeps it in memory';
+const inMemory = 'The server reads the file once, when the release becomes active, and keeps it in memory';
 const because = (
   reason: string,
   affected: readonly Component[],
@@ -392,37 +388,45 @@ const coveredBy = (
 
 /** Combinations without a cell. */
 export const without: readonly Without[] = [
-  because('Servers only read the files of a release', releaseFiles, diskFaults),
+  because('Servers only read the files of a release; they do not write them', releaseFiles, diskFaults),
   because(
-    'The fault lies between browser and server; neither a start nor a switch changes it',
+    'The fault is in the connection between browser and server, so it is the same at a start and during a switch',
     ['shell release', ...browserFiles],
     lineFaults,
     startAndSwitch,
   ),
   coveredBy(releaseRule, ['shell release', ...ofRemotes('server build')], processFaults),
-  because('The server reads it as a file', ofRemotes('server build'), lineFaults),
+  because(
+    'The server reads the build from a file, not through a connection',
+    ofRemotes('server build'),
+    lineFaults,
+  ),
   because(inMemory, ofRemotes('server build'), fileFaults, running),
-  because('It ends a tab of one visitor, which no server notices', browserFiles, processFaults),
-  because('A style sheet runs nothing', ofRemotes('style sheet'), processFaults),
-  because('Pages contain the text of the style sheet', ofRemotes('style sheet'), lineFaults),
+  because('It ends a tab in one visitor’s browser, and no server notices', browserFiles, processFaults),
+  because('A style sheet contains no code', ofRemotes('style sheet'), processFaults),
+  because(
+    'Pages contain the text of the style sheet, so browsers do not request it',
+    ofRemotes('style sheet'),
+    lineFaults,
+  ),
   because(inMemory, ofRemotes('style sheet'), fileFaults, running),
-  because('An answer is neither a process nor a disk', ofRemotes('API answers'), [
+  because('A response has neither a process nor a disk', ofRemotes('API answers'), [
     ...processFaults,
     ...diskFaults,
   ]),
   because(
-    'Forms are sent from open pages; neither a start nor a switch calls their API',
+    'Visitors send forms from open pages; a start or a switch does not call this API',
     ['API answers of mf-forms'],
     answerFaults,
     startAndSwitch,
   ),
   because(
-    'The registry of a folder is a file; the rows of the bucket cover the registry of a bucket',
+    'The registry is a file in a folder; the rows of the bucket cover a registry in a bucket',
     ['registry'],
     [...lineFaults, ...processFaults],
   ),
   because(
-    'Servers only read the registry; the rows of the folder cover the writes of a publisher',
+    'Only publishers write the registry, and the rows of the folder cover their writes',
     ['registry'],
     diskFaults,
   ),
@@ -438,12 +442,12 @@ export const without: readonly Without[] = [
   ),
   coveredBy('scripts/test/launch.program.test.ts', ['release store as a folder'], ['absent'], ['at start']),
   because(
-    'A switch needs the folder',
+    'No release can be activated without the folder',
     ['release store as a folder'],
     ['absent'],
     ['during a release switch'],
   ),
-  because('Servers only read it', ['release store as a folder'], diskFaults, startAndRunning),
+  because('Servers only read the store', ['release store as a folder'], diskFaults, startAndRunning),
   coveredBy('platform/delivery/test/publish.test.ts', ['release store as a folder'], diskFaults, [
     'during a release switch',
   ]),
@@ -452,7 +456,7 @@ export const without: readonly Without[] = [
     ['release store as a bucket'],
     processFaults,
   ),
-  because('Servers only read it', ['release store as a bucket'], diskFaults, startAndRunning),
+  because('Servers only read the store', ['release store as a bucket'], diskFaults, startAndRunning),
   coveredBy(
     'platform/delivery/test/bucket-faults.program.test.ts',
     ['release store as a bucket'],
@@ -460,8 +464,16 @@ export const without: readonly Without[] = [
     ['during a release switch'],
   ),
   because('It ends the process, which “process exit” covers', ['backend', 'PostgreSQL'], ['out of memory']),
-  because('A server that is absent refuses connections', ['PostgreSQL', 'mail server'], ['absent']),
-  because('Its protocol has no such answer; a failed query is a 5xx of the backend', ['PostgreSQL'], ['5xx']),
+  because(
+    'An absent server refuses connections, which “refused” covers',
+    ['PostgreSQL', 'mail server'],
+    ['absent'],
+  ),
+  because(
+    'The protocol has no status codes; after a failed query the backend responds with a 5xx, which its own rows cover',
+    ['PostgreSQL'],
+    ['5xx'],
+  ),
   because(
     'The server belongs to another operator; when it ends, connections are refused, which “refused” covers',
     ['mail server', ...media],

@@ -113,7 +113,7 @@ export class Observer {
    * New render workers leave components to the browser while they are slow, but the header, the footer and the first
    * byte are never late.
    */
-  async #expectAnswer({ affects = [], status = 200, isLeftToBrowser, moment }: Cell): Promise<void> {
+  async #expectAnswer({ affects = [], status = 200, moment }: Cell): Promise<void> {
     const began = performance.now();
     const limit = moment === 'while running' ? 0 : RECOVERY_MS;
     const visits = await Promise.all(Array.from({ length: VISITORS }, () => get(this.#origin)));
@@ -121,11 +121,9 @@ export class Observer {
       expect(actual, 'status of the home page').toBe(status);
       expect(firstByteMs, 'first byte of the home page').toBeLessThan(FIRST_BYTE_MS);
       expect(html).toContain('</html>');
-      if (isLeftToBrowser) continue;
       expect(html).toContain('<header');
       expect(html).toContain('<footer');
     }
-    if (isLeftToBrowser) return;
     let missing = visits.flatMap(({ html }) => missingParts(html, affects));
     while (missing.length > 0 && performance.now() - began < limit)
       missing = missingParts((await get(this.#origin)).html, affects);
@@ -190,9 +188,20 @@ export class Observer {
     }
   }
 
+  /** Waits until the HTML of the home page has a property, such as a new release. */
+  async expectHome(hasProperty: (html: string) => boolean): Promise<void> {
+    await expect
+      .poll(async () => hasProperty((await get(this.#origin)).html), {
+        message: 'home page during the fault',
+        timeout: RECOVERY_MS,
+        intervals: [100],
+      })
+      .toBe(true);
+  }
+
   /** Expects the outcome that the matrix states, for visitors who arrive during the fault. */
   async expectDuring(cell: Cell): Promise<void> {
-    const { inBrowser, isLeftToBrowser, refusesForms, refusesPictures, log, component } = cell;
+    const { inBrowser, refusesForms, refusesPictures, log, component } = cell;
     await this.#expectAnswer(cell);
     if (inBrowser !== undefined) await this.#expectPage(cell);
     const isAcknowledged = await this.stage.forms.send(this.#origin);
@@ -204,7 +213,7 @@ export class Observer {
       .toBe(describeHealth(cell));
     if (log) await this.#expectLine(cell, log);
     await this.#expectBoundedMemory();
-    if (!isLeftToBrowser && component !== 'shell release') expect(this.#log()).not.toMatch(ofReleaseRule);
+    if (component !== 'shell release') expect(this.#log()).not.toMatch(ofReleaseRule);
   }
 
   /**

@@ -13,6 +13,7 @@ import {
   moments,
   type Component,
   type Fault,
+  type Moment,
 } from './cells';
 import { cells, components, without } from './matrix';
 
@@ -71,21 +72,26 @@ function describeComponent(component: Component, { cells: results }: Stored): st
       return cells.some((cell) => cell.id === id) ? describeResult(results[id]) : noteOf(id);
     }),
   ]);
-  const outcomes = new Map<string, Set<string>>();
+  const outcomes = new Map<string, { readonly faults: Set<Fault>; readonly moments: Set<Moment> }>();
   for (const cell of cells.filter((one) => one.component === component)) {
     const { sees, fault, moment, status = 200 } = cell;
-    const key = `${sees}. Home ${status}, \`/healthz\` ${describeHealth(cell)}`;
-    outcomes.set(key, (outcomes.get(key) ?? new Set()).add(fault).add(moment));
+    const key = `${sees} (home page ${status}, \`/healthz\` ${describeHealth(cell)})`;
+    const outcome = outcomes.get(key) ?? { faults: new Set(), moments: new Set() };
+    outcomes.set(key, { faults: outcome.faults.add(fault), moments: outcome.moments.add(moment) });
   }
-  const seen = [...outcomes].map(([text, where]) =>
-    outcomes.size === 1
-      ? `- ${text}.`
-      : `- ${text} (${[...where].filter((one) => (moments as readonly string[]).includes(one)).join(', ')}).`,
-  );
-  const numbered = notes.map((text, index) => `- (${index + 1}) ${text}.`);
-  return [`### ${component}`, table(['fault', ...moments], lines), [...seen, ...numbered].join('\n')].join(
-    '\n\n',
-  );
+  const dependsOnMoment = [...outcomes.values()].some((outcome) => outcome.moments.size < moments.length);
+  const seen = [...outcomes].map(([text, outcome]) => {
+    const when = dependsOnMoment ? outcome.moments : outcome.faults;
+    return outcomes.size === 1 ? `- ${text}` : `- ${[...when].join(', ')}: ${text}`;
+  });
+  const numbered = notes.map((text, index) => `- (${index + 1}) ${text}`);
+  return [
+    `### ${component}`,
+    table(['fault', ...moments], lines),
+    'Visitors see:',
+    seen.join('\n'),
+    ...(numbered.length > 0 ? ['Not tested by a cell:', numbered.join('\n')] : []),
+  ].join('\n\n');
 }
 
 function describe(stored: Stored): string {
@@ -96,11 +102,11 @@ function describe(stored: Stored): string {
   return [
     BEGIN,
     '## Cells',
-    `${cells.length} cells, ${results.length} of them executed. A time is that of the recovery after the end of the fault.`,
+    `${results.length} of ${cells.length} cells were executed. The tables contain the recovery time of each cell after the end of its fault.`,
     runs
       .map((run) => {
         const all = countOf(run);
-        return `- ${run}: ${all.filter(({ passed }) => passed).length} of ${all.length} executed cells hold.`;
+        return `- ${run}: ${all.filter(({ passed }) => passed).length} of ${all.length} cells passed.`;
       })
       .join('\n'),
     ...components.map((component) => describeComponent(component, stored)),

@@ -43,14 +43,15 @@ export async function runCell(cell: Cell, stage: Stage, observer: Observer): Pro
     await observer.begin();
     injected = isSwitch ? await switchTo(stage, cell) : await inject(stage, cell);
   }
+  const unit = unitOf(cell.component) ?? 'mf-blog';
+  const isActive = (html: string) =>
+    html.includes(`${unit}@${nextVersion}`) || html.includes(`/releases/${unit}/${nextVersion}/`);
   try {
+    if (cell.isActivated) await observer.expectHome(isActive);
     await observer.expectDuring(cell);
   } finally {
     await injected.end();
   }
-  const unit = unitOf(cell.component) ?? 'mf-blog';
-  const isActive = (html: string) =>
-    html.includes(`${unit}@${nextVersion}`) || html.includes(`/releases/${unit}/${nextVersion}/`);
   const elapsed = await observer.expectRecovery(isSwitch ? isActive : undefined);
   if (inBrowser !== undefined) await observer.expectPageRecovery(cell);
   if (isSwitch) await stage.reset();

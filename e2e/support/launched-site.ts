@@ -16,6 +16,8 @@ export interface LaunchedSite {
   readonly dataFolder: string;
   readonly store: TestStore;
   pidOf(name: KillableProcess): Promise<number>;
+  /** Process ids of the render workers. */
+  renderWorkers(): Promise<number[]>;
   /** Ids of all stored submissions. */
   submissions(): Promise<Set<string>>;
   stop(): Promise<void>;
@@ -39,14 +41,21 @@ export async function readSubmissions(dataFolder: string): Promise<Set<string>> 
   return new Set(stdout.match(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g));
 }
 
-/** Finds the child of a process whose command line contains a string. */
-async function childOf(parent: number, text: string): Promise<number> {
+/** Finds the children of a process whose command lines contain a string. */
+async function childrenOf(parent: number, text: string): Promise<number[]> {
   const pids = (await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')).trim().split(' ');
+  const found: number[] = [];
   for (const pid of pids) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    if (command.includes(text)) return Number(pid);
+    if (command.includes(text)) found.push(Number(pid));
   }
-  throw new Error(`Process ${parent} has no child with ${text}.`);
+  return found;
+}
+
+async function childOf(parent: number, text: string): Promise<number> {
+  const [pid] = await childrenOf(parent, text);
+  if (pid === undefined) throw new Error(`Process ${parent} has no child with ${text}.`);
+  return pid;
 }
 
 /**
@@ -87,16 +96,18 @@ export async function launchSite(
   const ready = await Promise.race([once(child.stdout, 'data'), ended.then(() => undefined)]);
   if (!ready) throw new Error(`The launcher ended instead of serving.\n${output}`);
   const launcher = child.pid ?? 0;
+  const siteServer = () => childOf(launcher, 'shell/dist-server/main.mjs');
   return {
     origin: `http://127.0.0.1:${port}`,
     dataFolder,
     store,
     async pidOf(name) {
-      if (name === 'site server') return childOf(launcher, 'shell/dist-server/main.mjs');
+      if (name === 'site server') return siteServer();
       if (name === 'backend') return childOf(launcher, 'backend/dist/main.mjs');
       const file = join(dataFolder, 'postgres', 'v18', 'postmaster.pid');
       return Number.parseInt(await readFile(file, 'utf8'), 10);
     },
+    renderWorkers: async () => childrenOf(await siteServer(), 'safar-render'),
     submissions: () => readSubmissions(dataFolder),
     async stop() {
       child.kill('SIGTERM');
