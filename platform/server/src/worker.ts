@@ -18,6 +18,7 @@ import { cachedHttpClient } from './rendering/worker/cached-http-client';
 import { confineProcess } from './rendering/worker/confine';
 import { createTamperCheck } from './rendering/worker/freeze-tree';
 import { loadRemotes } from './rendering/worker/load-remotes';
+import { createReleaseTasks } from './rendering/worker/release-tasks';
 import { createReleaseTimers } from './rendering/worker/release-timers';
 import { runServerBuild } from './rendering/worker/run-server-build';
 import { createModuleTables } from './rendering/worker/shared-modules';
@@ -58,7 +59,7 @@ function announce(remote: number): void {
   if (mark[0] === remote) return;
   endIfTampered();
   mark[0] = remote;
-  writeSync(MARK_FD, mark);
+  writeSync(MARK_FD, mark, 0, 1, 0);
   if (remote === 0 || isResetScheduled) return;
   isResetScheduled = true;
   setImmediate(() => {
@@ -80,11 +81,14 @@ function runAs<R>(remote: number, work: () => R): R {
 
 const isRendering = () => running.size > 0;
 
+const tasks = createReleaseTasks(announce);
+
 const api = createApiClient({
-  send,
+  send: (calls) => send({ type: 'api-calls', calls }),
   isRendering,
   headers: recorder.headers,
-  owner: { current: currentRemote, announce },
+  currentRelease: currentRemote,
+  tasks,
 });
 
 const toFailure = ({ remote, version, phase, code, message }: RemoteError): PartFailure => ({
@@ -115,7 +119,7 @@ function startRenderer(data: WorkerData): Renderer {
   const report = reportFor(undefined);
   return shell.createRenderer({
     registry: data.registry,
-    modules: loadRemotes(data.remotes, tables.remote, (index) => (work) => runAs(index + 1, work), report),
+    modules: loadRemotes(data.remotes, { table: tables.remote, runAs, tasks, report }),
     site: data.site,
     assets: data.assets,
     styleTexts: data.styleTexts,
@@ -234,8 +238,8 @@ process.on('message', (message: ToWorker) => {
       return started && void render(started, message);
     case 'abandon':
       return running.get(message.id)?.abort();
-    case 'api-answer':
-      return api.receive(message.id, message.answer);
+    case 'api-answers':
+      return api.receive(message.answers);
     case 'ping':
       return send({ type: 'pong' });
   }

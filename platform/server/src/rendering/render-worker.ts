@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
-import type { Readable } from 'node:stream';
 import * as v from 'valibot';
 import type { RenderedPage } from '@safar/protocol/renderer';
 import type { RenderMetrics } from '../metrics/render-metrics';
 import type { RenderTrace } from '../tracing/call-recorder';
 import { createApiGateway, type ApiGatewayOptions } from './api-gateway';
+import { createReleaseMark } from './release-mark';
 import { workerArguments } from './worker-flags';
 import {
   fromWorkerSchema,
-  MARK_FD,
   type ClientDocuments,
+  type NumberedAnswer,
   type PartFailure,
   type ToWorker,
   type WorkerData,
@@ -105,31 +105,42 @@ export function startRenderWorker(
   /** URLs of the renders that the process has not finished, including renders for which no request waits any more. */
   const running = new Map<number, string>();
   const gateway = createApiGateway(options);
+  const mark = createReleaseMark();
   const child = spawn(process.execPath, workerArguments(workerFile), {
     cwd: '/',
     env: process.env['TZ'] === undefined ? {} : { TZ: process.env['TZ'] },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
+    // The last one is `MARK_FD`.
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc', mark.fd],
     // This format copies strings instead of escaping them. The server validates all messages.
     serialization: 'advanced',
   });
   let lastId = 0;
-  let mark = 0;
+  let answers: NumberedAnswer[] = [];
   let stderr = '';
   let hasEnded = false;
 
-  (child.stdio[MARK_FD] as Readable).on('data', (marks: Buffer) => (mark = marks.at(-1) ?? 0));
   child.stderr?.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString()).slice(-STDERR_LENGTH)));
 
   const send = (message: ToWorker) => {
     // The callback ignores the error of a process that has just ended, because its `close` event follows.
     if (child.connected) child.send(message, () => undefined);
   };
-  const runningRemote = () => data.remotes[mark - 1]?.name;
+  /** Sends the answers that arrive at about the same time in one message. */
+  function sendAnswer(answer: NumberedAnswer) {
+    if (answers.length === 0)
+      setImmediate(() => {
+        send({ type: 'api-answers', answers });
+        answers = [];
+      });
+    answers.push(answer);
+  }
+  const runningRemote = () => data.remotes[mark.read() - 1]?.name;
   const runningUrls = () => [...running.values()];
   /** If a page is being rendered and no remote is announced, the shell is running. */
   const runningUnit = () => runningRemote() ?? (running.size > 0 ? 'shell' : undefined);
 
   function terminate(reason: string) {
+    if (!hasEnded) mark.close();
     hasEnded = true;
     watchdog?.stop();
     for (const render of pending.values()) render.reject(new Error(reason));
@@ -206,10 +217,10 @@ export function startRenderWorker(
         }
         case 'traced':
           return pending.get(message.id)?.trace?.report(message.trace);
-        case 'api-call':
-          return void gateway
-            .send(message.call)
-            .then((answer) => send({ type: 'api-answer', id: message.id, answer }));
+        case 'api-calls':
+          return message.calls.forEach(
+            ({ id, call }) => void gateway.send(call).then((answer) => sendAnswer({ id, answer })),
+          );
         case 'rendered':
         case 'render-failed': {
           const waiting = pending.get(message.id);
@@ -240,7 +251,10 @@ export function startRenderWorker(
         pid: child.pid,
         cpuLimitMs: START_CPU_MS * timeoutFactor,
         memoryLimitBytes: MEMORY_LIMIT_BYTES,
-        ping: () => send({ type: 'ping' }),
+        ping() {
+          if (mark.isMisused()) return end('crashed', 'A render worker wrote to a file.');
+          send({ type: 'ping' });
+        },
         onHang: () => end('hung', 'A render worker hung.'),
         onMemoryLimit: () => end('out_of_memory', 'A render worker used too much memory.'),
       });

@@ -63,6 +63,23 @@ export interface ApiCall {
   readonly traceparent?: string | undefined;
 }
 
+export interface NumberedCall {
+  readonly id: number;
+  /** `null` if the call is invalid. */
+  readonly call: ApiCall | null;
+}
+
+export interface NumberedAnswer {
+  readonly id: number;
+  readonly answer: ApiAnswer;
+}
+
+/**
+ * Maximum number of calls that a worker waits for. A page needs a few dozen. The limit keeps a release that calls the
+ * API in a loop from flooding the server.
+ */
+export const MAX_CALLS = 200;
+
 /** A failure of a remote while a page was rendered on the server. */
 export interface PartFailure {
   readonly remote: string;
@@ -96,14 +113,15 @@ export type FromWorker =
   | RenderResult
   /** `id` is the render that failed. It is absent for faults outside a render. */
   | { readonly type: 'part-failed'; readonly id?: number | undefined; readonly failure: PartFailure }
-  | { readonly type: 'api-call'; readonly id: number; readonly call: ApiCall | null }
+  /** Calls are sent together, because each message wakes the other process. */
+  | { readonly type: 'api-calls'; readonly calls: readonly NumberedCall[] }
   | { readonly type: 'pong' };
 
 export type ToWorker =
   | { readonly type: 'start'; readonly data: WorkerData }
   | RenderRequest
   | { readonly type: 'abandon'; readonly id: number }
-  | { readonly type: 'api-answer'; readonly id: number; readonly answer: ApiAnswer }
+  | { readonly type: 'api-answers'; readonly answers: readonly NumberedAnswer[] }
   | { readonly type: 'ping' };
 
 const id = v.pipe(v.number(), v.safeInteger());
@@ -191,13 +209,19 @@ export const fromWorkerSchema: v.GenericSchema<unknown, FromWorker> = v.variant(
   rendered,
   renderFailed,
   v.object({ type: v.literal('part-failed'), id: v.optional(id), failure: partFailure }),
-  v.object({ type: v.literal('api-call'), id, call: v.fallback(v.nullable(apiCall), null) }),
+  v.object({
+    type: v.literal('api-calls'),
+    calls: v.pipe(
+      v.array(v.object({ id, call: v.fallback(v.nullable(apiCall), null) })),
+      v.maxLength(MAX_CALLS),
+    ),
+  }),
   v.object({ type: v.literal('pong') }),
 ]);
 
 /**
- * File descriptor of the pipe on which a worker announces the code that it is about to run. One byte is written: 0
- * for no remote, 1 for the first remote. A worker that hangs, exits or runs out of memory cannot send messages, but
- * this byte has already been written.
+ * File descriptor of the file in which a worker announces the code that it is about to run (`release-mark.ts`). Its
+ * only byte is 0 for no remote, 1 for the first remote. A worker that hangs, exits or runs out of memory cannot send
+ * messages, but this byte has already been written.
  */
 export const MARK_FD = 4;

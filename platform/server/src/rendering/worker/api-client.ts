@@ -1,15 +1,11 @@
 import { ApiError, type Fields, type HttpClient, type HttpRequest } from '@safar/contract/http';
-import type { ApiAnswer, ApiCall, FromWorker } from '../worker-protocol';
+import { MAX_CALLS, type ApiAnswer, type NumberedAnswer, type NumberedCall } from '../worker-protocol';
 import { freezeJson } from './freeze-tree';
-
-/**
- * A page needs a few dozen calls. The limit keeps a release that calls the API in a loop from flooding the server.
- */
-const MAX_WAITING_CALLS = 200;
+import type { ReleaseTasks } from './release-tasks';
 
 interface Waiting {
   readonly path: string;
-  readonly owner: number;
+  readonly release: number;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: ApiError) => void;
 }
@@ -25,18 +21,19 @@ function parseAnswer(path: string, answer: ApiAnswer): unknown {
   }
 }
 
-/** Only string values are kept, because reads have no files. */
+/** Only strings and numbers are kept, because reads have no files and a message can contain only plain data. */
 const textFields = (fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, typeof value === 'number' ? value : String(value)]),
   );
 
 interface ApiClientOptions {
-  readonly send: (message: FromWorker) => void;
+  readonly send: (calls: readonly NumberedCall[]) => void;
   /** Returns the trace headers. Called for every request. */
   readonly headers: () => Readonly<Record<string, string>>;
-  /** Identifies the code that sends a call, and continues with its response, so that faults are attributed to it. */
-  readonly owner: { current(): number; announce(owner: number): void };
+  /** Returns the release whose code is running. It sends the call, and faults after the response are its faults. */
+  readonly currentRelease: () => number;
+  readonly tasks: ReleaseTasks;
   /** Whether a page is being rendered. Between renders no requests are sent. */
   readonly isRendering: () => boolean;
 }
@@ -45,57 +42,71 @@ interface ApiClientOptions {
  * The API client of a render worker. A worker has no access to the network, so the server sends the requests
  * (`api-gateway.ts`).
  */
-export function createApiClient({ send, headers, owner, isRendering }: ApiClientOptions) {
+export function createApiClient({ send, headers, currentRelease, tasks, isRendering }: ApiClientOptions) {
   const waiting = new Map<number, Waiting>();
   const sizes = new WeakMap<object, number>();
   let lastId = 0;
+  let unsent: NumberedCall[] = [];
+
+  /** Sends the calls of all tasks since the last time in one message. */
+  function sendCalls(): void {
+    const calls = unsent;
+    unsent = [];
+    try {
+      if (!isRendering()) throw new Error('the page has ended');
+      send(calls);
+    } catch (cause) {
+      for (const { id } of calls)
+        settle(id, ({ path, reject }) => reject(new ApiError('network', `${path} was not sent.`, { cause })));
+    }
+  }
 
   const http: HttpClient = {
     send({ method, path, fields, query, write }: HttpRequest) {
       return new Promise((resolve, reject) => {
-        if (write || !isRendering() || waiting.size >= MAX_WAITING_CALLS)
+        if (write || !isRendering() || waiting.size >= MAX_CALLS)
           return reject(new ApiError('network', `${path} is not requested while a page is rendered.`));
-        const id = (lastId += 1);
-        waiting.set(id, { path, owner: owner.current(), resolve, reject });
-        const call: ApiCall = {
+        const call = {
           method,
           path,
           fields: fields && textFields(fields),
-          query,
+          query: query && textFields(query),
           traceparent: headers()['traceparent'],
         };
-        try {
-          send({ type: 'api-call', id, call });
-        } catch (cause) {
-          waiting.delete(id);
-          reject(new ApiError('network', `${path} could not be requested.`, { cause }));
-        }
+        const isValid = typeof path === 'string' && (method === 'GET' || method === 'POST');
+        const id = (lastId += 1);
+        waiting.set(id, { path, release: currentRelease(), resolve, reject });
+        if (unsent.length === 0) setImmediate(sendCalls);
+        unsent.push({ id, call: isValid ? call : null });
       });
     },
   };
+
+  /** Settles a call in a task of its release, because the code that waits for the response runs at the end of the task. */
+  function settle(id: number, handle: (call: Waiting) => void): void {
+    const call = waiting.get(id);
+    waiting.delete(id);
+    if (call) tasks.run(call.release, () => handle(call));
+  }
+
+  function respond({ path, resolve, reject }: Waiting, answer: ApiAnswer): void {
+    try {
+      const response = parseAnswer(path, answer);
+      if (answer.result === 'ok' && typeof response === 'object' && response !== null)
+        sizes.set(response, answer.body.length + 1);
+      resolve(response);
+    } catch (error) {
+      reject(error instanceof ApiError ? error : new ApiError('network', String(error)));
+    }
+  }
 
   return {
     http,
     /** Size in bytes of the text from which a response was parsed. */
     sizeOf: (response: unknown): number =>
       (typeof response === 'object' && response !== null && sizes.get(response)) || 1,
-    receive(id: number, answer: ApiAnswer): void {
-      const call = waiting.get(id);
-      waiting.delete(id);
-      if (!call) return;
-      // In a separate task, because the code that waits for the response runs at the end of this task, before any
-      // other code.
-      setImmediate(() => {
-        owner.announce(call.owner);
-        try {
-          const response = parseAnswer(call.path, answer);
-          if (answer.result === 'ok' && typeof response === 'object' && response !== null)
-            sizes.set(response, answer.body.length + 1);
-          call.resolve(response);
-        } catch (error) {
-          call.reject(error instanceof ApiError ? error : new ApiError('network', String(error)));
-        }
-      });
+    receive(answers: readonly NumberedAnswer[]): void {
+      for (const { id, answer } of answers) settle(id, (call) => respond(call, answer));
     },
   };
 }

@@ -10,48 +10,43 @@ import type { SlotName } from '@safar/contract/slots';
 import { withServices } from '@safar/remote-kit/state/run-worker';
 import type { ServerBuild } from '../worker-protocol';
 import { runServerBuild } from './run-server-build';
+import type { ReleaseTasks } from './release-tasks';
 import type { ModuleTable } from './shared-modules';
 
-/** Runs code and attributes its faults to a release. */
-type RunAs = <R>(work: () => R) => R;
+/** Starts work in a later task of a release. */
+type StartTask = (work: () => void) => void;
 
 interface Loadable<P> {
   load?(props: P, context: LoadContext): Promise<unknown>;
 }
 
 /**
- * Runs work in a separate task. Promise reactions run at the end of the task that caused them and are attributed to
- * the last announcement in it, so a task must not contain code of two releases.
- */
-const inOwnTask = (runAs: RunAs, work: () => void) => void setImmediate(() => runAs(work));
-
-/**
  * The API client of one release for one page. It stops working when the page ends. Responses are handled in a task of
  * the release, even if several releases wait for the same response.
  */
-const ownedHttp = ({ http, signal }: LoadContext, runAs: RunAs): HttpClient => ({
+const ownedHttp = ({ http, signal }: LoadContext, startTask: StartTask): HttpClient => ({
   send: (request) =>
     new Promise((resolve, reject) => {
       if (signal.aborted) return reject(new ApiError('network', 'The page has ended.'));
       http.send(request).then(
-        (response) => inOwnTask(runAs, () => resolve(response)),
-        (error: unknown) => inOwnTask(runAs, () => reject(error as Error)),
+        (response) => startTask(() => resolve(response)),
+        (error: unknown) => startTask(() => reject(error as Error)),
       );
     }),
 });
 
 /** A signal that aborts together with another signal, but calls its listeners in a task of the release. */
-function ownedSignal(signal: AbortSignal, runAs: RunAs): AbortSignal {
+function ownedSignal(signal: AbortSignal, startTask: StartTask): AbortSignal {
   const controller = new AbortController();
-  const abort = () => inOwnTask(runAs, () => controller.abort(signal.reason));
+  const abort = () => startTask(() => controller.abort(signal.reason));
   if (signal.aborted) controller.abort(signal.reason);
   else signal.addEventListener('abort', abort, { once: true });
   return controller.signal;
 }
 
-function ownedContext(context: LoadContext, runAs: RunAs): LoadContext {
-  const http = ownedHttp(context, runAs);
-  const signal = ownedSignal(context.signal, runAs);
+function ownedContext(context: LoadContext, startTask: StartTask): LoadContext {
+  const http = ownedHttp(context, startTask);
+  const signal = ownedSignal(context.signal, startTask);
   return {
     http,
     signal,
@@ -62,45 +57,49 @@ function ownedContext(context: LoadContext, runAs: RunAs): LoadContext {
 }
 
 /** Returns the same route or slot with a `load` that runs as the release's code. */
-function withOwner<P, E extends Loadable<P>>(entry: E & Loadable<P>, runAs: RunAs): E {
+function withOwner<P, E extends Loadable<P>>(entry: E & Loadable<P>, startTask: StartTask): E {
   const { load } = entry;
   if (!load) return entry;
   const start = async (props: P, context: LoadContext) =>
-    load.call(entry, props, ownedContext(context, runAs));
+    load.call(entry, props, ownedContext(context, startTask));
   return {
     ...entry,
     load: (props: P, context: LoadContext) =>
-      new Promise<unknown>((resolve) => inOwnTask(runAs, () => resolve(start(props, context)))),
+      new Promise<unknown>((resolve) => startTask(() => resolve(start(props, context)))),
   };
 }
 
 const mapValues = <V>(values: Readonly<Record<string, V>>, change: (value: V) => V) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 
-/**
- * Loads the server builds of the remotes. If a build throws, the error is reported and browsers render the remote.
- * @param runAs receives the index of the remote whose code runs
- */
+interface LoadRemotesOptions {
+  readonly table: ModuleTable;
+  /** Runs code at once and attributes its faults to a release. */
+  readonly runAs: <R>(release: number, work: () => R) => R;
+  readonly tasks: ReleaseTasks;
+  readonly report: (error: RemoteError) => void;
+}
+
+/** Loads the server builds of the remotes. If a build throws, the error is reported and browsers render the remote. */
 export function loadRemotes(
   builds: readonly ServerBuild[],
-  table: ModuleTable,
-  runAs: (index: number) => RunAs,
-  report: (error: RemoteError) => void,
+  { table, runAs, tasks, report }: LoadRemotesOptions,
 ): Map<string, RemoteModule> {
   const modules = new Map<string, RemoteModule>();
   builds.forEach((build, index) => {
     const { name, version } = build;
-    const run = runAs(index);
+    const release = index + 1;
+    const startTask: StartTask = (work) => tasks.run(release, work);
     try {
-      const exports = run(() => runServerBuild(build, table)) as { readonly default?: unknown };
+      const exports = runAs(release, () => runServerBuild(build, table)) as { readonly default?: unknown };
       const module = exports.default;
       if (!isRemoteModule(module))
         throw new RemoteError(name, version, 'contract', 'bad-module', 'its server build exports no remote.');
       const slots = module.slots as Readonly<Record<string, RemoteSlot<SlotName>>>;
       modules.set(name, {
         ...module,
-        routes: mapValues(module.routes, (route) => withOwner(route, run)),
-        slots: mapValues(slots, (slot) => withOwner(slot, run)) as RemoteModule['slots'],
+        routes: mapValues(module.routes, (route) => withOwner(route, startTask)),
+        slots: mapValues(slots, (slot) => withOwner(slot, startTask)) as RemoteModule['slots'],
       });
     } catch (error) {
       report(toRemoteError(error, name, version, 'load'));

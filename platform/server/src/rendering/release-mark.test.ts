@@ -1,0 +1,20 @@
+/** @jest-environment node */
+import { writeSync } from 'node:fs';
+import { createReleaseMark } from './release-mark';
+
+test('the mark is the last byte that was written at its place', () => {
+  const mark = createReleaseMark();
+  expect(mark.read()).toBe(0);
+  writeSync(mark.fd, Buffer.from([3]), 0, 1, 0);
+  writeSync(mark.fd, Buffer.from([2]), 0, 1, 0);
+  expect(mark.read()).toBe(2);
+  expect(mark.isMisused()).toBe(false);
+  mark.close();
+});
+
+test('a worker that writes more than the mark is noticed', () => {
+  const mark = createReleaseMark();
+  writeSync(mark.fd, Buffer.alloc(2), 0, 2, 0);
+  expect(mark.isMisused()).toBe(true);
+  mark.close();
+});

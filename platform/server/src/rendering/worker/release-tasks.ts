@@ -1,0 +1,26 @@
+export interface ReleaseTasks {
+  /**
+   * Runs work in a later task of a release: 0 for the shell, 1 for the first remote. Promise reactions run at the end of the task that caused them and are
+   * attributed to the last announcement in it, so a task never contains code of two releases. Work of the same
+   * release shares a task, because each task needs two announcements.
+   */
+  run(release: number, work: () => void): void;
+}
+
+/** @param announce is called with the release before its work runs */
+export function createReleaseTasks(announce: (release: number) => void): ReleaseTasks {
+  const waiting = new Map<number, (() => void)[]>();
+  return {
+    run(release, work) {
+      const others = waiting.get(release);
+      if (others) return void others.push(work);
+      const works = [work];
+      waiting.set(release, works);
+      setImmediate(() => {
+        waiting.delete(release);
+        announce(release);
+        for (const next of works) next();
+      });
+    },
+  };
+}
