@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 
 declare global {
   interface Window {
-    /** For each click, the milliseconds until the browser shows the control as busy. */
+    /** For each click, the milliseconds until the next frame after the first reaction of the page. */
     safarFeedback: number[];
   }
 }
@@ -44,18 +44,23 @@ test('a click on a control whose code is not loaded marks the control as busy at
   expect(await problems.all()).toEqual([]);
 });
 
-/** Runs in the page before the page's own scripts. */
+/**
+ * Runs in the page before the page's own scripts. The page reacts to a click by marking the control as busy or, once
+ * the control is hydrated, by its effect: another slide, or a player that replaces the control.
+ */
 function observeFeedback(): void {
   window.safarFeedback = [];
   addEventListener(
     'click',
     ({ target, timeStamp }) => {
-      const look = (): void => {
-        const isMarked = target instanceof Element && target.closest('[aria-busy="true"]');
-        if (isMarked) window.safarFeedback.push(performance.now() - timeStamp);
-        else requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
+      const observer = new MutationObserver((mutations) => {
+        const isReplaced = target instanceof Node && !target.isConnected;
+        if (!isReplaced && mutations.every(({ type }) => type !== 'attributes')) return;
+        observer.disconnect();
+        requestAnimationFrame(() => window.safarFeedback.push(performance.now() - timeStamp));
+      });
+      const attributeFilter = ['aria-busy', 'data-current'];
+      observer.observe(document, { subtree: true, childList: true, attributeFilter });
     },
     true,
   );
@@ -76,15 +81,19 @@ async function openOnSlowLine(page: Page, url: string, kbit: number): Promise<vo
   await page.goto(url, { waitUntil: 'commit' });
 }
 
-/** Clicks each control as soon as it is visible, and expects that each is marked as busy within 100 ms. */
+/** Clicks each control as soon as it is painted, and expects that the page reacts to each click within 100 ms. */
 async function pressEarly(page: Page, controls: readonly Locator[]): Promise<void> {
+  // While style sheets load, the browser paints nothing, and visitors cannot click on anything.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   for (const control of controls) {
     await control.waitFor({ state: 'visible' });
     await control.click({ force: true, noWaitAfter: true });
   }
   const feedback = () => page.evaluate(() => window.safarFeedback);
   await expect.poll(async () => (await feedback()).length).toBe(controls.length);
-  expect(Math.max(...(await feedback()))).toBeLessThanOrEqual(100);
+  const delays = await feedback();
+  test.info().annotations.push({ type: 'feedback', description: `${delays.map(Math.round).join(', ')} ms` });
+  expect(Math.max(...delays)).toBeLessThanOrEqual(100);
 }
 
 test.describe('on a slow line', { tag: '@nightly' }, () => {
