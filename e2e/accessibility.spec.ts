@@ -180,3 +180,19 @@ test(
     }
   },
 );
+
+test(
+  'Urdu pages whose calls fail show no English sentence, and do not violate WCAG 2.2 A or AA',
+  { tag: ['@nightly'] },
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    altered.inject({ path: '/api/' }, { kind: 'fail' });
+    for (const path of pagesWithApiCalls) {
+      await open(page, path === '/' ? '/ur' : `/ur${path}`);
+      const text = await page.locator('main').innerText();
+      expect.soft(text, path).toMatch(/[\u0600-\u06ff]{3}/);
+      expect.soft(text, path).not.toMatch(/[a-z]{2,} [a-z]{2,}/i);
+      await expectAccessibleEverywhere(page, `${path} in Urdu with failed calls`);
+    }
+  },
+);

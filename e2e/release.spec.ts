@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CONTRACT_VERSION } from '@safar/contract/version';
+import { languages } from './support/languages';
 import { signingVariables, type TestStore } from './support/release-store';
 import { root } from './support/run-folder';
 import { expectHydrated, homeParts, partOf, releasesInHtml } from './support/parts';
@@ -89,28 +90,29 @@ test('the next page load uses a newly published mf-blog, without a restart, fail
   expect(await problems.all()).toEqual([]);
 });
 
-test('an open page keeps its releases and keeps working after a switch', async ({
-  page,
-  problems,
-  siteFor,
-}) => {
-  const site = await siteFor();
-  const version = await site.store.activeVersion('mf-blog');
-  await page.goto(site.origin);
-  await expectHydrated(page, homeParts);
-  // The document lists the blog without the files of its release, so navigation requests its registry entry.
-  const other = await page.context().newPage();
-  await other.goto(`${site.origin}/about-us`);
-  await site.store.publish('mf-blog', 'mf-blog changed');
-  await expect
-    .poll(async () => (await page.request.get(site.origin)).text(), { timeout: 15_000 })
-    .toContain(changedText.to);
-  for (const open of [page, other]) {
-    await open.getByRole('navigation', { name: 'Site map' }).getByRole('link', { name: 'Blog' }).click();
-    await expect(partOf(open, 'mf-blog:route:list')).toHaveAttribute('data-mf', `mf-blog@${version}`);
-  }
-  expect(await problems.all()).toEqual([]);
-});
+for (const { language, home } of languages)
+  test(
+    `an open page keeps its releases and keeps working after a switch, in ${language}`,
+    { tag: home === '' ? [] : ['@nightly'] },
+    async ({ page, problems, siteFor }) => {
+      const site = await siteFor();
+      const version = await site.store.activeVersion('mf-blog');
+      await page.goto(site.origin + home);
+      await expectHydrated(page, homeParts);
+      // The document lists the blog without the files of its release, so navigation requests its registry entry.
+      const other = await page.context().newPage();
+      await other.goto(`${site.origin}${home}/about-us`);
+      await site.store.publish('mf-blog', 'mf-blog changed');
+      await expect
+        .poll(async () => (await page.request.get(site.origin)).text(), { timeout: 15_000 })
+        .toContain(changedText.to);
+      for (const open of [page, other]) {
+        await open.getByRole('contentinfo').locator(`a[href="${home}/blog"]`).first().click();
+        await expect(partOf(open, 'mf-blog:route:list')).toHaveAttribute('data-mf', `mf-blog@${version}`);
+      }
+      expect(await problems.all()).toEqual([]);
+    },
+  );
 
 test('a rollback activates the previous release', async ({ request, siteFor }) => {
   const site = await siteFor({ releases: { 'mf-blog': ['build', 'mf-blog changed'] } });

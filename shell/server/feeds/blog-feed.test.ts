@@ -35,13 +35,14 @@ async function serve(answers: Readonly<Record<string, unknown>>, htmlCacheSecond
   const http = fakeHttp(answers);
   const app = fastify({ forceCloseConnections: true });
   apps.push(app);
-  const site = { ...testSite, imageBase: '/backend' };
+  const translations = { ur: { name: 'سفر ٹی وی', description: 'پاکستان کی فلمیں۔' } };
+  const site = { ...testSite, imageBase: '/backend', translations };
   const settings = { site, backendUrl: 'unused', htmlCacheSeconds, dataDir: 'unused' };
   serveFeeds(app, { settings, compressor: createCompressor(), http });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const get = (headers: Readonly<Record<string, string>> = {}, method?: string) =>
     httpRequest(`${origin}/blog/feed.xml`, headers, method);
-  const read = async () => parse((await get()).body.toString());
+  const read = async (path = '/blog/feed.xml') => parse((await httpRequest(origin + path)).body.toString());
   return { http, get, read };
 }
 
@@ -89,6 +90,17 @@ test('the feed has all elements that Atom requires, with absolute URLs', async (
     '<p><img src="https://safar.example/backend/posts/5.webp" alt=""></p><p>Text of post 5.</p>',
   );
   expect(childrenOf(entry, 'category').map((tag) => tag.getAttribute('term'))).toEqual(['hunza', 'food']);
+});
+
+test('the Urdu feed is in Urdu, and links to Urdu pages', async () => {
+  const { read } = await serve(blogOf([wirePost(5)]));
+  const feed = await read('/ur/blog/feed.xml');
+  expect(feed.getAttribute('xml:lang')).toBe('ur');
+  expect(textOf(feed, 'title')).toBe('سفر ٹی وی · بلاگ');
+  expect(textOf(feed, 'subtitle')).toBe('پاکستان کی فلمیں۔');
+  expect(textOf(childrenOf(feed, 'author')[0], 'name')).toBe('سفر ٹی وی');
+  expect(hrefOf(feed, 'self')).toBe('https://safar.example/ur/blog/feed.xml');
+  expect(hrefOf(childrenOf(feed, 'entry')[0], 'alternate')).toBe('https://safar.example/ur/blog/details/5');
 });
 
 test('texts are escaped and unsafe HTML is removed', async () => {
