@@ -141,8 +141,11 @@ for (const { language, home, texts } of languages)
             ['phone_number', '0300 1234567'],
           ])
             await form.locator(`[name="${field}"]`).fill(value ?? '');
+          await expect(form.getByText(texts.noFile)).toBeVisible();
           await form.locator('[type="file"]').setInputFiles(join(root, 'docs/screens/home-desktop.webp'));
-          await expect(form.getByText('home-desktop', { exact: false })).toBeVisible();
+          // In the control and in the preview.
+          await expect(form.getByText('home-desktop')).toHaveCount(2);
+          await expect(form.getByText(texts.noFile)).toHaveCount(0);
           // The borders; a horizontal scroll bar would add its height.
           const edges = (area: HTMLElement) => area.offsetHeight - area.clientHeight;
           expect(await form.locator('textarea').evaluate(edges)).toBeLessThanOrEqual(4);

@@ -55,6 +55,26 @@ test('a file input is labelled', async () => {
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
+test.each([
+  ['en', 'Choose a file', 'No file chosen'],
+  ['ur', 'فائل منتخب کریں', 'کوئی فائل منتخب نہیں'],
+] as const)(
+  'the button of a file field and its text are in the page language: %s',
+  (locale, button, text) => {
+    renderUi(<FileField id="photo" label="Picture" fileName="" />, { locale });
+    expect(screen.getByText(button)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    // The tooltip, which otherwise is in the language of the browser.
+    expect(screen.getByLabelText(/Picture/)).toHaveAttribute('title', text);
+  },
+);
+
+test('a file field shows the name of the chosen file', () => {
+  renderUi(<FileField id="photo" label="Picture" fileName="hunza.jpg" />, { locale: 'ur' });
+  expect(screen.getByText('hunza.jpg')).toBeVisible();
+  expect(screen.getByLabelText(/Picture/)).toHaveAttribute('title', 'hunza.jpg');
+});
+
 test('a link in the error summary focuses its field and does not change the URL', async () => {
   const before = window.location.href;
   renderUi(

@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide';
+import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
 import { type ComponentPropsWithRef, type ReactNode } from 'react';
 import { classNames } from './class-names';
 import { Icon } from './icon';
@@ -146,19 +147,52 @@ export function SelectField(props: SelectFieldProps) {
 
 /** Props of `FileField`. */
 export interface FileFieldProps
-  extends FieldFrameProps, Omit<ComponentPropsWithRef<'input'>, keyof FieldFrameProps | 'type' | 'size'> {}
+  extends FieldFrameProps, Omit<ComponentPropsWithRef<'input'>, keyof FieldFrameProps | 'type' | 'size'> {
+  /**
+   * Name of the chosen file; an empty string if there is none. Without this prop, the field shows the browser's own
+   * control, whose texts are in the browser's language.
+   */
+  readonly fileName?: string | undefined;
+}
 
-/** A file input. Set `accept`, and describe the accepted files in the hint. */
+/**
+ * A file input. Set `accept`, and describe the accepted files in the hint. With `fileName`, the texts are in the
+ * language of the page: the browser's own control is transparent and covers ours. It still receives clicks, dropped
+ * files and the focus.
+ */
 export function FileField({ id, label, hint, error, required, className, ...input }: FileFieldProps) {
+  const { fileName, ...attributes } = input;
+  const t = useFormTexts();
+  const hydrated = useHydrated();
+  const isNative = fileName === undefined;
+  const shown = fileName || t.noFile;
   return (
     <FieldFrame {...{ id, label, hint, error, required, className }}>
-      <input
-        {...input}
-        {...fieldAria({ id, hint, error })}
-        type="file"
-        required={required}
-        className={classNames(styles.control, styles.file)}
-      />
+      <div className={classNames(styles.control, styles.file)}>
+        {!isNative && (
+          <>
+            <span className={styles.fileButton} aria-hidden="true">
+              {t.chooseFile}
+            </span>
+            <span className={styles.fileName} dir="auto" aria-hidden="true">
+              {shown}
+            </span>
+          </>
+        )}
+        <input
+          // Replaces the tooltip of the browser.
+          title={isNative ? undefined : shown}
+          {...attributes}
+          {...fieldAria({ id, hint, error })}
+          type="file"
+          required={required}
+          className={classNames(
+            styles.fileInput,
+            !isNative && styles.cover,
+            !isNative && !hydrated && styles.early,
+          )}
+        />
+      </div>
     </FieldFrame>
   );
 }

@@ -1,4 +1,6 @@
 export const en = {
   optional: '(optional)',
   errorSummary: 'Please check these fields',
+  chooseFile: 'Choose a file',
+  noFile: 'No file chosen',
 };

@@ -118,8 +118,8 @@ export function useFormChecks({ element, fields, rules, serverErrors = noErrors 
       loading.current = undefined;
       checks.current = undefined;
       showErrors(noErrors);
-      for (const { name } of fields.filter(isTextual)) {
-        if (element.current) writeText(element.current, name, '');
+      for (const { kind, name } of fields) {
+        if (element.current && kind !== 'hidden') writeText(element.current, name, '');
       }
     },
   };

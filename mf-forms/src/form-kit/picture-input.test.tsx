@@ -12,6 +12,10 @@ const picture = (name: string, type = 'image/png', size = 2048) =>
 const choose = (file: File) =>
   userEvent.upload(screen.getByLabelText(/^A picture/), file, { applyAccept: false });
 
+/** The control of the file field. */
+const field = () => screen.getByLabelText(/^A picture/).parentElement;
+const preview = () => screen.getByText(/^[\d.]+ [KM]B$/).parentElement;
+
 async function open() {
   const http = fakeHttp({ '/joinUs': { success: true } });
   renderRemote(<JoinUsPage params={{}} search={new URLSearchParams()} />, {
@@ -31,11 +35,13 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
 test('the selected picture is shown with its size, and selecting another picture replaces it', async () => {
   const http = await open();
   await choose(picture('first.png'));
-  expect(await screen.findByText('first.png')).toBeVisible();
-  expect(screen.getByText('2 KB')).toBeVisible();
+  expect(await screen.findByText('2 KB')).toBeVisible();
+  expect(field()).toHaveTextContent('first.png');
+  expect(preview()).toHaveTextContent('first.png');
   await choose(picture('second.jpg', 'image/jpeg', 3 * 1024 * 1024));
-  expect(await screen.findByText('second.jpg')).toBeVisible();
-  expect(screen.getByText('3.0 MB')).toBeVisible();
+  expect(await screen.findByText('3.0 MB')).toBeVisible();
+  expect(field()).toHaveTextContent('second.jpg');
+  expect(preview()).toHaveTextContent('second.jpg');
   expect(screen.queryByText('first.png')).toBeNull();
   await send();
   await waitFor(() => expect(http.requests).toHaveLength(1));
@@ -47,6 +53,7 @@ test('a removed picture is not sent, and the focus moves to the file input', asy
   await choose(picture('first.png'));
   await userEvent.click(await screen.findByRole('button', { name: 'Remove the picture' }));
   expect(screen.queryByText('first.png')).toBeNull();
+  expect(field()).toHaveTextContent('No file chosen');
   expect(screen.getByLabelText(/^A picture/)).toHaveFocus();
   await send();
   await waitFor(() => expect(http.requests).toHaveLength(1));
@@ -61,7 +68,8 @@ test('an invalid file shows an error at once, which disappears when a picture re
       /Please choose a JPEG, PNG or WebP picture\./,
     ),
   );
+  expect(field()).toHaveTextContent('film.mp4');
   await choose(picture('me.webp', 'image/webp'));
-  await screen.findByText('me.webp');
+  await waitFor(() => expect(preview()).toHaveTextContent('me.webp'));
   expect(screen.getByLabelText(/^A picture/)).toBeValid();
 });

@@ -42,6 +42,7 @@ export function PictureInput({ field, id, error, picture }: PictureInputProps) {
         hint={field.hint}
         error={error}
         accept={acceptedPictureTypes.join(',')}
+        fileName={picture.fileName}
         onChange={({ currentTarget }) => picture.choose(currentTarget.files?.[0])}
       />
       <SelectedPicture picture={picture} onRemove={remove} />

@@ -31,16 +31,20 @@ async function processFile(file: File): Promise<SelectionState> {
  */
 export function usePictureSelection() {
   const [selection, setSelection] = useState<SelectionState>(none);
+  const [fileName, setFileName] = useState('');
   const latest = useRef<Promise<SelectionState>>(Promise.resolve(none));
 
   const choose = (file: File | undefined) => {
     const processing = file ? processFile(file) : Promise.resolve(none);
     latest.current = processing;
     setSelection(file ? { status: 'processing' } : none);
+    setFileName(file?.name ?? '');
     void processing.then((result) => latest.current === processing && setSelection(result));
   };
   return {
     choose,
+    /** Name of the chosen file, which may be invalid; empty without a file. */
+    fileName,
     /** Resolves when the latest selection has been processed. */
     settled: () => latest.current,
     isProcessing: selection.status === 'processing',

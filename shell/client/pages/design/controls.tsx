@@ -86,7 +86,7 @@ export function Fields() {
         <TextField id="d-city" label={t.city} defaultValue={t.cityValue} />
         <TextField id="d-city-off" label={t.disabled} defaultValue={t.cityValue} disabled required />
         <SelectField id="d-where" label={t.where} prompt={t.wherePrompt} options={places} required />
-        <FileField id="d-file" label={t.picture} hint={t.pictureHint} />
+        <FileField id="d-file" label={t.picture} hint={t.pictureHint} fileName="" />
         <TextAreaField id="d-message" label={t.message} />
         <TextField id="d-urdu" label={t.message} defaultValue={t.urdu} required />
       </div>
@@ -114,7 +114,7 @@ export function SampleForm({ onSend }: { readonly onSend: () => void }) {
       <TextField id="m-name" label={t.name} required />
       <TextField id="m-email" type="email" label={t.email} required />
       <TextField id="m-city" label={t.city} required />
-      <FileField id="m-file" label={t.picture} hint={t.pictureHint} />
+      <FileField id="m-file" label={t.picture} hint={t.pictureHint} fileName="" />
       <TextAreaField id="m-message" label={t.message} />
       <div>
         <Button type="submit">{t.send}</Button>
