@@ -145,24 +145,33 @@ export class Observer {
     }
   }
 
-  async #expectPage({ inBrowser = '/', affects = [], isStatic }: Outcome): Promise<void> {
+  /** @param log the page stays open until this line was logged, because it reports its failures late */
+  async #expectPage({ inBrowser = '/', affects = [], isStatic, log }: Outcome): Promise<void> {
     await this.#visit(inBrowser, async (page) => {
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeAttached();
       await expect(page.locator('main h1').first()).toBeAttached();
       if (inBrowser !== '/') return;
       const healthy = homeParts.filter((key) => !affects.some((remote) => key.startsWith(`${remote}:`)));
-      if (!isStatic) return expectHydrated(page, healthy);
+      if (!isStatic) await expectHydrated(page, healthy);
+      if (log)
+        await expect
+          .poll(() => this.#lines(log).length, `a log line matches ${String(log)}`)
+          .toBeGreaterThan(0);
+      if (!isStatic) return;
       for (const key of homeParts) await expect(partOf(page, key)).toBeAttached();
     });
   }
 
+  #lines(log: RegExp): string[] {
+    return this.#log()
+      .split('\n')
+      .filter((line) => log.test(line));
+  }
+
   /** One line names the fault and the remedy, and a fault that lasts is not logged again and again. */
   async #expectLine({ refusesForms }: Outcome, log: RegExp): Promise<void> {
-    const lines = () =>
-      this.#log()
-        .split('\n')
-        .filter((line) => log.test(line));
+    const lines = () => this.#lines(log);
     async function countLines(forms: ContactForms, origin: string): Promise<number> {
       // The pages of a table on a full disk have room for some forms.
       if (refusesForms && lines().length === 0)
