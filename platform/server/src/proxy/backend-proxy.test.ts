@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { SiteProduct } from '../site-product';
@@ -100,5 +100,60 @@ describe('a reachable backend', () => {
     let text = '';
     for await (const part of socket) text += String(part);
     expect(text).toMatch(/^HTTP\/1\.1 200 .*\r\nconnection: close\r\n/is);
+  });
+});
+
+describe('a media server that fails while it sends a picture', () => {
+  const servers: { close(): unknown }[] = [];
+  afterEach(() => servers.splice(0).map((server) => server.close()));
+
+  /** Requests a picture that the media server sends with `send`. @returns the status, or the reason of the failure */
+  async function requestPicture(send: (response: ServerResponse) => void): Promise<unknown> {
+    const media = createServer((_request, response) => send(response));
+    await new Promise<void>((resolve) => media.listen(0, '127.0.0.1', resolve));
+    const address = media.address();
+    const mediaUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+    const site = fastify();
+    await site.register((scope) =>
+      backendProxy(
+        scope,
+        { backendUrl: mediaUrl, mediaUrl, readUrl: mediaUrl, ownBackend: true, pictureTimeoutMs: 200 },
+        product,
+      ),
+    );
+    const siteOrigin = await site.listen({ host: '127.0.0.1', port: 0 });
+    servers.push(site, { close: () => (media.closeAllConnections(), media.close()) });
+    return fetch(`${siteOrigin}/media/a.webp`, {
+      headers: { accept: 'image/webp,*/*' },
+      signal: AbortSignal.timeout(3_000),
+    })
+      .then(
+        async (response) => [response.status, (await response.arrayBuffer()).byteLength],
+        (error: Error) => error.name,
+      )
+      .catch((error: Error) => error.name);
+  }
+  const head = (response: ServerResponse) =>
+    response.writeHead(200, { 'content-type': 'image/webp', 'content-length': 100 });
+
+  test('and does not respond: the response is 502', async () => {
+    expect(await requestPicture(() => undefined)).toEqual([502, expect.any(Number)]);
+  });
+
+  test('and stops in the middle: the connection is closed', async () => {
+    expect(await requestPicture((response) => head(response).write('half'))).toBe('TypeError');
+  });
+
+  test('and sends it slowly: the connection is closed', async () => {
+    const drip = (response: ServerResponse) => {
+      const timer = setInterval(() => response.write('x'), 50);
+      response.on('close', () => clearInterval(timer));
+    };
+    expect(await requestPicture((response) => drip(head(response)))).toBe('TypeError');
+  });
+
+  test('and ends too early: the connection is closed', async () => {
+    const cut = (response: ServerResponse) => response.write('half', () => response.destroy());
+    expect(await requestPicture((response) => cut(head(response)))).toBe('TypeError');
   });
 });

@@ -1,5 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import { IncomingMessage, type IncomingHttpHeaders } from 'node:http';
 import type { IncomingHttpHeaders as IncomingHttp2Headers } from 'node:http2';
+import type { Readable } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { Tracing } from '@safar/service/tracing/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,6 +14,11 @@ import { startProxySpan } from '../tracing/request-tracing';
 const UNREACHABLE = { message: 'The service is not reachable at the moment. Please try again in a minute.' };
 /** Longer than the backend's own timeout for uploads. */
 const TIMEOUT_MS = 70_000;
+/**
+ * Pictures that the media server sends slowly are cancelled, because a browser opens only six HTTP/1.1 connections to
+ * a site: with six of them waiting, the page's scripts could not load.
+ */
+const PICTURE_TIMEOUT_MS = 3_000;
 
 /** @param server origin of the server that failed: the backend or the media server */
 function logFailure(server: string, url: string, { message }: Error): void {
@@ -22,6 +28,27 @@ function logFailure(server: string, url: string, { message }: Error): void {
     error: message,
     remedy: 'Look at the log of this server and at the network to it. Visitors are asked to try again.',
   });
+}
+
+/** Whether a browser requests a picture for a page, by the header that it sends. */
+const isForPicture = ({ method, headers: { accept = '' } }: FastifyRequest): boolean =>
+  method === 'GET' && accept.startsWith('image/');
+
+/**
+ * Cancels a picture whose media server is slow. A slow visitor is not a reason to cancel: then a part of the picture
+ * waits in the buffer of the response.
+ */
+function cancelIfSlow(
+  picture: Readable,
+  response: { readonly writableLength: number },
+  timeoutMs: number,
+): void {
+  // The socket is idle while a slow visitor receives the buffered part.
+  if (picture instanceof IncomingMessage) picture.socket.setTimeout(TIMEOUT_MS);
+  const timer = setInterval(() => {
+    if (response.writableLength === 0) picture.destroy();
+  }, timeoutMs);
+  for (const event of ['end', 'close']) picture.once(event, () => clearInterval(timer));
 }
 
 const NO_MEDIA = { message: 'There is no picture, audio, video or caption file at this address.' };
@@ -59,6 +86,7 @@ export interface ProxyTargets extends Pick<Settings, 'backendUrl' | 'mediaUrl' |
    * otherwise our backend.
    */
   readonly readUrl: string;
+  readonly pictureTimeoutMs?: number;
 }
 
 type ProxyProduct = Pick<SiteProduct, 'failedFormRedirect' | 'readOnlyPostPaths' | 'additions'>;
@@ -70,7 +98,7 @@ type ProxyProduct = Pick<SiteProduct, 'failedFormRedirect' | 'readOnlyPostPaths'
  */
 export async function backendProxy(
   app: FastifyInstance,
-  { backendUrl, mediaUrl, readUrl, ownBackend }: ProxyTargets,
+  { backendUrl, mediaUrl, readUrl, ownBackend, pictureTimeoutMs = PICTURE_TIMEOUT_MS }: ProxyTargets,
   { failedFormRedirect, readOnlyPostPaths, additions }: ProxyProduct,
   tracing?: Tracing,
 ): Promise<void> {
@@ -82,8 +110,10 @@ export async function backendProxy(
     (upstream: string | ((request: FastifyRequest) => string), toPath = (path: string) => path) =>
     (request: FastifyRequest, reply: FastifyReply) => {
       const span = startProxySpan(tracing, request.method);
+      const isPicture = isForPicture(request);
       return reply.from(toPath(pathOf(request.url)), {
         ...NO_RETRY,
+        ...(isPicture && { timeout: pictureTimeoutMs }),
         getUpstream: () => (typeof upstream === 'string' ? upstream : upstream(request)),
         rewriteHeaders: ownBackend ? withoutConnection : foreignApiResponseHeaders,
         // Removes the visitors' trace headers, because the backend trusts this server and would accept them.
@@ -100,6 +130,7 @@ export async function backendProxy(
         }),
         onResponse(_request, response, { stream }) {
           span.onResponse(response.statusCode);
+          if (isPicture) cancelIfSlow(stream, response.raw, pictureTimeoutMs);
           void response.send(ownBackend ? stream : boundedAnswer(stream));
         },
         onError(response, { error }) {
@@ -117,10 +148,12 @@ export async function backendProxy(
     (request: FastifyRequest, reply: FastifyReply) =>
       reply.from(toPath(pathOf(request.url)), {
         ...NO_RETRY,
+        ...(isForPicture(request) && { timeout: pictureTimeoutMs }),
         getUpstream: () => upstream,
         rewriteRequestHeaders: (_request, headers) => foreignRequestHeaders(headers),
         rewriteHeaders: foreignResponseHeaders,
         onResponse(_request, _response, { stream }) {
+          if (isForPicture(request)) cancelIfSlow(stream, reply.raw, pictureTimeoutMs);
           const { statusCode: status } = reply;
           const headers = reply.getHeaders();
           const isBodiless = request.method === 'HEAD';
