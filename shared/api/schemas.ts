@@ -179,8 +179,8 @@ export const jobSchema = v.object(entriesOf(jobFields));
 export type Job = v.InferOutput<typeof jobSchema>;
 
 /**
- * A post. `description` may contain HTML; cards convert it with `htmlToText`, and the post page with `parsePostHtml`.
- * The first item of `images` is the title picture.
+ * A post. `description` may contain HTML; cards convert it with `postHtmlToText`, and the post page with
+ * `parsePostHtml`. The first item of `images` is the title picture.
  */
 export const postSchema = v.object(entriesOf(postFields));
 

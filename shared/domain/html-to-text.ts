@@ -1,15 +1,6 @@
-import { decodeEntities } from './escape';
+import { postHtmlToText } from './post-html/post-html-to-text';
 
-/**
- * Converts HTML to a single line of text, for cards and descriptions. It removes tags, comments, scripts and styles,
- * decodes entities once and collapses whitespace. The result is not HTML and must be escaped before it is inserted
- * into a page.
- */
+/** @deprecated Use `postHtmlToText`. This function stays until version 2 for remotes that import it. */
 export function htmlToText(html: string): string {
-  const text = html
-    .replace(/<!--[^]*?(?:-->|$)/g, ' ')
-    .replace(/<(script|style)\b[^<>]*>[^]*?(?:<\/\1\s*>|$)/gi, ' ')
-    .replace(/<\/?(?:a|abbr|b|bdi|code|em|i|mark|q|s|small|span|strong|sub|sup|u|wbr)\b[^<>]*>/gi, '')
-    .replace(/<[/!?]?[a-z][^<>]*>/gi, ' ');
-  return decodeEntities(text).replace(/\s+/gu, ' ').trim();
+  return postHtmlToText(html);
 }

@@ -3,7 +3,7 @@ import type { PublicSite } from '@safar/contract/site-config';
 import type { HttpClient } from '@safar/contract/http';
 import type { PageRegistry } from '@safar/protocol/page-registry';
 import { categoryPath, knownCategories } from '@safar/domain/categories';
-import { htmlToText } from '@safar/domain/html-to-text';
+import { postHtmlToText } from '@safar/domain/post-html/post-html-to-text';
 import { truncateText } from '@safar/domain/text';
 import { isoTimestamp } from '@safar/domain/timestamp';
 import { embedUrl, parseVideoId } from '@safar/domain/youtube';
@@ -135,7 +135,7 @@ export function createSitemap({ site, http, registry }: SitemapSource) {
       path,
       video: {
         title,
-        description: truncateText(htmlToText(video.description), DESCRIPTION_LENGTH).text || title,
+        description: truncateText(postHtmlToText(video.description), DESCRIPTION_LENGTH).text || title,
         thumbnail: absoluteUrl(`${site.thumbnailBase}/vi/${id}/hqdefault.jpg`),
         player: absoluteUrl(embedUrl(site.embedBase, id, { autoplay: false })),
         category: video.category || undefined,

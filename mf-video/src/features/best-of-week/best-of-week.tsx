@@ -5,7 +5,6 @@ import { Section } from '@safar/ui/section';
 import { Slot } from '@safar/remote-kit/host';
 import { AdFrame } from '@safar/ui/ad-frame';
 import { Carousel } from '@safar/ui/carousel';
-import { htmlToText } from '@safar/domain/html-to-text';
 import { parseVideoId } from '@safar/domain/youtube';
 import { Link } from '@safar/remote-kit/router';
 import { PlayDisc } from '@safar/ui/play-disc';
@@ -91,7 +90,6 @@ export function WeekFilms({ videos }: { videos: readonly VideoSummary[] }) {
 export function WeekLead({ video }: { video: VideoSummary }) {
   const videoId = parseVideoId(video.video);
   const { href, state } = videoLink(video);
-  const text = htmlToText(video.description ?? '');
   if (!videoId) return null;
   return (
     <article className={styles.lead}>
@@ -101,9 +99,9 @@ export function WeekLead({ video }: { video: VideoSummary }) {
           {video.title}
         </Link>
       </h3>
-      {text && (
+      {video.description && (
         <p className={styles.text} dir="auto">
-          {text}
+          {video.description}
         </p>
       )}
     </article>

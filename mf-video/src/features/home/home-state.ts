@@ -30,7 +30,7 @@ function createSectionRequest(section: HomeCategory) {
       const [first] = videos.items;
       // The section shows the description of its first video.
       if (section !== 'bestOfThisWeek' || !first) return list;
-      return { ...list, items: [withDescription(first), ...list.items.slice(1)] };
+      return { ...list, items: [yield* withDescription(first), ...list.items.slice(1)] };
     },
     keepPrevious: true,
     isSame: () => true,

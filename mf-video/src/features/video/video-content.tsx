@@ -1,5 +1,4 @@
 import { categoryPath } from '@safar/domain/categories';
-import { htmlToText } from '@safar/domain/html-to-text';
 import { parseVideoId } from '@safar/domain/youtube';
 import { Slot } from '@safar/remote-kit/host';
 import { Link, useNavigationType } from '@safar/remote-kit/router';
@@ -106,11 +105,10 @@ function useHasSettled({ status }: RequestState<unknown>): boolean {
 }
 
 function Description({ text }: { readonly text: string }) {
-  const paragraphs = text.split(/\n+/).map(htmlToText).filter(Boolean);
-  if (paragraphs.length === 0) return null;
+  if (text === '') return null;
   return (
     <div className={styles.paragraphs}>
-      {paragraphs.map((paragraph, index) => (
+      {text.split('\n').map((paragraph, index) => (
         <p key={index} className={styles.description} dir="auto">
           {paragraph}
         </p>

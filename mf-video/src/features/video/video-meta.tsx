@@ -1,6 +1,5 @@
 import { truncateText } from '@safar/domain/text';
 import { embedUrl, thumbnailSources } from '@safar/domain/youtube';
-import { htmlToText } from '@safar/domain/html-to-text';
 import { useHost } from '@safar/remote-kit/host';
 import { JsonLd } from '@safar/ui/json-ld';
 import { usePageUrl } from '@safar/remote-kit/hooks/use-page-url';
@@ -15,7 +14,8 @@ export function VideoMeta({ video, videoId }: { video: VideoSummary; videoId: st
   const { site } = useHost();
   const pageUrl = usePageUrl();
   const absolute = (address: string) => new URL(address, `${site.origin}/`).href;
-  const description = truncateText(htmlToText(video.description ?? ''), SUMMARY_LENGTH).text || undefined;
+  const description =
+    truncateText((video.description ?? '').replaceAll('\n', ' '), SUMMARY_LENGTH).text || undefined;
   const path = `/show-more/${video.id}`;
   const image = `${site.thumbnailBase}/vi/${videoId}/hqdefault.jpg`;
   return (

@@ -23,7 +23,7 @@ export const videoRequest = createRequest({ key: 'mf-video/video', load: loadVid
 
 function* loadVideoRecord(id: number): Generator<unknown, FoundVideo> {
   const video = yield* callApi(findVideo, id);
-  return { video: video ? withDescription(video) : null };
+  return { video: video ? yield* withDescription(video) : null };
 }
 
 export interface VideoRequest {

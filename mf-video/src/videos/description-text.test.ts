@@ -1,0 +1,10 @@
+import { descriptionText } from './description-text';
+
+test.each([
+  ['A film\nin  two lines\n\n', 'A film\nin two lines'],
+  ['<p>A &ldquo;film&rdquo;</p><p>of Hunza</p>\n&Eacute;t&eacute;', 'A “film” of Hunza\nÉté'],
+  ['<script>alert(1)</script>', ''],
+  ['', ''],
+])('the description %j is shown as %j', async (description, text) => {
+  await expect(descriptionText(description)).resolves.toBe(text);
+});
