@@ -248,6 +248,9 @@ for (const { language, home, texts } of languages)
     test('the live channel plays, and shows captions', async ({ webkit }) => {
       test.setTimeout(120_000);
       await webkit.open(`${site.origin}${home}/live-transmission`);
+      // All tests share the browser, which remembers captions that another test has turned on.
+      await webkit.driver.executeScript(() => localStorage.clear());
+      await webkit.open(`${site.origin}${home}/live-transmission`);
       const time = () =>
         webkit.driver.executeScript<number>(
           () => document.querySelector<HTMLVideoElement>('main video')?.currentTime ?? 0,

@@ -50,7 +50,9 @@ export const clippedTexts = () => {
   };
 
   // Makes the browser lay out components outside the viewport too.
-  document.documentElement.dataset['restoring'] = '';
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets.push(sheet);
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
@@ -68,7 +70,7 @@ export const clippedTexts = () => {
     if (outer) found.push(`cut by ${outer.className || outer.localName}: ${text}`);
     if (!isOverlay(element)) texts.push({ text, element, boxes });
   }
-  delete document.documentElement.dataset['restoring'];
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
 
   for (const [index, { text, element, boxes }] of texts.entries())
     for (const other of texts.slice(index + 1, index + NEIGHBOURS)) {
