@@ -1,11 +1,11 @@
-import type { AgainstProduct } from '@safar/server/development/against-server';
+import type { ProxyProduct } from '@safar/server/development/deployed-site-proxy';
 import { favicon } from './site-icons';
 
 /**
  * The product settings that development against a deployed site needs. That server writes nothing and draws no
  * pictures.
  */
-export const siteSources: AgainstProduct = {
+export const siteSources: ProxyProduct = {
   favicon,
   readOnlyPostPaths: ['/api/addsGet', '/api/VideosGet', '/api/shortsGet', '/api/search'],
   contentSources: ({ embedBase, thumbnailBase, liveStreamUrl }) => ({

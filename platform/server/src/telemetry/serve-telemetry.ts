@@ -13,7 +13,7 @@ import {
   type PageReport,
   type VisitorNumber,
 } from './telemetry-batch';
-import { createNetworkShare } from './network-share';
+import { createNetworkLoadLimit } from './network-load-limit';
 import type { TelemetryQueue } from './telemetry-queue';
 
 const BODY_LIMIT = 16 * 1024;
@@ -51,7 +51,7 @@ export async function serveTelemetry(
   { queue, known, visitorNumber, tokens, onFailure, reportsPerMinute = REPORTS_PER_MINUTE }: TelemetryOptions,
 ): Promise<void> {
   const reportLimit = createRateLimit(reportsPerMinute, MINUTE_MS);
-  const share = createNetworkShare();
+  const share = createNetworkLoadLimit();
   const failureLimit = createRateLimit(FAILURES_PER_MINUTE, MINUTE_MS);
   const networkFailureLimit = createRateLimit(FAILURES_PER_NETWORK, MINUTE_MS);
 

@@ -1,11 +1,11 @@
 /** @jest-environment node */
-import { createNetworkShare } from './network-share';
+import { createNetworkLoadLimit } from './network-load-limit';
 
 const release = { unit: 'mf-blog', version: '1.1.0' };
 
 /** Sends the page loads of visitors from 500 networks and, between them, as many as possible from some networks. */
 function attackedShare(attackers: number): number {
-  const share = createNetworkShare();
+  const share = createNetworkLoadLimit();
   const counted = { all: 0, forged: 0 };
   const send = (network: string, load: string) => share.counts({ ...release, load }, network);
   for (let number = 0; number < 1_000; number += 1) {
@@ -27,7 +27,7 @@ test('three networks stay far below the error rate that rolls a release back', (
 });
 
 test('one network cannot supply the page loads of a decision', () => {
-  const share = createNetworkShare();
+  const share = createNetworkLoadLimit();
   const counted = Array.from({ length: 200 }, (_, number) =>
     share.counts({ ...release, load: `load ${number}` }, 'one network'),
   ).filter(Boolean);
@@ -35,7 +35,7 @@ test('one network cannot supply the page loads of a decision', () => {
 });
 
 test('later reports of a page load follow the first decision', () => {
-  const share = createNetworkShare();
+  const share = createNetworkLoadLimit();
   for (const number of [1, 2, 3, 4, 5]) share.counts({ ...release, load: `load ${number}` }, 'one network');
   expect(share.counts({ ...release, load: 'load 5' }, 'one network')).toBe(true);
   expect(share.counts({ ...release, load: 'load 6' }, 'one network')).toBe(false);

@@ -24,7 +24,7 @@ interface ReleaseLoads {
  * neither cause a rollback nor hide the failures of a release. Counts are kept in the memory of this process for
  * fifteen minutes.
  */
-export function createNetworkShare(now: () => number = Date.now) {
+export function createNetworkLoadLimit(now: () => number = Date.now) {
   const options = { ttl: WINDOW_MS, ttlResolution: 0, perf: { now } };
   const releases = new LRUCache<string, ReleaseLoads>({ max: 100, ...options });
   /** Whether a page load counts. The decision for its first report also applies to its later reports. */

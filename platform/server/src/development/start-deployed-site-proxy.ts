@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { log } from '../log';
 import type { ServerSettings } from '../settings';
-import { createAgainstServer, type AgainstProduct } from './against-server';
+import { createDeployedSiteProxy, type ProxyProduct } from './deployed-site-proxy';
 import { createDevRenderer } from './dev-renderer';
 
 /**
  * Runs the server until a signal stops it. The launcher sets `DEV_AGAINST` to the URL of the deployed site, and
  * `DEV_SHELL_FILES` to the folder of a built shell.
  */
-export async function startAgainstServer(settings: ServerSettings, product: AgainstProduct): Promise<void> {
+export async function startDeployedSiteProxy(settings: ServerSettings, product: ProxyProduct): Promise<void> {
   const { DEV_AGAINST: deployed = '', DEV_SHELL_FILES: shellFiles } = process.env;
   const { devBuilds } = settings;
   const renderer = devBuilds['shell']
@@ -20,7 +20,7 @@ export async function startAgainstServer(settings: ServerSettings, product: Agai
       })
     : undefined;
   const origin = `http://localhost:${settings.port}`;
-  const app = await createAgainstServer({ settings, product, deployed, origin, shellFiles, renderer });
+  const app = await createDeployedSiteProxy({ settings, product, deployed, origin, shellFiles, renderer });
   const address = await app.listen({ port: settings.port, host: settings.host });
   log.info('The development server started listening.', { address });
   process.send?.({ type: 'listening', origin: address });

@@ -32,9 +32,9 @@ const PROXY_TIMEOUT_MS = 30_000;
 /** The path of a built shell. In this repository, `--against` uses a development server of the shell instead. */
 const SHELL_PATH = '/-/shell';
 
-export interface AgainstOptions {
+export interface ProxyOptions {
   readonly settings: Pick<ServerSettings, 'devServers' | 'production'>;
-  readonly product: AgainstProduct;
+  readonly product: ProxyProduct;
   /** The origin of the deployed site. */
   readonly deployed: string;
   /** The origin of this server, which pages declare as their own origin. */
@@ -44,7 +44,7 @@ export interface AgainstOptions {
   readonly renderer?: DevRenderer | undefined;
 }
 
-export type AgainstProduct = Pick<SiteProduct, 'favicon' | 'contentSources' | 'readOnlyPostPaths'>;
+export type ProxyProduct = Pick<SiteProduct, 'favicon' | 'contentSources' | 'readOnlyPostPaths'>;
 
 const isReadOnly = ({ method, url }: FastifyRequest, readOnlyPostPaths: readonly string[]): boolean =>
   method === 'GET' ||
@@ -93,14 +93,14 @@ async function proxyTo(app: FastifyInstance, deployed: string): Promise<void> {
  * The server of `npm run dev -- <remote> --against <site>`. It serves pages of the local shell with the local remote,
  * and proxies everything else to a deployed site. It rejects requests that could change that site.
  */
-export async function createAgainstServer({
+export async function createDeployedSiteProxy({
   settings: { devServers, production },
   product: { favicon, contentSources, readOnlyPostPaths },
   deployed,
   origin,
   shellFiles,
   renderer,
-}: AgainstOptions): Promise<FastifyInstance> {
+}: ProxyOptions): Promise<FastifyInstance> {
   const app = fastify({ trustProxy: 'loopback', forceCloseConnections: 'idle' });
   const servers = shellFiles === undefined ? devServers : { ...devServers, shell: SHELL_PATH };
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { testSite } from '@safar/remote-kit/testing/test-site';
 import type { FastifyInstance } from 'fastify';
 import { testProduct, testSettings } from '../../testing/test-product';
-import { createAgainstServer } from './against-server';
+import { createDeployedSiteProxy } from './deployed-site-proxy';
 
 interface ReceivedRequest {
   readonly method: string;
@@ -48,7 +48,12 @@ beforeEach(async () => {
   const port = typeof address === 'object' && address ? address.port : 0;
   const settings = testSettings({ NODE_ENV: 'development', DEV_SHELL: 'http://127.0.0.1:5100' });
   const deployed = `http://127.0.0.1:${port}`;
-  app = await createAgainstServer({ settings, product: testProduct, deployed, origin: 'http://localhost' });
+  app = await createDeployedSiteProxy({
+    settings,
+    product: testProduct,
+    deployed,
+    origin: 'http://localhost',
+  });
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(async () => {
