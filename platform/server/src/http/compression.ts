@@ -14,12 +14,26 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export const chooseEncoding = (acceptEncoding: string | undefined): Encoding =>
   negotiate<Encoding>(acceptEncoding ?? '', ['br', 'gzip', 'identity']) ?? 'identity';
 
+/**
+ * The smallest window that contains the whole body. The default window has 4 MB, and the event loop waits while memory
+ * for it is allocated.
+ */
+const windowBits = (bytes: number): number =>
+  Math.min(
+    constants.BROTLI_DEFAULT_WINDOW,
+    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 16))),
+  );
+
 /** @param quality of brotli, 0 to 11 */
 export async function compress(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return gzipped(body, { level: Math.min(quality, 9) });
   return brotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_LGWIN]: windowBits(body.length),
+    },
   });
 }
 
@@ -27,7 +41,7 @@ export async function compress(body: Buffer, encoding: Encoding, quality: number
 const FAST_QUALITY = 5;
 /** Brotli quality that takes about twenty times as long as quality 5 and makes bodies a tenth smaller. */
 const HIGH_QUALITY = 10;
-/** Maximum number of bodies that wait for recompression. Further bodies keep their fast form. */
+/** Maximum number of bodies that wait for recompression. Further bodies keep their fast form until they are requested again. */
 const MAX_QUEUED = 100;
 
 /** A body that is compressed at most once per encoding. */
@@ -36,39 +50,43 @@ export interface EncodedBody {
 }
 
 /**
- * Compresses a body fast for the first request. Bodies that will be requested again are then recompressed at a higher
- * quality in the background. This is done for one body at a time, so that it never occupies more than one core.
+ * Compresses a body fast for the first request. A body that is requested again is recompressed at a higher quality in
+ * the background: most pages that a crawler requests are never requested again. This is done for one body at a time, so
+ * that it never occupies more than one core.
  */
 export function createCompressor(compressBody: typeof compress = compress) {
   let queue: Promise<void> = Promise.resolve();
   let queued = 0;
 
-  function recompress(body: Buffer, onDone: (smaller: Buffer) => void) {
-    if (queued >= MAX_QUEUED) return;
+  /** @returns whether the body was added to the queue */
+  function recompress(body: Buffer, onDone: (smaller: Buffer) => void): boolean {
+    if (queued >= MAX_QUEUED) return false;
     queued += 1;
     queue = queue
       .then(async () => onDone(await compressBody(body, 'br', HIGH_QUALITY)))
       // If recompression fails, the fast form stays in use.
       .catch(() => undefined)
       .then(() => void (queued -= 1));
+    return true;
   }
 
   return {
     encode(body: Buffer, { isReused }: { readonly isReused: boolean }): EncodedBody {
       const forms = new Map<Encoding, Promise<Buffer>>();
+      let mayShrink = isReused;
       return {
         encodedAs(encoding) {
           const existing = forms.get(encoding);
-          if (existing) return existing;
-          const fast = compressBody(body, encoding, FAST_QUALITY);
-          forms.set(encoding, fast);
-          if (encoding === 'br' && isReused) {
-            fast.then(
-              () => recompress(body, (smaller) => void forms.set(encoding, Promise.resolve(smaller))),
-              () => forms.delete(encoding),
-            );
+          if (!existing) {
+            const fast = compressBody(body, encoding, FAST_QUALITY);
+            forms.set(encoding, fast);
+            fast.catch(() => forms.delete(encoding));
+            return fast;
           }
-          return fast;
+          if (encoding === 'br' && mayShrink) {
+            mayShrink = !recompress(body, (smaller) => void forms.set(encoding, Promise.resolve(smaller)));
+          }
+          return existing;
         },
       };
     },

@@ -98,6 +98,14 @@ test('an uncacheable page is rendered for each request, and does not replace a s
   expect((await ask()).body.toString()).toBe('page 2');
 });
 
+test('responses that share a body are compressed once', async () => {
+  const { ask, compressed } = cacheOf(10);
+  const document = { isCacheable: false, isFallback: true, body: Buffer.from('rendered by the browser') };
+  await Promise.all([ask('br', document), ask('br', document)]);
+  await ask('br', document);
+  expect(compressed).toEqual(['br 5']);
+});
+
 test('a failed render is not cached', async () => {
   const cache = createResponseCache({ seconds: 10, compressor: createCompressor() });
   const fails = () => Promise.reject(new Error('no'));

@@ -72,11 +72,15 @@ export function createResponseCache({
   onLookup = () => undefined,
 }: ResponseCacheOptions) {
   const ttl = seconds * 1000;
+  /** Several responses may have the same body, such as the document that browsers render under overload. */
+  const encodedBodies = new WeakMap<Buffer, EncodedBody>();
 
   async function encode(response: CachedResponse, stale?: StoredResponse): Promise<StoredResponse> {
     if (stale?.body.equals(response.body)) return { ...response, encoded: stale.encoded };
     const isReused = response.isCacheable && seconds > 0;
-    return { ...response, encoded: compressor.encode(response.body, { isReused }) };
+    const encoded = encodedBodies.get(response.body) ?? compressor.encode(response.body, { isReused });
+    encodedBodies.set(response.body, encoded);
+    return { ...response, encoded };
   }
 
   const options = { sizeCalculation: sizeOf, ttl: Math.max(1, ttl), ttlResolution: 0, perf: { now } };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RenderedPage } from '@safar/protocol/renderer';
 import { splitLocale } from '@safar/contract/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { devDocument } from '../development/dev-document';
 import type { DevRenderer } from '../development/dev-renderer';
 import type { Compressor } from '../http/compression';
@@ -51,6 +52,9 @@ const RETRY_AFTER_SECONDS = '30';
 const hasAllParts = ({ outcomes = {} }: Pick<RenderedPage, 'outcomes'>) =>
   Object.values(outcomes).every((outcome) => outcome === 'rendered' || outcome === 'browser');
 
+/** Each deployment has two documents for rendering in the browser for each language: one with status 200, one with 503. */
+const MAX_FALLBACKS = 64;
+
 /** Headers for pages that contain input of one visitor. */
 const PRIVATE = { 'cache-control': 'private, no-store' };
 
@@ -97,6 +101,8 @@ export function createPageHandler({
   const transport = transportHeaders(settings.site.origin);
   const pageUrl = createPageUrls(product.pages);
   const cache = createResponseCache({ seconds: settings.htmlCacheSeconds, compressor, onLookup });
+  /** Documents for rendering in the browser. Under overload most responses are such documents, so they must be cheap. */
+  const fallbacks = new LRUCache<string, CachedResponse>({ max: MAX_FALLBACKS });
 
   async function createPage(request: PageRequest): Promise<CachedResponse> {
     const { deployment, url, hasFreeText, network, saveData, clientOnly, tools } = request;
@@ -134,12 +140,18 @@ export function createPageHandler({
         isUnbounded: true,
       };
     }
-    const { body, hashes } = assemblePage(page, releases, splitLocale(url).locale, {
+    const { locale } = splitLocale(url);
+    const isFallback = !page.fromServer && !clientOnly;
+    const fallbackKey =
+      isFallback && !tools ? [deployment.id, locale, page.status, toolAdditions.statement].join(' ') : '';
+    const known = fallbacks.get(fallbackKey);
+    if (known) return known;
+    const { body, hashes } = assemblePage(page, releases, locale, {
       ...toolAdditions,
       head: product.headElements(page.head, settings.site) + toolAdditions.head,
     });
     const isPrivate = page.private === true;
-    return {
+    const response: CachedResponse = {
       status: page.status,
       headers: {
         ...pageHeaders(settings, contentSources, hashes),
@@ -149,8 +161,10 @@ export function createPageHandler({
       body,
       isCacheable: page.fromServer && page.status < 500 && !isPrivate && hasAllParts(page),
       isUnbounded: hasFreeText || page.status !== 200,
-      isFallback: !page.fromServer && !clientOnly,
+      isFallback,
     };
+    if (fallbackKey) fallbacks.set(fallbackKey, response);
+    return response;
   }
 
   return async function servePage(request: FastifyRequest, reply: FastifyReply) {
