@@ -22,9 +22,16 @@ const CANARY_VISITS = 5;
 /** Render workers of a canary or preview start at its first visit. */
 const SETTLE_MS = 60_000;
 
+const RELEASE_PREFIX = `data-mf="${REMOTE}@`;
+
 /** The release of mf-blog that rendered a page; `undefined` for an error and for a page that the browser renders. */
-const releaseOf = ({ body }: Pick<Answer, 'body'>): string | undefined =>
-  new RegExp(`data-mf="${REMOTE}@([^"]+)"`).exec(body.toString())?.[1];
+function releaseOf({ body }: Pick<Answer, 'body'>): string | undefined {
+  const prefix = body.indexOf(RELEASE_PREFIX);
+  if (prefix === -1) return undefined;
+  const start = prefix + RELEASE_PREFIX.length;
+  // Decodes only the release, because a part of the decoded page would keep the whole page in memory.
+  return body.toString('utf8', start, body.indexOf('"', start));
+}
 
 interface Visit {
   readonly requestedAt: number;
