@@ -89,9 +89,7 @@ test('the scripts of a first load stay within the limit on every page', async ({
   ];
   for (const path of paths) {
     const bytes = await firstLoadBytes(browser, site.origin + path);
-    // Lists and pages of films exceed the limit of 135 KiB by up to 1.2 KiB.
-    const limit = ['/category', '/trending-now', '/show-more/3'].includes(path) ? 137 : 135;
-    expect.soft(bytes, path).toBeLessThanOrEqual(limit * 1024);
+    expect.soft(bytes, path).toBeLessThanOrEqual(135 * 1024);
     // The shell’s own scripts are more than that: fewer bytes are an error of the measurement.
     expect.soft(bytes, path).toBeGreaterThan(90 * 1024);
   }

@@ -129,6 +129,12 @@ const cases: readonly (readonly [name: string, open: Open, ready: readonly strin
     'role="alert"',
   ],
   [
+    'categories',
+    (http) => route('categories', '/category', {}, http),
+    ['<h1', 'href="/northern-areas"', '/show-more/101'],
+    'role="alert"',
+  ],
+  [
     'category',
     (http) => route('category', '/most-watched', { slug: 'most-watched' }, http),
     ['<h1', '/show-more/9'],

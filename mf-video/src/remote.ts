@@ -52,6 +52,11 @@ export default defineRemote({
         (chunk) => chunk.searchRoute,
       ),
     ),
+    categories: lazyPart(() =>
+      import(/* webpackChunkName: "route-categories" */ './features/categories/categories-route').then(
+        (chunk) => chunk.categoriesRoute,
+      ),
+    ),
     category: lazyPart(() =>
       import(/* webpackChunkName: "route-category" */ './features/category/category-route').then(
         (chunk) => chunk.categoryRoute,

@@ -136,14 +136,6 @@ test('when the category list fails, the built-in categories still work', async (
   expect(await titles('Most Watched')).toEqual(['Film 1', 'Film 2', 'Film 3']);
 });
 
-test('/category shows the message from the specification and links to the categories', async () => {
-  show('/category');
-  expect(
-    await screen.findByText('Please select a category from the navigation menu above to view videos.'),
-  ).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Northern Areas' })).toHaveAttribute('href', '/northern-areas');
-});
-
 test('navigation to another category requests its videos and never shows those of the previous category', async () => {
   const http = backend(all);
   const pending = pendingResponse();
@@ -179,26 +171,4 @@ test('a category that is not on the first page of the category list is looked up
   ]);
   expect(await load('category-400', manyCategories())).toEqual({});
   expect(await load('category-501', manyCategories())).toEqual({ status: 404 });
-});
-
-test('/category pages its list of categories, and responds with 404 past the last page', async () => {
-  show('/category?page=2', manyCategories());
-  const list = within(await screen.findByRole('navigation', { name: 'Categories' }));
-  expect(await list.findByRole('link', { name: 'Category 97' })).toBeVisible();
-  expect(within(list.getByRole('list')).getAllByRole('link')).toHaveLength(96);
-  expect(list.getByRole('link', { name: 'Earlier categories' })).toHaveAttribute('href', '/category');
-  await userEvent.click(list.getByRole('link', { name: 'More categories' }));
-  expect(await screen.findByRole('link', { name: 'Category 193' })).toBeVisible();
-  const page = (number: string) => {
-    const { context } = createTestPage({
-      features: [categoryFeature],
-      http: manyCategories(),
-      runWatchers: false,
-    });
-    return loadCategory(
-      { params: { slug: 'category' }, search: new URLSearchParams({ page: number }) },
-      context,
-    );
-  };
-  expect(await Promise.all(['6', '7', '0', '-1', 'x'].map(page))).toEqual([{}, { status: 404 }, {}, {}, {}]);
 });

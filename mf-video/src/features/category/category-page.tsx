@@ -5,17 +5,14 @@ import { useHost } from '@safar/remote-kit/host';
 import { serverSentence } from '@safar/contract/locale';
 import { Container } from '@safar/ui/container';
 import { PageTitle } from '@safar/ui/page-title';
-import { Section } from '@safar/ui/section';
 import { GridSkeleton } from '@safar/ui/section-skeleton';
-import { VideoSearch } from '@safar/ui/video-search';
 import { useCategoryName } from '@safar/ui/hooks/use-category-name';
 import { useMessages } from '../../messages/use-messages';
 import { RequestView } from '../../requests/request-view';
 import { useDataError } from '../../requests/use-data-error';
 import { ListMeta, VideoListData } from '../../paged-videos/list-meta';
 import { PagedVideos } from '../../paged-videos/paged-videos';
-import { PopularFilms } from '../home/popular-films';
-import { CategoryLinks, type CategoryLinksProps } from './category-links';
+import { CategoryLinks } from './category-links';
 import { type CategoryPageData, isNotFound, lastPage } from './category-requests';
 import { useCategoryPage } from './category-state';
 import styles from './category-page.module.scss';
@@ -54,7 +51,7 @@ export function CategoryPage({ params, search }: RouteTarget) {
       {process.env.SAFAR_SIDE !== 'client' && data?.kind === 'videos' && (
         <VideoListData videos={data.list.pages[initialPage] ?? []} />
       )}
-      <PageTitle title={title} lead={data?.kind === 'overview' ? t.chooseCategory : undefined} />
+      <PageTitle title={title} />
       <Container className={styles.content}>
         <RequestView
           key={`${slug} ${initialPage}`}
@@ -64,7 +61,7 @@ export function CategoryPage({ params, search }: RouteTarget) {
           skeleton={<GridSkeleton spinner />}
         >
           {(page) =>
-            page.kind === 'unknown' ? null : page.kind === 'videos' ? (
+            page.kind === 'videos' && (
               <PagedVideos
                 list={page.list}
                 initialPage={initialPage}
@@ -72,8 +69,6 @@ export function CategoryPage({ params, search }: RouteTarget) {
                 label={title}
                 onRequestPage={requestPage}
               />
-            ) : (
-              <Overview names={page.names} page={initialPage} last={last} />
             )
           }
         </RequestView>
@@ -83,26 +78,12 @@ export function CategoryPage({ params, search }: RouteTarget) {
   );
 }
 
-/** `/category`: all categories, a search and some films. */
-function Overview(props: CategoryLinksProps) {
-  const t = useMessages();
-  return (
-    <div className={styles.content}>
-      <CategoryLinks {...props} />
-      <VideoSearch label={t.searchVideos} submit={t.search} />
-      <Section title={t.trendingNow} className={styles.films}>
-        <PopularFilms layout="compact" label={t.trendingNow} count={12} />
-      </Section>
-    </div>
-  );
-}
-
 /** The canonical path, which differs from `path` for an alias such as `/popular-shows`. */
 function canonicalPath(path: string, data: CategoryPageData | null): string {
   return data?.kind === 'videos' && data.category !== null ? categoryPath(data.category) : path;
 }
 
-type TitleMessages = Pick<typeof en, 'categories' | 'popularShows' | 'recentUploads' | 'categoryPage'> & {
+type TitleMessages = Pick<typeof en, 'popularShows' | 'recentUploads' | 'categoryPage'> & {
   readonly categoryName: (category: string) => string;
 };
 
@@ -110,12 +91,6 @@ type TitleMessages = Pick<typeof en, 'categories' | 'popularShows' | 'recentUplo
 function categoryTitle(slug: string, page: CategoryPageData | null, t: TitleMessages): string {
   if (slug === 'popular-shows') return t.popularShows;
   const target = page ?? categoryTarget(slug, []);
-  switch (target.kind) {
-    case 'overview':
-      return t.categories;
-    case 'unknown':
-      return t.categoryPage;
-    case 'videos':
-      return target.category === null ? t.recentUploads : t.categoryName(target.category);
-  }
+  if (target.kind === 'unknown') return t.categoryPage;
+  return target.category === null ? t.recentUploads : t.categoryName(target.category);
 }

@@ -1,4 +1,4 @@
-import { categoriesPerPage, menuCategories, videosPerPage } from '@safar/domain/product-limits';
+import { menuCategories, videosPerPage } from '@safar/domain/product-limits';
 import { callApi } from '@safar/remote-kit/state/call-api';
 import { lastPageOf, type VideoList, withLoadedPage } from '../../paged-videos/video-list';
 import { findCategory, listCategories, listVideos } from '../../requests/api';
@@ -13,28 +13,13 @@ export type CategoryPageData =
       readonly category: string | null;
       readonly list: VideoList;
     }
-  /** One page of the categories' names. */
-  | {
-      readonly kind: 'overview';
-      readonly page: number;
-      readonly names: readonly string[];
-      readonly total: number;
-    }
   | { readonly kind: 'unknown' };
 
 export const unknownPage: CategoryPageData = { kind: 'unknown' };
 
 /** Number of the last page of a slug's list. */
-export function lastPage(data: CategoryPageData | null): number {
-  switch (data?.kind) {
-    case 'videos':
-      return lastPageOf(data.list.total);
-    case 'overview':
-      return lastPageOf(data.total, categoriesPerPage);
-    default:
-      return 1;
-  }
-}
+export const lastPage = (data: CategoryPageData | null): number =>
+  data?.kind === 'videos' ? lastPageOf(data.list.total) : 1;
 
 export const isNotFound = (data: CategoryPageData | null, page: number): boolean =>
   data !== null && (data.kind === 'unknown' || page > lastPage(data));
@@ -57,13 +42,6 @@ export function* resolveTarget(slug: string, storedNames: readonly string[]) {
   if (target.kind !== 'unknown' || isComplete) return { names, target };
   const category = yield* callApi(findCategory, slug);
   return { names, target: category === undefined ? target : categoryTarget(slug, [category.name]) };
-}
-
-/** Loads one page of the category list. */
-export function* loadOverview(page: number) {
-  const { items, total } = yield* callApi(listCategories, { page, perPage: categoriesPerPage });
-  const data: CategoryPageData = { kind: 'overview', page, names: items.map(({ name }) => name), total };
-  return data;
 }
 
 /** Loads one page of a category's videos and starts a list with it. */

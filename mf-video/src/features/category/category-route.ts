@@ -1,7 +1,6 @@
 import type { RemotePart } from '@safar/remote-kit/lazy-part';
 import type { LoadContext, LoadResult, RouteTarget } from '@safar/contract/remote-module';
 import { parsePageNumber } from '@safar/domain/paging';
-import { homeRequests } from '../home/home-state';
 import { CategoryPage } from './category-page';
 import { isNotFound } from './category-requests';
 import {
@@ -26,12 +25,11 @@ export async function loadCategory(
   const { request } = entryOf((context.getState() as WithCategory)[categoryKey], slug);
   if (request.status === 'failed') return { status: 503 };
   const { data } = request;
-  if (data?.kind === 'overview') await context.run(homeRequests.trendingNow.fetch, 1);
   return isNotFound(data, page) ? { status: 404 } : {};
 }
 
 export const categoryRoute: RemotePart<RouteTarget, LoadResult> = {
   component: CategoryPage,
-  features: [categoryFeature, homeRequests.trendingNow.feature],
+  features: [categoryFeature],
   load: loadCategory,
 };

@@ -22,7 +22,6 @@ import { createPagedList, useRequestPage } from '../../paged-videos/create-paged
 import type { VideoList } from '../../paged-videos/video-list';
 import {
   loadListPage,
-  loadOverview,
   loadVideos,
   resolveTarget,
   unknownPage,
@@ -153,10 +152,6 @@ function* reportFailure(slug: string, failed: FailedList, error: unknown) {
 export function* fetchCategoryPage({ slug, page }: CategoryPageArg): Generator {
   let target = categoryTarget(slug, []);
   try {
-    if (target.kind === 'overview') {
-      yield put(pageReceived({ slug, page: yield* loadOverview(page) }));
-      return;
-    }
     const { names }: CategoryState = yield select((state: WithCategory) => state[categoryKey]);
     const resolved = yield* resolveTarget(slug, names);
     if (resolved.names !== names) yield put(namesReceived(resolved.names));
@@ -198,9 +193,7 @@ export function useCategoryPage(slug: string, page: number): CategoryPageResult 
   const dispatch = useDispatch();
   const stored = useSelector((state: WithCategory) => state[categoryKey]);
   const entry = entryOf(stored, slug);
-  const { status, data } = entry.request;
-  const isOtherPage = status === 'ready' && data?.kind === 'overview' && data.page !== page;
-  const isMissing = status === 'idle' || isOtherPage;
+  const isMissing = entry.request.status === 'idle';
 
   useEffect(() => {
     if (isMissing) dispatch(pageRequested({ slug, page }));

@@ -8,7 +8,6 @@ test.each([
   ['trending-now', [], { kind: 'videos', category: 'Trending Now' }],
   ['popular-shows', [], { kind: 'videos', category: 'Most Watched' }],
   ['recent-uploads', ['Recent Uploads'], { kind: 'videos', category: null }],
-  ['category', [], { kind: 'overview' }],
   ['northern-areas', [], { kind: 'unknown' }],
   ['constructor', [], { kind: 'unknown' }],
   ['', ['Northern Areas'], { kind: 'unknown' }],

@@ -1,0 +1,24 @@
+import type { LoadContext, LoadResult, RouteTarget } from '@safar/contract/remote-module';
+import { parsePageNumber } from '@safar/domain/paging';
+import type { RemotePart } from '@safar/remote-kit/lazy-part';
+import { homeRequests } from '../home/home-state';
+import { CategoriesPage } from './categories-page';
+import { categoriesRequest } from './categories-state';
+
+/** Responds with 404 for a page past the last one, and with 503 if the category list failed. */
+async function loadCategories({ search }: RouteTarget, context: LoadContext): Promise<LoadResult> {
+  const page = parsePageNumber(search.get('page'));
+  await Promise.all([
+    context.run(categoriesRequest.fetch, page),
+    context.run(homeRequests.trendingNow.fetch, 1),
+  ]);
+  const { status, data } = categoriesRequest.select(context.getState() as object, page);
+  if (status === 'failed') return { status: 503 };
+  return data !== null && page > data.last ? { status: 404 } : {};
+}
+
+export const categoriesRoute: RemotePart<RouteTarget, LoadResult> = {
+  component: CategoriesPage,
+  features: [categoriesRequest.feature, homeRequests.trendingNow.feature],
+  load: loadCategories,
+};
