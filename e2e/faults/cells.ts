@@ -38,12 +38,12 @@ export type Component =
   | 'telemetry'
   | 'clock';
 
-/** What a cell needs in addition to a site server, its folder of releases and a healthy backend behind a proxy. */
+/** Servers of a cell in addition to a site server, its folder of releases and a healthy backend behind a proxy. */
 export type StageKind = 'folder' | 'bucket' | 'services' | 'clock';
 
-/** What visitors and operators are expected to observe during a fault. */
+/** The expected observations of visitors and operators during a fault. */
 export interface Outcome {
-  /** What a visitor sees, as a text for the table in `docs/faults.md`. */
+  /** The view of a visitor, as a text for `docs/faults.md`. */
   readonly sees: string;
   /** Remotes whose components on the home page may be missing in the server's HTML, or not hydrated in a browser. */
   readonly affects?: readonly Remote[];
