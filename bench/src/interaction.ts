@@ -64,17 +64,29 @@ async function measure(page: Page, interact: () => Promise<void>, effect: () => 
 const seen = { state: 'visible', timeout: LOST_AFTER_MS } as const;
 const gone = { state: 'hidden', timeout: LOST_AFTER_MS } as const;
 
-/** Uses the home page and then the page of a film, each after it has loaded. */
-function useSite(browser: Browser, origin: string, cpuSlowdown: number): Promise<Times> {
+/**
+ * Opens a page in a new browser profile, and uses it when it is idle. Each page has its own profile, because requests of
+ * a previous document may never end.
+ */
+function usePage<T>(
+  browser: Browser,
+  url: string,
+  cpuSlowdown: number,
+  use: (phone: Phone) => Promise<T>,
+): Promise<T> {
   return withPhone(browser, { cpuSlowdown }, async (phone) => {
-    const { page, network } = phone;
-    await page.addInitScript(observeInteractions);
-    const open = async (path: string) => {
-      await page.goto(origin + path, { waitUntil: 'load', timeout: 60_000 });
-      await network.waitUntilIdle();
-      await sleep(1000);
-    };
-    await open('/');
+    await phone.page.addInitScript(observeInteractions);
+    await phone.page.goto(url, { waitUntil: 'load', timeout: 60_000 });
+    await phone.network.waitUntilIdle();
+    await sleep(1000);
+    return use(phone);
+  });
+}
+
+/** Uses the home page. */
+const useHome = (browser: Browser, origin: string, cpuSlowdown: number) =>
+  usePage(browser, `${origin}/`, cpuSlowdown, async (phone) => {
+    const { page } = phone;
     const banner = page.getByRole('banner');
     const menuButton = banner.getByRole('button', { name: 'Menu' });
     const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -118,15 +130,23 @@ function useSite(browser: Browser, origin: string, cpuSlowdown: number): Promise
       () => tap(phone, card),
       () => page.locator('main h1, [data-video-placeholder]').first().waitFor(seen),
     );
-    await open('/show-more/73');
-    const play = await measure(
-      page,
-      () => tap(phone, page.getByRole('button', { name: /^Play: / }).first()),
-      () => page.locator('main iframe').first().waitFor({ state: 'attached', timeout: LOST_AFTER_MS }),
-    );
-    return { menu: first, 'menu again': second, search, carousel, card: tapCard, play };
+    return { menu: first, 'menu again': second, search, carousel, card: tapCard };
   });
-}
+
+/** Starts a film. */
+const playFilm = (browser: Browser, origin: string, cpuSlowdown: number) =>
+  usePage(browser, `${origin}/show-more/73`, cpuSlowdown, (phone) =>
+    measure(
+      phone.page,
+      () => tap(phone, phone.page.getByRole('button', { name: /^Play: / }).first()),
+      () => phone.page.locator('main iframe').first().waitFor({ state: 'attached', timeout: LOST_AFTER_MS }),
+    ),
+  );
+
+const useSite = async (browser: Browser, origin: string, cpuSlowdown: number): Promise<Times> => ({
+  ...(await useHome(browser, origin, cpuSlowdown)),
+  play: await playFilm(browser, origin, cpuSlowdown),
+});
 
 /**
  * Sets `safarFeedback` to the time from the next click until the document marks a control as busy. Runs in the page.
