@@ -122,6 +122,7 @@ test('search by keyboard: suggestions, a video, and the previous search', async 
 
   await page.getByRole('button', { name: 'Search' }).press('Enter');
   await expect(page.getByLabel('Search videos')).toHaveValue('hunza');
+  await expect(field).toBeFocused();
   await page.keyboard.press('Delete');
   await expect(page.getByRole('option', { name: 'hunza' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();

@@ -27,6 +27,14 @@ test('the focus moves from the play button to the player, even if the button was
   expect(await screen.findByTitle('Film 1')).toHaveFocus();
 });
 
+test('the press on the play button is painted before the player is inserted, also long after the first paint', async () => {
+  renderRemote(film);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  fireEvent.click(screen.getByRole('button', { name: 'Play: Film 1' }));
+  expect(screen.queryByTitle('Film 1')).toBeNull();
+  expect(await screen.findByTitle('Film 1')).toHaveFocus();
+});
+
 test('the poster is the largest thumbnail, loaded with high priority', () => {
   const { container } = renderRemote(film);
   const hero = container.querySelector('img[data-hero]');

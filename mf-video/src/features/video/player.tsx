@@ -35,7 +35,7 @@ export function Player({ videoId, title, part = false }: PlayerProps) {
   const [started, setStarted] = useState<'not' | 'on-arrival' | 'by-button'>(
     arrivedByClick && !part ? 'on-arrival' : 'not',
   );
-  const painted = useAfterPaint();
+  const painted = useAfterPaint(started !== 'not');
   const frame = useRef<HTMLIFrameElement>(null);
   const stop = useCallback(() => setStarted('not'), []);
   const address = embedUrl(site.embedBase, videoId, { autoplay: true });
@@ -99,11 +99,18 @@ export function PlayerPoster({ videoId, title, address, priority, onPlay }: Play
 }
 
 /**
- * Returns `true` after the next paint. Use it for content that is expensive to insert and may appear a moment later.
- * Inserting a cross-site iframe takes as long as rendering the rest of the page.
+ * Returns `true` after the paint that follows a change of `active` to `true`. Use it for content that is expensive to
+ * insert and may appear a moment later. Inserting a cross-site iframe takes as long as rendering the rest of the page.
  */
-function useAfterPaint(): boolean {
+function useAfterPaint(active: boolean): boolean {
   const [painted, setPainted] = useState(false);
-  useEffect(() => afterPaint(() => setPainted(true)), []);
+  useEffect(() => {
+    if (!active) return undefined;
+    const cancel = afterPaint(() => setPainted(true));
+    return () => {
+      cancel();
+      setPainted(false);
+    };
+  }, [active]);
   return painted;
 }

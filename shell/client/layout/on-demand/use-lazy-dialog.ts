@@ -1,4 +1,5 @@
 import { useLocation } from '@safar/remote-kit/router';
+import { afterPaint } from '@safar/remote-kit/scheduling';
 import { useState, type ComponentType } from 'react';
 
 export interface LazyDialog<Props> {
@@ -39,6 +40,8 @@ export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>):
       setIsLoading(true);
       try {
         await loadDialog();
+        // Laying out a full-screen dialog takes several frames on a slow phone. The pressed control is painted first.
+        await new Promise<void>((resolve) => void afterPaint(resolve));
         setOpenAt(key);
         return true;
       } catch {

@@ -1,5 +1,6 @@
 import { Container } from '@safar/ui/container';
 import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
+import { afterPaint } from '@safar/remote-kit/scheduling';
 import { Icon } from '@safar/ui/icon';
 import { useHref, useLocation, useNavigate } from '@safar/remote-kit/router';
 import { Search, X } from 'lucide';
@@ -63,9 +64,13 @@ export function SearchToggle({ onToggle }: { readonly onToggle?: (open: boolean)
       className={styles.search}
       onToggle={({ currentTarget }) => {
         onToggle?.(currentTarget.open);
-        const field = currentTarget.open ? currentTarget.querySelector('input') : null;
-        field?.focus();
-        field?.select();
+        const field = currentTarget.querySelector('input');
+        // Focusing forces a layout and loads the suggestions, so the open form is painted first.
+        afterPaint(() => {
+          if (!details.current?.open) return;
+          field?.focus();
+          field?.select();
+        });
       }}
     >
       <summary
