@@ -59,16 +59,6 @@ test('gives each page its own title and metadata in its HTML', async ({ request 
   expect(html).toContain('application/ld+json');
 });
 
-test('prints all sections although the page was never scrolled', async ({ page }) => {
-  await page.goto(site.origin);
-  const pictures = await page.locator('main img:visible').count();
-  const paper = (await page.pdf({ format: 'A4', printBackground: true })).toString('latin1');
-  expect(paper.match(/\/Type \/Font\b/g)?.length).toBeGreaterThan(3);
-  expect(pictures).toBeGreaterThan(30);
-  // Advertisements are not printed.
-  expect(paper.match(/\/Subtype \/Image\b/g)?.length).toBeGreaterThan(pictures * 0.8);
-});
-
 test('responds with the correct status codes', async ({ request }) => {
   const status = async (path: string) =>
     (await request.get(`${site.origin}${path}`, { maxRedirects: 0 })).status();

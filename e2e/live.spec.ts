@@ -110,6 +110,59 @@ test('plays automatically without sound; the quality menu, captions and keyboard
   expect(await problems.all()).toEqual([]);
 });
 
+for (const [path, width] of [
+  ['/live-transmission', 320],
+  ['/live-transmission', 768],
+  ['/live-transmission', 1366],
+  ['/live-transmission', 1920],
+  ['/ur/live-transmission', 768],
+] as const)
+  test(`the controls of ${path} cover neither logo nor captions at ${width} px, and fade out @nightly`, async ({
+    page,
+    siteFor,
+  }) => {
+    test.setTimeout(120_000);
+    const site = await siteFor({ variables: { LIVE_STREAM_URL: stream.address } });
+    await page.addInitScript(() => sessionStorage.setItem('safar-live-quality', '240'));
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(site.origin + path);
+    const bar = page.locator('[data-live="on"]');
+    await expect(bar).toBeVisible({ timeout: 40_000 });
+    const captions = bar.locator('button[aria-pressed]');
+    await captions.press('Enter');
+    const film = page.locator('main video');
+    const lines = () =>
+      film.evaluate((element: HTMLVideoElement) =>
+        [...element.textTracks].flatMap(({ mode, activeCues }) =>
+          mode === 'showing' ? [...(activeCues ?? [])].map((cue) => (cue as VTTCue).line) : [],
+        ),
+      );
+    await expect.poll(async () => (await lines()).length, { timeout: 40_000 }).toBeGreaterThan(0);
+    // The browser shows captions without a line of their own at the bottom of the picture.
+    expect(await lines()).toEqual(['auto']);
+
+    const picture = (await film.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const boxes = await bar.locator('button, select').evaluateAll((controls) =>
+      controls
+        .map((control) => control.getBoundingClientRect())
+        .filter((box) => box.width > 0)
+        .map(({ left, right, bottom }) => ({ left, right, bottom })),
+    );
+    expect(boxes.length).toBeGreaterThanOrEqual(3);
+    expect(Math.min(...boxes.map(({ left }) => left))).toBeGreaterThanOrEqual(picture.x);
+    // The channel's logo is at the top right.
+    const right = Math.max(...boxes.map((box) => box.right));
+    expect(right).toBeLessThan(picture.x + picture.width * (width < 560 ? 0.82 : 2 / 3));
+    const bottom = Math.max(...boxes.map((box) => box.bottom));
+    expect(bottom).toBeLessThan(picture.y + picture.height * (width < 560 ? 0.4 : 0.25));
+
+    const opacity = () => bar.evaluate((element) => getComputedStyle(element).opacity);
+    await captions.evaluate((button) => button.blur());
+    await expect.poll(opacity).toBe('0');
+    await page.mouse.move(2, 2);
+    await expect.poll(opacity).toBe('1');
+  });
+
 test(
   'every stream fault shows a message in time, and playback resumes when the stream recovers',
   { tag: ['@nightly'] },

@@ -10,34 +10,46 @@ const compact = (text: string) => text.replaceAll(/\s+/g, '').toLowerCase();
 
 /** Runs in the page with print styles. */
 function printedContent() {
+  const controls = 'nav, button, form, iframe, video, [role=button]:not(:has(img)), [data-mf^=mf-ads]';
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const isForScreenReaders = (element: Element) => {
+    for (let node: Element | null = element; node; node = node.parentElement)
+      if (getComputedStyle(node).clipPath === 'inset(50%)') return true;
+    return false;
+  };
   const main = document.querySelector('main') ?? document.body;
   const visible = (selector: string) => [...main.querySelectorAll(selector)].filter(isShown);
+  const ownText = (element: Element) =>
+    [...element.childNodes].flatMap((node) => (node.nodeType === 3 ? [node.textContent?.trim() ?? ''] : []));
   const luminance = (colour: string) => {
     const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
     return alpha < 0.5 ? undefined : (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
   };
   const unreadable = visible('h1, h2, h3, p, li, a, span').filter((element) => {
-    const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
-    if (!hasText || getComputedStyle(element).clipPath === 'inset(50%)') return false;
+    if (!ownText(element).some(Boolean) || isForScreenReaders(element)) return false;
     let ground: number | undefined;
     for (let node: Element | null = element; node && ground === undefined; node = node.parentElement)
       ground = luminance(getComputedStyle(node).backgroundColor);
     return Math.abs((ground ?? 1) - (luminance(getComputedStyle(element).color) ?? 0)) < 0.4;
   });
   return {
-    controls: visible(
-      'nav, button, form, iframe, video, [role=button]:not(:has(img)), [data-mf^=mf-ads]',
-    ).map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    controls: visible(controls).map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    // Not every slide of a carousel is printed.
+    texts: visible('*')
+      .filter(
+        (element) =>
+          !element.closest('[aria-hidden=true], [inert], svg, [data-offset]') && !isForScreenReaders(element),
+      )
+      .flatMap(ownText),
+    unprinted: [...document.querySelectorAll(`body > :not(main) *, main :is(${controls}) *`)].flatMap(
+      ownText,
+    ),
     unreadable: unreadable.map((element) => `${element.className}: ${element.textContent.slice(0, 60)}`),
     pictures: new Set(visible('img').map((image) => (image as HTMLImageElement).currentSrc)).size,
   };
 }
 
-/**
- * Headings that are visible on the screen, except those of advertisements, forms and navigation. Urdu headings are
- * excluded, because a PDF stores the joined forms of Urdu letters.
- */
+/** Headings that are visible on the screen, except those of advertisements, forms and navigation. */
 const headings = (page: Page) =>
   page.locator('main :is(h1, h2)').evaluateAll((all) =>
     all
@@ -45,9 +57,11 @@ const headings = (page: Page) =>
         (heading) => heading.checkVisibility() && !heading.closest('form, nav, dialog, [data-mf^=mf-ads]'),
       )
       .filter((heading) => getComputedStyle(heading).clipPath !== 'inset(50%)')
-      .map(({ textContent }) => textContent)
-      .filter((text) => !/[\u0600-\u06ff]/.test(text)),
+      .map(({ textContent }) => textContent),
   );
+
+/** Excludes Urdu texts, because a PDF stores the joined forms of their letters. */
+const isLatin = (text: string) => !/[\u0600-\u06ff]/.test(text);
 
 /** Opens a page and waits until it is idle and all its content is loaded. */
 async function openComplete(page: Page, url: string): Promise<void> {
@@ -56,31 +70,69 @@ async function openComplete(page: Page, url: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('every page prints its headings and pictures, but no navigation, advertisements and controls @nightly', async ({
+/** The text of a PDF, its number of pictures, and the numbers of its pages that have neither. */
+async function readPdf(file: Buffer) {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)));
+  const source = file.toString('latin1');
+  const resources = source.match(/\/Type \/Page\n[^]*?\/MediaBox/g) ?? [];
+  return {
+    text: compact(text.join('')),
+    pictures: source.match(/\/Subtype \/Image\b/g)?.length ?? 0,
+    blankPages: text.flatMap((words, index) =>
+      compact(words) === '' && !resources[index]?.includes('/XObject') ? [index + 1] : [],
+    ),
+  };
+}
+
+/** Clamped texts end with an ellipsis, so only the beginning of a text is compared. */
+const START_LENGTH = 40;
+/** Shorter texts of controls may be a part of any printed text. */
+const SHORTEST_UNPRINTED = 10;
+
+async function expectPrintsWell(page: Page, path: string): Promise<void> {
+  const expected = (await headings(page)).filter(isLatin).map(compact);
+  expect(expected.length, path).toBeGreaterThan(0);
+  const pdf = await readPdf(await page.pdf({ format: 'A4', printBackground: true }));
+  await page.emulateMedia({ media: 'print' });
+  const content = await page.evaluate(printedContent);
+  // An emulated medium would apply to the next PDF too.
+  await page.emulateMedia({ media: null });
+  const texts = content.texts.filter(isLatin).map(compact);
+  const printed = texts.join('');
+  const missing = (all: readonly string[]) => [
+    ...new Set(all.map((text) => text.slice(0, START_LENGTH)).filter((text) => !pdf.text.includes(text))),
+  ];
+  expect.soft(missing(expected), `${path} prints its headings`).toEqual([]);
+  expect.soft(missing(texts), `${path} prints its texts`).toEqual([]);
+  expect.soft(content.controls, `${path} prints no controls`).toEqual([]);
+  expect
+    .soft(
+      content.unprinted
+        .map(compact)
+        .filter(
+          (text) => text.length >= SHORTEST_UNPRINTED && !printed.includes(text) && pdf.text.includes(text),
+        ),
+      `${path} prints no texts of navigation, controls and advertisements`,
+    )
+    .toEqual([]);
+  expect.soft(content.unreadable, `${path} prints readable text`).toEqual([]);
+  expect.soft(pdf.pictures, `${path} prints its pictures`).toBeGreaterThanOrEqual(content.pictures * 0.8);
+  expect.soft(pdf.blankPages, `${path} prints no blank pages`).toEqual([]);
+}
+
+test('home prints completely although it was never scrolled', async ({ page, sharedSite }) => {
+  await page.goto(sharedSite.origin);
+  await expectPrintsWell(page, '/');
+});
+
+test('every page prints its headings, texts and pictures, but no navigation, advertisements and controls @nightly', async ({
   page,
   sharedSite,
 }) => {
   test.setTimeout(300_000);
   for (const path of addresses) {
     await openComplete(page, sharedSite.origin + path);
-    const expected = await headings(page);
-    expect(expected.length, path).toBeGreaterThan(0);
-    const file = await page.pdf({ format: 'A4', printBackground: true });
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true });
-    const printed = compact(text);
-    expect
-      .soft(
-        expected.filter((heading) => !printed.includes(compact(heading))),
-        `${path} prints its headings`,
-      )
-      .toEqual([]);
-    await page.emulateMedia({ media: 'print' });
-    const { controls, unreadable, pictures } = await page.evaluate(printedContent);
-    await page.emulateMedia({ media: 'screen' });
-    expect.soft(controls, `${path} prints no controls`).toEqual([]);
-    expect.soft(unreadable, `${path} prints readable text`).toEqual([]);
-    const printedPictures = file.toString('latin1').match(/\/Subtype \/Image\b/g)?.length ?? 0;
-    expect.soft(printedPictures, `${path} prints its pictures`).toBeGreaterThanOrEqual(pictures * 0.8);
+    await expectPrintsWell(page, path);
   }
 });
 
