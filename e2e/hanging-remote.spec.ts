@@ -36,7 +36,7 @@ for (const remote of faultyRemotes) {
     { tag },
     async ({ page, request, siteFor }) => {
       const site = await siteFor({
-        releases: { [remote]: [`${remote} never returns away from home on the server`] },
+        releases: { [remote]: [`${remote} hangs on the server, except on the home page`] },
       });
       expect(releasesInHtml((await timed(request, site.origin)).html)).toHaveLength(4);
 

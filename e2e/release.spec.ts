@@ -32,7 +32,7 @@ async function publishChangedBlog(store: TestStore): Promise<void> {
   expect(await new Promise((resolve) => child.once('close', resolve))).toBe(0);
 }
 
-test('builds declare shared singletons by the names that every published shell provides', async () => {
+test('the names of shared singletons in the builds are those that every published shell provides', async () => {
   for (const name of ['mf-video', 'mf-blog', 'mf-forms', 'mf-ads']) {
     const text = await readFile(join(root, name, 'dist/client/mf-manifest.json'), 'utf8');
     const { shared } = JSON.parse(text) as { shared: { name: string; requiredVersion: string }[] };
@@ -99,7 +99,8 @@ for (const { language, home } of languages)
       const version = await site.store.activeVersion('mf-blog');
       await page.goto(site.origin + home);
       await expectHydrated(page, homeParts);
-      // The document lists the blog without the files of its release, so navigation requests its registry entry.
+      // The document of this page does not list the files of mf-blog's release, so a later navigation to the blog
+      // requests the registry entry of mf-blog.
       const other = await page.context().newPage();
       await other.goto(`${site.origin}${home}/about-us`);
       await site.store.publish('mf-blog', 'mf-blog changed');

@@ -36,7 +36,7 @@ function packument(origin: string, { manifest, tarball }: PackedPackage) {
 }
 
 /**
- * Serves packed packages as an npm registry does, without the minutes that installing a real one takes.
+ * Serves packed packages as an npm registry does. Installing the program of a real registry would take minutes.
  *
  * @param folder of the packages
  * @returns the origin

@@ -6,7 +6,7 @@ export type Fault =
   | 'throws at render in the browser'
   | 'throws at render for some'
   | 'never returns on the server'
-  | 'never returns away from home on the server';
+  | 'hangs on the server, except on the home page';
 
 /** Text that a faulty release renders until its fault occurs. */
 export const faultyText = 'These words come from the faulty release.';
@@ -24,7 +24,7 @@ const statements: Record<Fault, { readonly atLoad?: string; readonly atRender?: 
   },
   'never returns on the server': { atRender: `while (!inBrowser) spin();` },
   // A trial render covers the home page only, so this release passes it and hangs later.
-  'never returns away from home on the server': {
+  'hangs on the server, except on the home page': {
     atRender: `while (!inBrowser && (props.params || props.placement === 'video')) spin();`,
   },
 };

@@ -17,7 +17,7 @@ const faulty: readonly Fault[] = [
   'throws at render in the browser',
   'throws at render for some',
   'never returns on the server',
-  'never returns away from home on the server',
+  'hangs on the server, except on the home page',
 ];
 
 export const variants: readonly Variant[] = [

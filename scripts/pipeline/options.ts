@@ -29,9 +29,10 @@ export function readPipelineOptions(root: string, args: readonly string[]): Pipe
     .option('--dry-run', 'use a temporary store and site', false)
     .option('--json', 'print the result as JSON', false)
     .addOption(
-      new Option('--only <step>', 'run one step; after a failure, run rollback').choices(
-        all.map(({ name }) => name),
-      ),
+      new Option(
+        '--only <step>',
+        'run only this step; to undo a failed release, run the step rollback',
+      ).choices(all.map(({ name }) => name)),
     )
     .addOption(new Option('--specs <specs>', 'browser tests').choices(['smoke', 'all']).default('all'))
     .option('--percent <number>', "the canary's percentage of visitors", wholeNumber(1, 99), 10)

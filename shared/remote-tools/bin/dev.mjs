@@ -1,7 +1,7 @@
 // @ts-check
-// `safar-remote dev` runs this remote from source on the pages of a live site. Packing adds the server of these
-// pages (`dev-site.mjs`), the render worker (`worker.mjs`) and a development build of the shell (`dev-shell`),
-// because production builds of React do not support fast refresh.
+// `safar-remote dev` runs this remote from source on the pages of a live site. `npm run pack` adds to this package the
+// server of these pages (`dev-site.mjs`), the render worker (`worker.mjs`) and a development build of the shell
+// (`dev-shell`). The shell is a development build because production builds of React do not support fast refresh.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';

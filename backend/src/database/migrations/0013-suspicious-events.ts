@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds the mark of suspicious ad events, which reports exclude, and the number of events per network, ad and day.
+ * Marks ad events as suspicious, so that reports can exclude them, and counts the events per network, ad and day.
  * `network` is a keyed hash of a /24 or /48 address range. Its rows are deleted after two days.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -140,7 +140,7 @@ test('a view is not sent again after a retry has succeeded', async () => {
   expect(viewsAndClicks(http)).toHaveLength(2);
 });
 
-test('after the last retry a view is sent again, with the same id, together with the next event', async () => {
+test('a view whose last retry has failed is sent with the next event, with the same id', async () => {
   const { http, show, link } = await openPage();
   http.respond('/AddView', failure(503));
   show(1);

@@ -7,7 +7,7 @@ import styles from './live-overlay.module.scss';
 import poster from './live-poster.module.scss';
 
 interface LiveOverlayProps {
-  /** Target of the link that the overlay is before hydration: a page, or the stream itself. */
+  /** Before hydration the overlay is a link to this URL: a page, or the stream itself. */
   readonly href?: string | undefined;
   /** `undefined` before hydration, when the overlay is a link. */
   readonly onPlay: (() => void) | undefined;

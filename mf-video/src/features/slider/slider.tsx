@@ -78,7 +78,7 @@ export function SliderSlide({ slide, first, isNear }: SliderSlideProps) {
   );
 }
 
-/** Extends the API's link over the whole slide, if it is safe. */
+/** Makes the whole slide clickable, if the link from the API is safe. */
 export function SlideLink({ link, title }: Pick<Slide, 'link' | 'title'>) {
   const t = useFirstScreenMessages();
   const target = useApiTarget(link);

@@ -23,7 +23,7 @@ const show = (path: string, options: RenderRemoteOptions) =>
   renderRemote(<Site />, { features: videoFeatures, path, ...options });
 
 /** A backend that returns lists. The lookup of a single video fails until `respond` is called. */
-function withoutText() {
+function withFailingLookup() {
   let isAnswering = false;
   const all = videosBackend(videos(2));
   const http = fakeHttp({
@@ -177,7 +177,7 @@ test('after following a link, title and player are shown at once while descripti
 });
 
 test('when the description fails to load, the page shows Retry and all other content', async () => {
-  const { respond, http } = withoutText();
+  const { respond, http } = withFailingLookup();
   show('/show-more/1', { http, state: { video: video(1) } });
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Film 2' })).toBeVisible();
