@@ -93,6 +93,8 @@ export async function startAlteredBackend(real: string | (() => string)): Promis
       { ...(method && { method }), headers: { ...headers, host: new URL(realOrigin()).host } },
       (reply) => {
         response.writeHead(reply.statusCode ?? 502, reply.headers);
+        // A response that ends too early must also end for the client.
+        reply.on('close', () => !reply.complete && response.destroy());
         reply.pipe(response);
       },
     );
