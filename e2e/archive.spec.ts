@@ -98,6 +98,65 @@ test('a backend without paging is asked for the complete list once, with no othe
   for (const call of calls) expect(call).not.toMatch(/"(page|per_page|id|slug|order)"/);
 });
 
+const CATEGORIES = 500;
+const ADS = 5_000;
+/** Numbers of categories in the bar and the menus, and on a page of the list of categories. */
+const MENU_CATEGORIES = 24;
+const CATEGORIES_PER_PAGE = 96;
+/** A page of each of its slots. */
+const MAX_ADS = 48;
+
+test(
+  '500 categories and 5,000 ads leave documents, menus and ads as small as those of the demo',
+  { tag: '@nightly' },
+  async ({ page, request, siteFor }) => {
+    const respond = (path: string, data: unknown[]) =>
+      archive.inject({ path }, { kind: 'respond', body: JSON.stringify({ success: true, data }) });
+    const numbers = (count: number) => Array.from({ length: count }, (_, index) => 1001 + index);
+    respond(
+      '/api/Category',
+      numbers(CATEGORIES).map((id) => ({ name: `Valley ${id}`, icon: 'media/icons/star.svg' })),
+    );
+    const slots = ['Details', 'Best Of This Week', 'Discover Shorts', 'Live Broadcast'];
+    respond(
+      '/api/addsGet',
+      numbers(ADS).map((id) => ({
+        id,
+        category: slots[id % slots.length],
+        links: `https://sponsor.example/${id}`,
+        image: 'media/ads/a.webp',
+      })),
+    );
+    const site = await siteFor({ backend: archive.origin, variables: { OWN_BACKEND: '0' } });
+    const demo = await siteFor();
+    const countOf = (html: string, pattern: RegExp) => new Set(html.match(pattern)).size;
+    for (const path of ['/', '/trending-now', '/show-more/73', '/category', '/blog']) {
+      const [html, usual] = await Promise.all(
+        [site, demo].map(async ({ origin }) => (await request.get(origin + path)).text()),
+      );
+      // The list of categories has more of them than the demo.
+      const isCategories = path === '/category';
+      expect(countOf(html ?? '', /Valley \d+/g), path).toBeLessThanOrEqual(
+        isCategories ? CATEGORIES_PER_PAGE : MENU_CATEGORIES,
+      );
+      expect(countOf(html ?? '', /sponsor\.example\/\d+/g), path).toBeLessThanOrEqual(MAX_ADS);
+      if (!isCategories) expect(html?.length, path).toBeLessThan(1.25 * (usual?.length ?? 0));
+    }
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    const apiBytes = countApiBytes(page);
+    await page.goto(`${site.origin}/trending-now`);
+    await page.getByRole('button', { name: 'Categories', exact: true }).click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByRole('link', { name: 'Valley 1001' })).toBeVisible();
+    expect(await drawer.getByRole('link').count()).toBeLessThanOrEqual(MENU_CATEGORIES + 5);
+    expect(await apiBytes()).toBeLessThan(100_000);
+    // Every category is reachable.
+    await page.goto(`${site.origin}/category?page=${Math.ceil(CATEGORIES / CATEGORIES_PER_PAGE)}`);
+    await expect(page.getByRole('main').getByText(`Valley ${1000 + CATEGORIES}`)).toBeVisible();
+  },
+);
+
 test('an invalid page number leads to a valid page or the not-found screen, never to an error or a complete list', async ({
   request,
   siteFor,

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { appendFile, cp, readdir, stat } from 'node:fs/promises';
+import { appendFile, readdir, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { publish } from '@safar/delivery/publish';
+import { repackageBuild } from '@safar/delivery/test/repackaged-build';
 import { backendDataFolder } from './support/backend';
 import { startForeignBackend } from './support/foreign-backend';
 import { reportFailure } from './support/page-report';
@@ -129,7 +130,12 @@ test(
     const victim = await siteFor();
     const dist = inRunFolder('attacked build', 'dist');
     const trophy = inRunFolder('attacked build', 'trophy');
-    await cp(join(root, 'mf-blog', 'dist'), dist, { recursive: true });
+    const version = '1.0.900';
+    const built = {
+      dist: join(root, 'mf-blog', 'dist'),
+      version: await victim.store.activeVersion('mf-blog'),
+    };
+    await repackageBuild(built, { dist, version });
     const attempts = [
       `require('node:fs').writeFileSync(file, JSON.stringify(process.env))`,
       `process.getBuiltinModule('node:fs').writeFileSync(file, process.env.OPS_TOKEN)`,
@@ -142,7 +148,6 @@ test(
       join(dist, 'ssr', 'index.cjs'),
       `\n;(() => { const file = ${JSON.stringify(trophy)}; ${lines.join(' ')} })();\n`,
     );
-    const version = '1.0.900';
     await publish(victim.store.releases, { root, name: 'mf-blog', version, dist, activate: true });
     const html = async () => (await fetch(`${victim.origin}/blog`)).text();
     await expect.poll(html, { timeout: 20_000 }).toContain(`data-mf="mf-blog@${version}"`);

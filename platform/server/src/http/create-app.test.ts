@@ -136,10 +136,21 @@ test('an HTTP/1.0 request needs no Host header', async () => {
   expect(await sendRaw(await start(), 'GET /fine HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('the connection is closed if a request body arrives too slowly', async () => {
-  const origin = await start({ requestTimeoutMs: 300, headersTimeoutMs: 300, checkIntervalMs: 50 });
+test.each([
+  [
+    'the headers of a request arrive',
+    { headersTimeoutMs: 300, requestTimeoutMs: 60_000 },
+    'GET / HTTP/1.1\r\nHost: a',
+  ],
+  [
+    'a request body arrives',
+    { headersTimeoutMs: 300, requestTimeoutMs: 300 },
+    'POST /form HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 5000\r\n\r\n',
+  ],
+])('the connection is closed if %s too slowly', async (_what, limits, head) => {
+  const origin = await start({ ...limits, checkIntervalMs: 50 });
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
-  socket.write('POST /form HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 5000\r\n\r\n');
+  socket.write(head);
   socket.on('error', () => undefined);
   const drip = setInterval(() => socket.writable && socket.write('x', () => undefined), 40);
   await new Promise((resolve) => socket.once('close', resolve));
