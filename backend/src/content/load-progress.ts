@@ -1,6 +1,8 @@
 import type { LoadProgress } from './load-content';
 
 const PROGRESS_INTERVAL_MS = 2_000;
+/** Below this share of the work, the time left is not estimated, because most of the elapsed time was the program's start. */
+const MIN_SHARE = 0.01;
 
 const verbs = { reading: 'read', saving: 'saved', indexing: 'indexed' } as const;
 
@@ -22,7 +24,7 @@ export function createProgressPrinter(
     const elapsed = time - step.startedAt;
     const verb = verbs[work];
     const count = `${kind}: ${rows.toLocaleString('en')} rows ${verb}`;
-    if (elapsed === 0 || share === 0) return print(count);
+    if (elapsed === 0 || share < MIN_SHARE) return print(count);
     const secondsLeft = Math.ceil((elapsed / 1000) * (1 / share - 1));
     const rate = Math.round(rows / (elapsed / 1000)).toLocaleString('en');
     print(`${count}, ${rate} rows/s, ${secondsLeft} s until all are ${verb}`);
