@@ -103,12 +103,12 @@ function staticSteps(root: string, names: readonly string[]): Step[] {
 }
 
 /**
- * Program tests start and kill whole programs. They spend most of their time waiting, so four of them run at the same
- * time.
+ * Tests run at the same time, because many of them wait. Program tests, which start and kill whole programs, wait most
+ * of their time.
  */
 const jestLimits = {
-  units: { workers: 2, timeoutMs: 30_000 },
-  programs: { workers: 4, timeoutMs: 90_000 },
+  units: { workers: 3, timeoutMs: 30_000 },
+  programs: { workers: 5, timeoutMs: 90_000 },
 } as const satisfies Record<TestKind, unknown>;
 
 const jestStep = (root: string, name: string, kind: TestKind, names: readonly string[] = []): Step => ({
