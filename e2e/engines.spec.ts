@@ -10,6 +10,9 @@ import { expect, test } from './support/test';
 
 // Journeys through every remote, in Chromium and Firefox. `webkit.spec.ts` contains the same journeys for WebKit.
 
+/** Small viewports, because decoding video without a GPU is slow. */
+const liveScreens = { phone: { width: 400, height: 480 }, desktop: { width: 1366, height: 600 } };
+
 /** Only viewport sizes instead of Playwright's phones, because Playwright has no touch in Firefox. */
 const screens = [
   ['desktop', { width: 1366, height: 900 }],
@@ -188,25 +191,25 @@ for (const { language, home, texts } of languages)
       }
     });
 
-    test('the live channel plays, and shows captions', async ({ page }) => {
-      test.setTimeout(120_000);
-      // A small viewport, because decoding video without a GPU is slow.
-      await page.setViewportSize({ width: 400, height: 480 });
-      await open(page, `${home}/live-transmission`);
-      const main = page.locator('main');
-      await expect(main.getByText(texts.live).first()).toBeVisible({ timeout: 40_000 });
-      const video = main.locator('video');
-      await main.getByRole('button', { name: texts.captions }).press('Enter');
-      const captions = () =>
-        video.evaluate((element: HTMLVideoElement) =>
-          [...element.textTracks]
-            .filter(({ mode }) => mode === 'showing')
-            .flatMap(({ activeCues }) => [...(activeCues ?? [])])
-            .map((cue) => (cue instanceof VTTCue ? cue.text : ''))
-            .join(),
-        );
-      await expect.poll(captions, { timeout: 40_000 }).toMatch(/\w{4}/);
-    });
+    for (const [screen, viewport] of Object.entries(liveScreens))
+      test(`the live channel plays on a ${screen}, and shows captions`, async ({ page }) => {
+        test.setTimeout(120_000);
+        await page.setViewportSize(viewport);
+        await open(page, `${home}/live-transmission`);
+        const main = page.locator('main');
+        await expect(main.getByText(texts.live).first()).toBeVisible({ timeout: 40_000 });
+        const video = main.locator('video');
+        await main.getByRole('button', { name: texts.captions }).press('Enter');
+        const captions = () =>
+          video.evaluate((element: HTMLVideoElement) =>
+            [...element.textTracks]
+              .filter(({ mode }) => mode === 'showing')
+              .flatMap(({ activeCues }) => [...(activeCues ?? [])])
+              .map((cue) => (cue instanceof VTTCue ? cue.text : ''))
+              .join(),
+          );
+        await expect.poll(captions, { timeout: 40_000 }).toMatch(/\w{4}/);
+      });
 
     test.describe('with the user agent of a visitor', () => {
       test.use({

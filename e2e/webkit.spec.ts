@@ -243,31 +243,31 @@ for (const { language, home, texts } of languages)
           await expect.poll(() => webkit.hasText('[role="status"]', texts.joined)).toBe(true);
           expect(await webkit.problems()).toEqual([]);
         });
-      });
 
-    test('the live channel plays, and shows captions', async ({ webkit }) => {
-      test.setTimeout(120_000);
-      await webkit.open(`${site.origin}${home}/live-transmission`);
-      // All tests share the browser, which remembers captions that another test has turned on.
-      await webkit.driver.executeScript(() => localStorage.clear());
-      await webkit.open(`${site.origin}${home}/live-transmission`);
-      const time = () =>
-        webkit.driver.executeScript<number>(
-          () => document.querySelector<HTMLVideoElement>('main video')?.currentTime ?? 0,
-        );
-      await expect.poll(time, { timeout: 40_000 }).toBeGreaterThan(1);
-      await webkit.focusControl('main', texts.captions);
-      await webkit.press(Key.RETURN);
-      const captions = () =>
-        webkit.driver.executeScript<string>(() =>
-          [...(document.querySelector<HTMLVideoElement>('main video')?.textTracks ?? [])]
-            .filter(({ mode }) => mode === 'showing')
-            .flatMap(({ activeCues }) => [...(activeCues ?? [])])
-            .map((cue) => (cue instanceof VTTCue ? cue.text : ''))
-            .join(),
-        );
-      await expect.poll(captions, { timeout: 40_000 }).toMatch(/\w{4}/);
-    });
+        test('the live channel plays, and shows captions', async ({ webkit }) => {
+          test.setTimeout(120_000);
+          await webkit.open(`${site.origin}${home}/live-transmission`);
+          // All tests share the browser, which remembers captions that another test has turned on.
+          await webkit.driver.executeScript(() => localStorage.clear());
+          await webkit.open(`${site.origin}${home}/live-transmission`);
+          const time = () =>
+            webkit.driver.executeScript<number>(
+              () => document.querySelector<HTMLVideoElement>('main video')?.currentTime ?? 0,
+            );
+          await expect.poll(time, { timeout: 40_000 }).toBeGreaterThan(1);
+          await webkit.focusControl('main', texts.captions);
+          await webkit.press(Key.RETURN);
+          const captions = () =>
+            webkit.driver.executeScript<string>(() =>
+              [...(document.querySelector<HTMLVideoElement>('main video')?.textTracks ?? [])]
+                .filter(({ mode }) => mode === 'showing')
+                .flatMap(({ activeCues }) => [...(activeCues ?? [])])
+                .map((cue) => (cue instanceof VTTCue ? cue.text : ''))
+                .join(),
+            );
+          await expect.poll(captions, { timeout: 40_000 }).toMatch(/\w{4}/);
+        });
+      });
 
     test('a view of an ad is counted by the backend', async ({ webkit }) => {
       await webkit.open(site.origin + home);
