@@ -108,7 +108,7 @@ function staticSteps(root: string, names: readonly string[]): Step[] {
  */
 const jestLimits = {
   units: { workers: 3, timeoutMs: 30_000 },
-  programs: { workers: 5, timeoutMs: 90_000 },
+  programs: { workers: 4, timeoutMs: 90_000 },
 } as const satisfies Record<TestKind, unknown>;
 
 const jestStep = (root: string, name: string, kind: TestKind, names: readonly string[] = []): Step => ({
