@@ -53,7 +53,7 @@ export default defineRemote({
       ),
     ),
     categories: lazyPart(() =>
-      import(/* webpackChunkName: "route-categories" */ './features/categories/categories-route').then(
+      import(/* webpackChunkName: "route-categories" */ './features/category/categories-route').then(
         (chunk) => chunk.categoriesRoute,
       ),
     ),

@@ -1,7 +1,7 @@
 import type { Page } from '@safar/api/pages';
 import type { Video } from '@safar/api/schemas';
 import { call } from '@safar/remote-kit/state';
-import { descriptionText } from './description-text';
+import { loadChunk } from '@safar/remote-kit/loading/load-chunk';
 
 /**
  * The fields of a video that cards show, and that the video page shows first. Lists in the store contain only these
@@ -11,6 +11,19 @@ import { descriptionText } from './description-text';
 export interface VideoSummary extends Pick<Video, 'id' | 'video' | 'category' | 'title'> {
   /** Text without HTML, with a line for each paragraph. Only present if the page shows it. */
   readonly description?: string;
+}
+
+const loadParser = () => import(/* webpackChunkName: "html" */ '@safar/domain/post-html/post-html-to-text');
+
+const collapseSpace = (text: string) => text.replace(/\s+/gu, ' ').trim();
+
+/**
+ * Converts a description, which may contain HTML, to text with a line for each paragraph. Most descriptions contain no
+ * HTML, and the parser is large, so it is loaded only if it is needed.
+ */
+export async function descriptionText(description: string): Promise<string> {
+  const toText = /[<&]/.test(description) ? (await loadChunk(loadParser)).postHtmlToText : collapseSpace;
+  return description.split(/\n+/).map(toText).filter(Boolean).join('\n');
 }
 
 /** The fields of a video that its page shows. */

@@ -15,7 +15,7 @@ import { PagedVideos } from '../../paged-videos/paged-videos';
 import { CategoryLinks } from './category-links';
 import { type CategoryPageData, isNotFound, lastPage } from './category-requests';
 import { useCategoryPage } from './category-state';
-import styles from './category-page.module.scss';
+import styles from '../../paged-videos/paged-videos.module.scss';
 import type { en } from '../../messages/en';
 import { categoryTarget } from './category-target';
 

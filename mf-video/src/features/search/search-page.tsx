@@ -18,7 +18,7 @@ import { lastPageOf } from '../../paged-videos/video-list';
 import { CategoryLinks } from '../category/category-links';
 import { isLongEnough, searchPath, searchTerm } from '../../links/paths';
 import { searchPages, type SearchQuery, searchRequest } from './search-state';
-import styles from './search-page.module.scss';
+import styles from '../../paged-videos/paged-videos.module.scss';
 
 /** The `/search/{query}` page. */
 export function SearchPage({ params, search }: RouteTarget) {

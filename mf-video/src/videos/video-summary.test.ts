@@ -1,4 +1,4 @@
-import { descriptionText } from './description-text';
+import { descriptionText } from './video-summary';
 
 test.each([
   ['A film\nin  two lines\n\n', 'A film\nin two lines'],

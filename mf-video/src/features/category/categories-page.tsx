@@ -13,11 +13,12 @@ import { useMessages } from '../../messages/use-messages';
 import { ListMeta } from '../../paged-videos/list-meta';
 import { pagePath } from '../../paged-videos/video-list';
 import { RequestView } from '../../requests/request-view';
-import { CategoryLinks } from '../category/category-links';
-import type { WithCategory } from '../category/category-state';
+import { CategoryLinks } from './category-links';
+import type { WithCategory } from './category-state';
 import { PopularFilms } from '../home/popular-films';
 import { categoriesRequest } from './categories-state';
-import styles from './categories-page.module.scss';
+import layout from '../../paged-videos/paged-videos.module.scss';
+import styles from './category-page.module.scss';
 
 const PATH = '/category';
 const noNames: readonly string[] = [];
@@ -46,7 +47,7 @@ export function CategoriesPage({ search }: RouteTarget) {
         noindex={request.data === null}
       />
       <PageTitle title={t.categories} lead={t.chooseCategory} />
-      <Container className={styles.content}>
+      <Container className={layout.content}>
         <RequestView
           key={page}
           request={request}
@@ -55,7 +56,7 @@ export function CategoriesPage({ search }: RouteTarget) {
           skeleton={<GridSkeleton spinner />}
         >
           {({ names }) => (
-            <div className={styles.content}>
+            <div className={layout.content}>
               <CategoryLinks names={names} />
               {last > 1 && <Pager page={page} last={last} />}
               <VideoSearch label={t.searchVideos} submit={t.search} />
