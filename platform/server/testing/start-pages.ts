@@ -61,6 +61,8 @@ interface PagesOptions {
   readonly edgeCacheSeconds?: number;
   readonly product?: PageProduct;
   readonly isDataLate?: () => boolean;
+  /** Whether every page is left to the browser. */
+  readonly isOverloaded?: boolean;
 }
 
 /**
@@ -75,6 +77,7 @@ export async function startPages({
   edgeCacheSeconds = 0,
   product = testProduct,
   isDataLate = () => false,
+  isOverloaded = false,
 }: PagesOptions = {}) {
   const rendered: string[] = [];
   const deployments = new Map<string, Deployment>();
@@ -112,13 +115,13 @@ export async function startPages({
       rendered.push(url);
       const key = [...deployments].find(([, one]) => one === deployment)?.[0];
       return {
-        status: missing.includes(url) ? 404 : 200,
+        status: isOverloaded ? 503 : missing.includes(url) ? 404 : 200,
         html: `<html><head></head><body><p>${key}</p></body></html>`,
         bootJson: '{}',
         remotes: [],
         private: url.includes('form='),
         outcomes: { 'mf-blog': isDataLate() ? 'timed_out' : 'rendered' },
-        fromServer: true,
+        fromServer: !isOverloaded,
       };
     },
     close: async () => undefined,

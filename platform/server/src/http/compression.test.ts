@@ -1,5 +1,7 @@
 /** @jest-environment node */
-import { chooseEncoding, createCompressor, type Encoding } from './compression';
+import { randomBytes } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import { chooseEncoding, compress, createCompressor, type Encoding } from './compression';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
 
@@ -65,4 +67,18 @@ test.each([
   [undefined, 'identity'],
 ])('Accept-Encoding %s: %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding);
+});
+
+test.each([0, 1, 50_000, 262_128, 5_000_000])(
+  'a body of %d bytes is unchanged after brotli',
+  async (size) => {
+    const body = Buffer.alloc(size, 'Safar ');
+    expect(brotliDecompressSync(await compress(body, 'br', 5)).equals(body)).toBe(true);
+  },
+);
+
+test('a page is compressed with a window that contains the whole page', async () => {
+  const [text, rest] = [4_000, 100_000].map((size) => randomBytes(size).toString('hex')) as [string, string];
+  const bytes = async (page: string) => (await compress(Buffer.from(page), 'br', 5)).length;
+  expect(await bytes(text + rest + text)).toBeLessThan((await bytes(text + rest)) + 500);
 });

@@ -41,7 +41,10 @@ export async function compress(body: Buffer, encoding: Encoding, quality: number
 const FAST_QUALITY = 5;
 /** Brotli quality that takes about twenty times as long as quality 5 and makes bodies a tenth smaller. */
 const HIGH_QUALITY = 10;
-/** Maximum number of bodies that wait for recompression. Further bodies keep their fast form until they are requested again. */
+/**
+ * Maximum number of bodies that wait for recompression. Further bodies keep their fast form until they are requested
+ * again.
+ */
 const MAX_QUEUED = 100;
 
 /** A body that is compressed at most once per encoding. */

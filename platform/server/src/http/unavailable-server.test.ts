@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { createHash } from 'node:crypto';
 import { testSettings } from '../../testing/test-product';
 import { createUnavailableServer } from './unavailable-server';
 
@@ -25,4 +26,13 @@ test('/healthz reports that the site is unavailable, and /livez that the process
   const health = await server.inject('/healthz');
   expect([health.statusCode, health.json()]).toMatchObject([503, { status: 'unavailable' }]);
   expect((await server.inject('/livez')).statusCode).toBe(200);
+});
+
+test('the policy of the page allows its style and nothing else', async () => {
+  const { body, headers } = await server.inject('/');
+  const style = /<style>([^<]+)<\/style>/.exec(body)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(headers['content-security-policy']).toBe(
+    `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'`,
+  );
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { escapeHtml } from '@safar/domain/escape';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings';
@@ -8,12 +9,24 @@ import { createReadyResponder } from './ready-responses';
 
 const RETRY_AFTER_SECONDS = '10';
 
-/** Contains no styles, because it must not need the style sheets of a release. */
+/** The page cannot use the style sheets of a release, so it has only a layout, with the browser's fonts and colours. */
+const styles = `
+body { display: grid; min-height: 100vh; margin: 0; padding: 24px; box-sizing: border-box; place-content: center;
+  font: 18px/1.6 system-ui, sans-serif; }
+main { max-width: 640px; }
+h1, h2 { margin: 0; font-size: 28px; line-height: 1.3; text-wrap: balance; }
+p { margin: 8px 0 40px; }
+[lang='ur'] { line-height: 2; }
+[lang='ur'] h2 { line-height: 1.8; }
+`;
+const styleHash = createHash('sha256').update(styles).digest('base64');
+
 const page = (siteName: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
+<style>${styles}</style>
 <title>${siteName}</title>
 <main>
 <h1>${siteName} is not available right now</h1>
@@ -46,6 +59,7 @@ export function createUnavailableServer({
     'content-type': 'text/html; charset=utf-8',
     'retry-after': RETRY_AFTER_SECONDS,
     'cache-control': 'no-store',
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`,
     // Open connections would delay the start of the real server, which needs the port.
     connection: 'close',
   };

@@ -30,6 +30,21 @@ test('a page is not cached if data of a remote missed the deadline', async () =>
   expect(rendered).toEqual(['/blog', '/blog']);
 });
 
+test('under overload, the document for rendering in the browser is created once for each language', async () => {
+  let created = 0;
+  const headElements = () => `<meta name="n" content="${(created += 1)}">`;
+  const { ask, rendered } = await startPages({
+    isOverloaded: true,
+    product: { ...testProduct, headElements },
+  });
+  const paths = ['/blog', '/contact-us', '/ur/blog', '/blog'];
+  const responses = await Promise.all(paths.map((path) => ask(path)));
+  expect(responses.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+  expect(await responses[1]?.text()).toContain('content="1"');
+  expect(rendered.length).toBeGreaterThan(2);
+  expect(created).toBe(2);
+});
+
 test('if the product returns a URL for a page that does not exist, the response is a redirect', async () => {
   const { ask } = await startPages({
     missing: ['/contact/', '/nothing'],
