@@ -16,6 +16,7 @@ export const escapeAttempts: Readonly<Record<string, string>> = {
   'constructor.constructor of a shared function': `return React.createElement.constructor.constructor('return process')().env;`,
   'creating an async function from a string': `return (async function () {}).constructor('return process')();`,
   'creating a generator from a string': `return (function* () {}).constructor('return process')().next();`,
+  'running code from a string': `return (function () {}).constructor('return "ran"')();`,
   eval: `return (0, eval)('typeof process');`,
   WebAssembly: `return typeof WebAssembly === 'undefined' ? undefined : 'available';`,
   'importing a Node module': `return typeof (await import('node:fs')).readFileSync;`,
