@@ -95,8 +95,8 @@ export function matchQueries(words: readonly ExpandedWord[]): MatchQuery[] {
     broad: join(filtered, ' & '),
     named: filtered.length > 0 ? terms.map(({ named }) => named).join(' & ') : '',
   };
-  const any = join(terms, ' | ');
-  return terms.length === 1 ? [all] : [all, { whole: any, narrow: any, broad: '', named: '' }];
+  const anyTerm = join(terms, ' | ');
+  return terms.length === 1 ? [all] : [all, { whole: anyTerm, narrow: anyTerm, broad: '', named: '' }];
 }
 
 interface Term {
