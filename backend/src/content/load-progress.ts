@@ -1,7 +1,10 @@
 import type { LoadProgress } from './load-content';
 
 const PROGRESS_INTERVAL_MS = 2_000;
-/** Below this share of the work, the time left is not estimated, because most of the elapsed time was the program's start. */
+/**
+ * Below this share of the work, the time left is not estimated, because most of the elapsed time was the start of the
+ * program.
+ */
 const MIN_SHARE = 0.01;
 
 const verbs = { reading: 'read', saving: 'saved', indexing: 'indexed' } as const;

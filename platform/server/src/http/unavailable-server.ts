@@ -73,7 +73,7 @@ export function createUnavailableServer({
 
 /** Runs this server in place of the site server, from the first call of `open` until `close`. */
 export function unavailableServer(settings: Settings) {
-  // The launcher has ended. The site server has its own listener.
+  // Ends this process with the launcher, as the site server does later.
   const exit = () => process.exit(0);
   let app: FastifyInstance | undefined;
   return {

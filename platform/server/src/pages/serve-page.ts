@@ -52,7 +52,7 @@ const RETRY_AFTER_SECONDS = '30';
 const hasAllParts = ({ outcomes = {} }: Pick<RenderedPage, 'outcomes'>) =>
   Object.values(outcomes).every((outcome) => outcome === 'rendered' || outcome === 'browser');
 
-/** Each deployment has two documents for rendering in the browser for each language: one with status 200, one with 503. */
+/** Each deployment has four: one for each language and for the status 200 or 503. */
 const MAX_FALLBACKS = 64;
 
 /** Headers for pages that contain input of one visitor. */

@@ -105,7 +105,7 @@ export async function startActiveDeployment({
         return await deploy(registry, undefined, reported === undefined ? log.warn : noReport);
       } catch (error) {
         if (String(error) !== reported)
-          log.error('No release of the shell can be served; every page is a message with status 503.', {
+          log.error('No release of the shell can be served; every request gets status 503.', {
             error: String(error),
             remedy:
               'Run npm run release -- verify, then publish the shell again under a new version; the server keeps trying.',
@@ -189,7 +189,7 @@ export async function startActiveDeployment({
     nextRepairCheck = Date.now() + REPAIR_CHECK_MS;
     const wanted = await resolve();
     if (describeSet(wanted) !== describeSet(deployment.releases)) return true;
-    // Files that the server has read from its copies were repaired.
+    // Complete from now on if the store's damaged files, which copies have replaced, were repaired.
     isComplete = wanted.complete;
     return false;
   }

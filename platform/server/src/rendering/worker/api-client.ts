@@ -48,7 +48,7 @@ export function createApiClient({ send, headers, currentRelease, tasks, isRender
   let lastId = 0;
   let unsent: NumberedCall[] = [];
 
-  /** Sends the calls of all tasks since the last time in one message. */
+  /** Sends the calls that tasks have made since the last message in one message. */
   function sendCalls(): void {
     const calls = unsent;
     unsent = [];
