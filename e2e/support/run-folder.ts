@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The repository. */
@@ -25,6 +25,9 @@ function isRunning(pid: number): boolean {
 export function claimRunFolder(): void {
   if (process.env[RUN_FOLDER]) return;
   mkdirSync(parent, { recursive: true });
+  // If root runs the tests, PostgreSQL's account must be able to enter these folders. `npm start` creates `.cache` for
+  // its own account only.
+  for (const path of [dirname(parent), parent]) chmodSync(path, 0o755);
   for (const name of readdirSync(parent)) {
     if (!isRunning(Number(name))) rmSync(join(parent, name), { recursive: true, force: true });
   }
