@@ -6,6 +6,7 @@ import type { Registry, RegistryUnit, RetainedRelease } from '@safar/protocol/re
 import { readFallbacks, withFallbacks } from './fallbacks';
 import { RefusedError } from './refused-error';
 import { digestOf } from './release/release-files';
+import { entryProblem } from './signing/accept-registry';
 import { RevisionConflictError, type RegistryChange, type ReleaseStore } from './store/release-store';
 
 /** After a conflict with a concurrent change, a command retries for at most this long. */
@@ -101,7 +102,7 @@ export async function changeRegistry(
     by ??= await findAuthor(author.root ?? process.cwd());
     const { to: target, ...entry } = change;
     const before = current.units[entry.unit];
-    if (before && entry.reason !== 'sign') requireSigned(store, entry.unit, before);
+    if (before && entry.reason !== 'sign') requireAccepted(store, entry.unit, before);
     const previous = before?.active;
     const fallbacks = before ? await readFallbacks(store, entry.unit, before) : (target.fallbacks ?? []);
     const pinned = await withPins(store, entry.unit, target);
@@ -119,15 +120,27 @@ export async function changeRegistry(
   }
 }
 
+/** The problem of an entry: its signature, and for a site server also its expiry and its revision. */
+function problemOf(
+  { signing, accepted }: ReleaseStore,
+  name: string,
+  unit: RegistryUnit,
+): string | undefined {
+  if (!signing) return undefined;
+  if (accepted) return entryProblem(signing, name, { unit, last: accepted().units[name], now: Date.now() });
+  const entry = signing.readUnit(name, unit);
+  return 'problem' in entry ? entry.problem : undefined;
+}
+
 /**
- * @throws {RefusedError} if the entry was changed without a key, because the next change would sign the unauthorized
- * change as well.
+ * @throws {RefusedError} if the entry was changed without a key, or replaced by an older one, because the change would
+ * sign that as well.
  */
-function requireSigned({ signing }: ReleaseStore, name: string, unit: RegistryUnit): void {
-  const entry = signing?.readUnit(name, unit);
-  if (!entry || !('problem' in entry)) return;
+function requireAccepted(store: ReleaseStore, name: string, unit: RegistryUnit): void {
+  const problem = problemOf(store, name, unit);
+  if (problem === undefined) return;
   throw new RefusedError([
-    `${entry.problem} Nothing was changed. If the store was created before releases were signed, or a key was revoked, sign it: npm run release -- sign ${name}. Otherwise find out who changed registry.json.`,
+    `${problem} Nothing was changed. If the store was created before releases were signed, or a key was revoked, sign it: npm run release -- sign ${name}. Otherwise find out who changed registry.json.`,
   ]);
 }
 

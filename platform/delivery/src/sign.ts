@@ -1,7 +1,8 @@
 import type { RegistryUnit } from '@safar/protocol/registry';
 import { changeRegistry, metadataDigest, requireUnit, type Author } from './change-registry';
 import { RefusedError } from './refused-error';
-import type { Signing } from './signing/signing';
+import { entryProblem } from './signing/accept-registry';
+import { signedContent, type Signing } from './signing/signing';
 import type { ReleaseStore } from './store/release-store';
 import { verifyRelease } from './verify';
 
@@ -76,13 +77,17 @@ export const formatSign = (results: readonly SignResult[]): string[] =>
     ...problems,
   ]);
 
-/** Extends the validity of entries that expire within a month. Several site servers may do this at the same time. */
+/**
+ * Extends the validity of entries that expire within a month. Several site servers may do this at the same time. An
+ * entry that the server does not accept is not renewed, because a renewal would make an expired or older entry valid.
+ */
 export async function renewEntries(store: ReleaseStore, by: string, now = Date.now()): Promise<void> {
   const { signing } = store;
   if (!signing) return;
   const expiresSoon = (name: string, unit: RegistryUnit) => {
-    const entry = signing.readUnit(name, unit);
-    return !('problem' in entry) && entry.expires.getTime() - now < RENEWAL_MS;
+    const last = store.accepted?.().units[name];
+    const expires = Date.parse(signedContent(unit)?.expires ?? '');
+    return entryProblem(signing, name, { unit, last, now }) === undefined && expires - now < RENEWAL_MS;
   };
   for (const [name, unit] of Object.entries((await store.readRegistry()).units)) {
     if (!expiresSoon(name, unit)) continue;

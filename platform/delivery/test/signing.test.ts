@@ -143,6 +143,43 @@ test('an older registry cannot be replayed, and an expired entry is rejected by 
   expect(acceptRegistry(signing, latest, latest, later).problems).toEqual([]);
 });
 
+test('a server neither renews nor changes an entry that is older than the entry that it has accepted', async () => {
+  const file = join(checkout.storeFolder, 'registry.json');
+  const older = await store.readRegistry();
+  await release(name, '1.2.0');
+  const latest = await store.readRegistry();
+  // The revision of the file is not signed, so an attacker can raise it.
+  await writeFile(file, JSON.stringify({ ...older, revision: 99 }));
+  const server = new FolderStore(
+    checkout.storeFolder,
+    await open(await machineWith('operator')),
+    () => latest,
+  );
+  await renewEntries(server, 'tests', Date.now() + 61 * DAY_MS);
+  await expect(rollback(server, { root: checkout.root, name, ...author })).rejects.toThrow(
+    /has revision 2, which is not newer than revision 4.*Nothing was changed/,
+  );
+  const registry = await store.readRegistry();
+  expect(registry.units[name]).toEqual(older.units[name]);
+  expect(acceptRegistry(await open(), registry, latest).registry.units[name]?.active).toBe('1.2.0');
+  // The entry of the other unit is the accepted one, so it is renewed.
+  expect(registry.units['mf-ads']).not.toEqual(older.units['mf-ads']);
+});
+
+test('an expired entry is renewed only by a server that has accepted it before', async () => {
+  const keysOfServer = await open(await machineWith('operator'));
+  const before = await store.readRegistry();
+  const later = Date.now() + 91 * DAY_MS;
+  await renewEntries(
+    new FolderStore(checkout.storeFolder, keysOfServer, () => ({ ...before, units: {} })),
+    'tests',
+    later,
+  );
+  expect(await store.readRegistry()).toEqual(before);
+  await renewEntries(new FolderStore(checkout.storeFolder, keysOfServer, () => before), 'tests', later);
+  expect((await store.readRegistry()).revision).toBe(before.revision + 2);
+});
+
 test('with the key of one unit, no other unit can be changed, even with write access to the whole store', async () => {
   const attacker = await storeWith(open(await machineWith('mf-ads')));
   await expect(release(name, '2.0.0', attacker)).rejects.toThrow(/no private key of mf-blog/);

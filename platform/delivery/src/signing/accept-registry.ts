@@ -25,7 +25,12 @@ const withSignedReleases = (signing: Signing, name: string, unit: RegistryUnit):
 const isSameEntry = (one: RegistryUnit, other: RegistryUnit): boolean =>
   one.signed?.payload === other.signed?.payload;
 
-function problemOf(
+/**
+ * Describes why a registry entry cannot be accepted: its signature, its expiry or its revision. `undefined` if it can.
+ *
+ * @param last the entry of the unit that was accepted before; it stays valid after its expiry
+ */
+export function entryProblem(
   signing: Signing,
   name: string,
   { unit, last, now }: { unit: RegistryUnit | undefined; last: RegistryUnit | undefined; now: number },
@@ -59,7 +64,7 @@ export function acceptRegistry(
   for (const name of new Set([...Object.keys(registry.units), ...Object.keys(last?.units ?? {})])) {
     const unit = registry.units[name];
     const previous = last?.units[name];
-    const problem = problemOf(signing, name, { unit, last: previous, now });
+    const problem = entryProblem(signing, name, { unit, last: previous, now });
     if (problem !== undefined) problems.push(problem);
     const accepted = problem === undefined ? unit : previous;
     if (accepted) units[name] = withSignedReleases(signing, name, accepted);

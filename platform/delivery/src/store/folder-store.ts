@@ -55,6 +55,7 @@ export class FolderStore implements ReleaseStore {
   constructor(
     readonly location: string,
     readonly signing?: Signing,
+    readonly accepted?: ReleaseStore['accepted'],
   ) {}
 
   async readRegistry(): Promise<Registry> {

@@ -13,12 +13,13 @@ export function keysFolder(root: string, variables: NodeJS.ProcessEnv = process.
 
 /**
  * Opens the store that the environment names: the bucket `RELEASES_URL`, or a folder. @param keys the default is the
- * keys of the environment
+ * keys of the environment @param accepted the registry that a site server has accepted
  */
 export async function openStore(
   root: string,
   variables: NodeJS.ProcessEnv = process.env,
   keys?: Signing,
+  accepted?: ReleaseStore['accepted'],
 ): Promise<ReleaseStore> {
   const { DATA_DIR, RELEASES_DIR, RELEASES_URL, RELEASE_KEY } = readEnvironment(variables);
   const ofFolder = variables['NODE_ENV'] === 'production' ? 'refuse' : 'create';
@@ -29,6 +30,6 @@ export async function openStore(
       // A bucket is shared with other servers, which reject the development key of this machine.
       developmentKey: RELEASES_URL === undefined ? ofFolder : 'accept',
     }));
-  if (RELEASES_URL !== undefined) return openS3Store(RELEASES_URL, signing);
-  return new FolderStore(resolve(root, RELEASES_DIR ?? join(DATA_DIR, 'releases')), signing);
+  if (RELEASES_URL !== undefined) return openS3Store(RELEASES_URL, signing, accepted);
+  return new FolderStore(resolve(root, RELEASES_DIR ?? join(DATA_DIR, 'releases')), signing, accepted);
 }

@@ -32,6 +32,11 @@ export interface ReleaseStore {
   readonly location: string;
   /** The keys that sign changes of the registry; absent in stores without signatures, such as those of tests. */
   readonly signing?: Signing | undefined;
+  /**
+   * The registry that a site server has accepted. Commands have no such memory, so they cannot detect that an entry was
+   * replaced by an older one.
+   */
+  readonly accepted?: (() => Registry) | undefined;
   /** Returns an empty registry if nothing has ever been published. */
   readRegistry(): Promise<Registry>;
   /**

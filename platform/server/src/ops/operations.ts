@@ -56,7 +56,7 @@ export async function startOperations(
 ): Promise<Operations> {
   const root = process.cwd();
   const secret = settings.internalToken ?? randomUUID();
-  const store = await openStore(root, process.env, signing);
+  const store = await openStore(root, process.env, signing, () => registry.current());
   const by = `site server on ${hostname()}`;
   const callBackend = createBackendCall(settings);
   const telemetry = createBackendTelemetry(callBackend);

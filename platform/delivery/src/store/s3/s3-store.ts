@@ -93,6 +93,7 @@ export class S3Store implements ReleaseStore {
   constructor(
     bucket: Bucket,
     readonly signing?: Signing,
+    readonly accepted?: ReleaseStore['accepted'],
   ) {
     this.#bucket = bucket;
     this.#releases = new S3Releases(bucket);
@@ -265,5 +266,8 @@ export class S3Store implements ReleaseStore {
 }
 
 /** Opens the store of `RELEASES_URL`. @throws if the URL is invalid. */
-export const openS3Store = async (address: string, signing?: Signing): Promise<S3Store> =>
-  new S3Store(await Bucket.open(parseBucketAddress(address)), signing);
+export const openS3Store = async (
+  address: string,
+  signing?: Signing,
+  accepted?: ReleaseStore['accepted'],
+): Promise<S3Store> => new S3Store(await Bucket.open(parseBucketAddress(address)), signing, accepted);
