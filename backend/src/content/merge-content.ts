@@ -181,10 +181,6 @@ async function refreshDerived(transaction: LoadTransaction, kind: ContentKind): 
   if (pagedLists.some((list) => list === kind)) await sql`select refresh_list(${kind})`.execute(transaction);
   if (kind === 'posts') await sql`select refresh_post_tags()`.execute(transaction);
   if (!isSearched(kind)) return;
-  const wordKind = kind === 'videos' ? 'video' : 'post';
-  await sql`delete from search_words where kind = ${wordKind}`.execute(transaction);
-  await sql`
-    insert into search_words (kind, word)
-    select ${wordKind}, word from ts_stat(${`select search from ${kind}`})`.execute(transaction);
+  await sql`select refresh_search_words(${kind === 'videos' ? 'video' : 'post'})`.execute(transaction);
   await sql`analyze search_words`.execute(transaction);
 }

@@ -15,6 +15,7 @@ import * as searchInSql from './migrations/0012-search-in-sql';
 import * as suspiciousEvents from './migrations/0013-suspicious-events';
 import * as searchForms from './migrations/0014-search-forms';
 import * as endedSessions from './migrations/0015-ended-sessions';
+import * as frequentWords from './migrations/0016-frequent-words';
 import type { Tables } from './tables';
 
 const migrations = {
@@ -33,6 +34,7 @@ const migrations = {
   '0013-suspicious-events': suspiciousEvents,
   '0014-search-forms': searchForms,
   '0015-ended-sessions': endedSessions,
+  '0016-frequent-words': frequentWords,
 };
 
 /**

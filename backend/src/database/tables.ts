@@ -41,6 +41,12 @@ interface ContentStateTable {
 interface SearchWordTable {
   kind: SearchKind;
   word: string;
+  /** Number of records with the word. */
+  matches: Generated<number>;
+  /** The 300 best matches of a word with more matches; otherwise null. */
+  best_ids: number[] | null;
+  /** Ranks of the best matches, in the same order. */
+  best_ranks: number[] | null;
 }
 
 export type SearchKind = 'video' | 'post';

@@ -1,5 +1,6 @@
 import { matchQueries, type ExpandedWord } from './match-query';
 
+const indexed = (words: readonly string[], matches = 200) => words.map((word) => ({ word, matches }));
 const many = Array.from({ length: 33 }, (_, index) => `ka${index}`);
 
 const expanded = (word: string, others: Partial<ExpandedWord> = {}): ExpandedWord => ({
@@ -10,28 +11,58 @@ const expanded = (word: string, others: Partial<ExpandedWord> = {}): ExpandedWor
 });
 
 test('the query lists the completions of a word, filters by a prefix with many completions, and replaces misspelled words', () => {
-  const skard = expanded('skard', { completions: ['skardu', 'skardus'] });
-  const ka = expanded('ka', { completions: many });
-  const hunzza = expanded('hunzza', { corrections: ['hunza'] });
+  const skard = expanded('skard', { completions: indexed(['skardu', 'skardus']) });
+  const ka = expanded('ka', { completions: indexed(many) });
+  const hunzza = expanded('hunzza', { corrections: indexed(['hunza'], 1_000) });
+  const many32 = many.slice(0, 32).join(' | ');
+  const rest = { frequent: [], isBounded: false, rankFactor: 1 };
   expect(matchQueries([skard, ka, hunzza])).toEqual([
     {
       whole: '(skardu | skardus) & ka:* & (hunza)',
       narrow: '(skardu | skardus) & (hunza)',
       broad: 'ka:*',
-      named: `(skardu | skardus) & (${many.slice(0, 32).join(' | ')}) & (hunza)`,
+      named: `(skardu | skardus) & (${many32}) & (hunza)`,
+      ...rest,
     },
     {
       whole: '(skardu | skardus) | ka:* | (hunza)',
       narrow: '(skardu | skardus) | ka:* | (hunza)',
       broad: '',
       named: '',
+      ...rest,
     },
   ]);
-  expect(matchQueries([ka])).toEqual([{ whole: 'ka:*', narrow: 'ka:*', broad: '', named: '' }]);
-  const k = expanded('k', { completions: many });
+  expect(matchQueries([ka])).toEqual([{ whole: 'ka:*', narrow: 'ka:*', broad: '', named: '', ...rest }]);
+  const k = expanded('k', { completions: indexed(many) });
   expect(matchQueries([ka, k])[0]).toMatchObject({ whole: 'ka:* & k:*', narrow: 'ka:*', broad: 'k:*' });
 });
 
 test('an unknown word is searched as it is', () => {
-  expect(matchQueries([expanded('xyz')])).toEqual([{ whole: 'xyz', narrow: 'xyz', broad: '', named: '' }]);
+  expect(matchQueries([expanded('xyz')])).toMatchObject([{ whole: 'xyz', narrow: 'xyz', isBounded: true }]);
+});
+
+test('the stored matches of frequent words are added to those of rare words', () => {
+  const lake = expanded('lake', {
+    completions: [...indexed(['lake'], 5_000), ...indexed(['lakeside', 'lakeview'], 100)],
+  });
+  expect(matchQueries([lake])).toEqual([
+    {
+      whole: 'lakeside | lakeview',
+      narrow: 'lakeside | lakeview',
+      broad: '',
+      named: '',
+      isBounded: true,
+      frequent: ['lake'],
+      rankFactor: 2,
+    },
+  ]);
+});
+
+test('a rare word makes a search for all words rare, and many words with few matches are not rare', () => {
+  const valley = expanded('valley', { completions: indexed(['valley'], 5_000) });
+  const skardu = expanded('skardu', { completions: indexed(['skardu'], 300) });
+  expect(matchQueries([valley, skardu])[0]).toMatchObject({ narrow: '(valley) & (skardu)', isBounded: true });
+  expect(matchQueries([valley, valley])[0]).toMatchObject({ isBounded: false });
+  const hills = expanded('hill', { completions: indexed(['hill', 'hills']) });
+  expect(matchQueries([hills])).toMatchObject([{ narrow: '(hill | hills)', isBounded: false, frequent: [] }]);
 });

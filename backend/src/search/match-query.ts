@@ -10,19 +10,28 @@ const MAX_COMPLETIONS = 32;
 const MIN_CORRECTED_LENGTH = 4;
 const MAX_CORRECTIONS = 4;
 const MIN_SIMILARITY = 0.4;
+/** Words with more matches have a list of their best matches, which `refresh_search_words` (migration 0016) creates. */
+const MAX_RARE = 300;
+
+/** A word of the index. */
+export interface IndexedWord {
+  readonly word: string;
+  /** Number of records with this word. */
+  readonly matches: number;
+}
 
 /** A word of the search input, and the indexed words that it may stand for. */
 export interface ExpandedWord {
   readonly word: string;
   /** Indexed words that start with this word; 33 of them if there are more than 32. */
-  readonly completions: readonly string[];
+  readonly completions: readonly IndexedWord[];
   /** The most similar indexed words; empty if there are completions. */
-  readonly corrections: readonly string[];
+  readonly corrections: readonly IndexedWord[];
 }
 
 /** Query strings for PostgreSQL's `to_tsquery('simple', …)`. */
 export interface MatchQuery {
-  /** All terms, to compute the rank. */
+  /** All terms, to compute the rank; empty if all words are in `frequent`. */
   readonly whole: string;
   /** Terms that the index finds quickly. */
   readonly narrow: string;
@@ -30,6 +39,12 @@ export interface MatchQuery {
   readonly broad: string;
   /** All terms, the prefixes with many completions by the first of these; empty without such prefixes. */
   readonly named: string;
+  /** Whether at most 300 rows match `narrow`. */
+  readonly isBounded: boolean;
+  /** Frequent words whose best matches are also results. Only a query for any of several words has them. */
+  readonly frequent: readonly string[];
+  /** Factor that makes a rank by `whole` comparable with the stored ranks, which are those of single words. */
+  readonly rankFactor: number;
 }
 
 /** Looks words up in the table of all indexed words, with one statement for each kind of lookup. */
@@ -41,26 +56,16 @@ export async function expandWords(
   const completions = await lookUp(
     pool,
     'search-completions',
-    `select searched.word, array(
-       select known.word from search_words as known
-       where kind = $1 and known.word ~>=~ searched.word and known.word ~<~ (searched.word || chr(1114111))
-       order by known.word using ~<~ limit ${MAX_COMPLETIONS + 1}
-     ) as found
-     from unnest($2::text[]) as searched (word)`,
+    `kind = $1 and known.word ~>=~ searched.word and known.word ~<~ (searched.word || chr(1114111))
+     order by known.word using ~<~ limit ${MAX_COMPLETIONS + 1}`,
     [kind, words],
   );
-  const misspelled = words.filter(
-    (word) => !completions.get(word)?.length && word.length >= MIN_CORRECTED_LENGTH,
-  );
+  const misspelled = words.filter((word) => !completions.has(word) && word.length >= MIN_CORRECTED_LENGTH);
   const corrections = await lookUp(
     pool,
     'search-corrections',
-    `select searched.word, array(
-       select known.word from search_words as known
-       where kind = $1 and known.word % searched.word and similarity(known.word, searched.word) >= ${MIN_SIMILARITY}
-       order by similarity(known.word, searched.word) desc, known.word limit ${MAX_CORRECTIONS}
-     ) as found
-     from unnest($2::text[]) as searched (word)`,
+    `kind = $1 and known.word % searched.word and similarity(known.word, searched.word) >= ${MIN_SIMILARITY}
+     order by similarity(known.word, searched.word) desc, known.word limit ${MAX_CORRECTIONS}`,
     [kind, misspelled],
   );
   return words.map((word) => ({
@@ -73,43 +78,81 @@ export async function expandWords(
 async function lookUp(
   pool: pg.Pool,
   name: string,
-  text: string,
+  condition: string,
   values: [SearchKind, readonly string[]],
-): Promise<ReadonlyMap<string, string[]>> {
+): Promise<ReadonlyMap<string, IndexedWord[]>> {
   if (values[1].length === 0) return new Map();
-  const { rows } = await pool.query<{ word: string; found: string[] }>({ name, text, values });
-  return new Map(rows.map(({ word, found }) => [word, found]));
+  const { rows } = await pool.query<IndexedWord & { searched: string }>({
+    name,
+    text: `select searched.word as searched, found.word, found.matches
+      from unnest($2::text[]) as searched (word),
+        lateral (select known.word, matches from search_words as known where ${condition}) as found`,
+    values,
+  });
+  const found = new Map<string, IndexedWord[]>();
+  for (const { searched, word, matches } of rows)
+    found.set(searched, [...(found.get(searched) ?? []), { word, matches }]);
+  return found;
 }
 
 /** The query for rows with all words, and as fallback the query for rows with any of them. */
 export function matchQueries(words: readonly ExpandedWord[]): MatchQuery[] {
   const terms = words.map(termOf);
-  const join = (some: readonly Term[], operator: string) => some.map(({ text }) => text).join(operator);
+  return terms.length === 1 ? [anyQuery(terms)] : [allQuery(terms), anyQuery(terms)];
+}
+
+const join = (terms: readonly Pick<Term, 'text'>[], operator: string) =>
+  terms.map(({ text }) => text).join(operator);
+
+function allQuery(terms: readonly Term[]): MatchQuery {
   const broad = terms.filter(({ isBroad }) => isBroad);
   const narrow = terms.filter(({ isBroad }) => !isBroad);
   // At least one term must use the index.
   const [indexed, filtered] = narrow.length > 0 ? [narrow, broad] : [broad.slice(0, 1), broad.slice(1)];
-  const all = {
+  return {
     whole: join(terms, ' & '),
     narrow: join(indexed, ' & '),
     broad: join(filtered, ' & '),
     named: filtered.length > 0 ? terms.map(({ named }) => named).join(' & ') : '',
+    isBounded: narrow.some((term) => countMatches(term.words) <= MAX_RARE),
+    frequent: [],
+    rankFactor: 1,
   };
-  const anyTerm = join(terms, ' | ');
-  return terms.length === 1 ? [all] : [all, { whole: anyTerm, narrow: anyTerm, broad: '', named: '' }];
 }
+
+function anyQuery(terms: readonly Term[]): MatchQuery {
+  const words = [...new Map(terms.flatMap((term) => term.words).map((word) => [word.word, word])).values()];
+  const rare = words.filter(({ matches }) => matches <= MAX_RARE);
+  const isBounded = !terms.some(({ isBroad }) => isBroad) && countMatches(rare) <= MAX_RARE;
+  const text = isBounded ? rare.map(({ word }) => word).join(' | ') : join(terms, ' | ');
+  return {
+    whole: text,
+    narrow: text,
+    broad: '',
+    named: '',
+    isBounded,
+    frequent: isBounded ? words.filter(({ matches }) => matches > MAX_RARE).map(({ word }) => word) : [],
+    // ts_rank divides the rank by the number of words.
+    rankFactor: isBounded ? rare.length : 1,
+  };
+}
+
+const countMatches = (words: readonly IndexedWord[]) => words.reduce((sum, { matches }) => sum + matches, 0);
 
 interface Term {
   readonly text: string;
   readonly isBroad: boolean;
   /** The same without a prefix. */
   readonly named: string;
+  /** The words of `named`. */
+  readonly words: readonly IndexedWord[];
 }
 
 function termOf({ word, completions, corrections }: ExpandedWord): Term {
   const found = completions.length > 0 ? completions : corrections;
-  const named = found.length > 0 ? `(${found.slice(0, MAX_COMPLETIONS).join(' | ')})` : word;
+  const words = found.length > 0 ? found.slice(0, MAX_COMPLETIONS) : [{ word, matches: 0 }];
+  const named = `(${words.map((one) => one.word).join(' | ')})`;
   return completions.length > MAX_COMPLETIONS
-    ? { text: `${word}:*`, isBroad: true, named }
-    : { text: named, isBroad: false, named };
+    ? { text: `${word}:*`, isBroad: true, named, words }
+    : { text: named, isBroad: false, named, words };
 }

@@ -18,9 +18,7 @@ beforeAll(async () => {
           as description
       from generate_series(1, 800) as n
     ) as rows`);
-  await database.pool.query(`
-    insert into search_words (kind, word)
-    select 'video', word from ts_stat('select search from videos') on conflict do nothing`);
+  await database.pool.query(`select refresh_search_words('video')`);
   await database.pool.query('update content_state set version = version + 1');
 });
 afterAll(async () => {
@@ -28,6 +26,19 @@ afterAll(async () => {
   await backend.stop();
   removeTemporaryFolders();
 });
+
+/** Adds videos whose description begins with the text, all of them newer than those in the database. */
+async function addNewest(count: number, description: string) {
+  await database.pool.query(
+    `insert into videos (id, video, category, category_slug, title, description, source, search)
+     select (select max(id) from videos) + n, 'https://www.youtube.com/watch?v=abcdefghijk', 'Most Watched', 'most-watched',
+       'Later', $2 || n, '{}', setweight(to_tsvector('simple', $2 || n), 'C')
+     from generate_series(1, $1::integer) as n`,
+    [count, description],
+  );
+  await database.pool.query(`select refresh_search_words('video')`);
+  await database.pool.query('update content_state set version = version + 1');
+}
 
 interface Answer {
   data: { id: number; title: string; description: string }[];
@@ -70,4 +81,25 @@ test('a prefix with many completions filters the matches of the other word in th
 
 test('a search with only broad prefixes has results', async () => {
   expect((await search({ title: 'moun film' })).data).toHaveLength(60);
+});
+
+test('the best matches of a frequent word are found in a large archive, also together with those of a rare word', async () => {
+  await database.pool.query(`
+    update videos set search = search || setweight(to_tsvector('simple', 'travelogue'), 'A') where id = 1001`);
+  await addNewest(1_100, 'nothing ');
+  const { data, total } = await search({ title: 'travel', page: 1, per_page: 100 });
+  expect(total).toBe(300);
+  // 40 titles contain "travel" and one "travelogue".
+  expect(
+    data
+      .slice(0, 41)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual([1001, ...Array.from({ length: 40 }, (_, index) => 1761 + index)]);
+});
+
+test('a search for a frequent and a rare word finds the records with both', async () => {
+  expect((await search({ title: 'travel number780' })).data.map(({ id }) => id)).toEqual([1780]);
+  const either = await search({ title: 'glacier number780', page: 1, per_page: 100 });
+  expect(either.total).toBe(9 + 1);
 });

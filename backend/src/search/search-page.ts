@@ -1,6 +1,7 @@
 import { searchWords } from '@safar/domain/search-text';
 import type pg from 'pg';
 import { columnsOf, type ContentRecord } from '../content/records';
+import type { SearchKind } from '../database/tables';
 import type { PageRequest } from '../server/response-schemas';
 import { expandWords, matchQueries, type MatchQuery } from './match-query';
 
@@ -14,6 +15,8 @@ const MAX_FILTERED = 500;
 const MAX_WORDS = 12;
 
 type SearchedTable = 'videos' | 'posts';
+
+const searchKinds = { videos: 'video', posts: 'post' } as const satisfies Record<SearchedTable, SearchKind>;
 
 interface SearchPage<Kind extends SearchedTable> {
   readonly records: ContentRecord<Kind>[];
@@ -33,7 +36,7 @@ export async function searchPage<Kind extends SearchedTable>(
 ): Promise<SearchPage<Kind>> {
   const words = [...new Set(searchWords(text))].slice(0, MAX_WORDS);
   if (words.length === 0) return { records: [], total: 0 };
-  const expanded = await expandWords(pool, kind === 'videos' ? 'video' : 'post', words);
+  const expanded = await expandWords(pool, searchKinds[kind], words);
   for (const query of matchQueries(expanded)) {
     const found = await readMatches(pool, kind, query, page);
     if (found.total > 0) return found;
@@ -47,21 +50,23 @@ async function readMatches<Kind extends SearchedTable>(
   query: MatchQuery,
   { page, size }: PageRequest,
 ): Promise<SearchPage<Kind>> {
-  const { text, values } = matchesSql(kind, query);
+  const { name, text, values } = query.isBounded ? boundedSql(kind, query) : matchesSql(kind, query);
   const next = values.length + 1;
   const order = kind === 'posts' ? 'rank desc, posts.updated_at desc, posts.id' : 'rank desc, videos.id';
   // A page after the last one is a single row that has only the total.
-  const rows = await queryByIndex<{ total: number; id: number | null } & ContentRecord<Kind>>(
-    pool,
-    `with ${text}
+  const statement = {
+    ...(name && { name }),
+    text: `with ${text}
      select ${columnsOf(kind)}, counted.total
      from (select count(*)::integer as total from found) as counted
      left join lateral (
        select ${kind}.*, rank from found join ${kind} using (id) order by ${order} limit $${next} offset $${next + 1}
      ) as ${kind} on true
      order by ${order}`,
-    [...values, size, (page - 1) * size],
-  );
+    values: [...values, size, (page - 1) * size],
+  };
+  type Row = { total: number; id: number | null } & ContentRecord<Kind>;
+  const { rows } = await (query.narrow ? queryByIndex<Row>(pool, statement) : pool.query<Row>(statement));
   const records = rows.flatMap(({ total: _total, ...record }) =>
     record.id === null ? [] : [record as unknown as ContentRecord<Kind>],
   );
@@ -71,21 +76,60 @@ async function readMatches<Kind extends SearchedTable>(
 /** Runs a query that must not scan a whole table. */
 async function queryByIndex<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
-  text: string,
-  values: readonly (string | number)[],
-): Promise<Row[]> {
+  statement: pg.QueryConfig,
+): Promise<pg.QueryResult<Row>> {
   const client = await pool.connect();
   try {
     await client.query('begin read only; set local enable_seqscan = off');
-    const { rows } = await client.query<Row>(text, [...values]);
+    const result = await client.query<Row>(statement);
     await client.query('commit');
-    return rows;
+    return result;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
   } finally {
     client.release();
   }
+}
+
+interface MatchesSql {
+  /** Only of a statement that may be prepared. */
+  readonly name?: string;
+  /** A list of common table expressions, the last of which is `found`. */
+  readonly text: string;
+  readonly values: (string | number | readonly string[])[];
+}
+
+const toQuery = (parameter: string) => `to_tsquery('simple', ${parameter})`;
+
+/** SQL that finds up to 300 rows by the index, and the stored best matches of frequent words. */
+function boundedSql(
+  table: SearchedTable,
+  { whole, narrow, broad, frequent, rankFactor }: MatchQuery,
+): MatchesSql {
+  const values: MatchesSql['values'] = [];
+  const parameter = (value: (typeof values)[number]) => `$${values.push(value)}`;
+  const parts: string[] = [];
+  if (narrow) {
+    const rank = `ts_rank(search, ${toQuery(parameter(whole))}) * ${parameter(rankFactor)}`;
+    const filter = broad ? `and (search @@ ${toQuery(parameter(broad))}) is true` : '';
+    parts.push(`select id, ${rank} as rank from (
+        select id, search from ${table} where search @@ ${toQuery(parameter(narrow))} ${filter} limit ${MAX_MATCHES}
+      ) as indexed`);
+  }
+  if (frequent.length > 0) {
+    const isFrequent = `kind = '${searchKinds[table]}' and word = any(${parameter(frequent)}::text[])`;
+    parts.push(`select best.id, best.rank
+      from search_words, unnest(best_ids, best_ranks) as best (id, rank) where ${isFrequent}`);
+  }
+  return {
+    name: `search-${table}${narrow && '-narrow'}${broad && '-broad'}${frequent.length > 0 ? '-frequent' : ''}`,
+    text: `found as materialized (
+      select id, sum(rank) as rank from (${parts.join(' union all ')}) as matching
+      group by id order by rank desc, id limit ${MAX_MATCHES}
+    )`,
+    values,
+  };
 }
 
 /**
@@ -100,23 +144,19 @@ async function queryByIndex<Row extends pg.QueryResultRow>(
  *
  * The statement must not be prepared by name: a generic plan for rare words is a hundred times slower for frequent ones.
  */
-function matchesSql(
-  table: SearchedTable,
-  { whole, narrow, broad, named }: MatchQuery,
-): { text: string; values: string[] } {
-  const query = (parameter: string) => `to_tsquery('simple', ${parameter})`;
-  const ranked = `id, ts_rank(search, ${query('$1')}) as rank`;
+function matchesSql(table: SearchedTable, { whole, narrow, broad, named }: MatchQuery): MatchesSql {
+  const ranked = `id, ts_rank(search, ${toQuery('$1')}) as rank`;
   const rowsOf = (name: string, vector: string, condition: string) => {
-    const isRare = `${condition} and (select count(*) from newest_${name}) < ${MAX_MATCHES}`;
+    const isBounded = `${condition} and (select count(*) from newest_${name}) < ${MAX_MATCHES}`;
     const byIndex = (parameter: string, limit: number) =>
-      `select id, search from ${table} where ${isRare} and ${vector} @@ ${query(parameter)} limit ${limit}`;
+      `select id, search from ${table} where ${isBounded} and ${vector} @@ ${toQuery(parameter)} limit ${limit}`;
     const indexed = broad
-      ? `select ${ranked} from (${byIndex('$2', MAX_FILTERED)}) as first_rows where (${vector} @@ ${query('$3')}) is true
+      ? `select ${ranked} from (${byIndex('$2', MAX_FILTERED)}) as first_rows where (${vector} @@ ${toQuery('$3')}) is true
          union select ${ranked} from (${byIndex('$4', MAX_MATCHES)}) as named_rows`
       : `select ${ranked} from (${byIndex('$2', MAX_MATCHES)}) as first_rows`;
     return `
     newest_${name} as materialized (
-      select ${ranked} from newest where ${condition} and ${vector} @@ ${query('$1')} limit ${MAX_MATCHES}
+      select ${ranked} from newest where ${condition} and ${vector} @@ ${toQuery('$1')} limit ${MAX_MATCHES}
     ), ${name} as materialized (table newest_${name} union ${indexed})`;
   };
   const text = `
