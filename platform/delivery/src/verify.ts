@@ -1,4 +1,5 @@
 import { checkFiles } from './release/release-files';
+import { entryProblem } from './signing/accept-registry';
 import type { ReleaseStore } from './store/release-store';
 
 export interface VerifyResult {
@@ -23,15 +24,19 @@ export async function verifyRelease(
   }
 }
 
-/** Checks the signatures of every retained release and compares every file with its digest. */
+/**
+ * Checks the signature and expiry of every entry, the signatures of all retained releases, and the digest of every
+ * file.
+ */
 export async function verify(store: ReleaseStore, only?: string): Promise<VerifyResult> {
   const { units } = await store.readRegistry();
   const problems: { name: string; version: string; problem: string }[] = [];
   let checked = 0;
   for (const [name, unit] of Object.entries(units)) {
     if (only !== undefined && name !== only) continue;
-    const entry = store.signing?.readUnit(name, unit);
-    if (entry && 'problem' in entry) problems.push({ name, version: unit.active, problem: entry.problem });
+    const problem =
+      store.signing && entryProblem(store.signing, name, { unit, last: undefined, now: Date.now() });
+    if (problem !== undefined) problems.push({ name, version: unit.active, problem });
     for (const retained of unit.releases) {
       const { version, digest: pin } = retained;
       checked += 1;

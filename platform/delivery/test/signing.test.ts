@@ -225,6 +225,10 @@ test('a revoked key is rejected, even in the registry copy of a server; signing 
     expect.stringMatching(/the revoked key mf-blog-/),
   ]);
   expect(Object.keys(acceptCopy(signing, before).units)).toEqual(['mf-ads']);
+  const problemsOf = async (one: FolderStore) => (await verify(one)).problems.map(({ problem }) => problem);
+  expect(await problemsOf(await storeWith(open()))).toContainEqual(
+    expect.stringMatching(/^The registry entry of mf-blog is signed with the revoked key mf-blog-/),
+  );
   await createKeys(folder, [name]);
   const rotated = await storeWith(open());
   await expect(activate(rotated, { root: checkout.root, name, version: '1.0.0', ...author })).rejects.toThrow(
@@ -234,6 +238,17 @@ test('a revoked key is rejected, even in the registry copy of a server; signing 
   const after = acceptRegistry(await open(), await store.readRegistry(), acceptCopy(signing, before));
   expect(after.problems).toEqual([]);
   expect(after.registry.units[name]?.releases).toHaveLength(2);
+  expect(await problemsOf(rotated)).toEqual([]);
+});
+
+test('verification reports entries that have expired, because a new server would refuse them', async () => {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 91 * DAY_MS);
+  const { problems } = await verify(store);
+  clock.mockRestore();
+  expect(problems.map(({ problem }) => problem)).toEqual([
+    expect.stringMatching(/^The registry entry of mf-blog expired at /),
+    expect.stringMatching(/^The registry entry of mf-ads expired at /),
+  ]);
 });
 
 test('an unsigned store is rejected until it is signed, and damaged releases are not signed', async () => {
