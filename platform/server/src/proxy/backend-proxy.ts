@@ -157,7 +157,8 @@ export async function backendProxy(
           const { statusCode: status } = reply;
           const headers = reply.getHeaders();
           const isBodiless = request.method === 'HEAD';
-          passiveMedia({ status, headers, stream, isBodiless }).then(
+          const isRangeRequest = request.headers.range !== undefined;
+          passiveMedia({ status, headers, stream, isBodiless, isRangeRequest }).then(
             (body) => (body ? reply.send(body) : sendNoMedia(reply)),
             () => sendNoMedia(reply),
           );

@@ -26,6 +26,11 @@ const answers: Record<string, Answer> = {
     headers: { 'content-type': 'video/mp4', 'content-range': 'bytes 100-107/5000' },
     body: 'filmfilm',
   },
+  '/uploads/html-part.png': {
+    status: 206,
+    headers: { 'content-type': 'image/png', 'content-range': 'bytes 1-30/31' },
+    body: '<script>alert(1)</script>',
+  },
   '/api/page': {
     headers: { 'content-type': 'text/html', location: 'https://evil.example/' },
     body: '<script>alert(1)</script>',
@@ -125,6 +130,10 @@ test.each(['e.html', 'e.svg', 'html-as.png', 'untyped.png', 'away', 'empty.png',
     expect(await response.text()).not.toContain('<');
   },
 );
+
+test('a partial response that was not requested is rejected, because its first bytes are not compared', async () => {
+  expect((await ask('/backend/uploads/html-part.png')).status).toBe(404);
+});
 
 test('a third-party backend receives neither cookies nor credentials of visitors through /backend', async () => {
   await ask('/backend/uploads/a.png', { cookie: 'safar-visitor=key', authorization: 'Bearer secret' });

@@ -78,6 +78,8 @@ interface ForeignResponse {
   readonly stream: Readable;
   /** Set for responses to HEAD requests. */
   readonly isBodiless: boolean;
+  /** Whether the visitor requested a part of the file. */
+  readonly isRangeRequest: boolean;
 }
 
 const limitOf = (type: string) =>
@@ -92,6 +94,7 @@ export async function passiveMedia({
   headers,
   stream,
   isBodiless,
+  isRangeRequest,
 }: ForeignResponse): Promise<Readable | undefined> {
   const reject = () => void stream.destroy();
   if (status === 304) return stream;
@@ -101,8 +104,8 @@ export async function passiveMedia({
   const declared = Array.isArray(headers['content-type']) ? undefined : String(headers['content-type']);
   const type = mediaTypeOf(declared);
   const length = Number(headers['content-length'] ?? 0);
-  if (type === undefined || (status !== 200 && status !== 206) || length > limitOf(type))
-    return (reject(), undefined);
+  const isExpected = status === 200 || (status === 206 && isRangeRequest);
+  if (type === undefined || !isExpected || length > limitOf(type)) return (reject(), undefined);
   if (isBodiless) return stream;
   const chunks: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
   const start: Buffer[] = [];
