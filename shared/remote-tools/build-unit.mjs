@@ -12,43 +12,74 @@ const fail = (/** @type {string} */ message) => {
 };
 
 /**
+ * @typedef {{ name?: string, version?: string } & Partial<Record<'dependencies' | 'optionalDependencies', object>>} Locked
+ * @typedef {{ ref: string, dependsOn?: readonly string[] }} Edges
+ */
+
+/**
+ * Returns a filter for the packages that reach a build: for each package in the lock file, its dependencies without
+ * development and peer dependencies, by `name@version`.
+ *
+ * @param {Record<string, Locked>} packages by path
+ */
+function shippedDependencies(packages) {
+  const shipped = new Map(
+    Object.entries(packages).map(([path, { name, version, dependencies, optionalDependencies }]) => [
+      `${name ?? path.replace(/^.*node_modules\//, '')}@${version}`,
+      new Set(Object.keys({ ...dependencies, ...optionalDependencies })),
+    ]),
+  );
+  return (/** @type {Edges} */ { ref, dependsOn = [] }) => ({
+    ref,
+    dependsOn: dependsOn.filter((other) => shipped.get(ref)?.has(other.slice(0, other.lastIndexOf('@')))),
+  });
+}
+
+/**
  * Returns the packages that a unit (the shell or a remote) may contain, as CycloneDX. It has no time and no serial
  * number, because a release is immutable and equal builds must produce equal files. A unit outside a workspace is the
  * root package of its lock file, and is therefore listed as `metadata.component`.
+ *
+ * Development dependencies are removed here and not by npm. Its option `--omit=dev`, which NODE_ENV=production turns on,
+ * omits every package that any package of the workspace has as a development dependency, even if the unit contains it.
  *
  * @param {string} name @param {string} version
  */
 function createSbom(name, version) {
   const npm = process.env['npm_execpath'];
   const [program, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
+  // In a workspace, only the root has a lock file.
+  const root = isLocked ? folder : dirname(dirname(import.meta.dirname));
   const { stdout, stderr } = spawnSync(
     program,
     [
-      ...[...first, 'sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev'],
+      ...[...first, 'sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--include=dev'],
       ...(isLocked ? [] : [`--workspace=${name}`]),
     ],
-    // In a workspace, only the root has a lock file.
-    {
-      cwd: isLocked ? folder : dirname(dirname(import.meta.dirname)),
-      encoding: 'utf8',
-      shell: !npm && process.platform === 'win32',
-    },
+    { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, shell: !npm && process.platform === 'win32' },
   );
   try {
     const { serialNumber: _serial, metadata, components, dependencies, ...sbom } = JSON.parse(stdout);
+    const { timestamp: _timestamp, component: rootComponent, ...tools } = metadata;
     const isUnit = (/** @type {Record<string, string>} */ component) =>
       component['bom-ref']?.startsWith(`${name}@`);
-    const { timestamp: _timestamp, component: root, ...tools } = metadata;
+    const unit = components.find(isUnit) ?? rootComponent;
+    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+    /** @type {Map<string, Edges>} */
+    const edges = new Map(
+      dependencies.map(shippedDependencies(packages)).map((/** @type {Edges} */ one) => [one.ref, one]),
+    );
+    // Adds the dependencies of the packages that are already in the set.
+    const shipped = new Set([unit['bom-ref']]);
+    for (const ref of shipped) for (const other of edges.get(ref)?.dependsOn ?? []) shipped.add(other);
     return JSON.stringify({
       ...sbom,
-      metadata: {
-        ...tools,
-        component: { ...(components.find(isUnit) ?? root), name, version, purl: undefined },
-      },
-      components: components.filter((/** @type {Record<string, string>} */ component) => !isUnit(component)),
-      dependencies: dependencies.filter(
-        (/** @type {{ ref: string }} */ { ref }) => isLocked || ref !== root['bom-ref'],
+      metadata: { ...tools, component: { ...unit, name, version, purl: undefined } },
+      components: components.filter(
+        (/** @type {Record<string, string>} */ component) =>
+          component !== unit && shipped.has(component['bom-ref']),
       ),
+      dependencies: [...edges.values()].filter(({ ref }) => shipped.has(ref)),
     });
   } catch {
     return fail(
