@@ -36,7 +36,7 @@ async function addViews(origin: string, headers: Record<string, string>, count: 
   return answers.filter((id) => id !== undefined);
 }
 
-test('starts with the bundled PostgreSQL and content files, survives SIGKILL, and stops within four seconds', async () => {
+test('starts with the bundled PostgreSQL and content files, starts again after SIGKILL, and stops within four seconds', async () => {
   const DATA_DIR = temporaryFolder();
   const first = run({ DATA_DIR });
   const origin = await originOf(first);

@@ -9,7 +9,7 @@ import { browser } from './write-session';
 
 const backendFolder = resolve(__dirname, '..');
 
-/** Bundles that tests start. */
+/** The folder of the backend bundles that tests start. */
 export const backendPrograms = resolve(backendFolder, '../.cache/backend-programs');
 
 export interface BackendProcess {

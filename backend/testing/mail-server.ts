@@ -11,14 +11,14 @@ export interface ReceivedMail {
   readonly mail: Email;
 }
 
-/** A local mail server that tests can make unavailable or refuse mails. */
+/** A local mail server. Tests can stop it and make it reject or hold emails. */
 export interface MailServer {
   readonly url: string;
-  /** Accepted mails in order of arrival. */
+  /** Accepted emails in order of arrival. */
   readonly mails: ReceivedMail[];
-  /** Called for each mail; a status such as 451 or 550 refuses it. */
+  /** Called for each email; a status such as 451 or 550 rejects it. */
   refuse: () => number | undefined;
-  /** The server accepts mails only after this promise resolves. */
+  /** The server accepts emails only after this promise resolves. */
   hold: Promise<unknown> | undefined;
   stop(): Promise<void>;
   restart(): Promise<void>;

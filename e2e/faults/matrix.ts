@@ -269,7 +269,7 @@ const serviceRows: readonly Row[] = [
     faults: ['refused', '5xx', 'truncated', 'wrong type'],
     moments: allMoments,
     stage: 'services',
-    log: /is unavailable; mails are retried/,
+    log: /is unavailable; emails are retried/,
     sees: 'Nothing, because forms are stored, and their mails are sent later',
   },
   {

@@ -14,7 +14,7 @@ afterAll(removeTemporaryFolders);
 
 const kills = 3;
 const senders = 8;
-/** Acknowledged in each round before the kill, so that the moment does not depend on the speed of the machine. */
+/** Number of events acknowledged before each kill, so that its moment does not depend on the speed of the machine. */
 const eventsPerRound = 60;
 const maxAttempts = 20;
 
@@ -23,7 +23,7 @@ interface Sent {
   at: string;
 }
 
-/** Sends events one after the other until the backend has been killed. */
+/** Sends events from concurrent senders until the backend has been killed. */
 async function sendUntilKilled(origin: string, acknowledged: Sent[], unanswered: Sent[]): Promise<void> {
   const headers = await headersOfPage(origin);
   await Promise.all(
@@ -51,7 +51,7 @@ async function send(
   );
 }
 
-/** As devices do. @returns the last status */
+/** Sends an event again after a failure, as devices do. @returns the last status */
 async function sendUntilAccepted(
   origin: string,
   headers: Record<string, string>,

@@ -37,7 +37,7 @@ export function parseDate(text: string): string {
 
 /**
  * The days of a report. The default is the thirty days that end today. With only `from` or only `to`, the report covers
- * the thirty days that begin or end with that date.
+ * the thirty days that begin or end with that date; if `from` is less than thirty days ago, the report ends today.
  *
  * @throws {OperatorError} if `from` is after `to`
  */

@@ -58,9 +58,9 @@ test('views, viewable impressions and clicks are stored before the response', as
 });
 
 test.each([
-  ['in the future', () => '9999-12-31T10:00:00Z'],
-  ['of a device with a fast clock', () => ago(-3 * 24 * 60)],
-  ['more than a day ago', () => ago(24 * 60 + 11)],
+  ['from the distant future', () => '9999-12-31T10:00:00Z'],
+  ['from a device whose clock is three days fast', () => ago(-3 * 24 * 60)],
+  ['from more than a day ago', () => ago(24 * 60 + 11)],
 ])('an event %s is stored once, as suspicious and with the time of the server', async (_when, at) => {
   const event_id = randomUUID();
   const impossible = { other_id: '1', views: '1', event_id, at: at() };
@@ -194,7 +194,7 @@ test.each<[string, Record<string, string>, string]>([
   expect(await stored(event_id)).toEqual([]);
 });
 
-describe('the same ad more than 30 times a minute', () => {
+describe('reporting the same ad more than 30 times a minute', () => {
   /** The messages of the responses to `count` events of one visitor. */
   async function repeat(count: number, headers: Record<string, string>, kind = 'views') {
     const messages: string[] = [];
@@ -257,7 +257,10 @@ test('a file is refused', async () => {
     { type: 'adds', file: new Blob(['x']) },
     session,
   );
-  expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'This call does not take files.' }]);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { message: 'This endpoint does not accept files.' },
+  ]);
 });
 
 test('too many events from one address get 429 with Retry-After', async () => {

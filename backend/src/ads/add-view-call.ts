@@ -68,9 +68,9 @@ const TOO_OFTEN = 'Not counted: the same ad too often.';
 const IMPOSSIBLE_TIME = 'Not counted: the time of the event is in the future, or more than a day ago.';
 
 /**
- * POST /AddView responds after the commit. `event_id` makes repetitions idempotent.
+ * POST /AddView responds after the commit. `event_id` makes retries idempotent.
  *
- * Requests of bots and prefetching browsers are not stored. Events with an impossible time, excess repetitions, and
+ * Requests from bots and prefetching browsers are not stored. Events with an impossible time, excess repetitions, and
  * clicks without a viewable impression (`store-events.ts`) are stored as suspicious. All of these requests get 200,
  * because devices would keep a refused event in their queue for a day.
  *
@@ -93,7 +93,7 @@ export function registerAddViewCall(
   const dailyLimit = new DailyLimit(NETWORK_EVENTS_PER_DAY, ({ sender: network, ...excess }) =>
     app.log.warn(
       { network, ...excess },
-      'Further ad events of a network count as suspicious for the rest of the day.',
+      'A network exceeded its daily limit for an ad; further events of this kind are suspicious until midnight UTC.',
     ),
   );
   const isTooOften = ({ ip, headers }: FastifyRequest, network: number, adId: number, kind: EventKind) => {
@@ -137,7 +137,7 @@ function kindOf({ views, viewable, clicks }: { views?: 1; viewable?: 1; clicks?:
 }
 
 /**
- * The device's time. `'impossible'` means that the server's time is stored instead.
+ * The device's time; undefined if the event has none. `'impossible'` means that the server's time is stored instead.
  *
  * @throws {ApiError} 400 for a time that does not exist
  */

@@ -128,7 +128,7 @@ test.each([
   await expect(runCommand((all) => adsProgram(all, () => now), context, args)).rejects.toThrow(message);
 });
 
-test('--help and a missing command print the commands', async () => {
+test('--help prints the commands, and a missing command is an error', async () => {
   let output = '';
   const program = adsProgram({ open, dataFolder: '', write: (text) => void (output += text) });
   await expect(program.parseAsync(['--help'], { from: 'user' })).rejects.toMatchObject({ exitCode: 0 });

@@ -7,7 +7,8 @@ import { parseDate, readReport, reportCsv, reportText, selectReportDays, type Re
 import { changeTables, dayOfPartition, isLockTimeout, listPartitions } from './event-partitions';
 
 /**
- * Minimum age for removal. Devices send events up to a day late, and the times of event ids are kept for three days.
+ * Minimum age for removal. Devices send events up to a day late, and the arrival times of event ids are kept for three
+ * days.
  */
 const YOUNGEST_PRUNED_DAYS = 7;
 
@@ -55,7 +56,7 @@ happened, so yesterday's figures may rise until tomorrow. To write a file: npm r
 }
 
 /**
- * Drops the partitions of days that are older than a number of days.
+ * Drops the partitions of days more than `olderThan` days ago.
  *
  * @returns the days, the oldest first
  * @throws {OperatorError} if another process holds a lock on a partition for more than a few seconds

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { KARACHI } from '../karachi-time';
 
-/** Days for which partitions are created in advance. */
+/** Number of days after today for which partitions are created in advance. */
 const DAYS_AHEAD = 7;
 
 const hasCode = (error: unknown, code: string): boolean => (error as { code?: unknown }).code === code;
 
-/** PostgreSQL's error for a row that belongs to no existing partition. */
+/** PostgreSQL reports a row without a matching partition as a check violation. */
 export const isMissingPartition = (error: unknown): boolean => hasCode(error, '23514');
 
 export const isLockTimeout = (error: unknown): boolean => hasCode(error, '55P03');
@@ -19,7 +19,7 @@ export function dayOfPartition(table: string): string | undefined {
   return year && `${year}-${month}-${day}`;
 }
 
-/** The dates of these times in Karachi. */
+/** The distinct dates of these times in Karachi, the earliest first. */
 export async function daysOf(pool: pg.Pool, times: readonly Date[]): Promise<string[]> {
   const { rows } = await pool.query<{ day: string }>(
     `select distinct (at at time zone '${KARACHI}')::date::text as day
@@ -29,7 +29,7 @@ export async function daysOf(pool: pg.Pool, times: readonly Date[]): Promise<str
   return rows.map(({ day }) => day);
 }
 
-/** Creates the partitions from yesterday to next week in advance, so that events do not wait for their creation. */
+/** Creates the partitions from yesterday to a week from today, so that events do not wait for their creation. */
 export async function preparePartitions(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ day: string }>(
     `select ((now() at time zone '${KARACHI}')::date + ahead)::text as day
@@ -81,10 +81,10 @@ export async function listPartitions(pool: pg.Pool): Promise<string[]> {
 }
 
 /**
- * Runs statements that change tables in one transaction. It waits at most three seconds for locks, because new events
- * wait behind a pending lock.
+ * Runs statements that change tables in one transaction. It waits at most three seconds for each lock, because new
+ * events wait behind a pending lock.
  *
- * @throws the database's error, for example `isLockTimeout`; the transaction is rolled back
+ * @throws the database's error, for example a lock timeout (`isLockTimeout`); the transaction is rolled back
  */
 export async function changeTables(pool: pg.Pool, ...statements: readonly string[]): Promise<void> {
   const client = await pool.connect();

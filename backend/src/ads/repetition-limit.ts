@@ -4,7 +4,7 @@ import type { EventKind } from './store-events';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Bounds the memory to about 100 MB in the worst case; the least recently used keys are evicted. */
+/** Bounds the memory of each limiter; the least recently used keys are evicted. */
 const KEY_LIMIT = 100_000;
 
 /**
@@ -76,7 +76,7 @@ export class DailyLimit {
 
 /** Limits the events per sender, ad and kind in any minute. Each process counts in its own memory. */
 export class RepetitionLimit {
-  /** Times of the last minute's events by sender, ad and kind; the least recently used first. */
+  /** Times of the last minute's allowed events by sender, ad and kind; the least recently used key first. */
   readonly #times = new Map<string, number[]>();
   readonly #reports = new Map<string, { readonly reportedAt: number; readonly since: number }>();
   #sweptAt = 0;

@@ -183,7 +183,7 @@ describe('the clicks of a network', () => {
 });
 
 describe('partitions', () => {
-  test('exist for today and the next week after a start', async () => {
+  test('exist from yesterday to a week from today after a start', async () => {
     const times = Array.from({ length: 9 }, (_, index) => new Date(Date.now() + (index - 1) * 86_400_000));
     const days = await daysOf(here.pool, times);
     expect(await listPartitions(here.pool)).toEqual(expect.arrayContaining(days.map(partitionOf)));

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { KARACHI } from '../karachi-time';
 import { createPartitions, daysOf, isMissingPartition } from './event-partitions';
 
-/** `viewable` is a viewable impression as the industry defines it: half of the ad was in view for a second. */
+/** `viewable` is a viewable impression as the industry defines it: at least half of the ad was in view for a second. */
 export type EventKind = 'view' | 'viewable' | 'click';
 
 export interface AdEvent {
@@ -23,8 +23,8 @@ type DatedEvent = AdEvent & { readonly at: Date };
 /** Number of clicks per ad and day that are accepted from a network with at least one viewable impression of the ad. */
 const FREE_CLICKS = 10;
 /**
- * Number of viewable impressions that a network needs for each click beyond `FREE_CLICKS`. Genuine visitors click about one ad in a
- * hundred.
+ * A network with more than `FREE_CLICKS` clicks needs this many viewable impressions for each of its clicks. Genuine
+ * visitors click about one ad in a hundred.
  */
 const VIEWABLE_PER_CLICK = 5;
 /** Maximum number of clicks of one network on an ad and day, however many impressions the network reports. */
@@ -125,7 +125,7 @@ async function insertEvents(pool: pg.Pool, events: readonly DatedEvent[]): Promi
 const isDated = (event: AdEvent): event is DatedEvent => event.at !== undefined;
 
 /**
- * Assigns a time to events that have none: the time of the database at which their id first reached a backend. An event
+ * Assigns a time to events that have none: the database's time when their id first reached a backend. An event
  * that is repeated after midnight therefore belongs to the same day and counts once.
  */
 async function dateEvents(pool: pg.Pool, events: readonly AdEvent[]): Promise<DatedEvent[]> {

@@ -27,7 +27,7 @@ async function command(dataFolder: string, ...args: string[]): Promise<string> {
   return output;
 }
 
-/** Sends forms with pictures until it is stopped. */
+/** Sends forms with pictures until `stop` is called. */
 async function startVisitors(origin: string) {
   const { 'content-type': _json, ...headers } = await headersOfPage(origin);
   const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'red' } })

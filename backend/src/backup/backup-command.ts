@@ -20,8 +20,8 @@ const descriptionFormat = Compile(
 );
 
 /**
- * Entries of DATA_DIR that a site creates again. `last-registry.json` is one of them, because with a newer copy a
- * server would refuse the restored, older registry.
+ * Entries of DATA_DIR that a site creates again. `last-registry.json` is one of them, because a server refuses a
+ * registry that is older than its copy, and the restored registry could be older.
  */
 const notBackedUp = new Set(['logs', 'cache', 'releases-mirror', 'last-registry.json', 'last-releases']);
 
@@ -39,7 +39,7 @@ export function backupProgram(context: CommandContext): Command {
   program
     .command('restore')
     .description('Copies a backup to DATA_DIR, which must be empty.')
-    .argument('<folder>', 'of "create"')
+    .argument('<folder>', 'a backup that "create" has written')
     .action(async (folder: string) => write(await restoreBackup(resolve(folder), dataFolder)));
   return program;
 }
@@ -50,8 +50,8 @@ async function isEmpty(folder: string): Promise<boolean> {
 
 /**
  * Fills `<folder>.partial` and renames it at the end, so that an interrupted backup cannot look like a complete one.
- * The database is copied before the uploads that its rows name, and the registry before its releases: files that are
- * added meanwhile are then merely unused, instead of missing.
+ * The database is copied before the uploads that its rows name, and the registry before its releases: a file that is
+ * added in the meantime is then merely unused, and no file is missing.
  */
 async function createBackup(context: CommandContext, folder: string): Promise<string> {
   const { dataFolder } = context;

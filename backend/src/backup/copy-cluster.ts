@@ -4,7 +4,8 @@ import pg from 'pg';
 import { copyFolder } from './copy-folder';
 
 /**
- * Folders whose content a recovery does not read; PostgreSQL expects them to exist. The log (`pg_wal`) is copied last.
+ * Folders that are created empty, because PostgreSQL expects them to exist but does not read their content during
+ * recovery. `pg_wal` is the exception: its content is copied last.
  */
 const emptied = new Set([
   'pg_wal',
@@ -45,8 +46,8 @@ export async function copyCluster(
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    // The slot keeps the write-ahead log since the beginning of the backup. The server drops the slot when this
-    // connection ends.
+    // Because of the slot, the server retains the write-ahead log from here on. It drops the slot when this connection
+    // ends.
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [
       `backup_${process.pid}`,
     ]);

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /**
- * Copies a folder that other programs may be changing, with modes and, as root, owners. Each file is flushed. Files that are
- * removed meanwhile are left out.
+ * Copies a folder that other programs may be changing, with modes and, as root, owners. Each file is flushed. Files that
+ * are removed in the meantime are left out.
  *
- * @param skips whether to leave out an entry, by its path below the folder; a skipped folder is created empty
+ * @param skips what to leave out, by the path below the folder: `entry` omits a file or folder, and `content` creates a
+ *   folder empty
  */
 export async function copyFolder(
   source: string,

@@ -94,8 +94,8 @@ export function registerBlogCalls(app: ApiServer, { content, database: { pool } 
     return { data: found.records, ...(page && { total: found.total, current_page: page.page }) };
   });
 
-  // Clients recognize a missing post by the field `id` of the error, because the 404 of a backend without this call
-  // lacks it.
+  // Clients recognize a missing post by the field `id` of the error, because the 404 of a backend without this
+  // endpoint lacks it.
   app.get('/Blog/:id', { schema: postSchema }, async (request, reply) => {
     const { id } = request.params;
     const response = await content.get(

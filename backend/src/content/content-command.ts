@@ -11,7 +11,10 @@ import { contentKinds } from './records';
 /** `npm run content`: loads content files into the database, and exports the content to files. */
 export function contentProgram(context: CommandContext): Command {
   const { CONTENT_DIR } = readEnvironment(process.env);
-  const folder = [CONTENT_DIR ? '[folder]' : '<folder>', 'the content files; default: CONTENT_DIR'] as const;
+  const folder = [
+    CONTENT_DIR ? '[folder]' : '<folder>',
+    'folder of the content files; default: CONTENT_DIR',
+  ] as const;
   const program = createProgram('npm run content --', context).description(
     'Loads and exports the content of the site. Works whether or not the site is running.',
   );

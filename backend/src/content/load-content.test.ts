@@ -75,7 +75,7 @@ test('thousands of records are loaded and exported, with progress', async () => 
   expect(read(exported)).toBe(read(folder));
 });
 
-test('a load that is killed leaves the previous content unchanged', async () => {
+test('a load that loses its database connection leaves the previous content unchanged', async () => {
   await load();
   const url = String(database.pool.options.connectionString);
   const loader = await openDatabase({ url, dataFolder: temporaryFolder(), packageFolder: '.' });
@@ -91,7 +91,7 @@ test('a load that is killed leaves the previous content unchanged', async () => 
   expect([await countOf('videos'), await countOf('posts')]).toEqual([5, 12]);
 });
 
-test('restarting the backend does not undo an editor’s load', async () => {
+test('a load with `onlyWhenEmpty`, as at a start of the backend, does not undo an editor’s load', async () => {
   await load({ banner: { baner_tax: 'From the editor' } });
   const content = writeContent(temporaryFolder());
   expect(await loadContent(database.db, content, { onlyWhenEmpty: true })).toBeUndefined();

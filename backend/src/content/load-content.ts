@@ -23,7 +23,7 @@ export interface LoadProgress {
 }
 
 export interface LoadOptions {
-  /** Loads only if no content was ever loaded, so that a restart does not undo an editor's work. */
+  /** Loads only if no content has ever been loaded, so that a restart does not undo an editor's work. */
   readonly onlyWhenEmpty?: boolean;
   readonly onProgress?: (progress: LoadProgress) => void;
 }
@@ -49,7 +49,7 @@ export async function loadContent(
   return db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction);
     // Only one load runs at a time, even if several backends start together. Each load takes this lock first, because
-    // two loads that hold other locks already could deadlock.
+    // two loads that already hold other locks could deadlock.
     await sql`select from content_state where id = 1 for update`.execute(transaction);
     if (onlyWhenEmpty && (await hasContent(transaction))) return undefined;
     await createStagedTables(transaction);
@@ -80,8 +80,10 @@ export async function loadContent(
 const INDEXING_POLL_MS = 1_000;
 
 /**
- * Polls PostgreSQL for the progress of an index build over another connection, because the statement blocks that of the
- * load. @returns a function that stops the polling
+ * Polls PostgreSQL for the progress of an index build. It uses another connection, because the build blocks the one of
+ * the load.
+ *
+ * @returns a function that stops the polling
  */
 function followIndexing(db: Kysely<Tables>, onShare: (share: number) => void): () => void {
   const timer = setInterval(() => {
@@ -102,7 +104,11 @@ async function hasContent(db: Kysely<Tables>): Promise<boolean> {
   return (state?.version ?? 0) > 0;
 }
 
-/** Reads and checks all files. @throws {ContentError} with up to 200 errors */
+/**
+ * Reads and checks all files, and stages their rows.
+ *
+ * @throws {ContentError} if there are errors; once there are 200, errors of further items are left out
+ */
 async function stageFiles(
   transaction: Transaction<Tables>,
   folder: string,

@@ -9,7 +9,7 @@ const MIN_SHARE = 0.01;
 
 const verbs = { reading: 'read', saving: 'saved', indexing: 'indexed' } as const;
 
-/** Every two seconds, prints the rows, the rate and the remaining time of the current step. */
+/** Prints the rows, the rate and the remaining time of the current step, at most every two seconds. */
 export function createProgressPrinter(
   print: (line: string) => void,
   now: () => number = () => performance.now(),

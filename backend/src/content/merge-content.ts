@@ -75,7 +75,7 @@ export async function mergeKind(
   const columns = await readColumns(transaction, kind);
   const list = (prefix: string) =>
     sql.join(columns.map(({ name }) => sql`${sql.raw(prefix)}${sql.ref(name)}`));
-  // The type json has no equality.
+  // The type json has no equality operator.
   const comparable = (prefix: string) =>
     sql.join(columns.map(({ name, type }) => sql`${sql.raw(prefix)}${sql.ref(name)}${sql.raw(cast(type))}`));
   const [searchColumn, searchValue, searchChange] = isSearched(kind)
@@ -122,8 +122,8 @@ export async function mergeKind(
 const isSearched = (kind: ContentKind): kind is 'videos' | 'posts' => kind === 'videos' || kind === 'posts';
 
 /**
- * The configuration 'simple' neither stems nor drops words, because titles mix English and Urdu. Matches in the first
- * element of `words` rank highest.
+ * Titles mix English and Urdu, so the configuration is 'simple', which neither stems nor drops words. Matches in the
+ * first element of `words` rank highest.
  */
 const searchVector = sql`(
   setweight(to_tsvector('simple', new.words[1]), 'A') || setweight(to_tsvector('simple', new.words[2]), 'B') ||

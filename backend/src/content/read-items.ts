@@ -39,7 +39,12 @@ export async function* readItems(folder: string, file: string): AsyncGenerator<I
   if (!parser.isEnded) throw fileError(file, 'is not valid JSON: it ends too early.');
 }
 
-/** Reads a small content file. @throws {ContentError} if it cannot be read and there is no `fallback` */
+/**
+ * Reads a small content file.
+ *
+ * @param fallback returned if the file does not exist
+ * @throws {ContentError} if the file cannot be read or is not valid JSON
+ */
 export function readJson(folder: string, file: string, fallback?: unknown): unknown {
   try {
     return JSON.parse(readFileSync(join(folder, file), 'utf8'));

@@ -25,7 +25,10 @@ const STARTS: Readonly<Record<string, string>> = {
   video: 'https://youtu.be/aaaaaaaaaaa?x=',
 };
 
-/** The string fields except times, which have a fixed length in content files, and tags, which are split. */
+/**
+ * The string fields, except times, which have a fixed length in content files, tags, which are split, and the nullable
+ * `shorts_video`.
+ */
 const texts = Object.entries(schemas).flatMap(([kind, schema]) =>
   Object.keys(schema.entries)
     .filter((field) => !/time$|_at$|^(tags|images|id|shorts_video)$/.test(field))
@@ -33,7 +36,7 @@ const texts = Object.entries(schemas).flatMap(([kind, schema]) =>
 );
 
 test.each(texts.filter(([kind, field]) => kind !== 'slides' || field !== 'title'))(
-  'the pages accept the field %s, %s at the maximum length that a content file may have',
+  '%s: the pages accept the field %s at the maximum length that a content file may have',
   (kind, field) => {
     const limit = Number(Reflect.get(Reflect.get(records[kind].properties, field) ?? {}, 'maxLength'));
     const validator = Compile(records[kind]);

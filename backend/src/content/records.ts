@@ -17,7 +17,7 @@ import { parseShortId, parseVideoId } from '@safar/domain/youtube';
 import { Type, type Static, type TSchema } from 'typebox';
 
 /*
- * The records of content files. Their validation, the columns that API calls read, the response schemas in OpenAPI and
+ * The records of content files. Their validation, the columns that the API reads, the response schemas in OpenAPI and
  * the table types derive from the fields in `@safar/domain/content-fields`.
  *
  * To add a column, add a migration in `database/migrations/`, its name in `database/migrate.ts`, and a field in

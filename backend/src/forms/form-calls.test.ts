@@ -48,7 +48,7 @@ test.each([
   ['/joinUs', 'join', join_, { ...join_, phone_number: '+923001234567' }],
   ['/enquiry/email', 'enquiry', enquiry, { ...enquiry, message: undefined }],
   ['/contact/email', 'contact', contact, contact],
-])('%s is stored with a pending mail', async (url, kind, fields, expected) => {
+])('a form sent to %s is stored with a pending email', async (url, kind, fields, expected) => {
   const id = randomUUID();
   const answer = await send(url, { ...fields, submission_id: id });
   expect(answer.json()).toEqual({ success: true, message: 'Thank you, we have received your message.' });

@@ -40,7 +40,7 @@ export async function registerFormCalls(
         config: formRateLimit(limits),
         onRequest: writeGuards(app, { allowsPlainForms: true }),
         schema: { summary: form.summary, body: form.body, response },
-        validatorCompiler: () => () => true, // `readForm` validates by the rules that browsers use
+        validatorCompiler: () => () => true, // `readForm` validates with `form.rules`, which the pages use too
       };
       scope.post(form.path, options, async (request) => {
         const submission = await readForm(request, form);

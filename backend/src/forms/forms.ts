@@ -16,7 +16,7 @@ export interface Form {
   readonly summary: string;
   /** The value of `kind` in the table of submissions. */
   readonly kind: Tables['submissions']['kind'];
-  /** The validation rules, which browsers use too. */
+  /** The validation rules, which the pages use too. */
   readonly rules: FormSchema;
   /** Describes the form in /api/openapi.json; a test compares it with the rules. */
   readonly body: TSchema;
@@ -83,7 +83,7 @@ export const forms: readonly Form[] = [
       advertise: Type.Optional(
         Type.String({
           enum: ['on-tv', 'on-web', 'on-tv-and-web'],
-          description: 'Missing from contributors.',
+          description: 'Advertisers send this field; contributors do not.',
         }),
       ),
       message,

@@ -103,7 +103,7 @@ test(`${count} hostile bodies cause no error, no invalid row and no leak`, async
   const client = new pg.Client(DATABASE_URL);
   await client.connect();
   const rows = async <Row extends pg.QueryResultRow>(query: string) => (await client.query<Row>(query)).rows;
-  await pause(3000); // until queued mails have been processed
+  await pause(3000); // until queued emails have been processed
   const submissions = await rows<{ kind: string; fields: object; picture: string | null }>(
     'select * from submissions',
   );

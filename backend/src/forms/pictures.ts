@@ -31,8 +31,8 @@ let queued = 0;
  * Re-encodes a visitor's picture as JPEG, which drops metadata and any data hidden in the file. Pictures are processed
  * one at a time, because each may need 100 MB of memory.
  *
- * @throws {ApiError} 415 unless the picture is JPEG, PNG or WebP; 422 if it is damaged or too large; 503 if the queue
- *   is full
+ * @throws {ApiError} 415 unless the picture is JPEG, PNG or WebP; 422 if it is damaged or has too many pixels; 503 if
+ *   the queue is full
  */
 export async function cleanPicture({ field, bytes }: UploadedPicture): Promise<Buffer> {
   if (!isPicture(bytes)) throw pictureError(415, field, formErrors.pictureKind);
@@ -98,7 +98,7 @@ export async function removePicture(db: Kysely<Tables>, folder: string, name: st
 }
 
 /**
- * Removes pictures without a submission.
+ * Removes pictures that are older than an hour and have no submission.
  *
  * @returns the number of removed pictures
  */

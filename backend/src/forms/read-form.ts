@@ -36,7 +36,7 @@ const submissionFields = v.object({
  * Reads and validates a form.
  *
  * @returns undefined if the honeypot is filled; the sender then gets the usual response, but nothing is stored
- * @throws {ApiError} with all invalid fields
+ * @throws {ApiError} 400 with all invalid fields, and the errors of `readMultipart` and `checkSubmissionFields`
  */
 export async function readForm(request: FastifyRequest, form: Form): Promise<Submission | undefined> {
   const input = { form, fields: {} as Record<string, unknown> };
@@ -65,8 +65,8 @@ function withoutEmpty(fields: Fields): Record<string, string> {
 
 /**
  * @returns the submission's id, if the client sent one
- * @throws {ApiError} 400 for invalid fields; 422 for a form that was completed faster than people type (sending it
- *   again works)
+ * @throws {ApiError} 400 for invalid fields; 422 for a form that was completed faster than people type, which is
+ *   accepted when it is sent again later
  */
 function checkSubmissionFields(fields: Fields): string | undefined {
   const result = v.safeParse(submissionFields, fields);

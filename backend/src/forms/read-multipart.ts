@@ -25,8 +25,8 @@ declare module 'fastify' {
 export const MAX_TEXT_BYTES = 64 * 1024;
 
 /**
- * Without JavaScript, browsers send the camera's original picture. It is read completely even if it is too large, so
- * that the text fields after it are not lost.
+ * Maximum size of a form. Without JavaScript, browsers send the camera's original picture. It is read to its end even
+ * if it is above the limit for pictures, so that the text fields after it are not lost.
  */
 const MAX_FORM_BYTES = 32 * 1024 * 1024;
 
@@ -43,7 +43,8 @@ export const multipartLimits = {
  * back when the form is refused.
  *
  * @returns the picture, which stays in memory
- * @throws {ApiError} 413 for a text field or picture that is too large; 400 for a misplaced file or a malformed body
+ * @throws {ApiError} 413 for a body, text field or picture that is too large, or for too many parts; 400 for a
+ *   misplaced file or a malformed body
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -89,7 +90,7 @@ function fileError(
   { fieldname, file }: MultipartFile,
   pictureField: string | undefined,
 ): ApiError | undefined {
-  if (pictureField === undefined) return new ApiError(400, 'This form does not take files.');
+  if (pictureField === undefined) return new ApiError(400, 'This form does not accept files.');
   if (fieldname !== pictureField) {
     return new ApiError(400, `A file can be sent in the field ${pictureField} only.`);
   }

@@ -60,13 +60,13 @@ const mailsOf = (id: string) =>
     .orderBy('created_at')
     .execute();
 
-test('list prints submissions, the newest first, with the status of their mails', async () => {
+test('list prints submissions, the newest first, with the status of their emails', async () => {
   const old = await add({ days: 2, status: 'failed' });
   const recent = await add({ fields: { name: 'Zain\u001B[2J' } });
   const text = await inbox('list');
   expect(text.indexOf(recent.id)).toBeLessThan(text.indexOf(old.id));
   expect(text).toMatch(new RegExp(`${old.id}.*FAILED.*Ayesha Khan {2}ayesha@example.org`));
-  expect(text).toContain('2 of 2 submissions. Pending mails: 0, failed: 1.');
+  expect(text).toContain('2 of 2 submissions. Pending emails: 0, failed: 1.');
   expect(text).not.toContain('\u001B');
   expect(await inbox('list --unsent')).not.toContain(recent.id);
   const [first] = JSON.parse(await inbox('list --limit 1 --json')) as { id: string; mail: string }[];
@@ -113,7 +113,7 @@ test('export prints each of many submissions once, even if several have the same
   await sql`delete from submissions where fields->>'name' = 'Many'`.execute(database.db);
 });
 
-test('resend queues a failed mail with the same id', async () => {
+test('resend queues a failed email with the same id', async () => {
   const { id, outboxId } = await add({ status: 'failed' });
   expect(await inbox(`resend ${id}`)).toContain('is queued');
   expect(await mailsOf(id)).toMatchObject([
@@ -121,7 +121,7 @@ test('resend queues a failed mail with the same id', async () => {
   ]);
 });
 
-test('resend queues a sent mail with a new id', async () => {
+test('resend queues a sent email with a new id', async () => {
   const { id, outboxId } = await add({ status: 'sent' });
   await inbox(`resend ${id}`);
   const mails = await mailsOf(id);
@@ -129,7 +129,7 @@ test('resend queues a sent mail with a new id', async () => {
   expect(mails.find(({ status }) => status === 'sent')?.id).toBe(outboxId);
 });
 
-test('purge removes old submissions, pictures and mails, except those with a pending mail', async () => {
+test('purge removes old submissions with their pictures and emails, except those with a pending email', async () => {
   const [uploads, mails] = [join(dataFolder, 'media/uploads'), join(dataFolder, 'mail')];
   for (const folder of [uploads, mails]) mkdirSync(folder, { recursive: true });
   const old = await add({ days: 200, picture: 'old.jpg' });
@@ -139,7 +139,7 @@ test('purge removes old submissions, pictures and mails, except those with a pen
   for (const { outboxId } of [old, young]) writeFileSync(join(mails, `${outboxId}@tv.example.eml`), 'x');
 
   expect(await inbox('purge --older-than 180d')).toBe(
-    'Removed submissions older than 180 days: 1.\nKept because their mail is pending: 1; see "list --unsent".\n',
+    'Removed submissions older than 180 days: 1.\nKept because their email is pending: 1; see "list --unsent".\n',
   );
   const rows = await database.db.selectFrom('submissions').select('id').execute();
   expect(rows.map(({ id }) => id).sort()).toEqual([young.id, waiting.id].sort());
@@ -166,7 +166,7 @@ test.each([
   await expect(inbox(line)).rejects.toThrow(message);
 });
 
-test('resending twice leaves a single job for the mail', async () => {
+test('resending twice leaves a single job for the email', async () => {
   const { id, outboxId } = await add({ status: 'failed' });
   await inbox(`resend ${id}`);
   await inbox(`resend ${id}`);

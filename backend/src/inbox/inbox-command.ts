@@ -23,31 +23,31 @@ function parseLimit(text: string): number {
   throw new InvalidArgumentError(`Use a whole number from 1 to ${MAX_LIMIT}.`);
 }
 
-/** `npm run inbox`: the submissions of the forms, and their mails. */
+/** `npm run inbox`: the submissions of the forms, and their emails. */
 export function inboxProgram(context: CommandContext): Command {
   const { write, dataFolder } = context;
   const uploads = join(dataFolder, 'media/uploads');
   const idHelp = 'at least the first four characters of an id';
   const program = createProgram('npm run inbox --', context)
-    .description('Submissions of the forms, and their mails. Works whether or not the site is running.')
+    .description('Submissions of the forms, and their emails. Works whether or not the site is running.')
     .addHelpText(
       'after',
       `
-Submissions are never removed automatically, and "purge" keeps submissions with a pending mail.
+Submissions are never removed automatically, and "purge" keeps submissions with a pending email.
 To write a file: npm run -s inbox -- export --csv > inbox.csv`,
     );
   program
     .command('list')
     .description('Prints the newest submissions.')
     .option('--limit <number>', 'number of submissions', parseLimit, 50)
-    .option('--unsent', 'only submissions whose mail is not sent')
+    .option('--unsent', 'only submissions with an unsent email')
     .option('--json', 'print JSON')
     .action(async (options: ListOptions) =>
       write(await withDatabase(context, ({ db }) => listSubmissions(db, options))),
     );
   program
     .command('show')
-    .description('Prints one submission with its picture and mails.')
+    .description('Prints one submission with the path of its picture and the status of its emails.')
     .argument('<id>', idHelp)
     .option('--json', 'print JSON')
     .action(async (id: string, { json = false }: { json?: boolean }) =>
@@ -66,12 +66,12 @@ To write a file: npm run -s inbox -- export --csv > inbox.csv`,
     );
   program
     .command('resend')
-    .description('Queues the mail of a submission again.')
+    .description('Queues the email of a submission again.')
     .argument('<id>', idHelp)
     .action(async (id: string) => write(await withDatabase(context, (database) => resendMail(database, id))));
   program
     .command('purge')
-    .description('Removes old submissions with their pictures and mails.')
+    .description('Removes old submissions with their pictures and emails.')
     .requiredOption('--older-than <days>', 'such as 180d', parseAge(1))
     .action(async ({ olderThan }: { olderThan: number }) => {
       const folders = { uploads, mail: mailFolder(dataFolder) };
@@ -79,13 +79,13 @@ To write a file: npm run -s inbox -- export --csv > inbox.csv`,
         purgeSubmissions(db, folders, olderThan),
       );
       write(`Removed submissions older than ${olderThan} days: ${removed}.\n`);
-      if (pending > 0) write(`Kept because their mail is pending: ${pending}; see "list --unsent".\n`);
+      if (pending > 0) write(`Kept because their email is pending: ${pending}; see "list --unsent".\n`);
     });
   return program;
 }
 
 /**
- * Queues the mail of a submission again. An unsent mail keeps its Message-ID. A mail that was sent gets a new
+ * Queues the email of a submission again. An unsent email keeps its Message-ID. An email that was sent gets a new
  * Message-ID, because receivers drop duplicates.
  *
  * @returns a sentence for the operator
@@ -111,5 +111,5 @@ async function resendMail(database: Database, id: string): Promise<string> {
     }
   });
   await queue.close();
-  return `The mail of ${submission_id} is queued; a running backend sends it within seconds.\n`;
+  return `The email of ${submission_id} is queued; a running backend sends it within seconds.\n`;
 }

@@ -16,8 +16,8 @@ const hasPendingMail = sql<boolean>`exists (
   select from outbox where submission_id = submissions.id and status = 'pending')`;
 
 /**
- * Removes old submissions with their pictures and mails, except those with a pending mail. Files are removed before rows, so
- * that an interrupted run leaves no file without a row.
+ * Removes old submissions with their pictures and emails, except those with a pending email. Files are removed before
+ * rows, so that an interrupted run leaves no file without a row.
  */
 export async function purgeSubmissions(
   db: Kysely<Tables>,
@@ -61,7 +61,7 @@ async function removeSubmissions(
   });
 }
 
-/** Without a mail server each mail is a file whose name starts with its id. */
+/** Without a mail server, each email is a file whose name starts with the id of its outbox row. */
 async function removeMailFiles(folder: string, outboxIds: ReadonlySet<string>): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {

@@ -11,11 +11,11 @@ interface SubmissionRow {
   readonly form: Tables['submissions']['kind'];
   readonly fields: Readonly<Record<string, string>>;
   readonly picture: string | null;
-  /** The status of the submission's newest mail. */
+  /** The status of the submission's newest email. */
   readonly mail: 'pending' | 'sent' | 'failed';
 }
 
-/** Submissions with the status of their mails, the newest first. */
+/** Submissions with the status of their newest email, the newest submission first. */
 function selectSubmissions(db: Kysely<Tables>) {
   return db
     .selectFrom('submissions')
@@ -55,7 +55,7 @@ export async function findSubmission(db: Kysely<Tables>, id: string): Promise<Su
 
 export interface ListOptions {
   readonly limit: number;
-  /** Only submissions whose mail is not sent. */
+  /** Only submissions with an unsent email. */
   readonly unsent?: boolean;
   readonly json?: boolean;
 }
@@ -69,7 +69,7 @@ export async function listSubmissions(
   const rows = await (unsent ? query.where(hasUnsentMail) : query).execute();
   if (json) return `${JSON.stringify(rows, null, 2)}\n`;
   const { submissions, pending, failed } = await countSubmissions(db);
-  const totals = `${rows.length} of ${submissions} submissions. Pending mails: ${pending}, failed: ${failed}.`;
+  const totals = `${rows.length} of ${submissions} submissions. Pending emails: ${pending}, failed: ${failed}.`;
   if (rows.length === 0) return `${totals}\n`;
   const titles = ['id', 'time in Karachi', 'form', 'mail', '', 'name', 'email'];
   return `${textTable([titles, ...rows.map(cellsOf)])}\n\n${totals}\n`;
@@ -99,7 +99,7 @@ const cellsOf = ({ id, time, form, fields, picture, mail }: SubmissionRow) => [
   printableLine(fields.email ?? ''),
 ];
 
-/** One submission with its fields, the path of its picture, and the state of its mails. */
+/** One submission with its fields, the path of its picture, and the status of its emails. */
 export async function showSubmission(
   db: Kysely<Tables>,
   id: string,
@@ -141,7 +141,7 @@ const CSV_TITLES = [
 /** Makes spreadsheets read the file as UTF-8, which Urdu needs. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Submissions that the export reads with one statement. */
+/** Number of submissions that the export reads with one statement. */
 const EXPORT_BATCH = 500;
 
 /**

@@ -79,7 +79,7 @@ describe('a category', () => {
     expect(answer.json().data).toEqual([sampleContent.videos[3]]);
   });
 
-  test('that does not exist has an empty list of videos', async () => {
+  test('that does not exist has empty lists of videos, ads and shorts', async () => {
     for (const call of ['VideosGet', 'addsGet', 'shortsGet']) {
       const answer = await injectForm(backend.app, `/api/${call}`, { category: 'Underwater' });
       expect(answer.statusCode).toBe(200);
@@ -175,7 +175,7 @@ describe('pages', () => {
   });
 
   test.each(['0', '-1', 'two', '1.5', '99999999999999999999', ''])(
-    'with the number "%s" are refused, never complete',
+    'with the number "%s" are refused; the response is never the complete list',
     async (page) => {
       for (const call of ['Category', 'Jobs', 'Blog', 'SliderImage', 'DiscoverShowImages']) {
         expect((await get(`/${call}?page=${page}`)).statusCode).toBe(400);

@@ -8,7 +8,7 @@ export const pagedLists = ['videos', 'shorts', 'ads', 'jobs', 'posts'] as const;
 export type PagedList = (typeof pagedLists)[number];
 
 const BLOCK_SIZE = 100;
-/** Rows per statement of a complete list. */
+/** Maximum number of rows that one statement reads of a complete list. */
 const BATCH_SIZE = 1000;
 
 export interface ListRequest {
@@ -17,8 +17,8 @@ export interface ListRequest {
 }
 
 /**
- * The key of a category's list, which is the same for all spellings of the category. The list of all categories has the
- * key ''.
+ * The key of a category's list, which is the same for all spellings of the category. The list that covers all
+ * categories has the key ''.
  */
 export function categoryKey(category: string | undefined): string {
   if (!category?.trim()) return '';

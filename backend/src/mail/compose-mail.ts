@@ -8,7 +8,7 @@ import type { MailSettings } from './mail-settings';
 
 type Kind = Tables['submissions']['kind'];
 
-/** A submission and the id of the outbox row for the mail that announces it. */
+/** A submission and the id of the outbox row for the email that announces it. */
 export interface QueuedMail {
   readonly outboxId: string;
   readonly id: string;
@@ -36,7 +36,7 @@ const LABELS: Readonly<Record<string, string>> = {
   locale: 'Language',
 };
 
-/** The mail names the language of the page, so that the office replies in it. */
+/** The email names the page's language, so that the office can reply in that language. */
 const LANGUAGES: Readonly<Record<string, string>> = { en: 'English', ur: 'Urdu' };
 
 /** The Message-ID, which is the same for every attempt, so that receivers can drop duplicates. */
@@ -46,7 +46,7 @@ export function messageId(outboxId: string, { from }: Pick<MailSettings, 'from'>
 }
 
 /**
- * Composes the mail that announces a submission to the office. Replies go to the visitor. The visitor's input is
+ * Composes the email that announces a submission to the office. Replies go to the visitor. The visitor's input is
  * escaped in the body, and reduced to one line in headers.
  *
  * @param uploadsFolder the folder of the submission's picture
@@ -72,7 +72,7 @@ export async function composeMail(
     notes: [
       ...(path === undefined ? [] : [pictureNote]),
       `Sent through the website on ${karachiTime(createdAt)} (Karachi).`,
-      'Reply to this mail to write to the visitor.',
+      'Reply to this email to write to the visitor.',
       `Submission ${id}; "npm run inbox -- show ${id}" prints it.`,
     ],
   };
@@ -100,7 +100,7 @@ const exists = (path: string): Promise<boolean> =>
 
 const MAX_HEADER_LENGTH = 180;
 
-/** Converts input to one header line without control characters, direction characters and encoded words. */
+/** Converts input to one header line without control characters, bidirectional formatting characters or encoded words. */
 function headerText(text: string): string {
   const line = text
     .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')

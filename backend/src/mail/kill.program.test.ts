@@ -35,7 +35,7 @@ async function send(origin: string, headers: Record<string, string>, submission_
   );
 }
 
-/** Sends forms one after the other, as visitors do, until the backend has been killed. */
+/** Sends forms from concurrent visitors until the backend has been killed. */
 async function sendUntilKilled(origin: string, acknowledged: string[], unanswered: string[]): Promise<void> {
   const headers = await headersOfPage(origin);
   await Promise.all(
@@ -51,7 +51,7 @@ async function sendUntilKilled(origin: string, acknowledged: string[], unanswere
   );
 }
 
-test('no acknowledged mail is lost by kill -9, an unavailable mail server or temporary refusals', async () => {
+test('no email of an acknowledged form is lost by kill -9, an unavailable mail server or temporary refusals', async () => {
   const run = bundleBackend('mail-kill-test');
   const server = await startMailServer();
   let count = 0;
@@ -90,7 +90,7 @@ test('no acknowledged mail is lost by kill -9, an unavailable mail server or tem
   await client.connect();
   const end = Date.now() + 40_000;
   for (;;) {
-    // Another backend takes over the mails of a killed backend after a minute; the test shortens this time.
+    // Another backend takes over the emails of a killed backend after a minute; the test shortens this time.
     await client.query(
       `update pgboss.job set expire_in = interval '1 second'
        where state = 'active' and started_on < now() - interval '5 seconds'`,

@@ -4,14 +4,14 @@ import { buffer } from 'node:stream/consumers';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { writeDurably } from '../files/write-durably';
 
-/** Transfers mails to a mail server or a folder. */
+/** Sends emails to a mail server or writes them to a folder. */
 export interface MailCarrier {
   /** For the log: the server's host without the password, or the folder. */
   readonly destination: string;
   /**
-   * Resolves when the destination has durably accepted the mail.
+   * Resolves when the destination has durably accepted the email.
    *
-   * @throws errors that `classifyRefusal` understands
+   * @throws an error for `classifyFailure`
    */
   carry(mail: SendMailOptions): Promise<void>;
   /** Aborts transfers in progress. */
@@ -19,8 +19,8 @@ export interface MailCarrier {
 }
 
 /**
- * In milliseconds. The greeting of a mail server arrives quickly. The socket timeout applies to inactivity, so a large
- * mail on a slow connection may take longer.
+ * In milliseconds. The socket timeout applies to inactivity, so a large email on a slow connection may take longer to
+ * send.
  */
 const TIMEOUTS = {
   connectionTimeout: 15_000,
@@ -29,7 +29,7 @@ const TIMEOUTS = {
   socketTimeout: 60_000,
 };
 
-/** Sends mails to a mail server over a pool of three connections. */
+/** Sends emails to a mail server over a pool of at most three connections. */
 export function smtpCarrier(url: string): MailCarrier {
   const { host } = new URL(url);
   const transport = createTransport({
@@ -49,13 +49,13 @@ export function smtpCarrier(url: string): MailCarrier {
   };
 }
 
-/** The folder of mails below the data folder, for sites without a mail server. */
+/** The folder in the data folder to which emails are written when no mail server is configured. */
 export const mailFolder = (dataFolder: string): string => join(dataFolder, 'mail');
 
 /** The file name, which is the same for every attempt. */
 const mailFile = (messageId: string): string => `${messageId.replace(/[^\w.@-]/g, '')}.eml`;
 
-/** Writes mails to a folder as .eml files, which mail programs can open. */
+/** Writes emails to a folder as .eml files, which mail programs can open. */
 export function folderCarrier(folder: string): MailCarrier {
   const transport = createTransport({ streamTransport: true, newline: 'windows' });
   return {
@@ -71,15 +71,16 @@ export function folderCarrier(folder: string): MailCarrier {
   };
 }
 
-/** A failed attempt to send a mail. */
-export interface Refusal {
+/** Why an attempt to send an email failed. */
+export interface DeliveryFailure {
   /**
-   * - `server`: there is no connection, or the login was rejected, so that no mail can be sent.
-   * - `temporary`: the server rejected this mail with a 4xx status.
-   * - `permanent`: the server rejected this mail with a 5xx status, and a person has to correct something.
+   * - `server`: no email can be sent, because there is no connection, the login failed, the configuration is wrong, or
+   *   the folder cannot be written.
+   * - `temporary`: the server rejected this email with a 4xx status or 503, or the cause is unknown.
+   * - `permanent`: the server rejected this email with another 5xx status.
    */
   readonly kind: 'server' | 'temporary' | 'permanent';
-  /** The message of the server or the system. */
+  /** The message of the server or the system, cut to 500 characters. */
   readonly reason: string;
 }
 
@@ -94,7 +95,7 @@ const SERVER_CODES: readonly unknown[] = [
 ];
 
 /** Classifies an error that a carrier threw. */
-export function classifyRefusal(error: unknown): Refusal {
+export function classifyFailure(error: unknown): DeliveryFailure {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   if (SERVER_CODES.includes(code)) return { kind: 'server', reason };

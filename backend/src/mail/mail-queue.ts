@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables';
 
 const QUEUE = 'mail';
 /**
- * Seconds after which another backend sends the mails that a killed backend had claimed. A transfer that takes longer
+ * Seconds after which another backend sends the emails that a killed backend had claimed. A transfer that takes longer
  * is repeated with the same Message-ID.
  */
 const CLAIM_SECONDS = 60;
@@ -15,7 +15,7 @@ const CLAIM_SECONDS = 60;
  */
 const BATCH_SIZE = 12;
 
-/** One attempt to send the mail of an outbox row. */
+/** One attempt to send the email of an outbox row. */
 export interface MailJob {
   readonly outboxId: string;
   /** Attempts that failed because the mail server was unavailable. They do not count towards the limit of attempts. */
@@ -53,8 +53,8 @@ async function createQueue(boss: PgBoss, attempt = 1): Promise<void> {
 }
 
 /**
- * The queue of mails: pg-boss jobs in the schema `pgboss` that point to rows of the outbox. The outbox records the
- * status of each mail; a job is the next attempt to send it. For the reasons see `docs/decisions/0021-mail-queue.md`.
+ * The email queue: pg-boss jobs in the schema `pgboss` that point to rows of the outbox. The outbox records the
+ * status of each email; a job is the next attempt to send it. For the reasons see `docs/decisions/0021-mail-queue.md`.
  */
 export class MailQueue {
   #worker: string | undefined;
@@ -96,8 +96,8 @@ export class MailQueue {
       db: executorOn(db),
       startAfter: Math.ceil(delaySeconds),
       expireInSeconds: CLAIM_SECONDS,
-      // These retries cover only killed backends and database failures. A refused mail gets a new job with its own
-      // delay.
+      // These retries cover only killed backends and database failures. For an email that could not be delivered,
+      // `MailWorker` adds a new job with its own delay.
       retryLimit: 1_000_000,
       retryDelay: 5,
       // pg-boss drops jobs that wait longer than this.
@@ -105,7 +105,7 @@ export class MailQueue {
     });
   }
 
-  /** Replaces the waiting attempts of a mail with one that runs at once. */
+  /** Replaces the waiting attempts of an email with one that runs at once. */
   async replace(db: Kysely<Tables>, outboxId: string): Promise<void> {
     await db.executeQuery(
       CompiledQuery.raw(
@@ -117,8 +117,8 @@ export class MailQueue {
   }
 
   /**
-   * Adds an attempt for each pending row of the outbox that has none. Such rows come from releases before pg-boss, or
-   * from a backup without the schema `pgboss`.
+   * Adds an attempt for each pending row of the outbox that has none. Such rows come from releases that did not use
+   * pg-boss, or from a backup without the schema `pgboss`.
    */
   async addMissing(db: Kysely<Tables>): Promise<void> {
     await db.transaction().execute(async (transaction) => {

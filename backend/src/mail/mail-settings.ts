@@ -4,17 +4,17 @@ import type { Tables } from '../database/tables';
 type Kind = Tables['submissions']['kind'];
 
 export interface MailSettings {
-  /** If undefined, mails are written as files below the data folder. */
+  /** If undefined, emails are written to files in the data folder. */
   readonly smtpUrl: string | undefined;
   /** An address with an optional name. */
   readonly from: string;
   /** The recipients by form. */
   readonly to: Readonly<Record<Kind, readonly string[]>>;
-  /** Delay before the first retry of a refused mail. */
+  /** Seconds before the first retry of a rejected email. */
   readonly retrySeconds: number;
 }
 
-/** Mails that are only written as files need no real addresses. */
+/** Emails that are only written to files need no real addresses. */
 const fileAddresses = { from: 'Website <website@localhost>', to: ['inbox@localhost'] };
 
 type MailVariables = Pick<

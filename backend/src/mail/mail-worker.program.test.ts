@@ -77,7 +77,7 @@ const outboxOf = (id: string) =>
 
 const isSent = async (id: string) => (await outboxOf(id)).status === 'sent';
 
-test('a form becomes a mail to the office with the visitor as Reply-To', async () => {
+test('a form is sent to the office as an email with the visitor as Reply-To', async () => {
   const backend = await start();
   const message = 'سلام! ہنزہ کب جانا چاہیے؟\nSecond line <b>bold</b> & more';
   const id = await send(backend, { ...contact, message });
@@ -96,7 +96,7 @@ test('a form becomes a mail to the office with the visitor as Reply-To', async (
   expect(row).toMatchObject({ status: 'sent', attempts: 1, last_error: null });
 });
 
-test('the mail names the language of the page, which clients may leave out', async () => {
+test('the email names the language of the page if the client sent it', async () => {
   const backend = await start();
   const urdu = await send(backend, { ...contact, locale: 'ur' });
   await until(() => isSent(urdu));
@@ -138,7 +138,7 @@ test('a visitor can inject neither headers nor recipients', async () => {
   );
 });
 
-test('the cleaned picture is attached, and all recipients of the form get the mail', async () => {
+test('the cleaned picture is attached, and all recipients of the form get the email', async () => {
   const backend = await start();
   const png = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
     .png()
@@ -155,7 +155,7 @@ test('the cleaned picture is attached, and all recipients of the form get the ma
   expect([format, width]).toEqual(['jpeg', 20]);
 });
 
-test('a mail with a temporary refusal is retried with the same Message-ID', async () => {
+test('an email that the server rejects temporarily is retried until it is accepted', async () => {
   let refusals = 2;
   server.refuse = () => (refusals-- > 0 ? 451 : undefined);
   const id = await send(await start(), contact);
@@ -164,7 +164,7 @@ test('a mail with a temporary refusal is retried with the same Message-ID', asyn
   expect((await outboxOf(id)).attempts).toBe(3);
 });
 
-test('a mail with a permanent refusal is retried after hours and fails after five days', async () => {
+test('an email that the server rejects permanently is retried after about an hour, and fails after five days', async () => {
   server.refuse = () => 550;
   const backend = await start();
   const id = await send(backend, contact);
@@ -211,7 +211,7 @@ test('SMTP over TLS with a login works, and a rejected login counts as an unavai
   await secure.stop();
 });
 
-test('several backends send every mail once', async () => {
+test('several backends send every email once', async () => {
   const [first, second] = [await start(), await start()];
   const ids = await Promise.all(
     Array.from({ length: 30 }, (_, index) => send(index % 2 ? first : second, contact)),
@@ -222,7 +222,7 @@ test('several backends send every mail once', async () => {
   expect(messageIds).toHaveLength(30);
 });
 
-test('a backend that stops does not wait for a slow mail server, and the next backend sends the mail', async () => {
+test('a backend that stops does not wait for a slow mail server, and the next backend sends the email', async () => {
   let release: () => void = () => undefined;
   server.hold = new Promise<void>((resolve) => (release = resolve));
   const backend = await start();
@@ -239,7 +239,7 @@ test('a backend that stops does not wait for a slow mail server, and the next ba
   await until(() => isSent(id));
 });
 
-test('without a mail server mails are written as .eml files', async () => {
+test('without a mail server, emails are written as .eml files', async () => {
   const backend = await start({ smtpUrl: undefined });
   const id = await send(backend, { ...contact, message: 'شکریہ' });
   await until(() => isSent(id));
@@ -251,7 +251,7 @@ test('without a mail server mails are written as .eml files', async () => {
   expect([mail.subject, mail.text?.includes('شکریہ')]).toEqual(['Contact: A question – Ayesha Khan', true]);
 });
 
-test('a submission whose transaction is rolled back queues no mail', async () => {
+test('a submission whose transaction is rolled back queues no email', async () => {
   const backend = await start();
   await sql`create function refuse_outbox() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(
     database.db,
@@ -267,7 +267,7 @@ test('a submission whose transaction is rolled back queues no mail', async () =>
   expect((await sql`select from pgboss.job where name = 'mail'`.execute(database.db)).rows).toEqual([]);
 });
 
-test('a pending mail of a release without pg-boss is sent once after the upgrade, even by several backends', async () => {
+test('a pending email of a release without pg-boss is sent once after the upgrade, even by several backends', async () => {
   const [id, outboxId] = [randomUUID(), randomUUID()];
   const fields = JSON.stringify(contact);
   await database.db.insertInto('submissions').values({ id, kind: 'contact', fields }).execute();
@@ -277,7 +277,7 @@ test('a pending mail of a release without pg-boss is sent once after the upgrade
   expect(server.mails.map(({ mail }) => mail.messageId)).toEqual([`<${outboxId}@tv.example>`]);
 });
 
-test('when a backend is killed, another one sends its mail after the claim has expired', async () => {
+test('an email whose claim has expired is sent again with the same Message-ID', async () => {
   let release: () => void = () => undefined;
   server.hold = new Promise<void>((resolve) => (release = resolve));
   const backend = await start();

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 import { composeMail, type QueuedMail } from './compose-mail';
-import { classifyRefusal, type MailCarrier, type Refusal } from './mail-carrier';
+import { classifyFailure, type MailCarrier, type DeliveryFailure } from './mail-carrier';
 import type { MailJob, MailQueue } from './mail-queue';
 import type { MailSettings } from './mail-settings';
 
@@ -23,25 +23,25 @@ interface PendingMail extends QueuedMail {
 interface Attempt {
   readonly job: MailJob;
   readonly mail: PendingMail;
-  readonly refusal: Refusal | undefined;
+  readonly failure: DeliveryFailure | undefined;
 }
 
 /** Milliseconds that transfers in progress may take when the backend stops. */
 const STOP_LIMIT_MS = 1_500;
 const HOUR = 3600;
 /**
- * A mail fails for good only after five days and eight attempts, so that it survives a long outage of the mail server.
+ * An email fails for good only after five days and eight attempts, so that it survives a long outage of the mail server.
  */
 const FAILURE_LIMIT = { seconds: 5 * 24 * HOUR, attempts: 8 };
 
 /**
- * Exponential backoff in seconds, with a jitter of 20 % so that mails that failed together are not retried together.
+ * Exponential backoff in seconds, with a jitter of 20 % so that emails that failed together are not retried together.
  */
 const backoff = (first: number, attempts: number, longest: number): number =>
   Math.min(first * 2 ** Math.min(attempts - 1, 30), longest) * (0.8 + 0.4 * Math.random());
 
-/** Seconds until the next attempt. A permanent refusal needs a correction by a person, so it waits for hours. */
-function retryDelay({ kind }: Refusal, failures: number, retrySeconds: number): number {
+/** Seconds until the next attempt. A permanent rejection lasts until an operator corrects its cause, so it waits longest. */
+function retryDelay({ kind }: DeliveryFailure, failures: number, retrySeconds: number): number {
   switch (kind) {
     case 'server':
       return backoff(Math.min(5, retrySeconds), failures, 300);
@@ -53,8 +53,8 @@ function retryDelay({ kind }: Refusal, failures: number, retrySeconds: number): 
 }
 
 /**
- * Sends queued mails. A mail is marked as sent after the mail server has accepted it. After a crash between these
- * steps, the mail is sent again with the same Message-ID.
+ * Sends queued emails. An email is marked as sent after the mail server has accepted it. After a crash between these
+ * steps, the email is sent again with the same Message-ID.
  */
 export class MailWorker {
   #isStopping = false;
@@ -68,7 +68,7 @@ export class MailWorker {
     await queue.work((jobs) => this.#sendBatch(jobs));
   }
 
-  /** Waits briefly for transfers in progress; unfinished mails stay queued. */
+  /** Waits briefly for transfers in progress; unsent emails stay queued. */
   async stop(): Promise<void> {
     const { queue, carrier } = this.options;
     this.#isStopping = true;
@@ -82,19 +82,19 @@ export class MailWorker {
     const settled = await Promise.all(jobs.map((job) => this.#send(job)));
     const attempts = settled.filter((attempt) => attempt !== undefined);
     if (attempts.length === 0) return;
-    const outages = attempts.filter(({ refusal }) => refusal?.kind === 'server');
+    const outages = attempts.filter(({ failure }) => failure?.kind === 'server');
     if (this.#isStopping && outages.length > 0) throw new Error('The backend stopped during the transfer.');
     const isServerDown = outages.length === attempts.length;
-    this.#logServer(isServerDown, outages[0]?.refusal?.reason);
-    for (const { job, mail, refusal } of attempts) {
-      if (refusal === undefined) continue;
-      // The server responded for other mails of the batch, so it was this mail that broke the connection.
-      const isMailAtFault = refusal.kind === 'server' && !isServerDown;
-      await this.#postpone(job, mail, isMailAtFault ? { ...refusal, kind: 'temporary' } : refusal);
+    this.#logServer(isServerDown, outages[0]?.failure?.reason);
+    for (const { job, mail, failure } of attempts) {
+      if (failure === undefined) continue;
+      // The server responded to other emails of the batch, so this email broke the connection.
+      const isMailAtFault = failure.kind === 'server' && !isServerDown;
+      await this.#postpone(job, mail, isMailAtFault ? { ...failure, kind: 'temporary' } : failure);
     }
   }
 
-  /** @returns undefined for a mail that another job has sent, or whose submission was purged */
+  /** @returns undefined if the email is no longer pending, or its submission was purged */
   async #send(job: MailJob): Promise<Attempt | undefined> {
     const { db, carrier, settings, uploadsFolder } = this.options;
     const mail = await readPending(db, job.outboxId);
@@ -102,7 +102,7 @@ export class MailWorker {
     try {
       await carrier.carry(await composeMail(mail, settings, uploadsFolder));
     } catch (error) {
-      return { job, mail, refusal: classifyRefusal(error) };
+      return { job, mail, failure: classifyFailure(error) };
     }
     await db
       .updateTable('outbox')
@@ -114,16 +114,16 @@ export class MailWorker {
       })
       .where('id', '=', job.outboxId)
       .execute();
-    return { job, mail, refusal: undefined };
+    return { job, mail, failure: undefined };
   }
 
-  /** Records the refusal and queues the next attempt in one transaction, or gives up. */
-  async #postpone(job: MailJob, mail: PendingMail, refusal: Refusal): Promise<void> {
+  /** Records the failure and queues the next attempt in one transaction, or gives up. */
+  async #postpone(job: MailJob, mail: PendingMail, failure: DeliveryFailure): Promise<void> {
     const { db, queue, settings } = this.options;
-    const isOutage = refusal.kind === 'server';
+    const isOutage = failure.kind === 'server';
     const attempts = mail.attempts + (isOutage ? 0 : 1);
     const outages = job.outages + (isOutage ? 1 : 0);
-    const seconds = retryDelay(refusal, isOutage ? outages : attempts, settings.retrySeconds);
+    const seconds = retryDelay(failure, isOutage ? outages : attempts, settings.retrySeconds);
     const hasReachedLimit = sql<boolean>`(created_at < now() - make_interval(secs => ${FAILURE_LIMIT.seconds}) and ${attempts}::integer >= ${FAILURE_LIMIT.attempts})`;
     const status = await db.transaction().execute(async (transaction) => {
       const row = await transaction
@@ -132,7 +132,7 @@ export class MailWorker {
           status: sql<'pending' | 'failed'>`case when ${hasReachedLimit} then 'failed' else 'pending' end`,
           attempts,
           next_attempt_at: sql<Date>`now() + make_interval(secs => ${seconds})`,
-          last_error: refusal.reason,
+          last_error: failure.reason,
         })
         .where('id', '=', job.outboxId)
         .where('status', '=', 'pending')
@@ -142,21 +142,26 @@ export class MailWorker {
         await queue.add(transaction, { outboxId: job.outboxId, outages }, seconds);
       return row?.status;
     });
-    this.#logRefusal(mail, attempts, refusal, status === 'failed');
+    this.#logFailure(mail, attempts, failure, status === 'failed');
   }
 
-  #logRefusal({ id }: PendingMail, attempts: number, { kind, reason }: Refusal, hasFailed: boolean): void {
+  #logFailure(
+    { id }: PendingMail,
+    attempts: number,
+    { kind, reason }: DeliveryFailure,
+    hasFailed: boolean,
+  ): void {
     const { log, carrier } = this.options;
     const facts = { submission: id, attempts, reason };
     if (hasFailed) {
       log.error(
         facts,
-        `A mail failed for good after five days: ${carrier.destination} refuses it. Correct the reason, then run "npm run inbox -- resend ${id}"; the submission is kept.`,
+        `An email was given up after five days: ${carrier.destination} did not accept it. Correct the cause, then run "npm run inbox -- resend ${id}"; the submission is kept.`,
       );
     } else if (kind === 'permanent') {
       log.warn(
         facts,
-        `${carrier.destination} refused a mail; it is retried for five days. Check MAIL_FROM and MAIL_TO.`,
+        `${carrier.destination} rejected an email; it is retried for five days. Check MAIL_FROM and MAIL_TO.`,
       );
     }
   }
@@ -166,9 +171,9 @@ export class MailWorker {
     if (isDown)
       log.warn(
         { reason },
-        `${carrier.destination} is unavailable; mails are retried. Check SMTP_URL if this lasts.`,
+        `${carrier.destination} is unavailable; emails are retried. Check SMTP_URL if this lasts.`,
       );
-    else if (this.#isServerDown) log.info(`${carrier.destination} accepted mails again.`);
+    else if (this.#isServerDown) log.info(`${carrier.destination} is available again.`);
     this.#isServerDown = isDown;
   }
 }

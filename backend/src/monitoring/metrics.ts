@@ -14,7 +14,7 @@ interface MetricsOptions extends Pick<Services, 'database' | 'events'> {
   readonly tokens: readonly (string | undefined)[];
 }
 
-/** Serves `/metrics` for Prometheus and counts all calls. Must be called before routes are added. */
+/** Serves `/metrics` for Prometheus and counts all requests. Must be called before routes are added. */
 export function serveMetrics(app: ApiServer, { database: { pool }, events, tokens }: MetricsOptions): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -23,7 +23,11 @@ export function serveMetrics(app: ApiServer, { database: { pool }, events, token
   measureMails(register, pool);
 
   const { gauge, counter } = callbackMetrics(register);
-  gauge('safar_ad_events_waiting', 'Ad events that wait for their commit.', () => events.figures().waiting);
+  gauge(
+    'safar_ad_events_waiting',
+    'Ad events in the queue, without the batch that is being written.',
+    () => events.figures().waiting,
+  );
   counter('safar_ad_events_written_total', 'Committed ad events.', () => events.figures().written);
   counter(
     'safar_ad_events_commits_total',
@@ -36,7 +40,7 @@ export function serveMetrics(app: ApiServer, { database: { pool }, events, token
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!hasBearerToken(request.headers.authorization, ...tokens))
-      throw new ApiError(404, 'There is no such call.');
+      throw new ApiError(404, 'There is no such endpoint.');
     return reply
       .type(register.contentType)
       .header('cache-control', 'no-store')
@@ -104,7 +108,7 @@ function countWrites(app: ApiServer, register: Registry): void {
   });
 }
 
-/** A slow or failing database must not delay the other metrics. */
+/** Bounds the time for which a slow database delays the other metrics. */
 const QUERY_TIMEOUT_MS = 2_000;
 
 const MAILS_BY_STATUS = `
@@ -128,7 +132,7 @@ function measureMails(register: Registry, pool: pg.Pool): void {
   const registers = [register];
   new Gauge({
     name: 'safar_mails',
-    help: 'Mails in the outbox by status; pending ones are queued.',
+    help: 'Emails in the outbox by status; pending ones are queued.',
     labelNames: ['status'] as const,
     registers,
     async collect() {
@@ -139,7 +143,7 @@ function measureMails(register: Registry, pool: pg.Pool): void {
   });
   new Gauge({
     name: 'safar_mail_oldest_pending_seconds',
-    help: 'Age of the oldest pending mail; 0 if there is none.',
+    help: 'Age of the oldest pending email; 0 if there is none.',
     // A gauge without labels would report 0 while the database does not respond.
     labelNames: ['status'] as const,
     registers,

@@ -38,7 +38,7 @@ export function traceCalls(app: ApiServer, { tracing, trustedProxies, pool }: Tr
 /** Called when a statement starts; the returned function is called with its duration. */
 type StartTimer = () => ((milliseconds: number) => void) | undefined;
 
-/** Times the statements of a pool, and of the clients that Kysely takes from it. */
+/** Times the statements of a pool and of the clients that are taken from it. */
 function timeStatements(pool: pg.Pool, startTimer: StartTimer): void {
   const timedClients = new WeakSet<pg.PoolClient>();
   pool.query = timed(pool.query, startTimer);

@@ -5,7 +5,7 @@ import type { ApiServer, Services } from '../server/api-server';
 const idParameters = Type.Object({ id: Type.String({ format: 'uuid' }) });
 const end = Type.Object({ expiresAt: Type.String({ format: 'date-time' }) });
 
-/** Calls through which the site servers of one site share sign-outs. The enclosing scope authorizes the site server. */
+/** Endpoints through which the site servers of one site share sign-outs. The enclosing scope authorizes the site server. */
 export function endedSessionCalls(app: ApiServer, { database: { pool } }: Pick<Services, 'database'>): void {
   app.put(
     '/ended-sessions/:id',

@@ -6,8 +6,8 @@ interface LineSink {
 
 /**
  * The stream of Fastify's logger, pino, which writes one JSON line at a time. Visitors can cause many events, and the
- * entry of an error contains its URL and stack. Therefore the length of lines is bounded and repeated events are
- * collapsed, as on the site server.
+ * log entry of an error contains the request's URL and the stack. Therefore the length of lines is bounded and repeated
+ * events are collapsed, as on the site server.
  */
 export function boundedLogStream(sink: LineSink, windowMs?: number): LineSink {
   const record = createBoundedLog(windowMs);

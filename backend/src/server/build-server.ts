@@ -27,14 +27,14 @@ const REQUEST_TIMEOUT_MS = 120_000;
 
 export interface ServerOptions {
   readonly services: Services;
-  /** Signs cookies. */
+  /** The key that signs cookies and hashes addresses. */
   readonly secret: string;
   readonly limits: WriteLimits;
   /** Whether all backends on the database share the rate limits. */
   readonly sharedLimits: boolean;
   /** Served at `/media`. If undefined, `/media` responds with 404. */
   readonly mediaFolder?: string | undefined;
-  /** Authorizes the site server. If undefined, nothing is served at `/internal`. */
+  /** The token that authorizes the site server. If undefined, nothing is served at `/internal`. */
   readonly internalToken?: string | undefined;
   /** Bearer tokens that authorize requests for `/metrics`. */
   readonly metricsTokens?: readonly (string | undefined)[] | undefined;
@@ -47,7 +47,7 @@ export interface ServerOptions {
   readonly log: boolean;
 }
 
-/** The HTTP server with all calls, not yet listening. */
+/** The HTTP server with all routes, not yet listening. */
 export async function buildServer({
   trustedProxies = 'loopback',
   metricsTokens: tokens = [],
@@ -89,7 +89,7 @@ export async function buildServer({
   await app.register(async (scope: ApiServer) => registerApi(scope, options), { prefix: '/api' });
   if (token) {
     const registerInternal = async (scope: ApiServer) => {
-      // This adds a hook that authorizes all calls of the scope.
+      // This adds a hook that authorizes all requests to the scope.
       await telemetryCalls(scope, { database, token });
       endedSessionCalls(scope, { database });
     };
@@ -99,7 +99,7 @@ export async function buildServer({
   return app;
 }
 
-/** All calls below /api. Forms have their own scope, because they accept files. */
+/** All routes below /api. Forms have their own scope, because they accept files. */
 async function registerApi(
   app: ApiServer,
   { services, secret, limits, sharedLimits }: ServerOptions,

@@ -4,7 +4,7 @@ import { withDatabaseDeadline } from '../database/database-timeout';
 import type { PreparedResponse } from './send-response';
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Short, because a site server waits only 1.5 s for the data of a page, which may need several calls. */
+/** Short, because a site server waits only 1.5 s for the data of a page, which may need several requests. */
 const VERSION_TIMEOUT_MS = 500;
 /** Minimum time between checks during an outage, because every check delays a page. */
 const OUTAGE_CHECK_INTERVAL_MS = 1_000;
@@ -23,8 +23,9 @@ export class ContentCache {
   #checkedAt = 0;
   #checking: Promise<void> | undefined;
   #isFromMemory = false;
-  /** Called when content comes from memory because the database fails, and when the database responds again. */
+  /** Called once in an outage, when content starts to come from memory because the version cannot be read. */
   onOutage: (error: unknown) => void = () => undefined;
+  /** Called when the version can be read again. */
   onRecovery: () => void = () => undefined;
 
   /** @param maxAgeMs if 0, the version is read for every request */

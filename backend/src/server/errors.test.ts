@@ -17,7 +17,7 @@ const post = (url: string, type: string, payload: string | Buffer) =>
   backend.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
 
 test.each([
-  ['an unknown call', '/api/nothing', 'application/json', '{}', 404],
+  ['an unknown endpoint', '/api/nothing', 'application/json', '{}', 404],
   ['broken JSON', '/api/search', 'application/json', '{"title":', 400],
   ['JSON that poisons prototypes', '/api/search', 'application/json', '{"__proto__":{"x":1}}', 400],
   ['a JSON array', '/api/VideosGet', 'application/json', '[1]', 400],
@@ -35,7 +35,7 @@ test.each([
 test('the response does not reveal internal errors', async () => {
   const broken = await startTestBackend();
   await broken.app.inject({ method: 'POST', url: '/api/VideosGet' });
-  await closeTables(broken.databaseUrl);
+  await dropTables(broken.databaseUrl);
   const answer = await broken.app.inject({ method: 'POST', url: '/api/search', payload: { title: 'hunza' } });
   expect([answer.statusCode, answer.json()]).toEqual([
     500,
@@ -61,7 +61,7 @@ test.each([
     'The data folder could not be written.',
     'DATA_DIR',
   ],
-])('the line about "%s" names the component and the remedy', async (text, code, msg, remedy) => {
+])('the log line about "%s" names the component and the remedy', async (text, code, msg, remedy) => {
   const lines: string[] = [];
   const app = fastify({ logger: { level: 'error', stream: { write: (line: string) => lines.push(line) } } });
   app.setErrorHandler(sendError);
@@ -77,7 +77,7 @@ test('/healthz and /livez respond', async () => {
   expect((await get('/livez')).statusCode).toBe(200);
 });
 
-test('the API description contains every call', async () => {
+test('the API description contains every endpoint of the specification', async () => {
   const { paths } = (await backend.app.inject({ method: 'GET', url: '/api/openapi.json' })).json();
   const calls = [
     ...['addsGet', 'VideosGet', 'AddView', 'search', 'shortsGet', 'joinUs', 'enquiry/email', 'contact/email'],
@@ -95,8 +95,8 @@ test('the API description contains every call', async () => {
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(calls.map((call) => `/api/${call}`)));
 });
 
-/** Breaks the database. */
-async function closeTables(databaseUrl: string): Promise<void> {
+/** Makes later queries for videos fail. */
+async function dropTables(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query('drop table videos, content_state');

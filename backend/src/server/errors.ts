@@ -8,7 +8,7 @@ interface ApiErrorDetails {
   readonly retryAfterSeconds?: number;
 }
 
-/** An error that becomes the response of a call. Its message is a sentence for the visitor. */
+/** An error that is sent as the response. Its message is a sentence for the visitor. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -117,7 +117,9 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
 }
 
 export function sendNotFound(_request: FastifyRequest, reply: FastifyReply) {
-  return reply.code(404).send({ message: 'There is no such call; /api/openapi.json lists all calls.' });
+  return reply
+    .code(404)
+    .send({ message: 'There is no such endpoint; /api/openapi.json lists all endpoints.' });
 }
 
 function toApiError(error: FastifyError | ApiError): ApiError | undefined {

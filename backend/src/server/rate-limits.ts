@@ -16,7 +16,7 @@ export interface WriteLimits {
 
 export const defaultLimits: WriteLimits = { eventsPerMinute: 1200, formsPerTenMinutes: 30 };
 
-/** Route configuration of the forms, which share one counter. */
+/** Route configuration of the forms. With the shared store, all forms use one counter; in memory, each form has its own. */
 export const formRateLimit = ({ formsPerTenMinutes }: WriteLimits) => ({
   rateLimit: { max: formsPerTenMinutes, timeWindow: '10 minutes', groupId: 'forms' },
 });

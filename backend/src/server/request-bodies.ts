@@ -6,8 +6,8 @@ const MAX_FIELDS = 32;
 const UNREADABLE = 'The form data could not be read; please reload the page and try again.';
 
 /**
- * Makes the calls of a scope accept JSON, urlencoded and multipart bodies as an object of fields. A missing or empty
- * body becomes an empty object, because a list call without fields returns the complete list.
+ * Makes the routes of a scope accept JSON, urlencoded and multipart bodies as an object of fields. A missing or empty
+ * body becomes an empty object, because a list request without fields gets the complete list.
  *
  * @param hasFiles if true, multipart bodies are left to a parser for files
  */
@@ -55,7 +55,7 @@ export function parseMultipartFields(body: Buffer, contentType: string): Promise
     });
     parser.on('file', (_name, stream) => {
       stream.resume();
-      refuse('This call does not take files.');
+      refuse('This endpoint does not accept files.');
     });
     parser.on('fieldsLimit', () => refuse(`A form may have at most ${MAX_FIELDS} fields.`));
     parser.on('error', () => refuse(UNREADABLE));

@@ -86,8 +86,7 @@ const weakTag = (content: string | Buffer): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
 /**
- * Calls that read with POST can respond with 304 too, because the site server revalidates them, although browsers do
- * not.
+ * Reads with POST can get 304 too: browsers do not revalidate them, but the site server does.
  */
 function isCurrent(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');

@@ -5,7 +5,7 @@ test.each([
   ['0.0.0.0:80', '0.0.0.0', 80],
   ['localhost:0', 'localhost', 0],
   ['[::1]:4000', '::1', 4000],
-])('%s', (text, host, port) => {
+])('%s is parsed', (text, host, port) => {
   expect(parseListenAddress(text)).toEqual({ host, port });
 });
 

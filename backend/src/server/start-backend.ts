@@ -38,7 +38,7 @@ export interface BackendSettings extends OptionalServerOptions {
   readonly contentFolder?: string | undefined;
   /** TTL of cached content; 0 checks the database for every request. */
   readonly contentMaxAgeSeconds: number;
-  /** If undefined, mails stay in the outbox. */
+  /** If undefined, emails stay in the outbox. */
   readonly mail?: MailSettings;
   readonly limits?: WriteLimits;
   readonly sharedLimits?: boolean;
@@ -127,7 +127,7 @@ function createMailWorker(
   const { smtpUrl } = settings;
   const carrier = smtpUrl === undefined ? folderCarrier(mailFolder(dataFolder)) : smtpCarrier(smtpUrl);
   const destination = smtpUrl === undefined ? 'written as files, because SMTP_URL is not set, to' : 'sent to';
-  log.info(`Mails about forms are ${destination} ${carrier.destination}.`);
+  log.info(`Emails about forms are ${destination} ${carrier.destination}.`);
   return new MailWorker({ db, queue, uploadsFolder, carrier, settings, log });
 }
 

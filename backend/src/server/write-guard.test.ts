@@ -77,7 +77,7 @@ test('a form without JavaScript is accepted from our own page, an ad event is no
   expect(await statusOf('/api/AddView', { 'sec-fetch-site': 'same-origin' })).toBe(403);
 });
 
-test('calls that only read need no token', async () => {
+test('requests that only read need no token', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' };
   const answer = await injectForm(backend.app, '/api/search', { title: 'hunza' }, headers);
   expect(answer.statusCode).toBe(200);

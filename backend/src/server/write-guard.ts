@@ -29,7 +29,7 @@ export async function registerWriteGuard(app: FastifyInstance, secret: string): 
 }
 
 /**
- * Hooks for calls that write. They run before the body is read, so that the server does not read a refused upload.
+ * Hooks for routes that write. They run before the body is read, so that the server does not read a refused upload.
  *
  * @param allowsPlainForms whether forms without the header are accepted from browsers without JavaScript, which cannot
  *   send it

@@ -8,8 +8,8 @@ import type pg from 'pg';
 const SLOT = `date_bin('15 minutes', now(), timestamptz '2000-01-01T00:00:00Z')`;
 
 /**
- * Each page load is one row, and a failed page load has a second row. New rows are added to the totals. Sorting the
- * rows prevents deadlocks between backends.
+ * Each page load with a release is one row, and a failed page load has a second row. New rows are added to the totals.
+ * Sorting the rows prevents deadlocks between backends.
  */
 const INSERT_LOADS = `
   with added as (
@@ -30,7 +30,10 @@ const INSERT_LOADS = `
     loads = known.loads + excluded.loads,
     failed = known.failed + excluded.failed`;
 
-/** Stores visitors with a failure as numbers. Many visitors share a number, so that the table stays small. */
+/**
+ * Records which visitors had a failure. A visitor is stored as a number from 0 to 65,535 that many visitors share, which
+ * bounds the size of the table.
+ */
 const INSERT_FAILED_VISITORS = `
   insert into telemetry_failed_visitors as known (unit, version, visitor)
   select distinct unit, version, visitor
@@ -57,7 +60,10 @@ const INSERT_VITALS = `
   order by unit, version, route, metric, bucket
   on conflict (slot, unit, version, route, metric, bucket) do update set count = known.count + excluded.count`;
 
-/** Adds a batch to the totals in one transaction. Page loads that were already stored change nothing. */
+/**
+ * Adds a batch to the totals in one transaction. A page load that is already stored is not counted again; failures and
+ * vitals are.
+ */
 export async function storeTelemetry(
   pool: pg.Pool,
   { loads, failures, vitals }: TelemetryBatch,

@@ -134,10 +134,10 @@ test('page loads before the requested time are excluded, and removed after a mon
 });
 
 test.each([
-  ['no token', {}],
-  ['another token', { authorization: `${authorization}!` }],
-  ['a request through the site server’s proxy', { authorization, 'x-forwarded-host': 'tv.example' }],
-])('%s gets 404', async (_sender, headers) => {
+  ['without a token', {}],
+  ['with another token', { authorization: `${authorization}!` }],
+  ['through the site server’s proxy', { authorization, 'x-forwarded-host': 'tv.example' }],
+])('a request %s gets 404', async (_sender, headers) => {
   expect((await send({ loads: [load(1)] }, headers)).statusCode).toBe(404);
   expect(await ask('releases')).toEqual([]);
 });
@@ -148,6 +148,6 @@ test('a batch that contains an invalid record is refused as a whole', async () =
   expect(await ask('releases')).toEqual([]);
 });
 
-test('the API description does not contain internal calls', async () => {
+test('the API description does not contain internal endpoints', async () => {
   expect((await backend.app.inject({ url: '/api/openapi.json' })).body).not.toContain('/internal');
 });

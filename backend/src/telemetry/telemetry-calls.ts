@@ -36,8 +36,8 @@ const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 const MAX_FAILURES = 30;
 
 /**
- * Calls for the site server, which authorizes itself with a token. Requests that came through the proxy of the site
- * server are those of visitors, so they get 404 even with the token.
+ * Endpoints for the site server, which authenticates with a token. Requests that came through the proxy of the site
+ * server are from visitors, so they get 404 even with the token.
  */
 export async function telemetryCalls(
   app: ApiServer,
@@ -45,7 +45,7 @@ export async function telemetryCalls(
 ): Promise<void> {
   app.addHook('onRequest', async ({ headers }) => {
     if (headers['x-forwarded-host'] !== undefined || !hasBearerToken(headers.authorization, token))
-      throw new ApiError(404, 'There is no such call.');
+      throw new ApiError(404, 'There is no such endpoint.');
   });
 
   const batchOptions = { schema: { body: batch, hide: true }, bodyLimit: MAX_BATCH_BYTES };

@@ -1,7 +1,7 @@
 import { random as seeded, type Random } from '@safar/service/random';
 import { boundary, field, file, multipartBody, type Part } from './multipart-text';
 import { hostilePictures } from './hostile-pictures';
-import { validValues, hostileJson, hostileText, urls } from './hostile-values';
+import { validValues, hostileJson, hostileText, formFields } from './hostile-values';
 
 export interface HostileRequest {
   readonly kind: string;
@@ -12,7 +12,7 @@ export interface HostileRequest {
   readonly cutAt?: number;
 }
 
-type Url = keyof typeof urls;
+type Url = keyof typeof formFields;
 type Fields = Record<string, string>;
 
 const json = { 'content-type': 'application/json' };
@@ -22,8 +22,9 @@ const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` 
 /** Valid fields with up to two hostile values. */
 function partlyHostile(url: Url, random: Random): Fields {
   const hostileCount = random.whole(0, 2);
-  const fields = Object.fromEntries(urls[url].map((name) => [name, validValues[name] ?? '']));
-  for (let times = 0; times < hostileCount; times += 1) fields[random.pick(urls[url])] = hostileText(random);
+  const fields = Object.fromEntries(formFields[url].map((name) => [name, validValues[name] ?? '']));
+  for (let times = 0; times < hostileCount; times += 1)
+    fields[random.pick(formFields[url])] = hostileText(random);
   if (random.chance(0.1)) fields['submission_id'] = hostileText(random);
   if (random.chance(0.1))
     fields['elapsed_ms'] = random.pick(['-1', '1', '1e3', '99999999999999999999', '5000']);
@@ -38,7 +39,7 @@ type Maker = (url: Url, random: Random) => Made;
 
 const wrongTypes: Maker = (url, random) => {
   const fields: Record<string, unknown> = partlyHostile(url, random);
-  fields[random.pick(urls[url])] = hostileJson(random);
+  fields[random.pick(formFields[url])] = hostileJson(random);
   const body = random.chance(0.1) ? hostileJson(random) : fields;
   return { headers: json, body: Buffer.from(JSON.stringify(body)) };
 };
@@ -106,7 +107,7 @@ const brokenMultipart: Maker = (url, random) => {
 };
 
 const jsonParts: Maker = (url, random) => {
-  const head = `Content-Disposition: form-data; name="${random.pick(urls[url])}"\r\nContent-Type: application/json`;
+  const head = `Content-Disposition: form-data; name="${random.pick(formFields[url])}"\r\nContent-Type: application/json`;
   const body = random.pick(['{', '{"a":1}', '[1]', '"x"', '{"__proto__":{"x":1}}']);
   return { headers: multipart, body: multipartBody([...parts(partlyHostile(url, random)), { head, body }]) };
 };
@@ -135,7 +136,7 @@ function picturesWith(pictures: readonly ((random: Random) => Buffer)[]): Maker 
       'x'.repeat(5000),
       '"; name="name',
     ]);
-    const valid = Object.fromEntries(urls[url].map((one) => [one, validValues[one] ?? '']));
+    const valid = Object.fromEntries(formFields[url].map((one) => [one, validValues[one] ?? '']));
     const fields = random.chance(0.7) ? valid : partlyHostile(url, random);
     const all = [...parts(fields), file(random.chance(0.9) ? name : 'portrait', picture, filename)];
     if (random.chance(0.1)) all.push(file(name, picture));

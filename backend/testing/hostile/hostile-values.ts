@@ -12,7 +12,8 @@ export const validValues: Readonly<Record<string, string>> = {
   message: 'سلام',
 };
 
-export const urls = {
+/** The text fields of each form, by its URL. */
+export const formFields = {
   '/api/joinUs': ['name', 'email', 'city', 'phone_number', 'message'],
   '/api/enquiry/email': ['name', 'email', 'city', 'contact_number', 'advertise', 'subject', 'message'],
   '/api/contact/email': ['name', 'email', 'contact_number', 'subject', 'message'],
@@ -67,7 +68,7 @@ export function hostileText(random: Random): string {
   return texts[random.whole(0, texts.length - 1)] ?? '';
 }
 
-/** Any JSON value. */
+/** A random JSON value with hostile texts. */
 export function hostileJson(random: Random, depth = 0): unknown {
   const kinds = ['number', 'null', 'boolean', 'list', 'object', 'text'] as const;
   const kind = random.pick(kinds);

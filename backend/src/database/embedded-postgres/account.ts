@@ -21,7 +21,10 @@ export function chownTo(account: Account, folder: string): void {
   if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
 }
 
-/** Lets PostgreSQL's account enter a folder, but not list it; other accounts get no access. */
+/**
+ * Lets PostgreSQL's account enter a folder, but not list it. The folder's former group loses its access; other accounts
+ * keep theirs.
+ */
 export function letEnter(account: Account, folder: string): void {
   if (account.uid === undefined || account.gid === undefined || canEnter(folder, nobody)) return;
   const { uid, mode } = statSync(folder);
@@ -85,5 +88,7 @@ function assertPrivate(folder: string, account: Account): void {
   const { uid, mode } = lstatSync(folder);
   const owner = account.uid ?? process.getuid?.();
   if (uid === owner && (mode & 0o077) === 0) return;
-  throw new OperatorError(`${folder} belongs to another account; remove it, or choose a shorter DATA_DIR.`);
+  throw new OperatorError(
+    `${folder} belongs to another account or is accessible to others; remove it, or choose a shorter DATA_DIR.`,
+  );
 }

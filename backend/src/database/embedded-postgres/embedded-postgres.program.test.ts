@@ -27,7 +27,7 @@ async function query(connection: pg.ClientConfig, text: string): Promise<unknown
   return rows;
 }
 
-/** A program that starts PostgreSQL and prints the number of each acknowledged row. */
+/** Starts a program that starts PostgreSQL, inserts rows and prints the number of each acknowledged row. */
 async function startWriter(base: string): Promise<ChildProcess> {
   const program = join(backendPrograms, 'launcher-test.mjs');
   buildSync({

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Submitted forms, and the mails that announce them. */
+/** Submitted forms, and the emails that announce them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('submissions')

@@ -6,7 +6,8 @@ import { sql, type Kysely } from 'kysely';
  * Karachi.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(db); // copying years of events can take long
+  // Copying years of events can take longer than the usual timeout.
+  await sql`set local statement_timeout = 0`.execute(db);
   await sql`alter table events rename to events_before`.execute(db);
   await sql`drop index events_by_ad`.execute(db);
   await sql`alter table events_before rename constraint events_pkey to events_before_pkey`.execute(db);
@@ -32,6 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (day, ad_id)
     ) with (fillfactor = 50)`.execute(db);
 
+  // For events that clients send without a time: `at` is the time at which the event id first arrived.
   await db.schema
     .createTable('undated_events')
     .addColumn('event_id', 'uuid', (column) => column.primaryKey())

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Browser telemetry. Only totals are stored, for thirty days: page loads per minute, and failures and measured values
- * per quarter of an hour. Ids of page loads are kept for a day, so that each page load counts once.
+ * Browser telemetry. Totals are kept for thirty days: page loads per minute, and failures and measured values per
+ * quarter of an hour. The ids of page loads are kept for a day, so that each page load counts once.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

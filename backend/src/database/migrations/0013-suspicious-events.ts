@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Marks ad events as suspicious, so that reports can exclude them, and counts the events per network, ad and day.
- * `network` is a keyed hash of a /24 or /48 address range. Its rows are deleted after two days.
+ * Adds marks for suspicious ad events, so that reports can exclude them, and a table with the viewable impressions and
+ * clicks per network, ad and day. `network` is a keyed hash of a /24 or /48 address range. Rows of this table are
+ * deleted after two days.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table events add column suspicious boolean not null default false`.execute(db);

@@ -3,7 +3,7 @@ import { indexedWords } from '../../content/prepare-item';
 import type { ContentRecord } from '../../content/records';
 
 /**
- * Characters that searches normalize since this migration: digits, variants of the letter heh, and invisible
+ * Characters that searches have normalized since this migration: digits, variants of the letter heh, and invisible
  * characters.
  */
 const CHANGED = '[٠-٩۰-۹ەۀۃ\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]';
