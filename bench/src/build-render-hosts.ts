@@ -6,7 +6,7 @@ import * as v from 'valibot';
 export const variants = ['confined', 'threads'] as const;
 export type Variant = (typeof variants)[number];
 
-/** Files relative to the repository. */
+/** Paths relative to the repository. */
 export type Host = Readonly<Record<'program' | 'worker', string>>;
 
 const workerOptions = v.object({
@@ -33,7 +33,7 @@ const externalPackages: Plugin = {
   },
 };
 
-/** Bundles the two hosts and the thread. The confined worker is the one of the site server's build. */
+/** Bundles the two hosts and the worker of the threads. The confined worker comes from the site server's build. */
 export async function buildHosts(root: string): Promise<Record<Variant, Host>> {
   const folder = '.cache/bench/rendering';
   const source = (name: string) => join(root, 'platform/server/testing/rendering', name);

@@ -5,7 +5,7 @@ import { milliseconds, percent, ratio } from './statistics';
 const MAX_RATIO = 1.25;
 export const LATE_FRAME_MS = 50;
 
-/** From each size of the archive to the next, the cost may grow at most by the factor of the limit. */
+/** Compares the largest of several ratios with the limit. A missing ratio (`null`) fails. */
 export function worstRatio(name: string, ratios: readonly (number | null)[]): Verdict {
   const measured = ratios.filter((value) => value !== null);
   return atMost(
@@ -22,8 +22,8 @@ export function worstRatio(name: string, ratios: readonly (number | null)[]): Ve
  */
 export function judgeScrolls(categories: ReadonlyMap<string, ScrollFigures | null>): Verdict[] {
   const figures: Readonly<Record<string, (scrolled: ScrollFigures) => number>> = {
-    'elements of the category, scrolled': ({ elements }) => elements,
-    '/api of the category, bytes of a response': ({ apiBytes, apiResponses }) =>
+    'category: most DOM elements while scrolling': ({ elements }) => elements,
+    'category: bytes of an API response': ({ apiBytes, apiResponses }) =>
       apiBytes / Math.max(1, apiResponses),
   };
   const control = categories.get('10,000');

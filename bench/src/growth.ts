@@ -26,7 +26,7 @@ const CATEGORY = '/trending-now';
  */
 const SEARCH_PAGE = 'first byte of search';
 const SCROLL_STEPS = 60;
-/** Requests for uncached pages in each round. A round has at most three page loads. */
+/** Number of uncached requests for each page (home, category, search), and to the search of the API, in a round. */
 const REQUESTS_PER_ROUND = 10;
 const REQUEST_TIMEOUT_MS = 60_000;
 
@@ -93,8 +93,8 @@ async function timeRequests(urls: readonly string[], check: (bytes: number) => v
 }
 
 /**
- * Search words from the demo's titles. The copies of a video match too, so the number of results grows with the
- * archive.
+ * Words from the titles of the demo. The larger archives repeat these titles, so the number of results grows with the
+ * size of the archive.
  */
 const searchWords = (demo: readonly DemoVideo[], round: number): string[] => {
   const words = [...new Set(demo.flatMap(({ title }) => title.toLowerCase().match(/[a-z]{4,}/g) ?? []))];
@@ -138,7 +138,7 @@ async function measureRound(
   return figures;
 }
 
-/** Scrolls the home page and a category to their ends. */
+/** Scrolls the home page and a category page by at most 60 steps each, and then reads the memory of the servers. */
 async function measureScrolls(context: Context, browser: Browser, size: Size, { site, backend }: Site) {
   const scroll = (path: string, options: Omit<ScrollOptions, 'maxSteps'>) =>
     attempt(context, `${size}, scroll of ${path}`, () =>
@@ -154,8 +154,8 @@ async function measureScrolls(context: Context, browser: Browser, size: Size, { 
   }
   const largest = (processes: readonly ProcessMemory[]) => Math.max(...processes.map(({ now }) => now)) * 1e6;
   const figures: Figures = {
-    'elements of home, scrolled': home && home.elements,
-    '/api of home, scrolled': home && home.apiBytes,
+    'home: most DOM elements while scrolling': home && home.elements,
+    'home: API bytes while scrolling': home && home.apiBytes,
     'memory, largest process of the site': largest(memory.site),
     'memory, largest process of the backend': largest(memory.backend),
   };
@@ -164,7 +164,7 @@ async function measureScrolls(context: Context, browser: Browser, size: Size, { 
 
 const units: readonly (readonly [pattern: RegExp, show: (value: number) => string])[] = [
   [/^(first byte|LCP|search)/, milliseconds],
-  [/^document|^\/api/, kilobytes],
+  [/^document|API bytes/, kilobytes],
   [/^memory/, megabytes],
 ];
 const showOf = (name: string) => units.find(([pattern]) => pattern.test(name))?.[1] ?? String;
@@ -193,7 +193,7 @@ export const growthBenchmark: Benchmark = {
       const site = sites.get(size);
       const scrolled = site && (await measureScrolls(context, browser, size, site));
       if (scrolled) categories.set(size, scrolled.category);
-      // The first round only fills the code caches of V8 and PostgreSQL.
+      // The first round only warms up V8's code cache and PostgreSQL's caches, and is not counted.
       const measured = rounds[size].slice(1);
       const names = Object.keys(measured[0] ?? {});
       const medians = names.map((name) => {
@@ -267,7 +267,7 @@ export const growthBenchmark: Benchmark = {
       ],
       notes: longest
         ? [
-            `Category of 1,000,000: ${longest.steps} steps, p95 of a frame ${milliseconds(percentile(longest.frames, 0.95))}, /api ${kilobytes(longest.apiBytes)}.`,
+            `Category page with 1,000,000 videos: ${longest.steps} scroll steps, p95 frame time ${milliseconds(percentile(longest.frames, 0.95))}, ${kilobytes(longest.apiBytes)} of API responses.`,
           ]
         : [],
       raw: { rounds, categories: [...categories] },

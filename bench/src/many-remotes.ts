@@ -17,7 +17,7 @@ import { prepareServers } from './servers';
 import { startSlowLine } from './slow-line';
 import { kibibytes, median, milliseconds, percent, sum } from './statistics';
 
-/** Names as different as real names, so that compression shortens them as little. */
+/** Realistic, dissimilar names, so that they do not compress better than the names of real remotes. */
 const NAMES =
   `accounts airlines archive awards bakery bazaar bookings bridges calendar camping carriages caves climate comments
   couriers crafts cuisine deserts donations events exhibitions festivals forts gallery gardens guides heritage hotels
@@ -101,7 +101,8 @@ async function countRemotes(origin: string): Promise<number> {
 async function measureHome(context: Context, browser: Browser, origin: string) {
   await loadPage(browser, `${origin}/`, { cpuSlowdown: 1, hydrates: true });
   let documentBytes = Infinity;
-  // Some seconds after a page is cached, the server replaces it with a better compressed version.
+  // A few seconds after caching a page, the server replaces it with a more highly compressed version, so the smallest
+  // response counts.
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const { body } = await send(`${origin}/`, { headers: { 'accept-encoding': 'br' } });
     documentBytes = Math.min(documentBytes, body.length);
@@ -120,7 +121,7 @@ async function measureHome(context: Context, browser: Browser, origin: string) {
 }
 
 /**
- * Compares the home page with the remotes of this repository, and with 46 more remotes in the registry that the page
+ * Measures the home page twice: with only the remotes of this repository in the registry, and with 46 more that the page
  * does not use.
  */
 export const manyRemotesBenchmark: Benchmark = {

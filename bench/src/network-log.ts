@@ -88,7 +88,7 @@ export class NetworkLog {
     return this.#pending.size > 0 ? 0 : performance.now() - this.#quietSince;
   }
 
-  /** Waits until there was no request for two seconds. @throws after a minute */
+  /** Waits until there has been no request for two seconds. @throws after a minute */
   async waitUntilIdle(): Promise<void> {
     const end = performance.now() + 60_000;
     while (this.quietFor() < 2000) {

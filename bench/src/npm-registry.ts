@@ -27,7 +27,7 @@ async function readPackages(folder: string): Promise<ReadonlyMap<string, PackedP
   return new Map(packages);
 }
 
-/** The answer of an npm registry about a package with one version. */
+/** An npm registry's response for a package with one version. */
 function packument(origin: string, { manifest, tarball }: PackedPackage) {
   const { name, version } = manifest;
   const integrity = `sha512-${createHash('sha512').update(tarball).digest('base64')}`;
@@ -36,9 +36,9 @@ function packument(origin: string, { manifest, tarball }: PackedPackage) {
 }
 
 /**
- * Serves packed packages as an npm registry does. Installing the program of a real registry would take minutes.
+ * Serves packed packages as an npm registry does. Installing a real registry program would take minutes.
  *
- * @param folder of the packages
+ * @param folder the folder that `npm run pack` writes
  * @returns the origin
  */
 export async function startNpmRegistry({ defer }: Pick<Context, 'defer'>, folder: string): Promise<string> {

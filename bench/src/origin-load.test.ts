@@ -12,4 +12,6 @@ test.each([
   ['a document without header and footer', answer(503, '<html><h1>Busy</h1></html>'), false],
   ['a document that was cut off', answer(503, page.slice(0, -7)), false],
   ['an error of the API', { ...answer(503, '{}'), headers: { 'content-type': 'application/json' } }, false],
-])('%s', (_name, response, expected) => expect(isClientRendered(response)).toBe(expected));
+])('only the client-rendered document of a busy server is recognized: %s', (_name, response, expected) =>
+  expect(isClientRendered(response)).toBe(expected),
+);

@@ -97,8 +97,8 @@ const unanswered = (visits: readonly Visit[]) =>
   visits.filter(({ status, isClientRendered: isDegraded }) => status !== 200 && !isDegraded).length;
 
 /**
- * A crawler requests every video page once. Neither its p99 nor the server's memory may grow from the first to the last
- * quarter.
+ * A crawler requests every video page once. Its p99 and the server's memory may grow by at most 25 % from the second to
+ * the last quarter.
  */
 export async function crawl({ log }: Context, site: Program): Promise<Section> {
   const quarters: Visit[][] = [];

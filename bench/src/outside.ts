@@ -18,7 +18,7 @@ const LIVE_WITHIN_S = 60;
 const EDIT_WITHIN_S = 2;
 const CHECK_WITHIN_S = 20;
 const TIMEOUT_MS = 180_000;
-/** In the English catalogue of mf-blog; no test reads it. */
+/** A text in the English messages of mf-blog that no test reads. */
 const CHANGED_TEXT = 'Notes from the road';
 
 const seconds = (value: number) => `${value.toFixed(1)} s`;
@@ -79,7 +79,7 @@ const inTeam = ({ folder, variables }: Team, command: string, env: NodeJS.Proces
 const createRemote = (team: Team) =>
   inTeam(team, `npm create @safar/remote -- ${NAME} --site ${team.origin}`);
 
-/** From an empty folder to the page in the HTML of the live site. */
+/** Creates a remote in an empty folder, publishes it, and waits until the live site serves its page. */
 async function goLive(team: Team): Promise<void> {
   await createRemote(team);
   await inTeam(team, 'npm run release -- publish');
@@ -98,7 +98,7 @@ async function interrupt(child: Promise<unknown> & Pick<ChildProcess, 'pid' | 'e
   await child.catch(() => undefined);
 }
 
-/** Seconds from saving a catalogue to its text in the open page, for each round. */
+/** Seconds from saving a message file until the open page shows the new text, for each round. */
 async function measureEdits(context: Context, team: Team, browser: Browser): Promise<number[]> {
   const port = await freePort();
   const child = execa('sh', ['-c', `npm run dev -- --against ${team.origin}`], {
@@ -142,7 +142,7 @@ async function measureCheck({ root, defer, runs, log }: Context): Promise<number
   const text = await readFile(file, 'utf8');
   const restore = () => writeFile(file, text);
   defer(restore);
-  // The caches of a checkout in which somebody works.
+  // Fills the caches, as in a checkout in which somebody works.
   await runCommand(root, ['check', 'mf-blog'], { NODE_ENV: 'test' });
   const checks: number[] = [];
   for (let round = 0; round < runs; round += 1) {
@@ -157,7 +157,7 @@ async function measureCheck({ root, defer, runs, log }: Context): Promise<number
 /** The waiting times of a team: to its first page, to each edit, and to a checked change in this repository. */
 export const outsideBenchmark: Benchmark = {
   summary:
-    'a remote of a team that has nothing but packages: first page, edits; and a checked change of mf-blog',
+    'waiting times of a team that has only the packages (first page, edits), and of a check of mf-blog',
   runs: 3,
   async measure(context) {
     const servers = await prepareServers(context);

@@ -87,8 +87,8 @@ const groupBy = <T>(items: readonly T[], key: (item: T) => string): Map<string, 
 };
 
 /**
- * For each package, the bytes of redundant copies (all copies of a module except the largest), and whether two units
- * have a copy.
+ * For each package: the number of units and the scripts that contain it, and the bytes of redundant copies (all copies
+ * of a module except the largest).
  */
 function findCopies(scripts: readonly Script[]) {
   const modules = scripts.flatMap(({ name, unit, modules: all }) =>

@@ -168,8 +168,10 @@ export function comparabilityNotes(runs: PageRuns): string[] {
     );
     return [
       ...runs[variant].flatMap(({ failures }) => failures),
-      ...uncompressed.map(({ url }) => `${new URL(url).pathname} (${variant}) came without brotli.`),
-      ...(different.length > 0 ? [`${variant} and static load ${different.length} different pictures.`] : []),
+      ...uncompressed.map(({ url }) => `${new URL(url).pathname} (${variant}) was sent without Brotli.`),
+      ...(different.length > 0
+        ? [`The pictures of ${variant} and static differ in ${different.length} files.`]
+        : []),
     ];
   });
   return [...new Set(notes)];

@@ -4,6 +4,7 @@ export interface ProcessMemory {
   readonly name: string;
   /** Current resident memory in MB. */
   readonly now: number;
+  /** Highest resident memory so far, in MB. */
   readonly peak: number;
 }
 
@@ -27,8 +28,8 @@ export async function processTree(root: number): Promise<number[]> {
 }
 
 /**
- * The memory of a process and its descendants, as far as they are Node processes. PostgreSQL is excluded, because its
- * memory is shared between its processes and set by its configuration.
+ * The memory of a process and its descendants. Shells are excluded, and so is PostgreSQL, because its memory is shared
+ * between its processes and set by its configuration.
  */
 export async function nodeMemory(root: number): Promise<ProcessMemory[]> {
   const found = await Promise.all(

@@ -62,7 +62,7 @@ export async function startServer(
     }, START_TIMEOUT_MS);
     void child.finally(() => {
       clearTimeout(timer);
-      fail('ended instead of listening');
+      fail('exited before it listened');
     });
     child.on('message', (message) => {
       if (!v.is(listeningMessage, message)) return;
@@ -125,7 +125,7 @@ export async function measureCommandMemory(
 /** Waits until an external program listens. @throws if the program ends or does not listen within ten seconds */
 export async function untilListening(port: number, child: Promise<{ stderr?: unknown }>): Promise<void> {
   const ended = child.then(({ stderr }) => {
-    throw new Error(`A server on port ${port} ended instead of listening.\n${String(stderr)}`);
+    throw new Error(`The server for port ${port} exited before it listened.\n${String(stderr)}`);
   });
   async function poll() {
     const end = performance.now() + 10_000;

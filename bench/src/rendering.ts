@@ -10,21 +10,22 @@ import { median, milliseconds, ratio, sum } from './statistics';
 
 const MAX_RATIO = 1.15;
 const RENDERS = 100;
-/** Complete pages among them. */
+/** Minimum number of complete pages among them. */
 const MIN_COMPLETE = 95;
 const WARM_UP_ROUNDS = 2;
 const pages = { home: '/', film: '/show-more/73', post: '/blog/details/26' } as const;
 type PageName = keyof typeof pages;
 const pageNames = Object.keys(pages) as PageName[];
 
-/** With the lifetime of API responses that production has, and without a cache, so that each render requests all its data. */
+/** Values of API_CACHE_SECONDS: 60, so that renders find their data in memory, and 0, so that each render requests it. */
 const caches = { 'API responses cached': '60', 'no cache': '0' } as const;
 type Cache = keyof typeof caches;
 const cacheNames = Object.keys(caches) as Cache[];
 
 interface Figures {
-  /** Processor time of all threads and processes for each render, and the median time of a render. */
+  /** Milliseconds of processor time per render, in all processes and threads. */
   readonly cpu: number;
+  /** Median milliseconds from a request to the end of its response. */
   readonly wall: number;
 }
 
@@ -37,19 +38,19 @@ async function renderPage(host: Program, path: string): Promise<Figures> {
   const times: number[] = [];
   for (let count = 0; count < RENDERS; count += 1) {
     const { status, totalMs } = await send(host.origin + path);
-    // On a busy machine the data of a page may be late.
+    // On a busy machine the data of a page may be late. Its incomplete page is not counted.
     if (status === 200) times.push(totalMs);
   }
   if (times.length < MIN_COMPLETE) throw new Error(`${path} was not rendered: ${host.output()}`);
   return { cpu: ((await totalCpu(host)) - before) / RENDERS, wall: median(times) };
 }
 
-/** The cost of confined render workers, beside threads of the server that render the same releases. */
+/** Compares confined render workers with threads of the server that render the same releases. */
 export const renderingBenchmark: Benchmark = {
   summary: 'uncached renders by confined workers and by threads without confinement',
   runs: 7,
   async measure(context) {
-    // No browser shares the processor.
+    // No browser shares the processor, so the servers do not need a low priority.
     const servers = await prepareServers(context, constants.priority.PRIORITY_NORMAL);
     const hosts = await buildHosts(context.root);
     const started = new Map<string, Program>();

@@ -7,6 +7,7 @@ import { sum } from './statistics';
 interface Scrolled {
   /** The largest number of cards in the document at any time. */
   readonly cards: number;
+  /** The largest number of elements in the document at any time. */
   readonly elements: number;
   readonly longTasks: readonly number[];
   /** Milliseconds between two frames while the page was scrolling. */

@@ -21,13 +21,13 @@ const PRIORITY = constants.priority.PRIORITY_LOW;
 /** The real servers with separate data, releases and ports, in a temporary folder. */
 export interface Servers {
   readonly folder: string;
-  /** `<unit>/<version>/client/…`, including source maps. */
   /** The release store, with the keys that its site servers trust. */
   readonly store: FolderStore;
-  /** The backend with the bundled PostgreSQL. */
+  /** Starts the backend with the bundled PostgreSQL. */
   startBackend(variables?: Readonly<Record<string, string>>): Promise<Program>;
   /**
-   * A site server on the started backend. The first call also publishes the builds and starts the demo server.
+   * Starts a site server on the backend, which is started if necessary. The first call also publishes the builds and
+   * starts the demo server.
    *
    * @param program relative to the repository, instead of the site server
    */

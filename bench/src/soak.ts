@@ -18,14 +18,14 @@ const REQUESTS_PER_SECOND = 30;
 const CYCLE_MS = 120_000;
 const SAMPLE_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 10_000;
-/** Warmed up by then: all pages were rendered, and all caches have their size. */
+/** By then, all pages have been rendered and the caches have reached their size. */
 const REFERENCE_MINUTE = 5;
 const MAX_GROWTH = 1.1;
 const MAX_MORE_DESCRIPTORS = 20;
 const MAX_LOG_BYTES_PER_MINUTE = 50_000;
 const REMOTE = 'mf-blog';
 const METRICS_TOKEN = 'soak-metrics-0123456789';
-/** Documents outside of the sitemap, and calls of pages. */
+/** Paths outside the sitemap, including one of the API. */
 const OTHER_PATHS = ['/healthz', '/sitemap.xml', '/robots.txt', '/api/Category'];
 
 interface Sample {
@@ -44,10 +44,10 @@ async function pagesOf(origin: string): Promise<string[]> {
   return [...new Set(['/', ...pages])];
 }
 
-/** Requests all pages in turns at a fixed rate, whether or not earlier requests were answered. */
+/** Requests all pages in turns at a fixed rate, without waiting for responses. */
 function startVisitors(origin: string, paths: readonly string[], signal: AbortSignal) {
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
-  /** By reason, with the first path. */
+  /** Failed requests by reason, with the path of the first one. */
   const failures = new Map<string, { readonly count: number; readonly path: string }>();
   const pending = new Set<Promise<void>>();
   let sent = 0;
@@ -88,7 +88,7 @@ async function workersOf({ pid }: Program): Promise<number[]> {
   return found.flat();
 }
 
-/** The active handles of a server, by its own metric. */
+/** The number of active handles of a server, according to its own metric. */
 async function handlesOf({ origin }: Program): Promise<number> {
   const { body } = await send(`${origin}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   return Number(/^nodejs_active_handles_total (\d+)/m.exec(body.toString())?.[1]);
@@ -109,7 +109,7 @@ async function sample(site: Program, backend: Program, atMs: number): Promise<Sa
   return { atMs, figures };
 }
 
-/** The releases, and the killed worker, of one cycle of two minutes. */
+/** Publishes a release, starts and ends a canary, rolls back and kills a render worker, in one cycle of two minutes. */
 async function runCycle(
   { root, log }: Context,
   { folder, store }: Servers,
@@ -128,19 +128,19 @@ async function runCycle(
     return version;
   };
   const published = await next(1000 + 2 * cycle, true);
-  log(`${published} is published`);
+  log(`published ${published}`);
   await wait(CYCLE_MS / 4);
   const candidate = await next(1001 + 2 * cycle, false);
   await canary(store, { ...unit, version: candidate, percent: 20 });
-  log(`${candidate} is a canary of 20 %`);
+  log(`started a canary of 20 % with ${candidate}`);
   await wait(CYCLE_MS / 4);
   await canary(store, { ...unit, version: candidate, percent: 0 });
   await rollback(store, { ...unit, to: active });
-  log(`${active} is active again`);
+  log(`rolled back to ${active}`);
   await wait(CYCLE_MS / 4);
   const [worker] = await workersOf(site);
   if (worker !== undefined) process.kill(worker, 'SIGKILL');
-  log(`worker ${worker} is killed`);
+  log(`killed render worker ${worker}`);
   await wait(CYCLE_MS / 4);
 }
 
@@ -151,12 +151,13 @@ export const soakBenchmark: Benchmark = {
   minutes: 30,
   async measure(context) {
     const { minutes, log } = context;
-    // No browser takes part, and starved servers would fail requests that they serve otherwise.
+    // No browser shares the processor, and with a low priority the servers could fail requests that they otherwise
+    // serve.
     const servers = await prepareServers(context, getPriority());
     const backend = await servers.startBackend();
     const site = await servers.startSite({ METRICS_TOKEN });
     const paths = [...(await pagesOf(site.origin)), ...OTHER_PATHS];
-    log(`${paths.length} addresses`);
+    log(`${paths.length} paths`);
     // A start under full load would measure the cold caches.
     for (const path of paths) await send(site.origin + path);
     const durationMs = minutes * 60_000;

@@ -11,7 +11,7 @@ const paths = { English: '/', Urdu: '/ur' } as const;
 
 const LCP_RATIO = 1.1;
 const MORE_JAVASCRIPT_BYTES = 1024;
-/** Limit for the Urdu font, which an Urdu page needs for its first text. */
+/** Limit for all fonts of the Urdu page, which needs the Urdu font for its first text. */
 const FONT_BYTES = 60 * 1024;
 
 const fontBytes = ({ loads }: PageLoad) =>
