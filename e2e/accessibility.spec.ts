@@ -33,7 +33,7 @@ const pages = [
   '/there/is/nothing',
 ];
 
-/** Pages whose main content comes from the backend, with the API calls that they need. */
+/** Pages whose main content comes from API calls. */
 const pagesWithApiCalls = [
   '/',
   '/most-watched',
@@ -182,7 +182,7 @@ test(
 );
 
 test(
-  'Urdu pages whose calls fail show no English sentence, and do not violate WCAG 2.2 A or AA',
+  'Urdu pages whose API calls fail show no English sentence, and do not violate WCAG 2.2 A or AA',
   { tag: ['@nightly'] },
   async ({ page }) => {
     test.setTimeout(120_000);

@@ -154,7 +154,7 @@ test('a click is counted, and the sponsor opens in a new tab', async ({ page, co
 });
 
 test('a failed event is retried with the same id', async ({ page }) => {
-  // The first event of the page. Other events follow soon.
+  // The id of the page's first event. Other events follow soon.
   let first: unknown;
   await page.route('**/api/AddView', async (route) => {
     const isFirst = first === undefined;
@@ -245,7 +245,7 @@ test('an ad blocker that blocks only the API calls leaves the slots empty and ca
   await expectHydrated(page, [slot]);
   await expect(partOf(page, slot).getByRole('link')).toHaveCount(0);
   await page.waitForTimeout(3_000);
-  // One call and one retry for each of three categories, then the view events.
+  // One request and one retry for each of three categories, then the view events.
   expect(refused.length).toBeLessThanOrEqual(8);
   expect(complaints.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
 });

@@ -53,7 +53,7 @@ function countApiBytes(page: Page): () => Promise<number> {
 
 const countElements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
 
-test('with 10,000 videos, the home page and a category page transfer no more data than with the demo content', async ({
+test('with 10,000 videos, the data and elements of the home page and a category page stay below fixed limits', async ({
   browser,
   siteFor,
 }) => {
@@ -81,7 +81,7 @@ test('with 10,000 videos, the home page and a category page transfer no more dat
   await context.close();
 });
 
-test('a backend without paging is asked for the complete list once, with no other fields than those of the specification', async ({
+test('a backend without paging gets only a few requests for complete lists, which contain only fields of the specification', async ({
   request,
   siteFor,
 }) => {
@@ -103,11 +103,11 @@ const ADS = 5_000;
 /** Numbers of categories in the bar and the menus, and on a page of the list of categories. */
 const MENU_CATEGORIES = 24;
 const CATEGORIES_PER_PAGE = 96;
-/** A page of each of its slots. */
+/** One page of ads for each of the four slots. */
 const MAX_ADS = 48;
 
 test(
-  '500 categories and 5,000 ads leave documents, menus and ads as small as those of the demo',
+  'with 500 categories and 5,000 ads, documents, menus and lists of ads are at most slightly larger than with the demo',
   { tag: '@nightly' },
   async ({ page, request, siteFor }) => {
     const respond = (path: string, data: unknown[]) =>
@@ -134,7 +134,7 @@ test(
       const [html, usual] = await Promise.all(
         [site, demo].map(async ({ origin }) => (await request.get(origin + path)).text()),
       );
-      // The list of categories has more of them than the demo.
+      // The page with the list of categories shows more categories than the demo has.
       const isCategories = path === '/category';
       expect(countOf(html ?? '', /Valley \d+/g), path).toBeLessThanOrEqual(
         isCategories ? CATEGORIES_PER_PAGE : MENU_CATEGORIES,

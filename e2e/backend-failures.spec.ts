@@ -87,7 +87,7 @@ const invalidResponses: Readonly<Record<string, ApiFault>> = {
   },
 };
 
-/** `npm test` runs only two kinds of invalid responses here. `fault-matrix.spec.ts` covers the other kinds there. */
+/** `npm test` runs only two of these tests, because its cells of `fault-matrix.spec.ts` cover the other kinds. */
 const tagOf = (name: string) => ({
   tag: ['a different schema', 'invalid records'].includes(name) ? [] : ['@nightly'],
 });

@@ -52,7 +52,7 @@ const readTables = (site: LaunchedSite): Promise<Record<string, string[]>> =>
     return contents;
   });
 
-/** Whether all mails were sent, after which no existing row changes. */
+/** Whether no email is pending. After that, no existing row changes. */
 const isQuiet = (site: LaunchedSite): Promise<boolean> =>
   withDatabase(site, async (client) => {
     const { rowCount } = await client.query(`select 1 from outbox where status = 'pending'`);
@@ -74,7 +74,7 @@ async function visitAds({ origin }: LaunchedSite): Promise<void> {
 const files = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true })).sort();
 
-test('a site on a backup that was taken under load has every row before it, its releases and all pages', async () => {
+test('a site restored from a backup that was taken under load has every earlier row, its releases and a complete home page', async () => {
   test.setTimeout(240_000);
   const store = await TestStore.create();
   const dataFolder = inRunFolder('backed-up');

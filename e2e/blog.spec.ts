@@ -9,7 +9,7 @@ test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
-test('a visitor goes from the list to its second page, a post and the next post, and Back restores the scroll position', async ({
+test('a visitor goes from the list to its second page, a post and the previous post, and Back restores the scroll position', async ({
   page,
   problems,
 }) => {

@@ -30,7 +30,7 @@ const currentSlide = (group: Locator) =>
     .locator('button[aria-current]')
     .evaluateAll((dots) => dots.findIndex((dot) => dot.getAttribute('aria-current') === 'true'));
 
-/** Shows a carousel, and stops it once react-slick draws it. */
+/** Scrolls to a carousel, stops it, and waits until react-slick has rendered it. */
 async function stop(group: Locator, name: string): Promise<void> {
   await group.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await group.getByRole('button', { name }).click();
@@ -57,7 +57,7 @@ for (const [input, drag] of inputs)
       const towardsNext = home === '' ? -1 : 1;
 
       for (const width of [390, 800, 1366])
-        test(`carousels move by the slides that a drag passes, at ${width} px`, async ({
+        test(`a drag moves a carousel by the number of slides that it passes, at ${width} px`, async ({
           page,
           sharedSite,
         }) => {
@@ -66,7 +66,7 @@ for (const [input, drag] of inputs)
           await expect.poll(() => isHydrated(page.locator('main'))).toBe(true);
           for (const name of texts.carousels) {
             const group = page.getByRole('group', { name, exact: true });
-            // The coverflow is on narrow screens only.
+            // The coverflow exists on narrow screens only.
             if (!(await group.isVisible())) continue;
             await stop(group, texts.stop);
             const count = await group.locator('button[aria-current]').count();

@@ -146,10 +146,10 @@ for (const { language, home, texts } of languages)
             await form.locator(`[name="${field}"]`).fill(value ?? '');
           await expect(form.getByText(texts.noFile)).toBeVisible();
           await form.locator('[type="file"]').setInputFiles(join(root, 'docs/screens/home-desktop.webp'));
-          // In the control and in the preview.
+          // The file name appears in the control and in the preview.
           await expect(form.getByText('home-desktop')).toHaveCount(2);
           await expect(form.getByText(texts.noFile)).toHaveCount(0);
-          // The borders; a horizontal scroll bar would add its height.
+          // The height of the borders; a horizontal scroll bar would add to it.
           const edges = (area: HTMLElement) => area.offsetHeight - area.clientHeight;
           expect(await form.locator('textarea').evaluate(edges)).toBeLessThanOrEqual(4);
           await openLongEnough(page);

@@ -10,7 +10,7 @@ import { chosenCells } from './faults/order';
 import { runCell } from './faults/run-cell';
 import { Stage } from './faults/stage';
 
-test('every component has every fault at every moment in a cell, or there is a reason', () => {
+test('each combination of component, fault and moment has a cell, another test, or a reason why it has neither', () => {
   const stated = [...cells.map(({ id }) => id), ...without.flatMap(combinationsOf)].sort();
   expect(stated).toEqual(allCombinations(components).sort());
   for (const { test: file, reason } of without) {

@@ -49,7 +49,7 @@ const isUp = async ({ origin }: Pick<LaunchedSite, 'origin'>): Promise<boolean> 
   return isAnswered && isComplete;
 };
 
-/** Sends the contact form until `stop`. */
+/** Sends the contact form until `stop` is called. */
 async function startWriting({ origin }: LaunchedSite) {
   const forms = new ContactForms();
   let running = true;

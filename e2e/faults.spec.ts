@@ -33,7 +33,7 @@ test.beforeAll(async () => {
 
 /**
  * Faults that run only in the nightly project. `npm test` runs one fault of each kind; the nightly faults differ from
- * these only in the moment at which they occur.
+ * these only in the kind of damage or in the moment at which they occur.
  */
 const nightlyFaults: readonly string[] = [
   'corrupt',

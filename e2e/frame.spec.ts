@@ -26,7 +26,7 @@ test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
-/** Opens a page and waits until its header and footer are hydrated. */
+/** Opens a page and waits until its main element is hydrated. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${site.origin}${path}`);
   await expect.poll(() => isHydrated(page.locator('main'))).toBe(true);

@@ -25,7 +25,7 @@ const waitingPictures = (part: Element) =>
     for (const image of images) observer.observe(image);
   });
 
-test('shows all components with their pictures', async ({ page, problems }, testInfo) => {
+test('the home page shows all components with their pictures', async ({ page, problems }, testInfo) => {
   await page.goto(site.origin);
   await expectHydrated(page, homeParts);
   for (const key of homeParts) {
@@ -44,7 +44,7 @@ test('shows all components with their pictures', async ({ page, problems }, test
 
 // routes.spec.ts checks the other pages.
 for (const width of [320, 600, 768, 1024]) {
-  test(`does not scroll horizontally at ${width} px`, async ({ page }) => {
+  test(`the home page does not scroll horizontally at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 });
     await page.goto(site.origin);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -85,7 +85,7 @@ const slidesInView = (page: Page, label: string) =>
     }).length;
   });
 
-test('has the order, texts and numbers of the specification', async ({ page }) => {
+test('the home page has the order, texts and numbers of the specification', async ({ page }) => {
   await page.goto(site.origin);
   await expectHydrated(page, homeParts);
   expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -103,7 +103,7 @@ test('has the order, texts and numbers of the specification', async ({ page }) =
   }
 });
 
-test('has no broken link', async ({ page, request }) => {
+test('the home page has no broken link', async ({ page, request }) => {
   await page.goto(site.origin);
   await scrollThroughPage(page);
   // Links named "Play:" are excluded, because they open a page of the demo video host.
@@ -120,7 +120,7 @@ test('has no broken link', async ({ page, request }) => {
   }
 });
 
-test('each section title links to a page with a heading', async ({ page }) => {
+test('the titles "MOST WATCHED" and "Live Broadcast" link to pages with a heading', async ({ page }) => {
   await page.goto(site.origin);
   await expectHydrated(page, homeParts);
   const sections = [
@@ -140,7 +140,7 @@ test('each section title links to a page with a heading', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('has the same order, with the live picture and Dekho Pakistan', async ({ page }) => {
+  test('the home page has the same order, with the live picture and Dekho Pakistan', async ({ page }) => {
     await page.goto(site.origin);
     const expected: string[] = [...homeParts];
     for (const [key, before] of narrowParts) expected.splice(expected.indexOf(before) + 1, 0, key);

@@ -8,7 +8,7 @@ test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
-test('is composed of four remotes, and hydrates without errors and CSP violations', async ({
+test('the home page is composed of four remotes, and hydrates without errors or CSP violations', async ({
   page,
   problems,
 }) => {
@@ -30,7 +30,9 @@ test('is composed of four remotes, and hydrates without errors and CSP violation
   expect(await problems.all()).toEqual([]);
 });
 
-test('sends strict headers: no eval, no third-party scripts, Trusted Types', async ({ request }) => {
+test('the home page has a strict Content-Security-Policy, with Trusted Types and without unsafe sources', async ({
+  request,
+}) => {
   const policy = (await request.get(site.origin)).headers()['content-security-policy'] ?? '';
   expect(policy).toContain(`default-src 'none'`);
   expect(policy).toContain(`require-trusted-types-for 'script'`);
@@ -38,7 +40,7 @@ test('sends strict headers: no eval, no third-party scripts, Trusted Types', asy
   expect(policy).not.toContain('unsafe-');
 });
 
-test('has title and metadata in its HTML', async ({ request }) => {
+test('the home page has a title and metadata in its HTML', async ({ request }) => {
   const html = await (await request.get(site.origin)).text();
   const head = html.slice(0, html.indexOf('</head>'));
   expect(head.match(/<title>/g)).toHaveLength(1);
@@ -50,7 +52,7 @@ test('has title and metadata in its HTML', async ({ request }) => {
   }
 });
 
-test('gives each page its own title and metadata in its HTML', async ({ request }) => {
+test('a video page has its own canonical URL and metadata in its HTML', async ({ request }) => {
   const firstVideo = /href="(\/show-more\/\d+)"/.exec(await (await request.get(site.origin)).text())?.[1];
   const html = await (await request.get(`${site.origin}${firstVideo}`)).text();
   expect(html).toContain(`rel="canonical" href="http://localhost:${new URL(site.origin).port}${firstVideo}"`);
@@ -59,7 +61,7 @@ test('gives each page its own title and metadata in its HTML', async ({ request 
   expect(html).toContain('application/ld+json');
 });
 
-test('responds with the correct status codes', async ({ request }) => {
+test('the site responds with the correct status codes', async ({ request }) => {
   const status = async (path: string) =>
     (await request.get(`${site.origin}${path}`, { maxRedirects: 0 })).status();
   const expected = {
@@ -90,7 +92,7 @@ test('responds with the correct status codes', async ({ request }) => {
   expect(found).toEqual(expected);
 });
 
-test('shows one not-found screen for unknown URLs', async ({ page }) => {
+test('unknown URLs show the same not-found screen', async ({ page }) => {
   for (const path of ['/no-such-category', '/no/such/page']) {
     await page.goto(`${site.origin}${path}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
@@ -99,7 +101,7 @@ test('shows one not-found screen for unknown URLs', async ({ page }) => {
   }
 });
 
-test('navigates between pages of different remotes without a document load', async ({ page, problems }) => {
+test('navigation between pages of different remotes does not load a document', async ({ page, problems }) => {
   await page.goto(site.origin);
   await expectHydrated(page, homeParts);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

@@ -4,7 +4,7 @@ import { isHydrated, partOf } from './support/parts';
 import type { Site } from './support/site';
 import { expect, test } from './support/test';
 
-// Journeys by keyboard alone.
+// Journeys with the keyboard only.
 
 let site: Site;
 
@@ -36,7 +36,7 @@ async function follow(page: Page, target: Locator): Promise<void> {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const main = (page: Page) => page.getByRole('main');
 
-/** Accessible name of a link; a truncated title has its full text there. */
+/** The accessible name of a link, which contains the full text of a truncated title. */
 const nameOf = async (link: Locator) =>
   (await link.getAttribute('aria-label')) ?? (await link.textContent()) ?? '';
 
@@ -143,7 +143,7 @@ test('a visitor reaches one page through the menu, and another through the foote
   await expect(page.locator('main')).toBeFocused();
 });
 
-/** Whether an element has a border or background in forced colours. */
+/** Whether an element has a border, an outline or a background in forced colours. */
 const stands = (element: Element) => {
   const { borderStyle, outlineStyle, backgroundColor } = getComputedStyle(element);
   const ground = getComputedStyle(document.body).backgroundColor;

@@ -53,7 +53,7 @@ async function expectOffAir(page: Page, sentence: string | RegExp, bound: number
   await expect(player(page).getByText('Connecting…')).toHaveCount(0);
 }
 
-test('plays automatically without sound; the quality menu, captions and keyboard shortcuts work', async ({
+test('the live channel plays automatically without sound; the quality menu, captions and keyboard shortcuts work', async ({
   page,
   problems,
   siteFor,

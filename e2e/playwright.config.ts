@@ -18,7 +18,8 @@ const sequential = specs('hanging-remote', 'live', 'slow-remote');
 
 /**
  * Tests that take minutes, because they build, release and restart whole sites or simulate many visitors. They run
- * every night and with `npm run e2e -- --project=nightly`.
+ * every night and with `npm run e2e -- --project=nightly`, except `rolling-restart`, which runs only in the project
+ * `faults`.
  */
 const nightlySpecs = [
   'against',

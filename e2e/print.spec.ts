@@ -120,7 +120,7 @@ async function expectPrintsWell(page: Page, path: string): Promise<void> {
   expect.soft(pdf.blankPages, `${path} prints no blank pages`).toEqual([]);
 }
 
-test('home prints completely although it was never scrolled', async ({ page, sharedSite }) => {
+test('the home page prints completely although it was never scrolled', async ({ page, sharedSite }) => {
   await page.goto(sharedSite.origin);
   await expectPrintsWell(page, '/');
 });

@@ -44,7 +44,7 @@ test('the names of shared singletons in the builds are those that every publishe
   }
 });
 
-test('the next page load uses a newly published mf-blog, without a restart, failed requests or changes of other remotes', async ({
+test('a newly published mf-blog is served within seconds, without a restart, failed requests or changes to other remotes', async ({
   page,
   problems,
   request,

@@ -44,7 +44,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-/** Opens one page in its own tab, scrolls to its end and reports all problems. */
+/** Opens one page in its own tab, scrolls to its end and expects no problems. */
 async function visit(context: BrowserContext, path: string, title: string, part?: string): Promise<void> {
   const page = await context.newPage();
   const problems = await PageProblems.watch(page);
@@ -90,7 +90,7 @@ test('the scripts of a first load stay within the limit on every page', async ({
   for (const path of paths) {
     const bytes = await firstLoadBytes(browser, site.origin + path);
     expect.soft(bytes, path).toBeLessThanOrEqual(135 * 1024);
-    // The shell’s own scripts are more than that: fewer bytes are an error of the measurement.
+    // The shell's scripts alone have more bytes than this, so a smaller figure is a measurement error.
     expect.soft(bytes, path).toBeGreaterThan(90 * 1024);
   }
 });

@@ -7,7 +7,10 @@ const saving = { 'save-data': 'on' };
 const widthsIn = (html: string): number[] =>
   [...html.matchAll(/ (\d+)w\b/g)].map(([, width]) => Number(width));
 
-test('only requests with Save-Data get small pictures', async ({ request, siteFor }) => {
+test('requests with Save-Data or from a slow network get small pictures, and others do not', async ({
+  request,
+  siteFor,
+}) => {
   const site = await siteFor({ variables: { HTML_CACHE_SECONDS: '10' } });
   const usual = await request.get(site.origin);
   const small = await request.get(site.origin, { headers: saving });

@@ -189,7 +189,7 @@ test(
   },
 );
 
-test('wrong tokens lock no operator out, and a sign-out ends the session on all servers', async ({
+test('wrong tokens do not lock operators out, and a sign-out ends the session on all servers', async ({
   siteFor,
 }) => {
   for (let number = 0; number < 70; number += 1) {

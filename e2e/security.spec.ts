@@ -167,7 +167,7 @@ test.describe('with the own backend', () => {
       ['an unknown page', 404, ask('/an/unknown/page')],
       ['a page that cannot be decoded', 404, ask('/%E0%A4%A')],
       ['a page without its main content', 503, ask('/career')],
-      ['a guessed URL', 301, ask('/about')],
+      ['an alias of a page', 301, ask('/about')],
       ['a search form', 302, ask('/search?q=hunza')],
       ['repeated slashes', 301, ask('//evil.example/about-us')],
       ['repeated slashes of a form', 404, ask('//telemetry', { method: 'POST' })],
@@ -179,7 +179,7 @@ test.describe('with the own backend', () => {
       ['the icon', 200, ask('/favicon.svg')],
       ['a list of the API', 200, ask('/api/Category')],
       ['an error of the API', 500, ask('/api/Jobs')],
-      ['an unknown call of the API', 404, ask('/api/none')],
+      ['an unknown endpoint of the API', 404, ask('/api/none')],
       ['a form without a CSRF token', 403, ask('/api/contact/email', json({}))],
       ['a script', 200, ask(file('js'))],
       ['a script from memory', 200, ask(file('js'))],
@@ -228,8 +228,8 @@ test.describe('with the own backend', () => {
         ask('/telemetry', { method: 'POST', headers: [['content-type', 'text/xml']], body: 'x' }),
       ],
       ['a request without a host', 400, ask('/', {}, [])],
-      ['an expectation', 417, ask('/', { headers: [['expect', 'tea']] })],
-      ['no HTTP', 400, ask('/ /')],
+      ['an unknown expectation', 417, ask('/', { headers: [['expect', 'tea']] })],
+      ['a malformed request line', 400, ask('/ /')],
       ['too many headers', 431, ask('/', { headers: [['x', 'a'.repeat(20_000)]] })],
     ];
     const problems: string[] = [];
@@ -312,7 +312,7 @@ test('hostile responses of a third-party backend cause no errors except the docu
   }
 });
 
-/** A change of a file: text that is replaced, removed or added. */
+/** A change to a file: text that is replaced, removed or added. */
 const damage = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   removed: fc.nat({ max: 60 }),

@@ -83,7 +83,7 @@ async function listProblems(page: Page, address: string, withPicture: boolean): 
   return faults;
 }
 
-test('every URL of the sitemap is a page with a canonical URL, structured data and a share picture', async ({
+test('the URLs of the sitemap are pages with a canonical URL, structured data and an Open Graph image', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -93,7 +93,8 @@ test('every URL of the sitemap is a page with a canonical URL, structured data a
   for (const file of files) {
     const addresses = await addressesOf(page.request, new URL(file).pathname);
     expect(addresses.length, file).toBeGreaterThan(5);
-    // Rendering a share picture takes half a second, so only a sample of a long sitemap is checked.
+    // Rendering an Open Graph image takes half a second, so only a sample of a long sitemap is checked, and only five
+    // images of each file.
     const step = addresses.length > 40 ? 4 : 1;
     const read = addresses.filter((_address, index) => index % step === 0);
     for (const [index, address] of read.entries()) {

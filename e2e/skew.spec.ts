@@ -3,11 +3,11 @@ import { expectHydrated, homeParts, mountedReleases, partOf } from './support/pa
 import { TestStore, units } from './support/release-store';
 import { expect, test } from './support/test';
 
-/** A contract version two minor versions older than that of this checkout. Its releases are in `fixtures/skew`. */
+/** A minor version of the contract that is several versions older than this checkout's. `fixtures/skew` has its releases. */
 const OLD = '1.1';
 const remotes = units.filter((name) => name !== 'shell');
 
-test('remotes with a contract two minor versions older work in the current shell', async ({
+test('remotes with an older minor version of the contract work in the current shell', async ({
   page,
   problems,
   siteFor,
@@ -57,7 +57,7 @@ test('remotes with a contract two minor versions older work in the current shell
   expect(await problems.all()).toEqual([]);
 });
 
-test('a shell two minor versions older rejects current remotes and uses their latest compatible releases', async ({
+test('a shell with an older minor version of the contract rejects current remotes and uses their latest compatible releases', async ({
   page,
   problems,
   siteFor,

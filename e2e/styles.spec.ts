@@ -7,7 +7,7 @@ test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
-/** Class names without a rule on the page, except those of icons and of the router's active link. */
+/** Class names without a rule on the page, except that of the router's active link. */
 function unknownClasses(): string[] {
   const known = new Set<string>();
   const collect = (rules: CSSRuleList) => {

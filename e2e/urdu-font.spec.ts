@@ -8,7 +8,7 @@ test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
-/** Names and sizes in bytes of the Urdu font files that the page has loaded. */
+/** Sizes in bytes of the Urdu font files that the page has loaded. */
 const urduFonts = (page: Page) =>
   page.evaluate(() =>
     performance

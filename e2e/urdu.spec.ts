@@ -212,7 +212,7 @@ test('a browser that prefers Urdu is offered the Urdu page once, and no other br
   await other.close();
 });
 
-test('a page loads only the catalogues and date words of its language', async ({ page }) => {
+test('a page loads only the message catalogues and date words of its language', async ({ page }) => {
   const textOfScripts = async (path: string) => {
     const bodies: Promise<string>[] = [];
     page.on('response', (response) => {
@@ -296,7 +296,7 @@ for (const width of [390, 1366])
       await expect(page.getByRole('status').filter({ hasText: 'شکریہ' })).toBeVisible();
     });
 
-    test('the menu and the categories open from the right, and Escape returns the focus', async ({
+    test('the menu links to Urdu pages and to the English page, and Escape returns the focus', async ({
       page,
     }) => {
       await page.goto(`${site.origin}/ur/about-us`);
@@ -311,7 +311,7 @@ for (const width of [390, 1366])
       await expect(menu).toBeFocused();
     });
 
-    test('a list of cards scrolls to the left by its arrow button and by keyboard', async ({ page }) => {
+    test('a list of cards scrolls to the left by keyboard', async ({ page }) => {
       await page.goto(`${site.origin}/ur`);
       const part = partOf(page, 'mf-video:home.shorts');
       await part.scrollIntoViewIfNeeded();

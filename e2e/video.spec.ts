@@ -13,7 +13,7 @@ test.beforeAll(({ sharedSite }) => {
 const film = 'Hunza in Blossom: Ten Mornings in April';
 const ROUTE = 'mf-video:route:video';
 
-/** Accessible name of a link; a truncated title has its full text there. */
+/** The accessible name of a link, which contains the full text of a truncated title. */
 const nameOf = async (link: Locator) =>
   (await link.getAttribute('aria-label')) ?? (await link.textContent()) ?? '';
 

@@ -26,7 +26,7 @@ test.describe('on a phone', () => {
     ['/', 390],
     ['/blog', 320],
   ] as const) {
-    test(`the channel's title and the social links are one tap away on ${path} at ${width} px`, async ({
+    test(`the channel's title and the social links are visible on ${path} at ${width} px until the visitor scrolls down`, async ({
       page,
       sharedSite,
     }) => {
@@ -58,7 +58,7 @@ for (const [width, height] of [
   [1366, 768],
   [1920, 900],
 ] as const) {
-  test(`a film shows its title and the first line of its text at ${width} × ${height}`, async ({
+  test(`a film shows its title and the first line of its text without scrolling at ${width} × ${height}`, async ({
     page,
     sharedSite,
   }) => {

@@ -39,7 +39,7 @@ test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
-/** MiniBrowser's window is at least 447 px wide, which is a phone's layout. */
+/** MiniBrowser's window cannot be narrower than 447 px, which still has the layout of a phone. */
 const screens = [
   ['desktop', 1366, 900],
   ['phone', 447, 844],
@@ -115,7 +115,7 @@ for (const { language, home, texts } of languages)
             const card = await webkit.find(`${mostWatched} li a`);
             const title = (await card.getAttribute('aria-label')) || (await card.getAttribute('textContent'));
             const before = await webkit.scrolled();
-            // WebKit skips history entries that were added without a gesture of the visitor.
+            // WebKit skips history entries that were added without a user gesture.
             await webkit.focus(card);
             await webkit.press(Key.RETURN);
             await expect.poll(() => webkit.heading()).toBe(title);

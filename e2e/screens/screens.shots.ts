@@ -29,7 +29,8 @@ const themes = [
 ] as const;
 
 /**
- * Resolves when the fonts and all pictures in the viewport are loaded. Pictures outside it are lazy and may never load.
+ * Resolves when the fonts and all pictures in the viewport are loaded, but waits at most five seconds for the pictures.
+ * Pictures outside the viewport are lazy and may never load.
  */
 const waitForPictures = (page: Page) =>
   page.evaluate(async () => {
@@ -43,7 +44,7 @@ const waitForPictures = (page: Page) =>
     await Promise.race([Promise.allSettled(pictures), timeout]);
   });
 
-test('takes a screenshot of every page', async ({ browser, backend, siteFor }) => {
+test('takes screenshots of the main pages', async ({ browser, backend, siteFor }) => {
   test.setTimeout(300_000);
   // Ads are removed, because they are chosen at random and the screenshots would change between runs.
   const altered = await startAlteredBackend(backend);

@@ -14,7 +14,7 @@ const program = readFile(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** WCAG 2.2, levels A and AA. */
 const criteria = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** A small phone and a laptop. */
+/** A laptop and a small phone. */
 export const sizes = [
   { width: 1366, height: 900 },
   { width: 360, height: 780 },

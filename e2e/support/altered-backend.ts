@@ -1,7 +1,7 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 
-/** The fault of an API call. */
+/** A fault that is injected into API requests. */
 export type ApiFault =
   | { readonly kind: 'fail' }
   | { readonly kind: 'delay'; readonly ms: number }
@@ -18,11 +18,11 @@ const DRIP_INTERVAL_MS = 200;
 
 export interface AlteredBackend {
   readonly origin: string;
-  /** Injects a fault into later calls whose path contains or matches `path` and whose body contains `body`. */
+  /** Injects a fault into later requests whose path contains or matches `path` and whose body contains `body`. */
   inject(call: { readonly path: string | RegExp; readonly body?: string }, fault: ApiFault): void;
-  /** Method, URL and body of all calls so far. */
+  /** Method, URL and body of all requests so far. */
   readonly calls: readonly string[];
-  /** Removes all faults, and aborts calls that hang or send their response slowly. */
+  /** Removes all faults, and aborts requests that hang or whose responses are sent slowly. */
   reset(): void;
   /** Refuses all connections, like a server that is not running. */
   refuse(): Promise<void>;
@@ -62,7 +62,7 @@ function drip(response: ServerResponse, { body, type }: RealAnswer) {
   response.on('close', () => clearInterval(timer));
 }
 
-/** Sends 50 MB of JSON as fast as the client reads it, without announcing the length. */
+/** Sends 50 MiB of spaces as JSON, as fast as the client reads them and without announcing the length. */
 function sendLarge(response: ServerResponse) {
   response.writeHead(200, { 'content-type': asJson });
   const piece = Buffer.alloc(1024 * 1024, ' ');
@@ -76,7 +76,7 @@ const matches = (path: string | RegExp, url: string): boolean =>
   typeof path === 'string' ? url.includes(path) : path.test(url);
 
 /**
- * Starts a proxy in front of the real backend, or another HTTP server, that can inject faults into calls.
+ * Starts a proxy in front of the real backend, or another HTTP server, that can inject faults into requests.
  *
  * @param real the origin of that server; a function if the origin may change
  */

@@ -70,7 +70,7 @@ function recordSlideChanges(page: Page, label: string, duration: number): Promis
   }, duration);
 }
 
-/** Checks that a carousel advances by one slide at each interval for as long as the visitor looks at it. */
+/** Expects a carousel in view to advance by one slide at each interval, for `duration` milliseconds. */
 export async function expectAdvances(page: Page, { label, interval }: CarouselCase, duration: number) {
   const group = carousel(page, label);
   await group.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));

@@ -47,7 +47,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-/** Sends the form of the Adventure Club with a picture. @returns the status of the answer */
+/** Sends the form of the Adventure Club with a picture. @returns the status of the response */
 export async function sendPictureForm(origin: string): Promise<number> {
   const form = new FormData();
   const fields = {
@@ -63,7 +63,7 @@ export async function sendPictureForm(origin: string): Promise<number> {
   return (await fetch(`${origin}/api/joinUs`, { method: 'POST', body: form, headers, signal })).status;
 }
 
-/** Forms of visitors of a site, and which of them were acknowledged. */
+/** Sends contact forms, and records which of them were acknowledged. */
 export class ContactForms {
   readonly acknowledged: string[] = [];
   #visitor: Record<string, string> | undefined;

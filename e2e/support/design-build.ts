@@ -22,7 +22,7 @@ export default {
 `;
 
 /**
- * Bundles the design page, which is not part of a release, with the shell's presets. This takes some seconds.
+ * Bundles the design page, which is not part of a release, with the shell's presets. This takes a few seconds.
  *
  * @returns the folder with `page.js` and its assets.
  */

@@ -1,6 +1,6 @@
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-/** Faults of a connection that does not use HTTP. They affect only the data that the server sends. */
+/** Faults of a connection that does not use HTTP. All except `refused` affect only the data that the server sends. */
 export type LineFault =
   | 'refused'
   | 'refuses calls'

@@ -30,7 +30,7 @@ function recordFirstLoad(): void {
   record();
 }
 
-/** The scripts that a phone has downloaded when the first screen is hydrated, as transferred. */
+/** Bytes of the scripts that a phone has downloaded when the first screen is hydrated, as transferred. */
 export async function firstLoadBytes(browser: Browser, url: string): Promise<number> {
   // A new context, because its cache is empty.
   const page = await browser.newPage({ viewport: { width: 412, height: 823 }, reducedMotion: 'reduce' });

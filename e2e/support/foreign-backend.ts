@@ -3,7 +3,7 @@ import type { ForeignAnswer } from './hostile-inputs';
 
 export interface ForeignBackend {
   readonly origin: string;
-  /** Sets the responses to all further calls. Calls of the same path get the same response. */
+  /** Sets the responses to all further requests. Requests for the same path get the same response. */
   answerWith(answers: readonly ForeignAnswer[]): void;
   close(): Promise<void>;
 }
@@ -11,7 +11,7 @@ export interface ForeignBackend {
 const numberOf = (text: string) =>
   [...text].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0);
 
-/** Starts a stand-in for a third-party backend, which responds to every call with one of the given responses. */
+/** Starts a stand-in for a third-party backend, which responds to every request with one of the given responses. */
 export async function startForeignBackend(): Promise<ForeignBackend> {
   let answers: readonly ForeignAnswer[] = [];
   const server = createServer((request, response) => {

@@ -10,7 +10,7 @@ import { inRunFolder, root } from './run-folder';
 
 export type KillableProcess = 'site server' | 'backend' | 'PostgreSQL';
 
-/** The whole process tree of `npm start`. */
+/** A site with all its processes, as `npm start` runs them. */
 export interface LaunchedSite {
   readonly origin: string;
   readonly dataFolder: string;
@@ -54,16 +54,19 @@ async function childrenOf(parent: number, text: string): Promise<number[]> {
 
 async function childOf(parent: number, text: string): Promise<number> {
   const [pid] = await childrenOf(parent, text);
-  if (pid === undefined) throw new Error(`Process ${parent} has no child with ${text}.`);
+  if (pid === undefined)
+    throw new Error(`Process ${parent} has no child process whose command line contains "${text}".`);
   return pid;
 }
 
 /**
- * Runs `npm start` on the existing builds, and waits until the site is healthy.
+ * Starts the same processes as `npm start` on the existing builds, through `scripts/test/launch-program.ts`, and waits
+ * until the launcher reports that the site is ready.
  *
  * @param options.dataFolder an existing data folder, such as a restored backup
  * @param options.store an existing release store
- * @param options.releasesFolder a copy of that store
+ * @param options.releasesFolder the folder from which the site serves releases, if it is not the store's own, for
+ *   example a restored copy of it
  */
 export async function launchSite(
   options: {
@@ -94,7 +97,7 @@ export async function launchSite(
   child.stderr.on('data', (part: Buffer) => (output += part.toString('utf8')));
   const ended = once(child, 'exit');
   const ready = await Promise.race([once(child.stdout, 'data'), ended.then(() => undefined)]);
-  if (!ready) throw new Error(`The launcher ended instead of serving.\n${output}`);
+  if (!ready) throw new Error(`The launcher exited before the site was ready. Its output:\n${output}`);
   const launcher = child.pid ?? 0;
   const siteServer = () => childOf(launcher, 'shell/dist-server/main.mjs');
   return {

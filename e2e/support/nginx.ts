@@ -34,7 +34,7 @@ async function findNginx(): Promise<string> {
   if (present) return present;
   const installed =
     (await run('apt-get', ['update'])) &&
-    // The package starts its own server on port 80 unless its configuration is kept (--force-confold).
+    // --force-confold makes dpkg keep an existing configuration without asking.
     (await run('apt-get', [
       'install',
       '-y',

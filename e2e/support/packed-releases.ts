@@ -15,7 +15,7 @@ const isText = (path: string) => /\.(js|cjs|css|json|svg)$/.test(path);
 export const packPath = (contract: string): string =>
   join(root, 'e2e', 'fixtures', 'skew', `contract-${contract}.json.br`);
 
-/** Packs folders of releases, e.g. `mf-blog/1.0.0` below `folder`. */
+/** Packs folders of releases, e.g. `mf-blog/1.0.0` below `folder`. @returns the compressed size in bytes */
 export async function packReleases(
   folder: string,
   releases: readonly string[],

@@ -68,7 +68,7 @@ export async function startProgram(
     }, START_LIMIT_MS);
     child.once('exit', () => {
       clearTimeout(timer);
-      fail('ended instead of starting');
+      fail('exited before it was listening');
     });
     child.on('message', (message: { type?: unknown; origin?: unknown }) => {
       if (message.type !== 'listening' || typeof message.origin !== 'string') return;

@@ -17,7 +17,7 @@ export function canMount(): boolean {
   }
 }
 
-/** A file system of a folder's own, in memory. */
+/** A file system in memory that is mounted on a folder. */
 export interface SmallDisk {
   fill(): Promise<void>;
   /** Removes the file that fills it. */

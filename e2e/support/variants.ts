@@ -100,7 +100,7 @@ async function waitForBuild(done: string): Promise<void> {
   }
 }
 
-/** Builds all variants once per run, with the presets of the remotes. This takes some seconds. */
+/** Builds all variants once per run, with the presets of the remotes. This takes a few seconds. */
 export async function buildVariants(): Promise<void> {
   const done = inRunFolder('variants', 'built');
   try {

@@ -1,4 +1,4 @@
-/** Headers with the CSRF cookie and token that a page sets. */
+/** Headers with the CSRF cookie and token, as a page sends them. */
 export async function visitorOf(origin: string): Promise<Record<string, string>> {
   const { headers } = await fetch(`${origin}/api/csrf`);
   const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');

@@ -85,7 +85,7 @@ export class WebKitPage {
     );
   }
 
-  /** Drags the middle of an element to the side by the mouse. */
+  /** Drags the middle of an element to the side with the mouse. */
   async drag(selector: string, pixels: number): Promise<void> {
     const [x, y] = await this.driver.executeScript<[number, number]>((wanted: string) => {
       const box = document.querySelector(wanted)?.getBoundingClientRect() ?? new DOMRect();
