@@ -36,7 +36,7 @@ test.each(['/media/live/master.m3u8', '/media/video-host/embed/ma123456789'])('s
 });
 
 test.each(['/media/', '/media/../package.json', '/media/icons/none.svg'])(
-  'answers 404 to %s',
+  'responds to %s with 404',
   async (path) => {
     expect((await app.inject(path)).statusCode).toBe(404);
   },

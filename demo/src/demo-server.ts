@@ -24,7 +24,7 @@ export async function createDemoServer({
     allowedPath: (path) => /^\/(?:art|icons|people|awards)\//.test(path),
     maxAge: '7d',
     setHeaders: (reply) => {
-      // A site may have a different origin than its pictures.
+      // The site and its pictures may have different origins.
       void reply.headers({
         'cross-origin-resource-policy': 'cross-origin',
         'x-content-type-options': 'nosniff',

@@ -11,8 +11,8 @@ const FIXED_TIME = new Date(2026, 0, 1);
 
 /**
  * Unpacks `demo/media.zip` into `.cache/demo/<digest of the archive>`, unless an earlier run has done so. The folder is
- * renamed to its final name when it is complete, so an interrupted run leaves nothing that looks complete, and two runs
- * do not collide.
+ * renamed to its final name when it is complete, so an interrupted run leaves nothing that looks complete, and
+ * simultaneous runs do not collide.
  *
  * @param root the repository
  * @returns the folder with `art/`, `icons/`, `awards/`, `live/` and `video-host/`

@@ -4,7 +4,7 @@ import { mix, shape } from './drawing';
 import { type Face, fit, letters, packageFile } from './lettering';
 import { sceneLayers, type SceneOptions } from './scene';
 
-/** Icons for lines of business, chosen by words in the slug or the brand. */
+/** Icons for lines of business, chosen by words in the slug, the brand or the slogan. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/coach|bus/, 'bus'],
   [/lamp|lantern|solar/, 'lamp'],

@@ -97,7 +97,7 @@ function wrap(face: Face, text: string, size: number, width: number): string[] {
   }, []);
 }
 
-/** Breaks a text into as few lines as `wrap` does, but of similar length, so that no line has a single short word. */
+/** Breaks a text into as few lines as `wrap` does, but of similar length, to avoid a last line of one short word. */
 function balance(face: Face, text: string, size: number, width: number): string[] {
   const lines = wrap(face, text, size, width);
   for (let narrower = width * 0.95; ; narrower *= 0.95) {
@@ -107,7 +107,10 @@ function balance(face: Face, text: string, size: number, width: number): string[
   }
 }
 
-/** The largest font size, at most `size`, with which the text fits into `width` in at most `most` lines. */
+/**
+ * Tries font sizes from `size` down to 40 % of it until the text fits into `width` in at most `most` lines. At 40 % the
+ * text may still not fit.
+ */
 export function fit(
   face: Face,
   text: string,

@@ -8,8 +8,9 @@ export interface PortraitLook {
   readonly head: 'hair' | 'bun' | 'dupatta' | 'pakol' | 'turban' | 'topi' | 'karakul';
   readonly beard?: 'moustache' | 'short' | 'full';
   readonly glasses?: boolean;
-  /** Colour of kameez and scarf, as `#rrggbb`. */
+  /** Colour of the kameez, as `#rrggbb`. */
   readonly cloth: string;
+  /** Colour of the dupatta or hat, as `#rrggbb`; default: `cloth`. */
   readonly scarf?: string;
 }
 
@@ -213,7 +214,7 @@ function body({ cloth, head, scarf = cloth }: PortraitLook): string {
   );
 }
 
-/** A portrait of a person in front of a landscape, 400 × 400. The seed determines the landscape. */
+/** A portrait of a person in front of a landscape, 400 × 400. The seed determines its outlines, the ordinal its colours. */
 export function portrait(look: PortraitLook, seed: string, ordinal: number): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400">${ground(seed, ordinal)}` +

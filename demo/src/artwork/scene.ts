@@ -26,7 +26,7 @@ export function sceneLayers({ climate, time, seed }: Pick<SceneOptions, 'climate
   return { definitions: stage.definitions(), layers };
 }
 
-/** Draws a landscape as SVG. With an aspect ratio other than 16:9, the middle is visible. */
+/** Draws a landscape as SVG. If the aspect ratio is not 16:9, opposite edges are cropped equally. */
 export function scene(options: SceneOptions): string {
   const { definitions, layers } = sceneLayers(options);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${options.width}" height="${options.height}" viewBox="0 0 ${WORLD.width} ${WORLD.height}" preserveAspectRatio="xMidYMid slice">${definitions}${layers.map((layer) => layer.markup).join('')}</svg>`;

@@ -186,7 +186,7 @@ const tinted = (sky: Sky, climate: Climate, share: number): Sky['sky'] => {
   return [a, mix(b, tint, share * 0.4), mix(c, tint, share * 0.7), mix(d, tint, share)];
 };
 
-/** The light of a climate at a time of day. Each time has several skies, so that adjacent pictures differ. */
+/** The light of a climate at a time of day. Each time has several skies, so adjacent pictures often differ. */
 function lightOf(climate: Climate, time: Time, random: Random): Light {
   const sky = random.pick(SKIES[time]);
   const side = random.sign();

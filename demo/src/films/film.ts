@@ -8,11 +8,11 @@ export interface Shot {
   readonly climate: Climate;
   readonly time: Time;
   readonly seed: string;
-  /** The direction in which the camera drifts: -1 is left, 1 is right. */
+  /** The direction in which the picture drifts: -1 is left, 1 is right. */
   readonly drift: number;
 }
 
-/** Seconds of the cross-fade between two shots. */
+/** The length of the cross-fade between two shots, in seconds. */
 const FADE = 1;
 const CENTRE = { x: WORLD.width / 2, y: 470 } as const;
 
@@ -20,7 +20,8 @@ const CENTRE = { x: WORLD.width / 2, y: 470 } as const;
 export type Film = (second: number) => string;
 
 /**
- * Prepares a film. The layers of each shot are drawn only once. Then they are moved, the foreground more than the sky.
+ * Prepares a film. The layers of each shot are drawn only once. Each frame moves and scales them, the foreground more
+ * than the sky.
  */
 export function createFilm(shots: readonly Shot[], width: number, height: number): Film {
   const scenes = shots.map((shot) => ({ ...sceneLayers(shot), drift: shot.drift }));

@@ -1,6 +1,6 @@
 import { SECONDS_PER_SEGMENT, SECONDS_PER_SHOT } from './qualities';
 
-/** One sentence per shot of the loop, in the order of `LIVE_SHOTS` in `films/make-films.ts`. */
+/** One caption per shot of the loop, in the order of `LIVE_SHOTS` in `films/make-films.ts`. */
 const SENTENCES = [
   'A lake under snow mountains at dawn. Everything you see is drawn.',
   'Desert hills in the evening. [a quiet chord swells and fades]',
@@ -10,7 +10,7 @@ const SENTENCES = [
 
 /** The time stamp, in units of the 90 kHz clock, at which each loop of the MPEG-TS segments starts. */
 const FIRST_TIME_STAMP = 126_000;
-/** Seconds without a caption at both ends of a shot, while it fades into the next. */
+/** Seconds without a caption at the start and at the end of each shot. */
 const PAUSE = 0.5;
 
 const clock = (seconds: number): string => `00:00:${seconds.toFixed(3).padStart(6, '0')}`;

@@ -64,13 +64,13 @@ describe('liveChannel', () => {
   });
 
   it.each(['480p/99.mpegts', 'captions/12.vtt', '720p/live.m3u8', '480p/../../icons/film.svg', ''])(
-    'answers 404 to %p',
+    'responds to %p with 404',
     async (path) => {
       expect((await app.inject(`${prefix}/${path}`)).statusCode).toBe(404);
     },
   );
 
-  it('stays within its budget of 1.6 MB', async () => {
+  it('has segments of less than 1.6 MiB in total', async () => {
     let bytes = 0;
     for (const quality of ['480p', '240p']) {
       for (let index = 0; index < 12; index += 1) {

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 describe('players', () => {
   it.each([`/embed/${large}`, `/shorts/${large}`, `/watch?v=${large}`, `/embed/${large}?autoplay=1&rel=0`])(
-    'answers %s',
+    'serves %s',
     async (path) => {
       const answer = await app.inject(prefix + path);
       expect(answer.statusCode).toBe(200);
@@ -74,7 +74,7 @@ describe('thumbnails', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width, height, format });
   });
 
-  it('stays within its budgets', async () => {
+  it('draws files within the size limits', async () => {
     for (const id of ['ma123456789', 'dn123456789', 'ce123456789', 'sx123456789']) {
       for (const type of ['jpg', 'webp']) {
         expect(
@@ -100,7 +100,7 @@ describe('thumbnails', () => {
     `/vi/${large}/default.png`,
     `/vi/${large}/default.jpg.webp`,
     `/vi/${large}/toString.jpg`,
-  ])('answers 404 to %s', async (path) => {
+  ])('responds to %s with 404', async (path) => {
     expect((await app.inject(prefix + path)).statusCode).toBe(404);
   });
 });

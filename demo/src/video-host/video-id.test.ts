@@ -25,7 +25,7 @@ describe('sceneOf', () => {
 });
 
 describe('hasLargeThumbnail', () => {
-  it('does not exist for about one id in twelve', () => {
+  it('is false for about one id in twelve', () => {
     const missing = Array.from({ length: 2400 }, (_, index) => `ma${String(index).padStart(9, '0')}`).filter(
       (id) => !hasLargeThumbnail(id),
     );

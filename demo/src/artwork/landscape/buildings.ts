@@ -10,7 +10,7 @@ export function arch(x: number, y: number, width: number, height: number): strin
   return `M${n(x - w)} ${n(y)}V${n(spring)}C${n(x - w)} ${n(y - height * 0.84)} ${n(x - w * 0.3)} ${n(y - height * 0.9)} ${n(x)} ${n(y - height)}C${n(x + w * 0.3)} ${n(y - height * 0.9)} ${n(x + w)} ${n(y - height * 0.84)} ${n(x + w)} ${n(spring)}V${n(y)}Z`;
 }
 
-/** The colour inside a door or window: lamp light after sunset, cool shade by day. */
+/** The colour inside a door or window: lamp light in the evening and at night, cool shade by day. */
 export function inside(stage: Stage, distance: number): string {
   if (stage.time === 'night') return mix('#ffb552', stage.light.haze, distance * 0.6);
   if (stage.time === 'evening') return mix('#ffc661', stage.light.haze, distance * 0.4);

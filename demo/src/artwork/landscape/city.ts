@@ -254,7 +254,7 @@ const TOWERS: readonly [Materials, ...Materials[]] = [
   { shaft: '#d8c4a4', dome: '#e9e2d2' },
 ];
 
-/** A tall object (a minaret, palms or nothing) in the foreground at one side, where cropping may remove it. */
+/** Often a minaret or palms in the foreground at one side, where cropping may remove them. */
 function repoussoir(stage: Stage, x: number): string {
   const chance = stage.random.fork('repoussoir');
   const side = x > 800 ? -1 : 1;

@@ -94,7 +94,7 @@ function headland(
   )}</g>${stroke(polyline(line), mix(lit, stage.light.rim, 0.5), 1.6, 0.55)}${foam}`;
 }
 
-/** A sea stack, sometimes with an arch. */
+/** A sea stack with a lit and a shaded side, and surf at its foot. */
 function stack(
   stage: Stage,
   chance: Random,
@@ -141,7 +141,7 @@ const WORDS = {
 type Subject = keyof typeof WORDS;
 const ROCKS = ['#b98a62', '#c79f74', '#a67a5c', '#9c8672'] as const;
 
-/** A few gulls, far away. */
+/** A few distant birds. */
 export function birds(stage: Stage, top: number, bottom: number): string {
   const chance = stage.random.fork('birds');
   const [x, y] = [800 + chance.between(-420, 420), chance.between(top, bottom)];

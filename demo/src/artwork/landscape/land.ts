@@ -57,7 +57,7 @@ interface Ground {
   readonly shade?: number;
 }
 
-/** The land below a crest. It is darker at the crest and paler towards the foot, with a thin lit edge. */
+/** The land below a crest. It is darkest a little below the crest and paler towards the foot, with a thin lit edge. */
 export function land(stage: Stage, points: readonly Point[], ground: Ground): string {
   const top = Math.min(...points.map(([, y]) => y));
   const colour = stage.paint(ground.material, ground.sun, ground.distance);
@@ -76,7 +76,7 @@ export function land(stage: Stage, points: readonly Point[], ground: Ground): st
   return shape(edge + downToTheEdge, paint) + stroke(edge, lit, 2.2, 0.5);
 }
 
-/** The height of a crest at x. */
+/** The y coordinate of a crest at x. */
 export function heightAt(points: readonly Point[], x: number): number {
   const first = points[0]?.[0] ?? 0;
   const step = (points[1]?.[0] ?? 1) - first;
@@ -99,7 +99,7 @@ const run = (from: number, to: number, count: number): number[] =>
     index === count ? to : from + ((to - from) * index) / count,
   );
 
-/** A dune whose windward and lee faces meet in a winding crest. The lit face has ripples. */
+/** A dune whose windward and lee faces meet in a winding crest. Near dunes have ripples. */
 export function dune(stage: Stage, chance: Random, form: Dune, material: string, distance: number): string {
   const windward = stage.light.side * (chance.chance(0.75) ? 1 : -1);
   const phase = chance.between(0, 6);

@@ -175,7 +175,7 @@ export function mountains(stage: Stage, slug: string): Layer[] {
       bare && index === 0
         ? ''
         : wood(chance, points, {
-            density: 16,
+            spacing: 16,
             height: 30 + index * 18,
             colour: stage.paint('#35503f', sun * 0.4, distance * 0.95),
             where: (x) => (Math.abs(x - 800 + sway * 3) / 800) ** 1.2,

@@ -6,8 +6,8 @@ import type { Stage } from '../stage';
 const half = (value: number): string => String(Math.round(value * 2) / 2);
 
 /**
- * The outline of a conifer at (x, y). It uses integers and relative coordinates, because a picture has hundreds of
- * conifers.
+ * The outline of a conifer at (x, y). The path is short (relative coordinates, rounded to half units), because a
+ * picture can have hundreds of conifers.
  */
 function pine(chance: Random, x: number, y: number, height: number): string {
   const tiers = Math.max(3, Math.min(6, Math.round(height / 26)));
@@ -33,10 +33,11 @@ export function poplar(chance: Random, x: number, y: number, height: number): st
 }
 
 interface Wood {
-  readonly density: number;
+  /** The average distance between two places where a tree can stand. */
+  readonly spacing: number;
   readonly height: number;
   readonly colour: string;
-  /** Density of trees by x, from 0 to 1. By default it is 1 everywhere. */
+  /** How dense and tall the trees are at x, from 0 to 1. By default it is 1 everywhere. */
   readonly where?: (x: number) => number;
 }
 
@@ -44,11 +45,11 @@ interface Wood {
 export function wood(
   chance: Random,
   points: readonly Point[],
-  { density, height, colour, where }: Wood,
+  { spacing, height, colour, where }: Wood,
   tree = pine,
 ): string {
   let path = '';
-  for (let x = -50; x < 1650; x += density * chance.between(0.55, 1.45)) {
+  for (let x = -50; x < 1650; x += spacing * chance.between(0.55, 1.45)) {
     const share = where?.(x) ?? 1;
     if (share <= 0.02 || chance.next() > share + 0.35) continue;
     path += tree(

@@ -34,8 +34,7 @@ function moon(stage: Stage): string {
     glow(stage, at, [radius * 2.6, radius * 2.6], disc, 0.4);
   const [x, y] = at;
   if (chance.chance(0.45)) {
-    // A crescent: the outer arc of the disc and an inner arc of a larger circle, opening away from the sun that has
-    // set.
+    // A crescent between an arc of the disc and an arc of a smaller circle. It opens to the left.
     const tip = radius * 0.94;
     const crescent = `M${x - tip * 0.5} ${y - tip}A${radius} ${radius} 0 1 1 ${x - tip} ${y + tip * 0.5}A${radius * 0.86} ${radius * 0.86} 0 1 0 ${x - tip * 0.5} ${y - tip}Z`;
     return halo + shape(crescent, disc);
@@ -154,7 +153,7 @@ function heap(stage: Stage, chance: Random, x: number, y: number, width: number)
   return `<g fill="${paint}" opacity="0.93" ${clip}>${circles.join('')}${foot}</g>`;
 }
 
-/** The clouds of a picture: streaks at dawn and dusk, some cumulus clouds when the sun is high. */
+/** The clouds of a picture: streaks, and at noon also cumulus clouds. */
 export function clouds(stage: Stage, horizon: number): Layer {
   const chance = stage.random.fork('clouds');
   const count = chance.whole(3, 6);
@@ -170,7 +169,7 @@ export function clouds(stage: Stage, horizon: number): Layer {
   return { depth: 0.08, markup };
 }
 
-/** A bank of mist that lies between two layers of land. */
+/** A bank of mist. */
 export function mist(stage: Stage, y: number, strength: number): string {
   const chance = stage.random.fork(`mist${y.toFixed(0)}`);
   const colour = mix(stage.light.haze, stage.light.sky[3], 0.45);

@@ -4,7 +4,7 @@ import { glow, type Stage } from '../stage';
 
 const CLOTH = ['#d9692f', '#e0a53a', '#b23a3a', '#2f8f83', '#d8c9a8'] as const;
 
-/** A ridge tent seen from one corner. It glows from within when the sun is low. */
+/** A ridge tent seen from one corner. It glows from within in the evening and at night. */
 function tent(stage: Stage, chance: Random, x: number, y: number, size: number): string {
   const cloth = chance.pick(CLOTH);
   const away = stage.light.side;
@@ -69,7 +69,7 @@ export function figure(x: number, y: number, height: number, colour: string): st
   );
 }
 
-/** A few tents around a fire, and people next to the fire. */
+/** A few tents and one to three people, with a fire in the evening and at night. */
 export function camp(stage: Stage, y: number): string {
   const chance = stage.random.fork('camp');
   const centre = 800 + chance.between(-170, 170);
@@ -98,7 +98,7 @@ export function camp(stage: Stage, y: number): string {
 const CAMEL =
   'M-46 -58C-52 -52 -51 -44 -48 -34L-50 -18L-47 -1H-41L-43 -17L-39 -33C-36 -38 -33 -40 -30 -41L-33 -20L-26 -1H-20L-26 -20L-22 -42C-8 -38 6 -39 15 -43L14 -21L9 -1H15L21 -21L25 -44L29 -42L30 -21L36 -1H42L37 -21L37 -47C44 -52 50 -60 54 -72C56 -78 57 -82 60 -83C66 -82 72 -80 77 -80C80 -81 80 -85 77 -87C72 -90 66 -94 60 -95L57 -99L56 -94C50 -92 48 -86 46 -78C44 -70 40 -65 34 -64C24 -62 18 -66 13 -74C8 -83 -1 -90 -8 -88C-15 -86 -18 -76 -24 -70C-31 -65 -40 -66 -46 -58ZM-47 -56C-52 -54 -54 -46 -53 -38L-51 -38C-51 -45 -49 -50 -45 -53Z';
 
-/** A line of loaded camels, led by a man, along `ground`. */
+/** A line of loaded camels, led by a man. `ground` returns the y coordinate of the ground at x. */
 export function caravan(
   stage: Stage,
   ground: (x: number) => number,
@@ -125,7 +125,7 @@ export function caravan(
   return markup + figure(leader, ground(leader) + 2, 66 * scale, dark);
 }
 
-/** One camel at rest near tents or ruins. */
+/** One camel without a load. */
 export function camel(stage: Stage, x: number, y: number, scale: number, facing: number): string {
   return place(shape(CAMEL, stage.paint('#5b4030', 0.12, 0.03)), x, y, scale * facing, scale);
 }

@@ -18,7 +18,10 @@ const WORDS = {
 
 type Subject = keyof typeof WORDS | 'forest';
 
-/** Tree density that is high at both sides of the picture and zero in the middle. */
+/**
+ * Tree density that is zero in the middle of the picture and grows towards both sides. A positive `weight` makes the
+ * right side denser, a negative one the left side.
+ */
 const sides =
   (power: number, weight = 0) =>
   (x: number) =>
@@ -50,7 +53,7 @@ function nearGround(stage: Stage, subject: Subject): Layer[] {
   const frontShade =
     subject === 'road'
       ? ''
-      : wood(chance, front, { density: 30, height: 185, colour: darker, where: sides(3, -weight) }) +
+      : wood(chance, front, { spacing: 30, height: 185, colour: darker, where: sides(3, -weight) }) +
         land(stage, front, {
           material: snowy ? '#c4d0e0' : mix(ground, '#1f3026', 0.5),
           sun: 0.14,
@@ -62,7 +65,7 @@ function nearGround(stage: Stage, subject: Subject): Layer[] {
       depth: 0.7,
       markup:
         wood(chance, middle, {
-          density: 17,
+          spacing: 17,
           height: 92,
           colour: dark,
           where: sides(chance.between(0.9, 1.8), weight),
@@ -91,7 +94,7 @@ function lakeside(stage: Stage): Layer[] {
       depth: 1,
       markup:
         wood(chance, bank, {
-          density: 28,
+          spacing: 28,
           height: 200,
           colour: dark,
           where: sides(3, chance.between(-0.95, 0.95)),
@@ -121,7 +124,7 @@ const LEAVES: Record<'blossom' | 'autumn' | 'green', readonly [string, string]> 
   green: ['#5d8a4a', '#86a04e'],
 };
 
-/** A house as in northern Pakistan, with a flat roof on beams and small windows that are lit after sunset. */
+/** A house as in northern Pakistan, with a flat roof on beams and small windows that are lit in the evening and at night. */
 function house(stage: Stage, x: number, y: number, size: number): string {
   const wall = stage.paint('#b59a7c', 0.6, 0.1);
   const side = stage.paint('#b59a7c', 0.1, 0.1);
@@ -136,7 +139,7 @@ function house(stage: Stage, x: number, y: number, size: number): string {
   return `${box(-0.5, 0.7, sunnyRight ? side : wall)}${box(0.2, 0.35, sunnyRight ? wall : side)}<rect x="${(x - size * 0.56).toFixed(1)}" y="${(y - size * 0.66).toFixed(1)}" width="${(size * 1.17).toFixed(1)}" height="${(size * 0.1).toFixed(1)}" fill="${roof}"/>${window(-0.38)}${window(-0.06)}${window(0.31)}`;
 }
 
-/** Terraced fields above a river, with orchards, poplars and a few houses. */
+/** Terraced fields with orchards, poplars and a few houses. */
 function terraces(stage: Stage, subject: string): Layer[] {
   const chance = stage.random.fork('terraces');
   const leaf = /blossom|spring|nowruz|apricot/.test(subject)
