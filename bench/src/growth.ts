@@ -21,8 +21,8 @@ const MAX_RATIO = 1.25;
 const MAX_LOAD_MEGABYTES = 300;
 const CATEGORY = '/trending-now';
 /**
- * Most words of the demo have fewer than five results, but a whole page of them in every archive. Rendering more cards
- * takes longer whatever the size of the archive, so the archive of 10,000 is the baseline.
+ * Most searched words have fewer than five results in the demo, but a full page of them in every archive. Rendering
+ * more cards takes longer whatever the size of the archive, so the archive of 10,000 is the baseline of this figure.
  */
 const SEARCH_PAGE = 'first byte of search';
 const SCROLL_STEPS = 60;

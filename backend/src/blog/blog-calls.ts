@@ -36,7 +36,7 @@ const postsSchema = {
 };
 
 const searchSchema = {
-  summary: 'Posts whose title, tags or text match the search terms; up to 60, or one page of up to 300',
+  summary: 'Posts whose title, tags or text matches the search terms; up to 60, or one page of up to 300',
   querystring: Type.Object({
     search: Type.String({
       minLength: 1,

@@ -43,7 +43,7 @@ interface SearchWordTable {
   word: string;
   /** Number of records with the word. */
   matches: Generated<number>;
-  /** The 300 best matches of a word with more matches; otherwise null. */
+  /** Ids of the 300 best matches if the word has more than 300; otherwise null. */
   best_ids: number[] | null;
   /** Ranks of the best matches, in the same order. */
   best_ranks: number[] | null;

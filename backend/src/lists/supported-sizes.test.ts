@@ -16,9 +16,9 @@ const [posts, categories, ads, jobs] = [50_000, 500, 5_000, 2_000];
 
 /** Rows that one request may read, in all tables together. */
 const MAX_ROWS = 1_500;
-/** A search for several words reads 1,000 records, and up to 800 matches by title and by all words. */
+/** A search for several words reads the newest 1,000 records, up to 800 matches in titles and 800 in the full text. */
 const MAX_SEARCH_ROWS = 3_000;
-/** A search for one word reads up to 300 matches by the index, or the stored list of the best matches. */
+/** A search for one word reads up to 300 matches from the index, or the stored list of the best matches. */
 const MAX_WORD_SEARCH_ROWS = 700;
 const MAX_BYTES = 100_000;
 
@@ -115,7 +115,7 @@ test.each<[name: string, requests: Request[], maxRows?: number]>([
   ['posts with a frequent word', [get('BlogSearch?search=valley&page=1&per_page=10')], MAX_WORD_SEARCH_ROWS],
   ['a frequent word and a prefix of many', [search('journey 77')], MAX_SEARCH_ROWS],
   ['two prefixes of many words', [search('77 c')], MAX_SEARCH_ROWS],
-  ['frequent words that never meet', [search('morning evening')], MAX_SEARCH_ROWS],
+  ['frequent words that never occur together', [search('morning evening')], MAX_SEARCH_ROWS],
 ])('%s: bytes and rows of a request are bounded', async (_name, requests, maxRows = MAX_ROWS) => {
   const before = await readRows();
   const backend = await startTestBackend({ databaseUrl });

@@ -58,7 +58,7 @@ test('the stored matches of frequent words are added to those of rare words', ()
   ]);
 });
 
-test('a rare word makes a search for all words rare, and many words with few matches are not rare', () => {
+test('a query is bounded if one of its words is rare, but not if its completions have more than 300 matches in total', () => {
   const valley = expanded('valley', { completions: indexed(['valley'], 5_000) });
   const skardu = expanded('skardu', { completions: indexed(['skardu'], 300) });
   expect(matchQueries([valley, skardu])[0]).toMatchObject({ narrow: '(valley) & (skardu)', isBounded: true });

@@ -10,7 +10,7 @@ const MAX_COMPLETIONS = 32;
 const MIN_CORRECTED_LENGTH = 4;
 const MAX_CORRECTIONS = 4;
 const MIN_SIMILARITY = 0.4;
-/** Words with more matches have a list of their best matches, which `refresh_search_words` (migration 0016) creates. */
+/** Words with more matches have a stored list of the best ones, which `refresh_search_words` (migration 0016) creates. */
 const MAX_RARE = 300;
 
 /** A word of the index. */
@@ -33,15 +33,15 @@ export interface ExpandedWord {
 export interface MatchQuery {
   /** All terms, to compute the rank; empty if all words are in `frequent`. */
   readonly whole: string;
-  /** Terms that the index finds quickly. */
+  /** Terms that are looked up in the index. */
   readonly narrow: string;
-  /** Prefixes with many completions, which only filter the rows; may be empty. */
+  /** Prefixes with many completions, which only filter the rows that match `narrow`; may be empty. */
   readonly broad: string;
-  /** All terms, the prefixes with many completions by the first of these; empty without such prefixes. */
+  /** All terms, but with the first 32 completions of each prefix instead of the prefix; empty if `broad` is empty. */
   readonly named: string;
   /** Whether at most 300 rows match `narrow`. */
   readonly isBounded: boolean;
-  /** Frequent words whose best matches are also results. Only a query for any of several words has them. */
+  /** Frequent words whose stored best matches are also results; always empty in a query for all words. */
   readonly frequent: readonly string[];
   /** Factor that makes a rank by `whole` comparable with the stored ranks, which are those of single words. */
   readonly rankFactor: number;
@@ -95,7 +95,7 @@ async function lookUp(
   return found;
 }
 
-/** The query for rows with all words, and as fallback the query for rows with any of them. */
+/** The query for rows with all words, and then the query for rows with any of them; for a single word only the latter. */
 export function matchQueries(words: readonly ExpandedWord[]): MatchQuery[] {
   const terms = words.map(termOf);
   return terms.length === 1 ? [anyQuery(terms)] : [allQuery(terms), anyQuery(terms)];
@@ -142,7 +142,7 @@ const countMatches = (words: readonly IndexedWord[]) => words.reduce((sum, { mat
 interface Term {
   readonly text: string;
   readonly isBroad: boolean;
-  /** The same without a prefix. */
+  /** The term without a prefix: up to 32 completions or 4 corrections, of which one must match. */
   readonly named: string;
   /** The words of `named`. */
   readonly words: readonly IndexedWord[];

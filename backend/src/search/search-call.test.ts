@@ -30,7 +30,7 @@ test.each([
   ['accents', 'Húnza', [1]],
   ['any of the words if no video has all of them', 'skardu blossom', [1, 2]],
   ['no result for an unknown word', 'zzzzqqqq', []],
-])('%s', async (_what, title, expected) => {
+])('search: %s', async (_what, title, expected) => {
   expect((await search(title)).sort()).toEqual(expected);
 });
 

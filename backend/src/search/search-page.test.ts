@@ -7,7 +7,7 @@ let database: Database;
 beforeAll(async () => {
   backend = await startTestBackend();
   database = await openDatabase({ ...backend, url: backend.databaseUrl });
-  // "travel" is in every description and in the last forty titles; forty words begin with "moun".
+  // "travel" is in every description and in the last forty titles; 140 words begin with "moun".
   await database.pool.query(`
     insert into videos (id, video, category, category_slug, title, description, source, search)
     select id, 'https://www.youtube.com/watch?v=abcdefghijk', 'Most Watched', 'most-watched', title, description,
@@ -51,7 +51,7 @@ async function search(fields: object): Promise<Answer> {
   return answer.json();
 }
 
-test('matches in titles rank first among thousands', async () => {
+test('matches in titles rank above hundreds of matches in descriptions', async () => {
   const { data } = await search({ title: 'travel' });
   expect(data).toHaveLength(60);
   expect(data.slice(0, 40).map(({ id }) => id)).toEqual(
@@ -79,11 +79,11 @@ test('a prefix with many completions filters the matches of the other word in th
   expect((await search({ title: 'glacier' })).data[0]?.id).toBe(5000);
 });
 
-test('a search with only broad prefixes has results', async () => {
+test('a search for a prefix with many completions and a frequent word has results', async () => {
   expect((await search({ title: 'moun film' })).data).toHaveLength(60);
 });
 
-test('the best matches of a frequent word are found in a large archive, also together with those of a rare word', async () => {
+test('the best matches of a frequent word are found below the newest 1,000 records, together with those of a rare completion', async () => {
   await database.pool.query(`
     update videos set search = search || setweight(to_tsvector('simple', 'travelogue'), 'A') where id = 1001`);
   await addNewest(1_100, 'nothing ');
@@ -98,7 +98,7 @@ test('the best matches of a frequent word are found in a large archive, also tog
   ).toEqual([1001, ...Array.from({ length: 40 }, (_, index) => 1761 + index)]);
 });
 
-test('a search for a frequent and a rare word finds the records with both', async () => {
+test('a search for two words finds the records with both or, if there are none, the records with either', async () => {
   expect((await search({ title: 'travel number780' })).data.map(({ id }) => id)).toEqual([1780]);
   const either = await search({ title: 'glacier number780', page: 1, per_page: 100 });
   expect(either.total).toBe(9 + 1);

@@ -7,11 +7,11 @@ import { expandWords, matchQueries, type MatchQuery } from './match-query';
 
 /** Maximum number of ranked matches. Ranking reads every matching row, and visitors do not look at more results. */
 const MAX_MATCHES = 300;
-/** Records that are read first: words that are frequent match enough of them. */
+/** Number of newest records that are searched first. For frequent words they usually contain enough matches. */
 const MAX_NEWEST = 1_000;
-/** Rows that a prefix with many completions filters. */
+/** Maximum number of rows with the other words that a prefix with many completions filters. */
 const MAX_FILTERED = 500;
-/** Bounds the query for a long text. */
+/** Further words of a long text are ignored. */
 const MAX_WORDS = 12;
 
 type SearchedTable = 'videos' | 'posts';
@@ -93,7 +93,7 @@ async function queryByIndex<Row extends pg.QueryResultRow>(
 }
 
 interface MatchesSql {
-  /** Only of a statement that may be prepared. */
+  /** Only for a statement that may be prepared. */
   readonly name?: string;
   /** A list of common table expressions, the last of which is `found`. */
   readonly text: string;
@@ -102,7 +102,7 @@ interface MatchesSql {
 
 const toQuery = (parameter: string) => `to_tsquery('simple', ${parameter})`;
 
-/** SQL that finds up to 300 rows by the index, and the stored best matches of frequent words. */
+/** SQL that finds up to 300 rows in the index, and the stored best matches of frequent words. */
 function boundedSql(
   table: SearchedTable,
   { whole, narrow, broad, frequent, rankFactor }: MatchQuery,
@@ -133,16 +133,19 @@ function boundedSql(
 }
 
 /**
- * SQL that finds up to 300 matching rows: first by their titles, and if these are fewer, by all their words. It reads a bounded
- * number of rows, whatever the words are:
+ * SQL that finds up to 300 matching rows. It searches the titles first, and the full text only if fewer than 300 titles
+ * match. It reads a bounded number of rows, whatever the words are:
  *
- * - Frequent matches are found among the newest records. Collecting all of them from the index would take long.
- * - Other matches are found by the index, which the statement needs `enable_seqscan = off` for: the planner multiplies the
- *   frequencies of words, so for two frequent words that never meet it would read the table to its end.
- * - A prefix with many completions filters the first rows that the index finds for the other words; rows beyond them are found
- *   by the first completions of the prefix. `is true` keeps the prefix away from the index, which would collect all its rows.
+ * - The newest records are searched first. For frequent words they usually contain 300 matches, so the index is not used:
+ *   collecting all matches of a frequent word from it would be slow.
+ * - Other matches are read from the index. This needs `enable_seqscan = off`: the planner assumes that words occur
+ *   independently, so for two frequent words that never occur together it expects many matches and would scan the whole
+ *   table.
+ * - A prefix with many completions (`broad`) is not looked up in the index, because that would collect all its matches;
+ *   `is true` prevents it. It only filters the first 500 rows that match the other words (`narrow`). Further rows are
+ *   found by the first completions of the prefix (`named`).
  *
- * The statement must not be prepared by name: a generic plan for rare words is a hundred times slower for frequent ones.
+ * The statement must not be prepared: a generic plan that suits rare words is a hundred times slower for frequent ones.
  */
 function matchesSql(table: SearchedTable, { whole, narrow, broad, named }: MatchQuery): MatchesSql {
   const ranked = `id, ts_rank(search, ${toQuery('$1')}) as rank`;

@@ -5,16 +5,17 @@ import { sql, type Kysely } from 'kysely';
  * records with each word and, if these are more than 300, the 300 best of them with their ranks.
  * `refresh_search_words` fills the table after a load.
  *
- * To select the 300 best, it ranks the matches among the newest 1,000 records and the first 300 that the index finds in
- * titles, or elsewhere if there are fewer in titles. Ranking all matches would take minutes in a large archive.
+ * To select the 300 best, the function ranks the matches among the newest 1,000 records, the first 300 matches that the
+ * index finds in titles and, if these are fewer, the first 300 that it finds in the full text. Ranking all matches would
+ * take minutes in a large archive.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);
   await sql`
     alter table search_words add column matches integer not null default 0,
       add column best_ids integer[], add column best_ranks real[]`.execute(db);
-  // For a literal word in a tsquery, quote_literal adds the quotes. With `enable_seqscan`, the planner would read the
-  // whole table for each word, because it does not know how frequent the word is.
+  // `quote_literal` quotes a word for a tsquery. With `enable_seqscan`, the planner would read the whole table for each
+  // word, because it does not know how frequent the word is.
   await sql`
     create function refresh_search_words(word_kind text) returns void language plpgsql set enable_seqscan = on as $$
     declare
