@@ -11,7 +11,7 @@ import { milliseconds, percentile } from './statistics';
 const limits = { 4: 100, 6: 200 } as const;
 type Slowdown = keyof typeof limits;
 const slowdowns = [4, 6] as const satisfies readonly Slowdown[];
-/** A tap that has no effect within this time counts as lost. */
+/** A tap that has no effect within this time counts as lost. A tap before hydration has twice the time. */
 const LOST_AFTER_MS = 10_000;
 /** Event Timing reports no shorter events. */
 const SHORTEST_MS = 16;
@@ -21,7 +21,10 @@ type Action = (typeof actions)[number];
 /** Milliseconds to the next paint; `null` for a lost tap. */
 type Times = Record<Action, number | null>;
 
-/** Milliseconds until a tap before hydration shows as busy or takes effect; `null` if the tap never took effect. */
+/**
+ * Milliseconds from a tap before hydration to the next frame, in which the control must be marked as busy; `null` if it
+ * was not, or if the tap never took effect.
+ */
 interface EarlyTaps {
   readonly next: number | null;
   readonly play: number | null;
@@ -83,7 +86,7 @@ function usePage<T>(
   });
 }
 
-/** Uses the home page. */
+/** Taps the controls of the home page one after another. */
 const useHome = (browser: Browser, origin: string, cpuSlowdown: number) =>
   usePage(browser, `${origin}/`, cpuSlowdown, async (phone) => {
     const { page } = phone;
@@ -149,7 +152,8 @@ const useSite = async (browser: Browser, origin: string, cpuSlowdown: number): P
 });
 
 /**
- * Sets `safarFeedback` to the time from the next click until the document marks a control as busy. Runs in the page.
+ * Sets `safarFeedback` to the time from the first click to the next frame if a control is marked as busy in this frame.
+ * Runs in the page.
  */
 function observeFeedback(): void {
   addEventListener(
