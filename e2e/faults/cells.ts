@@ -38,7 +38,7 @@ export type Component =
   | 'telemetry'
   | 'clock';
 
-/** Servers of a cell in addition to a site server, its folder of releases and a healthy backend behind a proxy. */
+/** What a cell needs in addition to a site server, its folder of releases and a healthy backend behind a proxy. */
 export type StageKind = 'folder' | 'bucket' | 'services' | 'clock';
 
 /** The expected observations of visitors and operators during a fault. */
@@ -47,7 +47,7 @@ export interface Outcome {
   readonly sees: string;
   /** Remotes whose components on the home page may be missing in the server's HTML, or not hydrated in a browser. */
   readonly affects?: readonly Remote[];
-  /** A page that is also opened in a browser, which checks the page's components. */
+  /** The path of a page that the cell also opens in a browser. */
   readonly inBrowser?: string;
   /** The browser shows the server's HTML without hydrating it. */
   readonly isStatic?: true;
@@ -61,7 +61,7 @@ export interface Outcome {
   readonly refusesForms?: true;
   /** Forms with a picture are refused, and others are acknowledged. */
   readonly refusesPictures?: true;
-  /** The line that a server logs. `null` if the fault changes nothing for the servers. */
+  /** The line that a server must log; `null` if the cell expects no line. */
   readonly log: RegExp | null;
 }
 

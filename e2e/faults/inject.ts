@@ -137,7 +137,7 @@ export const unitOf = (component: Component): Unit | undefined =>
   component === 'shell release' ? 'shell' : units.find((name) => component.endsWith(` of ${name}`));
 
 const isEntry = /^remoteEntry\.[^/]*\.js$/;
-/** Files of a unit's active release. */
+/** Damages those files of a unit's active release whose paths match `isAffected`. */
 const releaseFiles =
   (folder: 'ssr' | 'client', isAffected: RegExp): Injection =>
   async ({ store }, cell) => {
@@ -149,7 +149,7 @@ const releaseFiles =
     return damageFiles(files, cell.fault);
   };
 
-/** Damages scripts on the way from the site to a browser if the site is running, and otherwise files in the store. */
+/** Damages scripts: in a cell “while running” on their way from the site to a browser, and otherwise in the store. */
 const scripts =
   (url: (unit: Unit) => RegExp, files: RegExp): Injection =>
   async (stage, cell) =>

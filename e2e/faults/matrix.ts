@@ -153,7 +153,8 @@ const apiRows: readonly Row[] = [
     faults: answerFaults,
     moments: allMoments,
     affects: [remote],
-    // The second message is logged if this call already failed in the previous cell and was not repeated since then.
+    // The first message is logged once, until the call succeeds again. If the call already failed in the previous cell,
+    // only the second message is logged.
     log: /The backend fails while pages are rendered|The data of a part was not available in time/,
     sees:
       remote === 'mf-ads'

@@ -20,7 +20,7 @@ const MAX_NEW_PROCESS_MB = 600;
  */
 const MAX_LINES = 20;
 const VISITORS = 3;
-/** Below `MAX_LINES`, because each may be logged. */
+/** Less than `MAX_LINES`, because the server may log a line for each form. */
 const FORMS_AT_ONCE = 8;
 
 const healthSchema = v.object({ status: v.string() });
@@ -87,7 +87,7 @@ export class Observer {
     return `${response.status} ${status}`;
   }
 
-  /** Marks the end of the time before the fault. */
+  /** Remembers the present log output and memory of the processes, immediately before the fault. */
   async begin(): Promise<void> {
     this.beginAtStart();
     for (const pid of await processesOf(this.stage)) {
@@ -110,8 +110,8 @@ export class Observer {
   }
 
   /**
-   * New render workers leave components to the browser while they are slow, but the header, the footer and the first
-   * byte are never late.
+   * Expects the first byte, the header and the footer in time. After a start or a switch, components may be missing for
+   * up to ten seconds, because new render workers are slow at first and leave components to the browser.
    */
   async #expectAnswer({ affects = [], status = 200, moment }: Cell): Promise<void> {
     const began = performance.now();
@@ -145,7 +145,7 @@ export class Observer {
     }
   }
 
-  /** @param log the page stays open until this line was logged, because it reports its failures late */
+  /** @param log the home page stays open until this line has been logged, because a page reports its failures late */
   async #expectPage({ inBrowser = '/', affects = [], isStatic, log }: Outcome): Promise<void> {
     await this.#visit(inBrowser, async (page) => {
       await expect(page.getByRole('banner')).toBeVisible();
@@ -169,11 +169,12 @@ export class Observer {
       .filter((line) => log.test(line));
   }
 
-  /** One line names the fault and the remedy, and a fault that lasts is not logged again and again. */
+  /** Expects a log line that names a remedy, and not more than `MAX_LINES` lines about the fault. */
   async #expectLine({ refusesForms }: Outcome, log: RegExp): Promise<void> {
     const lines = () => this.#lines(log);
     async function countLines(forms: ContactForms, origin: string): Promise<number> {
-      // The pages of a table on a full disk have room for some forms.
+      // On a full disk, the existing pages of a table have room for some more forms, so it may take several forms until
+      // one fails.
       if (refusesForms && lines().length === 0)
         await Promise.all(Array.from({ length: FORMS_AT_ONCE }, () => forms.send(origin)));
       return lines().length;
@@ -226,8 +227,8 @@ export class Observer {
   }
 
   /**
-   * Expects the home page to be complete, `/healthz` to respond with 200 and forms to be acknowledged within ten
-   * seconds. @returns the milliseconds until all of this is true
+   * Expects the home page to be complete, then `/healthz` to report `200 ok`, then a form to be acknowledged, each within
+   * ten seconds. @returns the milliseconds until the first two are true
    */
   async expectRecovery(isRecovered: (html: string) => boolean = () => true): Promise<number> {
     const began = performance.now();

@@ -117,7 +117,7 @@ function describe(stored: Stored): string {
 const FIGURES =
   /^(?:recovery of |acknowledged writes with |failed requests |pages in two switches|rolling restart)/;
 
-/** Prints the seed, stores the results and rewrites the generated half of `docs/faults.md`. */
+/** Prints the seed, stores the results and rewrites the generated part of `docs/faults.md`. */
 export default class FaultReport implements Reporter {
   readonly #stored = readResults();
   readonly #seed = process.env['FAULTS_SEED'] ?? '';

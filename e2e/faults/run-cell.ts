@@ -4,7 +4,10 @@ import { inject, unitOf, type InjectedFault } from './inject';
 import type { Observer } from './observe';
 import type { Stage } from './stage';
 
-/** Pauses the site server while a release is activated and damaged, so that it sees both changes at the same time. */
+/**
+ * Activates a release and causes the fault. If the fault damages files, the site server is paused meanwhile, so that it
+ * sees both changes at the same time.
+ */
 async function switchTo(stage: Stage, cell: Cell): Promise<InjectedFault> {
   const unit = unitOf(cell.component) ?? 'mf-blog';
   const readsFiles = stage.kind === 'folder' && (unitOf(cell.component) || cell.component === 'registry');

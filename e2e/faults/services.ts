@@ -12,9 +12,9 @@ export interface Services {
   readonly dataFolder: string;
   readonly database: FaultyLine;
   readonly mail: FaultyLine;
-  /** Those of the data folders of backend and PostgreSQL; absent where they cannot be mounted. */
+  /** The disks with the data folders of the backend and of PostgreSQL; absent if the test must not mount disks. */
   readonly disks?: { readonly backend: SmallDisk; readonly database: SmallDisk };
-  /** Origin of the backend, also while it does not run. */
+  /** Origin of the backend, even while it is not running. */
   origin(): string;
   output(): string;
   pidOfBackend(): number;
@@ -30,7 +30,7 @@ let started = 0;
 const DATABASE_DISK_MB = 256;
 const BACKEND_DISK_MB = 8;
 
-/** A mail server that accepts every mail. */
+/** A mail server that accepts every email. */
 async function startMailServer(): Promise<Server & { readonly port: number }> {
   const server = createServer((socket) => {
     let isData = false;

@@ -102,7 +102,7 @@ export class Stage {
     this.#site = undefined;
   }
 
-  /** @throws before `startSite` */
+  /** @throws if the site is not running */
   site(): Site {
     if (!this.#site) throw new Error('The site of this stage was not started.');
     return { ...this.#site, origin: `http://127.0.0.1:${this.variables['PORT']}` };
@@ -128,7 +128,7 @@ export class Stage {
     this.#published.add(unit);
   }
 
-  /** Rolls all units back to the builds of this checkout. */
+  /** Rolls the units whose next release was published back to the builds of this checkout. */
   async reset(): Promise<void> {
     for (const unit of units) if (this.#published.has(unit)) await rollBackToBuild(this.releases, unit);
   }
