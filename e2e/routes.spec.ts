@@ -90,7 +90,7 @@ test('the scripts of a first load stay within the limit on every page', async ({
   for (const path of paths) {
     const bytes = await firstLoadBytes(browser, site.origin + path);
     expect.soft(bytes, path).toBeLessThanOrEqual(135 * 1024);
-    // The shell's scripts alone have more bytes than this, so a smaller figure is a measurement error.
+    // The shell's scripts alone are larger than this, so a smaller figure is a measurement error.
     expect.soft(bytes, path).toBeGreaterThan(90 * 1024);
   }
 });

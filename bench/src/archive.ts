@@ -18,7 +18,7 @@ export const readDemo = async (root: string): Promise<readonly DemoVideo[]> =>
 
 /**
  * Writes the demo's content with its videos repeated under new ids until there are `count`. The file is streamed,
- * because the file of a million videos has almost 500 MB.
+ * because the file of a million videos is almost 500 MB.
  */
 export async function writeArchive(root: string, folder: string, count: number): Promise<void> {
   await cp(join(root, 'demo/content'), folder, { recursive: true });
