@@ -33,7 +33,7 @@ sub vcl_recv {
   if (req.method != "GET" && req.method != "HEAD") {
     return (pass);
   }
-  # Previews, operators and the API are never cached.
+  # Previews, pages for operators and the API are never cached.
   if (req.url ~ "^/(api|ops|telemetry|registry\.json|healthz|livez|metrics)" || req.url ~ "[?&](preview|mf-debug)" ||
       req.http.Cookie ~ "safar-preview=") {
     return (pass);
@@ -55,7 +55,8 @@ sub vcl_backend_fetch {
 
 sub vcl_backend_response {
   if (beresp.http.Set-Cookie || beresp.http.Cache-Control ~ "(private|no-cache|no-store)") {
-    # Requests wait for each other no longer than this, and a page that becomes public again is cached soon.
+    # Varnish remembers for two seconds that the page is private, so that requests for it do not wait for each other. After
+    # that, a page that has become public is cached again.
     set beresp.uncacheable = true;
     set beresp.ttl = 2s;
     set beresp.grace = 0s;
