@@ -30,7 +30,7 @@ export interface ActivationResult {
 /**
  * Returns the stored release after checking that it can go live.
  *
- * @throws {RefusedError} if the release is damaged or incompatible with another live release.
+ * @throws {RefusedError} if the release is missing, damaged or incompatible with another live release.
  */
 export async function requireActivatable(
   store: ReleaseStore,
@@ -47,8 +47,8 @@ export async function requireActivatable(
 }
 
 /**
- * Returns the unit with another active release. Activation ends a canary, because the canary was compared with the
- * release that was active before.
+ * Returns the unit with another active release and without a pin. Activation ends a canary, because the canary was
+ * compared with the release that was active before.
  */
 export const withActive = ({ pin: _pin, ...unit }: RegistryUnit, version: string): RegistryUnit => ({
   ...unit,

@@ -28,7 +28,7 @@ export async function findCommit(root: string, variables: NodeJS.ProcessEnv = pr
 async function packageVersion(root: string, name: string): Promise<string> {
   const path = join(unitFolder(root, name), 'package.json');
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new RefusedError([`There is no package ${name}. Use the name of its folder, such as mf-blog.`]);
+    throw new RefusedError([`There is no package ${name}. Use the name of a folder, such as mf-blog.`]);
   });
   return v.parse(packageSchema, JSON.parse(text)).version;
 }
@@ -67,7 +67,7 @@ export async function chooseVersion(
   }
 }
 
-/** The command that builds a unit: of this repository, or of a repository that is a single remote. */
+/** The script that builds a unit, in this repository or in a repository that is a single remote, and its arguments. */
 function buildProgram(root: string, name: string): readonly [path: string, ...args: string[]] {
   if (unitFolder(root, name) !== root) return [join(root, 'scripts', 'run.mjs'), 'build', name];
   return [createRequire(join(root, 'package.json')).resolve('@safar/remote-tools/build-unit.mjs')];

@@ -46,8 +46,8 @@ function requireNoOtherCanary(name: string, { canary }: RegistryUnit, version: s
 
 /**
  * Gives a retained release to a percentage of visitors, changes the percentage, or ends the canary. @throws
- * {RefusedError} if the version is not retained, is a preview, is active, is damaged or incompatible, if another
- * canary exists, or if the unit is pinned.
+ * {RefusedError} if the percentage is invalid, if the version is not retained, is a preview, is active, is damaged or
+ * incompatible, if another canary exists, or if the unit is pinned.
  */
 export async function canary(
   store: ReleaseStore,

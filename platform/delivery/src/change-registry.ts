@@ -70,10 +70,10 @@ export const metadataDigest = (store: ReleaseStore, name: string, version: strin
   );
 
 /**
- * Returns the unit with the digest of every release.json. The digest is computed for releases that were listed before
- * the registry contained digests.
+ * Returns the unit with the digest of every release.json that exists. The digest is computed for releases that were
+ * listed before the registry contained digests.
  */
-async function withPins(store: ReleaseStore, name: string, unit: RegistryUnit): Promise<RegistryUnit> {
+async function withDigests(store: ReleaseStore, name: string, unit: RegistryUnit): Promise<RegistryUnit> {
   const releases = await Promise.all(
     unit.releases.map(async (release) => {
       const digest = release.digest ?? (await metadataDigest(store, name, release.version));
@@ -105,8 +105,8 @@ export async function changeRegistry(
     if (before && entry.reason !== 'sign') requireAccepted(store, entry.unit, before);
     const previous = before?.active;
     const fallbacks = before ? await readFallbacks(store, entry.unit, before) : (target.fallbacks ?? []);
-    const pinned = await withPins(store, entry.unit, target);
-    const to = withFallbacks(pinned, fallbacks, { reason: entry.reason, active: target.active, previous });
+    const complete = await withDigests(store, entry.unit, target);
+    const to = withFallbacks(complete, fallbacks, { reason: entry.reason, active: target.active, previous });
     try {
       return await store.replaceRegistry(
         current,
@@ -140,7 +140,7 @@ function requireAccepted(store: ReleaseStore, name: string, unit: RegistryUnit):
   const problem = problemOf(store, name, unit);
   if (problem === undefined) return;
   throw new RefusedError([
-    `${problem} Nothing was changed. If the store was created before releases were signed, or a key was revoked, sign it: npm run release -- sign ${name}. Otherwise find out who changed registry.json.`,
+    `${problem} Nothing was changed. If the store was created before signing was introduced, or a key was revoked, sign the unit: npm run release -- sign ${name}. Otherwise find out who changed registry.json.`,
   ]);
 }
 
@@ -149,7 +149,7 @@ export function requireUnit(units: Registry['units'], name: string): RegistryUni
   const unit = units[name];
   if (unit) return unit;
   const known = Object.keys(units).join(', ') || 'no units';
-  throw new RefusedError([`${name} was never published to this store. It contains: ${known}.`]);
+  throw new RefusedError([`${name} was never published to this store, which contains: ${known}.`]);
 }
 
 /** @throws {RefusedError} if the version is not retained or is a preview. */

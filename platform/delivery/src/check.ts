@@ -22,7 +22,7 @@ export interface CandidateInput {
 
 export interface Candidate {
   readonly release: Release;
-  /** The packages that a shell offers to remotes. */
+  /** The packages that the candidate offers to remotes. Present only for a shell. */
   readonly offer?: HostOffer;
   /** Set if the package has a size budget. */
   readonly sizes?: ReleaseSizes;
@@ -41,8 +41,9 @@ function checkGlobal(release: Release, entrySource: string): string[] {
 }
 
 /**
- * Runs all checks that are possible before a build is stored: files, version, size budget, and compatibility with the
- * live releases. @throws {RefusedError} that lists every problem.
+ * Runs all checks that are possible before a build is stored: first its files, then its version, then its size budget
+ * and its compatibility with the live releases. @throws {RefusedError} with all problems that the first failing step
+ * finds.
  */
 export async function checkCandidate(
   store: ReleaseStore,
@@ -82,8 +83,8 @@ export interface CheckResult {
 }
 
 /**
- * Runs the checks of `publish` on a finished build without storing it. @throws {RefusedError} that lists every
- * problem.
+ * Checks a finished build as `publish` does, but does not store it, and does not check whether the unit is pinned or
+ * the version is already in use. @throws {RefusedError} with all problems that the first failing step finds.
  */
 export async function check(
   store: ReleaseStore,
@@ -99,5 +100,5 @@ export function formatCheck({ name, version, sizes, overBudget }: CheckResult): 
   const passed = `${name} ${version} can be published: ${kib(sizes.first)} (brotli) for the first render, ${kib(sizes.total)} in total.`;
   return overBudget === undefined
     ? [passed]
-    : [passed, 'It exceeds its budget. --allow-budget accepts that.'];
+    : [passed, 'It exceeds its budget, which --allow-budget accepts.'];
 }

@@ -20,7 +20,7 @@ const program = new Command('release')
     'after',
     `
 Exit codes: 0 success, 1 failure, 2 refused by a check, 3 damage found by verify or doctor.
-Concurrent commands are safe: a command that meets a concurrent change of the registry is retried.
+Concurrent commands are safe: a command that conflicts with another change of the registry is retried.
 If RELEASES_URL is set (s3://bucket/prefix?region=…), that bucket is the release store. Otherwise it is the folder
 RELEASES_DIR, by default DATA_DIR/releases. KEYS_DIR contains the keys, by default DATA_DIR/keys.
 The AWS SDK reads the credentials of a bucket from its own variables (AWS_ACCESS_KEY_ID, …).`,

@@ -22,7 +22,7 @@ import type { ReleaseStore } from './store/release-store';
 import { formatVerify, verify } from './verify';
 
 const DAMAGE_EXIT_CODE = 3;
-/** Validity of the link that `publish --channel` prints: as long as `prune` keeps the preview. */
+/** Validity of the link that `publish --channel` prints. `prune` keeps every preview for at least as long. */
 const CHANNEL_HOURS = 7 * 24;
 
 export interface CommandContext {
@@ -56,7 +56,7 @@ interface BuildOptions extends ReasonOption {
   readonly allowBudget?: string;
 }
 
-/** Commands that build a unit. */
+/** `publish` and `check`, which build a unit unless `--no-build` is set. */
 export function addPublishCommands(program: Command, context: CommandContext): void {
   const { root, store, print, progress } = context;
 
@@ -109,7 +109,7 @@ export function addPublishCommands(program: Command, context: CommandContext): v
     });
 }
 
-/** Commands that change the registry. */
+/** Commands that change the registry, and `preview`, which only reads it. */
 export function addChangeCommands(program: Command, context: CommandContext): void {
   const { store, print, progress } = context;
   const by = (options: ReasonOption) => authorOf(context, options);
@@ -201,7 +201,7 @@ export function addChangeCommands(program: Command, context: CommandContext): vo
     });
 }
 
-/** Commands that only read. */
+/** Commands that read the store. Of these, only `doctor --repair` can change the registry. */
 export function addReadCommands(program: Command, { root, store, print, progress }: CommandContext): void {
   const printLog = async (name: string | undefined, limit: number) =>
     print(await readLog(await store(), { name, limit }), formatLog);
@@ -269,7 +269,9 @@ export function addKeyCommands(program: Command, { root, print }: CommandContext
   const key = program.command('key').description('manage the keys that sign releases, in KEYS_DIR');
   key
     .command('create <roles...>')
-    .description('create a key for each unit, or for "operator": rollbacks and preview links of site servers')
+    .description(
+      'create a key for each named unit; a key for "operator" lets site servers roll back and issue preview links',
+    )
     .action(async (roles: string[]) => print(await createKeys(folder(), roles), formatKeys));
   key
     .command('revoke <id>')

@@ -14,7 +14,7 @@ export interface Finding {
 export interface DoctorResult {
   readonly store: string;
   readonly revision: number;
-  /** Number of live releases that were read completely. */
+  /** Number of live releases, including those that could not be checked. */
   readonly checked: number;
   readonly findings: readonly Finding[];
 }
@@ -123,7 +123,7 @@ function checkContent({ revision, units }: Registry): Finding[] {
   return [damage('The store has no shell, so there is no site.', 'npm run release -- publish shell')];
 }
 
-/** Checks a store and its live releases. The only file that it writes and removes is a probe file. */
+/** Checks a store and its live releases. It writes only a probe file, which it removes again. */
 export async function doctor(store: ReleaseStore, root: string): Promise<DoctorResult> {
   const access = await checkAccess(store);
   let registry: Registry;

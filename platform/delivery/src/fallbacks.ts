@@ -16,7 +16,7 @@ const rollbackReasons: readonly ChangeReason[] = ['rollback', 'automatic'];
 
 /**
  * Computes the fallbacks of a unit after a change. An activation adds the replaced version. A rollback adds nothing
- * and removes the versions that it skipped, because an operator had already replaced them.
+ * and removes the versions that it skipped, because an operator decided against them.
  */
 function fallbacksAfter(fallbacks: readonly string[], { reason, active, previous }: Activation): string[] {
   if (previous === undefined || previous === active) return [...fallbacks];
@@ -31,8 +31,8 @@ export const fallbacksFrom = (history: readonly HistoryEntry[]): string[] =>
   history.reduceRight<string[]>((fallbacks, entry) => fallbacksAfter(fallbacks, entry), []);
 
 /**
- * Reads the fallbacks of a unit. They are derived from the audit log if the registry was written before this field
- * existed.
+ * Reads the fallbacks of a unit. They are derived from the audit log if the registry was written before the field
+ * `fallbacks` existed.
  */
 export const readFallbacks = async (
   store: Pick<ReleaseStore, 'readHistory'>,

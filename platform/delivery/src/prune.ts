@@ -9,20 +9,22 @@ const MIN_RELEASES = 10;
 const MIN_DAYS = 7;
 
 export interface PruneInput extends Author {
-  /** Number of releases of each unit that are kept regardless of their age; at least 10. */
+  /** Number of releases of each unit that are kept regardless of their age. Values below 10 count as 10. */
   readonly keep?: number;
-  /** Number of days for which every release is kept; at least 7. */
+  /** Number of days for which every release is kept. Values below 7 count as 7. */
   readonly days?: number;
   readonly now?: Date;
 }
 
 export interface PruneResult {
   readonly removed: readonly { readonly name: string; readonly version: string }[];
-  /** Removed leftovers of crashed publishers, as paths relative to the store. */
+  /** Removed leftovers of interrupted commands, as paths relative to the store. */
   readonly swept: readonly string[];
 }
 
-/** Removes outdated releases: first from the registry, then from the store. */
+/**
+ * Removes outdated releases, first from the registry and then from the store, and leftovers of interrupted commands.
+ */
 export async function prune(store: ReleaseStore, input: PruneInput = {}): Promise<PruneResult> {
   const removed: { name: string; version: string }[] = [];
   for (const name of Object.keys((await store.readRegistry()).units)) {

@@ -42,7 +42,7 @@ export interface PublishResult {
 
 /**
  * Publishes a finished build. Nothing becomes visible before all checks have passed, and the registry stays valid if
- * the process crashes. @throws {RefusedError} that lists every problem.
+ * the process crashes. @throws {RefusedError} with all problems that the first failing step finds.
  */
 export async function publish(store: ReleaseStore, input: PublishInput): Promise<PublishResult> {
   const { root, name, version, reason = 'publish', channel, progress = () => undefined } = input;
@@ -77,8 +77,8 @@ export async function publish(store: ReleaseStore, input: PublishInput): Promise
 }
 
 /**
- * Returns the digest of the release's stored metadata, which is then signed. Metadata that another publisher stored
- * are accepted only if they describe the same release.
+ * Returns the digest of the release's stored metadata, which is then signed. Metadata that was stored earlier, possibly
+ * by another publisher, is accepted only if it describes the same release.
  */
 async function storedDigest(
   store: ReleaseStore,
@@ -98,8 +98,8 @@ async function storedDigest(
 }
 
 /**
- * @throws {RefusedError} if the unit is pinned, or if the version is already listed in another channel or without a
- * channel.
+ * @throws {RefusedError} if the release would be activated and the unit is pinned, if the version is already listed for
+ * another channel or without a channel, or if a preview would be the first release of a unit.
  */
 async function requirePublishable(
   store: ReleaseStore,
@@ -120,14 +120,14 @@ async function requirePublishable(
   if (activate && channel === undefined && unit.active !== version) await requireUnpinned(store, name, unit);
 }
 
-/** @throws {RefusedError} if the metadata of the stored release do not match their digest in the registry. */
+/** @throws {RefusedError} if the metadata of the stored release does not match its digest in the registry. */
 function requireUnchanged(
   unit: RegistryUnit | undefined,
   stored: Pick<PublishResult, 'name' | 'version' | 'outcome'> & { digest: string },
 ): void {
   const { name, version, digest, outcome } = stored;
   const pin = unit && pinnedDigest(unit, version);
-  // `added`: the release was damaged and has been stored again, so its new metadata are expected to differ.
+  // `added`: the release was damaged and has been stored again, so its new metadata is expected to differ.
   if (outcome === 'added' || pin === undefined || pin === digest) return;
   throw new RefusedError([
     `The stored release.json of ${name} ${version} was changed. Publish under a new version.`,
@@ -151,7 +151,7 @@ function withRelease(
   return existing && existing.digest === pin.digest ? undefined : listed;
 }
 
-/** @param result for a preview, with its link */
+/** Formats the result. The result of a preview also contains its link. */
 export function formatPublish({
   name,
   version,

@@ -1,4 +1,4 @@
-/** A check rejected the command. `problems` has one sentence for each reason, and contains all reasons. */
+/** A check rejected the command. `problems` has one sentence for each reason that the check found. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 

@@ -26,8 +26,9 @@ export interface RollbackInput extends Author {
 }
 
 /**
- * Ends a running canary. If there is none, activates `to` or the release that was active before. @throws
- * {RefusedError} if no such release is retained, if it cannot be activated, or if the unit is pinned.
+ * Ends a running canary. If there is none, if `from` is the active release, or if `to` is given without `from`,
+ * activates `to` or the release that was active before. @throws {RefusedError} if no such release is retained, if it
+ * cannot be activated, or if the unit is pinned.
  */
 export async function rollback(
   store: ReleaseStore,

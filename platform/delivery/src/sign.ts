@@ -46,9 +46,9 @@ async function signReleases(store: ReleaseStore, name: string, unit: RegistryUni
 }
 
 /**
- * Signs the current state of a unit. This is needed for a store that was created before signatures, after a key was
- * replaced, and before an entry expires. Without a key of the unit, an operator's key signs only the entry, not the
- * releases. @throws {RefusedError} if the active release or the canary cannot be signed.
+ * Signs the current state of a unit. This is needed for a store that was created before signing was introduced, after a
+ * key was replaced, and before an entry expires. Without a key of the unit, an operator's key signs only the entry, not
+ * the releases. @throws {RefusedError} if the active release or the canary cannot be signed.
  */
 export async function signUnit(
   store: ReleaseStore,

@@ -70,7 +70,7 @@ test('an unknown, damaged or deleted release is not activated', async () => {
   );
 });
 
-test('an older release is not activated if another remote has its route by now', async () => {
+test('an older release is not activated if another remote has taken its route in the meantime', async () => {
   await add('1.3.0', { routes: ['/stories'] });
   await add('1.4.0');
   await checkout.buildRemote('mf-video', '1.0.0', { routes: ['/stories'] });

@@ -51,7 +51,7 @@ test.each(['hangs', 'drips'] as const)(
   },
 );
 
-test('a registry of 50 MB counts as damaged, and its download stops at the size limit', async () => {
+test('a registry of 50 MB counts as damaged', async () => {
   await bucket.put('registry.json', Buffer.alloc(50 * MB, ' '), JSON_HEADERS);
   const error = await store.readRegistry().catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(DamagedRegistryError);

@@ -40,7 +40,7 @@ export class BucketServer {
   isDown = false;
   /** Accepts requests and never responds. */
   hangs = false;
-  /** Sends the bodies of objects one byte at a time, ten in a second. */
+  /** Sends endless bodies of objects, ten bytes per second. */
   drips = false;
   /** Ignores conditional headers, as some servers do. */
   ignoresConditions = false;
@@ -50,7 +50,7 @@ export class BucketServer {
   private constructor(
     readonly folder: string,
     readonly server: S3rver,
-    /** The value for `RELEASES_URL`. Known once the server listens. */
+    /** The value for `RELEASES_URL`. Empty until the server listens. */
     public url: string,
   ) {
     server.middleware.unshift((context, next) => this.#handle(context, next));

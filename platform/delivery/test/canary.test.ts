@@ -78,6 +78,9 @@ describe('a canary', () => {
     await expect(promote(store, { ...at(), version: '1.0.0' })).rejects.toThrow(
       /1\.2\.0 is the current canary/,
     );
+  });
+
+  test('cannot have a route of another remote: publishing without activation is refused already', async () => {
     await checkout.buildRemote('mf-video', '1.0.0', { routes: ['/stories'] });
     await publish(store, { ...at(), name: 'mf-video', version: '1.0.0', activate: true });
     await checkout.buildRemote(name, '1.3.0', { routes: ['/stories'] });

@@ -90,7 +90,7 @@ describe('a claim on a revision', () => {
     else expect(written).toBeInstanceOf(RevisionConflictError);
   });
 
-  test('of a running process, or of a process on another machine that is recent, is respected', async () => {
+  test('is respected if its process is running, or if it is recent and from another machine', async () => {
     await claimAs({ pid: process.pid, host: hostname(), started: '' });
     await expect(write('1.0.0')).rejects.toThrow(RevisionConflictError);
     await claimAs({ pid: 1, host: 'another-machine', started: '' });

@@ -50,7 +50,7 @@ const damages: readonly (readonly [string, () => Promise<void>, RegExp])[] = [
     async () => writeFile(registryFile(), (await readFile(registryFile(), 'utf8')).slice(0, 90)),
     /is not valid JSON/,
   ],
-  // Valid JSON. Without a size limit, every server would read such a file twice a second.
+  // Without a size limit, every server would read such a file twice a second.
   ['of 9 MB', () => writeFile(registryFile(), ' '.repeat(9_000_000)), /is larger than 8 MiB/],
   ['of an unknown schema', () => writeFile(registryFile(), '{"schema":2}'), /has the unknown schema 2/],
   [
@@ -63,7 +63,7 @@ const damages: readonly (readonly [string, () => Promise<void>, RegExp])[] = [
 describe.each(damages)('a registry that is %s', (_case, damage, problem) => {
   beforeEach(() => damage());
 
-  test('makes every command fail with the path of the registry and the remedy', async () => {
+  test('makes commands fail with the path of the registry and the remedy', async () => {
     const sentence = new RegExp(`^The registry ${registryFile()} ${problem.source}`);
     for (const command of [() => list(store), () => verify(store), () => add(name, '1.2.0')]) {
       const error = await command().catch((reason: unknown) => reason);

@@ -72,7 +72,7 @@ test('releases that are incompatible with the live shell are reported', async ()
   expect(sentences).toContain('mf-blog 1.0.0 needs react ^19.3.0, but the shell offers 18.0.0.');
 });
 
-test('a store without write access is damage', async () => {
+test('a store that cannot be read or written is reported as damage', async () => {
   await rm(inStore(), { recursive: true });
   await writeFile(inStore(), 'a file');
   expect(await findings()).toMatchObject([
@@ -80,7 +80,7 @@ test('a store without write access is damage', async () => {
   ]);
 });
 
-test('leftovers of interrupted commands are advice, and prune removes them', async () => {
+test('leftovers of interrupted commands are reported as advice, and `sweep` removes them', async () => {
   await mkdir(inStore('.incoming', 'half'), { recursive: true });
   await mkdir(inStore('mf-blog', '9.0.0'));
   await mkdir(inStore('.claims'), { recursive: true });
@@ -96,7 +96,7 @@ test('leftovers of interrupted commands are advice, and prune removes them', asy
   expect(await findings()).toEqual([]);
 });
 
-test('a registry whose time is in the future causes advice about the clocks', async () => {
+test('a registry with a change time in the future is reported with advice about the clocks', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'], now: Date.now() - 3_600_000 });
   try {
     const problems = (await findings()).map(({ problem }) => problem);
@@ -109,7 +109,7 @@ test('a registry whose time is in the future causes advice about the clocks', as
   }
 });
 
-test('an empty store is advice', async () => {
+test('an empty store is reported as advice', async () => {
   const empty = new FolderStore(join(checkout.root, 'empty'));
   const result = await doctor(empty, checkout.root);
   expect(result.findings).toMatchObject([{ level: 'advice', problem: 'The store is empty.' }]);

@@ -42,7 +42,10 @@ const expected = (before: Registry, args: string[]) => {
   return { revision: before.revision + 1, active: version ?? unit?.active };
 };
 
-/** Expects the registry as it was before the command or as it is after it, and that no listed release is damaged. */
+/**
+ * Expects the registry as it was before the command or as the command leaves it, and no damaged release. @returns
+ * whether it changed
+ */
 async function expectOldOrNew(store: ReleaseStore, before: Registry, args: string[]): Promise<boolean> {
   const after = await store.readRegistry();
   expect((await verify(store)).problems).toEqual([]);

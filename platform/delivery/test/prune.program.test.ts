@@ -31,7 +31,7 @@ test('all releases of the last 7 days are kept', async () => {
   expect((await prune(store, { keep: 1, days: 1, now: inDays(6) })).removed).toEqual([]);
 });
 
-test('the newest 10 older releases are kept, even with a smaller --keep', async () => {
+test('if all releases are older than 7 days, the newest 10 are kept, even with a smaller --keep', async () => {
   const { removed } = await prune(store, { keep: 1, now: inDays(8) });
   expect(removed.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0', '1.2.0']);
   expect(await versions()).toHaveLength(10);

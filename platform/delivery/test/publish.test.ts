@@ -203,7 +203,7 @@ describe('errors about a store that cannot be written', () => {
   });
 });
 
-test('in a repository that is a single remote, its build can be published', async () => {
+test('a repository that is a single remote can publish its build to a store that has a shell', async () => {
   await checkout.buildRemote('mf-field', '1.0.0', { slots: [] });
   const root = join(checkout.root, 'mf-field');
   await expect(publish(store, { root, name: 'mf-field', version: '1.0.0', activate: true })).rejects.toThrow(

@@ -74,13 +74,13 @@ test('the problem with a slot that no page of the site has lists the slots of th
   ]);
 });
 
-test('a site server that omits the offered packages causes a hint to check them with the release store', async () => {
+test('a site server that does not list the packages its shell offers is reported as a problem', async () => {
   await checkout.buildRemote('mf-field', '1.0.0');
   delete live.shell;
   expect(await examine()).toEqual([expect.stringMatching(/does not say which packages its shell offers/)]);
 });
 
-test.each(['https://', 'not an address'])('%s is rejected as URL of a site', async (address) => {
+test.each(['https://', 'not an address'])('%s is rejected as the URL of a site', async (address) => {
   await checkout.buildRemote('mf-field', '1.0.0');
   await expect(examineRemote(root(), { name: 'mf-field', version: '1.0.0', site: address })).rejects.toThrow(
     /--against needs the URL of a site/,

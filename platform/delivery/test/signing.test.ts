@@ -232,7 +232,7 @@ test('a revoked key is rejected, even in the registry copy of a server; signing 
   await createKeys(folder, [name]);
   const rotated = await storeWith(open());
   await expect(activate(rotated, { root: checkout.root, name, version: '1.0.0', ...author })).rejects.toThrow(
-    /revoked key.*sign it: npm run release -- sign mf-blog/,
+    /revoked key.*sign the unit: npm run release -- sign mf-blog/,
   );
   await signUnit(rotated, { name, ...author });
   const after = acceptRegistry(await open(), await store.readRegistry(), acceptCopy(signing, before));
@@ -259,7 +259,7 @@ test('an unsigned store is rejected until it is signed, and damaged releases are
   expect(acceptRegistry(await open(), await store.readRegistry()).problems).toEqual([
     'The registry entry of mf-blog is not signed.',
   ]);
-  await expect(release(name, '1.2.0')).rejects.toThrow(/sign it: npm run release -- sign mf-blog/);
+  await expect(release(name, '1.2.0')).rejects.toThrow(/sign the unit: npm run release -- sign mf-blog/);
   await checkout.write('releases/mf-blog/1.0.0/ssr/index.cjs', 'process.exit()');
   const { signed, problems } = await signUnit(store, { name, ...author });
   expect(signed).toEqual(['1.1.0']);
@@ -285,7 +285,7 @@ test('a release that was changed together with its digests fails verification an
   expect(problems).toEqual([expect.stringMatching(/1\.0\.0 was not signed/)]);
 });
 
-test('metadata that another writer has stored under the same version are not signed', async () => {
+test('metadata that another writer has stored under the same version is not signed', async () => {
   await checkout.buildRemote(name, '1.2.0', { text: '1.2.0', routes: ['/mf-blog'] });
   const stranger = new FolderStore(join(checkout.root, 'other'));
   await publish(stranger, { root: checkout.root, name, version: '1.2.0', activate: true, ...author });

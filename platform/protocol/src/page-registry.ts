@@ -72,7 +72,10 @@ export interface FullRegistry extends PageRegistry {
 
 const isString = (value: unknown) => typeof value === 'string';
 
-/** Only assets of development servers have no digest, and a development server never sends them as JSON. */
+/**
+ * Only files of development servers have no digest. In development, documents contain all entries, so that browsers
+ * fetch none as JSON.
+ */
 const isAsset = (value: unknown): value is Asset =>
   isObject(value) && isString(value['address']) && /^sha384-[\w+/=]+$/.test(String(value['integrity']));
 

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { sha384Schema } from '@safar/contract/release';
 
 /**
- * The cause of a registry change. It is a command of the release tool, an automatic rollback by a site server, or a
- * local build of `npm start`. `repair` is the command `release doctor --repair`, whose history entry has the unit
- * `all`. `renew` extends the expiry of a signed entry.
+ * The causes of registry changes. Most are commands of the release tool. `automatic` is a rollback by a site server,
+ * `renew` is the extension of an entry's expiry by a site server, and `local-build` is a build that `npm start`
+ * published. `repair` is the command `release doctor --repair`, whose history entry has the unit `all`.
  */
 export const changeReasons = [
   'publish',
@@ -47,7 +47,7 @@ export const historyEntrySchema = v.object({
   by: v.optional(v.string(), 'unknown'),
   /** The value of `--reason`. */
   why: v.exactOptional(v.string()),
-  /** The active version after the change; `previous` is the version that was active before it. */
+  /** The active version after the change; `previous` is the active version before the change. */
   active: v.string(),
   previous: v.exactOptional(v.string()),
   /** The affected release if it is not the active one: a published release, canary or preview. */
@@ -73,7 +73,7 @@ const retainedSchema = v.object({
    * written before this field existed.
    */
   digest: v.exactOptional(sha384Schema),
-  /** Signs unit, version, channel and `digest` with a key of the unit. */
+  /** A signature by a key of the unit over the unit's name, version, channel and `digest`. */
   signature: v.exactOptional(signatureSchema),
   /** Set for a preview release, e.g. `pr-12`, which can be neither active nor a canary nor a fallback. */
   channel: v.exactOptional(v.string()),

@@ -16,7 +16,7 @@ export interface RendererOptions {
   readonly assets: DocumentAssets;
   /**
    * Contents of style elements, keyed by the URL of a style sheet; the renderer writes them into documents. Each
-   * content is itself a URL, which the site server later replaces by the style sheet. Older site servers pass the
+   * content is itself a URL, which the site server later replaces with the style sheet. Older site servers pass the
    * style sheet itself, or omit this field.
    */
   readonly styleTexts?: ReadonlyMap<string, string>;
@@ -44,7 +44,9 @@ export interface RenderedPage {
   readonly private?: boolean;
   /** A complete document without the scripts that the site server adds before `</body>`. */
   readonly html: string;
-  /** URLs of the style sheets that are inlined in `html`; older site servers read them for the Content-Security-Policy. */
+  /**
+   * URLs of the style sheets that are inlined in `html`; older site servers read them for the Content-Security-Policy.
+   */
   readonly inlinedStyles?: readonly string[];
   /** Absent in redirects, in client-rendered documents and in shells published before this field existed. */
   readonly head?: PageHead;
@@ -66,7 +68,7 @@ export interface RenderObserver {
 
 export interface Renderer {
   /**
-   * @param saveData whether the request had `Save-Data: on`, so that the page links to small pictures
+   * @param saveData whether the request had `Save-Data: on`; if so, the page links to small pictures
    * @throws when the shell itself cannot render; the caller then serves `clientDocument`.
    */
   render(

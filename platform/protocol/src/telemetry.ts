@@ -12,7 +12,10 @@ export interface LoadRecord {
   readonly unit: string;
   readonly version: string;
   readonly failed: boolean;
-  /** Only in failed loads: an anonymous number that thousands of visitors share and that changes daily. */
+  /**
+   * Only in failed loads: a number derived from the visitor's network, which other networks share and which changes
+   * daily.
+   */
   readonly visitor?: number;
 }
 
@@ -49,7 +52,7 @@ export interface ReleaseStats {
   readonly loads: number;
   /** Page loads in which the release failed. */
   readonly failed: number;
-  /** Number of visitors with a failed page load; a lower bound, because visitors are anonymous. */
+  /** Number of visitors with a failed page load; a lower bound, because several visitors can have the same number. */
   readonly failedVisitors: number;
   /** 75th percentile of each metric. A metric without measurements is absent. */
   readonly p75: Readonly<Partial<Record<VitalMetric, number>>>;

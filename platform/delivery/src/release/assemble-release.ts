@@ -11,7 +11,7 @@ import { unitFolder } from './unit-folder';
 export interface AssembleInput {
   /** The root folder of the repository. */
   readonly root: string;
-  /** `shell` or the folder of a remote. */
+  /** `shell` or the name of a remote. */
   readonly name: string;
   readonly version: string;
   /** The folder that contains `client/` and `ssr/`. */
@@ -113,7 +113,8 @@ async function readRemoteData(root: string, name: string): Promise<RemoteData> {
 
 /**
  * Creates the metadata of a finished build. For a shell, it also writes the file with the package versions that the
- * shell offers to remotes. @throws {RefusedError} if the metadata violate the schema.
+ * shell offers to remotes. @throws {RefusedError} if `remote.json` is missing or invalid, or if the metadata violates
+ * the schema. @throws if a manifest of the build is missing or invalid.
  */
 export async function assembleRelease({
   root,

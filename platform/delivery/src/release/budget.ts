@@ -28,7 +28,7 @@ export interface ReleaseSizes {
   readonly total: number;
 }
 
-/** The size at the highest brotli quality. Published files may be up to 2 % larger. */
+/** The size at the highest brotli quality, at which `writeCompressedVariants` compresses published files too. */
 async function brotliBytes(path: string): Promise<number> {
   const body = await readFile(path);
   const params = {

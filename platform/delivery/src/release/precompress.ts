@@ -7,7 +7,6 @@ const COMPRESSIBLE = /^client\/.+\.(?:js|css|json|svg)$/;
 const VARIANT = /\.(?:br|gz)$/;
 /** Below this size, compression saves fewer bytes than its response header costs. */
 const MIN_BYTES = 256;
-/** The highest quality, because a file is compressed once and sent to every visitor. */
 const BROTLI_QUALITY = 11;
 
 /**
@@ -18,9 +17,9 @@ export const isCompressedVariant = (path: string): boolean =>
   VARIANT.test(path) && COMPRESSIBLE.test(path.replace(VARIANT, ''));
 
 /**
- * Writes `.br` and `.gz` files next to the compressible browser files of a release. Files are compressed once, when
- * they are published, so the quality can be ten times as slow as compression for each request could be. @param paths
- * of the release's files, relative to `folder`
+ * Writes `.br` and `.gz` files next to the compressible browser files of a release. Each file is compressed only once,
+ * so the highest quality can be used, which would be too slow for compressing each response. @param paths of the
+ * release's files, relative to `folder`
  */
 export async function writeCompressedVariants(folder: string, paths: readonly string[]): Promise<void> {
   const compressible = paths.filter((path) => COMPRESSIBLE.test(path));

@@ -78,7 +78,7 @@ export function compareFiles(
 export const formatRelease = (release: Release): string => `${JSON.stringify(release, null, 2)}\n`;
 
 /**
- * Checks a release without other releases: its schema, and that every file exists, matches its digest and is listed.
+ * Checks a release by itself: its schema, and that every file exists, matches its digest and is listed.
  * @param pin the digest of `release.json` in the registry
  */
 export function checkFiles(release: Release, found: FileDigests, pin?: string): string[] {

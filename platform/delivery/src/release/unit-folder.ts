@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The folder of a unit: a folder of its own in a repository with several units, or the root of a repository that is a
+ * The folder of a unit: a separate folder in a repository with several units, or the root of a repository that is a
  * single remote.
  */
 export const unitFolder = (root: string, name: string): string =>

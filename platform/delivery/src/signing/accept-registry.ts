@@ -49,7 +49,7 @@ export function entryProblem(
 
 /**
  * Checks every entry of a registry independently. If an entry is rejected, the last accepted entry of the same unit
- * stays, so that a forged change of one unit does not affect other units.
+ * stays, so that a forged change to one unit does not affect other units.
  *
  * @param last the registry that was accepted before
  */

@@ -45,7 +45,10 @@ export function signedContent({ signed }: RegistryUnit) {
   return result.success ? result.output : undefined;
 }
 
-/** A signed registry entry. A server rejects a revision that is lower than the last revision that it accepted. */
+/**
+ * A signed registry entry. A server rejects another entry whose revision is not higher than that of the last entry it
+ * accepted.
+ */
 export interface SignedEntry {
   readonly revision: number;
   readonly expires: Date;
@@ -60,7 +63,7 @@ const releasePayload = (name: string, { version, digest, channel }: SignedReleas
 export interface SigningOptions {
   /** A private key (PEM) in addition to the keys in the folder. */
   readonly privateKey?: string | undefined;
-  /** `create` creates the development key if the folder has no keys. */
+  /** `create` accepts the development key, and creates it if the folder has no `trusted-keys.json`. */
   readonly developmentKey: 'refuse' | 'accept' | 'create';
 }
 
@@ -81,7 +84,7 @@ export class Signing {
     });
   }
 
-  /** @throws if the folder contains no trusted key, or an invalid one. */
+  /** Reads the keys of a folder, which may be empty. @throws if a key is invalid. */
   static async open(folder: string, { privateKey, developmentKey }: SigningOptions): Promise<Signing> {
     const listed = await readTrustedKeys(folder);
     if (!listed && developmentKey === 'create') await createDevelopmentKey(folder);
@@ -107,7 +110,7 @@ export class Signing {
     )[0];
     if (found) return found;
     throw new RefusedError([
-      `There is no private key of ${roles.join(' or ')} in ${this.folder} that trusted-keys.json contains. Create one: npm run release -- key create ${roles[0]}; or set KEYS_DIR or RELEASE_KEY.`,
+      `${this.folder} has no private key of ${roles.join(' or ')} whose public key is trusted. Create one: npm run release -- key create ${roles[0]}; or set KEYS_DIR or RELEASE_KEY.`,
     ]);
   }
 
@@ -135,7 +138,7 @@ export class Signing {
   ): string | undefined {
     if (!signature) return 'is not signed';
     const trusted = this.#trusted.get(signature.keyid);
-    // The key id is untrusted input. It is cut so that log lines stay short.
+    // The key id is untrusted input, so it is truncated to keep log lines short.
     const id = signature.keyid.slice(0, 60);
     if (!trusted)
       return id.startsWith(`${DEVELOPMENT}-`)

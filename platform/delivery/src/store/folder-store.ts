@@ -50,7 +50,10 @@ async function readIfExists(path: string): Promise<string | undefined> {
   }
 }
 
-/** A release store in a folder: `registry.json`, `<name>/<version>/…`, and hidden folders for history and claims. */
+/**
+ * A release store in a folder: `registry.json`, `<name>/<version>/…`, and hidden folders for history, claims and
+ * uploads.
+ */
 export class FolderStore implements ReleaseStore {
   constructor(
     readonly location: string,

@@ -8,7 +8,8 @@ import type { RegistryChange, ReleaseStore } from './release-store';
 export const REGISTRY_FILE = 'registry.json';
 
 /**
- * Thrown if the registry is missing or unreadable although the store contains releases. Only a repair may replace it.
+ * The content of the registry is invalid, or the registry is missing although the store contains releases. Only a
+ * repair may replace it.
  */
 export class DamagedRegistryError extends Error {
   override readonly name = 'DamagedRegistryError';

@@ -24,8 +24,8 @@ export class MissingFileError extends Error {
 }
 
 /**
- * Storage for releases and their registry. Releases are immutable. A change replaces the whole registry if it has the
- * expected revision.
+ * Storage for releases and their registry. Releases are immutable. A change replaces the whole registry, but only if
+ * the registry still has the expected revision.
  */
 export interface ReleaseStore {
   /** The folder or URL of the store, for messages. */
@@ -46,7 +46,7 @@ export interface ReleaseStore {
   replaceRegistry(current: Registry, units: Registry['units'], change: RegistryChange): Promise<Registry>;
   /**
    * Replaces a damaged registry and adds `change` to the audit log. The damaged registry stays in the store under
-   * another name. @throws {Error} if the registry is valid.
+   * another name. @throws {RefusedError} if the registry is valid.
    */
   restoreRegistry(units: Registry['units'], change: RegistryChange): Promise<Registry>;
   /**
@@ -57,7 +57,7 @@ export interface ReleaseStore {
     readonly history: HistoryEntry[];
     readonly releases: readonly Pick<Release, 'name' | 'version'>[];
   }>;
-  /** The last thousand entries of the audit log of one unit or of all units, newest first. */
+  /** The entries of one unit, or of all units, among the last thousand entries of the audit log, newest first. */
   readHistory(unit?: string): Promise<HistoryEntry[]>;
   /** A stored release, regardless of whether the registry lists it. */
   find(name: string, version: string): Promise<Release | undefined>;

@@ -54,10 +54,10 @@ const REQUEST_TIMEOUT_MS = 30_000;
  */
 const MIN_KIB_PER_WINDOW = 64;
 const WINDOW_SECONDS = 5;
-/** Limit for objects whose size is not known in advance. Registry and history are much smaller. */
+/** Limit for reads without `maxBytes`. */
 const MAX_OBJECT_BYTES = 64 * 1024 * 1024;
 
-/** The bucket did not respond or rejected the request, so the state of the object is unknown. */
+/** A request to the bucket failed, so the state of the object is unknown. */
 export class BucketError extends Error {
   override readonly name: string = 'BucketError';
 }
