@@ -6,7 +6,7 @@ export default {
   ...preset,
   moduleNameMapper: {
     ...preset.moduleNameMapper,
-    // The package imports an ES module lazily, which jest cannot load.
+    // These packages are ES modules or import one lazily, which jest cannot load.
     '^@fastify/cookie$': commonJsCopy('@fastify/cookie'),
     '^openid-client$': commonJsCopy('openid-client'),
     '^oidc-provider$': commonJsCopy('oidc-provider'),

@@ -32,7 +32,10 @@ interface Options {
  * store.
  */
 export function createBrowserComposition({ boot, store, events, host, reportError }: Options): Composition & {
-  /** Whether React reports a recoverable hydration error only because the server left an extension to the browser. */
+  /**
+   * Whether a recoverable hydration error is expected: the server left an extension to the browser, or the visitor has
+   * already navigated.
+   */
   isExpected(error: unknown): boolean;
 } {
   const serverHtml = createServerHtml();
@@ -48,7 +51,8 @@ export function createBrowserComposition({ boot, store, events, host, reportErro
   const loader = createRemoteLoader({
     registry: boot.registry,
     locale: boot.locale,
-    // Bundled into the first file, because every page has remotes and one file compresses better than two.
+    // The runtime is bundled into the first file, because every page has remotes and one file compresses better than
+    // two.
     runtime: createFederationRuntime,
     fetchEntry,
     fetchActiveRelease,

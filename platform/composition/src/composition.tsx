@@ -42,12 +42,14 @@ export interface Composition {
    */
   retryOncePerPage(remote: string): void;
   /**
-   * For an extension with server HTML: resolves when that HTML is in view and the code of the remote and of the
-   * extension is loaded, after as many retries as necessary. Every call for an extension returns the same promise.
+   * For an extension with server HTML: resolves when that HTML is near the viewport and the code of the remote and of
+   * the extension is loaded. Failed loads are retried a few times in the background. Every call for an extension
+   * returns the same promise.
    */
   whenReadyToHydrate(remote: string, key: string, find: FindComponent): Promise<LoadedRemote>;
   /**
-   * For an extension without server HTML: calls back once when the element is near the viewport. Returns a cancel function.
+   * For an extension without server HTML: calls back once when the element is near the viewport. Returns a cancel
+   * function.
    */
   observeProximity(element: Element, onNear: () => void): () => void;
   /**

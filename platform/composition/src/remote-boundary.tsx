@@ -24,11 +24,11 @@ import type { LoadedRemote } from './loading/remote-loader';
 
 /*
  * When a remote fails to load:
- * 1. `loading/remote-loader.ts` retries the release under new URLs, three attempts in 9.5 seconds (load-assets.ts checks
- *    every file's digest), then tries the previous release in the same way.
+ * 1. `loading/remote-loader.ts` tries the release three times within 9.5 seconds, under new URLs, and then tries the
+ *    previous release in the same way. `load-assets.ts` checks the digest of every file.
  * 2. Every failed release is reported: `onFailure` logs it, posts it to /telemetry and emits `remote/failed`.
- * 3. An extension with server HTML keeps that HTML, whose links work, and `hydration/ready-extensions.ts` retries in the
- *    background after 15 and 60 seconds, or when the connection is back.
+ * 3. An extension with server HTML keeps that HTML, whose links work, and `hydration/ready-extensions.ts` retries in
+ *    the background after 15 and 60 seconds, or when the connection is back.
  * 4. An extension without server HTML shows the shell's ErrorPanel with "Try again", which loads the release that is
  *    active by then. An extension of an optional slot (advertisements) keeps its skeleton instead of the panel.
  * The same HTML and panel replace an extension that throws while it renders: `RemoteBoundary` confines the error.
@@ -248,7 +248,7 @@ function Mount({ remote, extensionKey: key, children }: MountProps) {
     <div
       data-mf={`${remote.name}@${remote.version}`}
       data-mf-part={key}
-      // `complete-page.ts` changes its style, maybe before hydration.
+      // `complete-page.ts` changes its style, possibly before hydration.
       suppressHydrationWarning
       {...(isOfOtherLanguage && { lang: locale, dir: textDirection(locale) })}
     >

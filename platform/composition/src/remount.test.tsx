@@ -102,7 +102,7 @@ describe.each(extensions)('%s', (name, names) => {
       const first = present();
       expect(first.sagas).toBeGreaterThan(0);
       for (let time = 1; time < TIMES; time += 1) {
-        // Replaces the remote by a copy, which ejects its slices and cancels its sagas as a new release does.
+        // Replaces the remote with a copy, which ejects its slices and cancels its sagas as a new release does.
         slices.register({ ...module });
         await mountOnce(page, module, names);
       }

@@ -18,9 +18,9 @@ import { TooManyWaiting } from './lists/turns';
 import { log } from './log';
 
 // Program of the list server. It serves reads from a third-party backend page by page, even if the backend has no
-// paging, and removes fields from writes that the backend does not announce. It runs in a separate thread, because
-// indexing the list of a large archive takes seconds. It listens on the loopback interface, because both render
-// workers and the proxy use it.
+// paging. If the backend does not announce the API additions, it removes the added fields from requests. It runs in a
+// separate thread, because indexing the list of a large archive takes seconds. It listens on the loopback interface,
+// because both the API gateway of the render workers and the proxy send requests to it.
 
 const { backendUrl, additions, listFields, seconds, maxBytes, requiredFields, port } =
   workerData as ListWorkerData;
@@ -102,7 +102,7 @@ async function loadPart(read: ApiRead, limit: number): Promise<BackendResponse> 
 
 /**
  * Sends a read to the backend. A read of a single record of a paged list loads all pages of that list, because a
- * backend without the additions has no request for one record.
+ * backend without the additions has no endpoint for one record.
  */
 async function send(read: ApiRead, limit: number): Promise<BackendResponse> {
   const record = parseRecordRequest(read, additions.pagedPaths);
@@ -113,7 +113,7 @@ async function send(read: ApiRead, limit: number): Promise<BackendResponse> {
 
 const respondToListRequest = createListCache({ send, seconds, maxBytes, requiredFields });
 
-/** Forwards a read that does not select a page or record of a list. */
+/** Forwards a request that is not answered from the list cache. */
 async function passOn(read: ApiRead, request: IncomingMessage, response: ServerResponse) {
   const headers = FORWARDED.flatMap((name) => {
     const value = request.headers[name];

@@ -70,7 +70,7 @@ const defaultRenderWorkers = (): number => Math.min(Math.max(2, availableParalle
 const devBuildsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 const devServersSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.pipe(v.string(), v.url())));
 
-/** The check of the environment ensures that all four variables are set, or none of them. */
+/** The check of the environment ensures that all four `OIDC_*` variables are set if `OIDC_ISSUER` is. */
 function readOpenId(environment: Environment): OpenIdSettings | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = environment;
   const { OIDC_OPERATORS: operators } = environment;

@@ -35,8 +35,8 @@ export interface SiteProduct {
   /** SVG source of `/favicon.svg`. */
   readonly favicon: string;
   /**
-   * The pages that the shell renders itself, with their query parameters. Together with the routes of remotes, these
-   * are the only route names that telemetry accepts.
+   * The pages that the shell renders itself, with their query parameters. Telemetry accepts only their paths, the paths
+   * of the remotes' routes, and `not found` as route names.
    */
   readonly pages: readonly ShellRoute[];
   /** A path of the backend that responds with 200 while the backend works. `/healthz` requests it. */

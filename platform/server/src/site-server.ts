@@ -31,7 +31,10 @@ import { traceRequests, withRenderTracing } from './tracing/request-tracing';
 
 const HEALTH_CHECK_TIMEOUT_MS = 3_000;
 
-/** Checks whether the home page can currently be rendered on the server, and whether the backend and its database respond. */
+/**
+ * Checks whether the home page can currently be rendered on the server, and whether the backend and its database
+ * respond.
+ */
 async function readHealth(
   renderer: SiteRenderer,
   { backendUrl, ownBackend }: Settings,

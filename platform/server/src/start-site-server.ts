@@ -10,8 +10,8 @@ import { createSiteServer } from './site-server';
 
 /**
  * Runs the site server until a signal stops it. SIGTERM drains connections for `DRAIN_SECONDS` first. SIGINT and the
- * end of the launcher stop it immediately. Until a release of the shell can be served, every URL
- * responds with a notice.
+ * exit of the launcher stop it immediately. Until a release of the shell can be served, every page responds with a
+ * notice.
  */
 export async function startSiteServer(settings: Settings, product: SiteProduct): Promise<void> {
   // Only this account may read the files that the process creates, such as the mirror and caches.

@@ -8,8 +8,8 @@ import { emptyRegistry, type Registry } from '@safar/protocol/registry';
 export const digest = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /**
- * Writes a release with one file of each kind. `change` overrides its metadata and adds files; `code` is its server
- * build.
+ * Writes a release whose metadata lists a script, a style sheet and a server build; the script itself is not written.
+ * `change` overrides the metadata, `files` adds entries to its list of files, and `code` is the server build.
  */
 export function writeRelease(
   store: string,

@@ -97,7 +97,7 @@ const mailAddresses = (name: string) =>
     ),
   );
 
-/** OpenTelemetry falls back to sampling everything when the name is unknown. */
+/** OpenTelemetry samples everything if the name is unknown, so other names are rejected. */
 const SUPPORTED_SAMPLERS = ['always_on', 'always_off', 'traceidratio'].flatMap((name) => [
   name,
   `parentbased_${name}`,
@@ -147,17 +147,17 @@ const variables = v.object({
   VIDEO_EMBED_ORIGIN: urlOrPath('VIDEO_EMBED_ORIGIN'),
   VIDEO_THUMBNAIL_ORIGIN: urlOrPath('VIDEO_THUMBNAIL_ORIGIN'),
   SMTP_URL: urlWith('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org'),
-  /** Sender of the mails about submitted forms. Every Message-ID uses the domain of this address. */
+  /** Sender of the emails about submitted forms. Every Message-ID uses the domain of this address. */
   MAIL_FROM: mailAddress('MAIL_FROM'),
-  /** Recipients of the mails about submitted forms. */
+  /** Recipients of the emails about submitted forms. */
   MAIL_TO: mailAddresses('MAIL_TO'),
-  /** Recipients of the mails about one kind of form, instead of `MAIL_TO`. */
+  /** Recipients of the emails about one kind of form, instead of `MAIL_TO`. */
   MAIL_TO_JOIN: mailAddresses('MAIL_TO_JOIN'),
   MAIL_TO_ENQUIRY: mailAddresses('MAIL_TO_ENQUIRY'),
   MAIL_TO_CONTACT: mailAddresses('MAIL_TO_CONTACT'),
-  /** Delay before the first retry of a mail that the mail server refused. Each retry waits longer, up to one hour. */
+  /** Delay before the first retry of an email that the mail server refused. Each retry waits longer, up to one hour. */
   MAIL_RETRY_SECONDS: integer('MAIL_RETRY_SECONDS', '30', 3600),
-  /** TTL of rendered HTML in seconds; 0 renders every request. */
+  /** TTL of rendered HTML in seconds; with 0, every request renders its page. */
   HTML_CACHE_SECONDS: integer('HTML_CACHE_SECONDS', '10', 86_400),
   /** TTL of pages in a shared cache in front of the site servers; with 0 that cache stores no pages. */
   EDGE_CACHE_SECONDS: integer('EDGE_CACHE_SECONDS', '0', 86_400),
@@ -170,8 +170,8 @@ const variables = v.object({
   /** Processes that render pages; 0 starts one per core, at least 2 and at most 8. */
   RENDER_WORKERS: integer('RENDER_WORKERS', '0', 64),
   /**
-   * Multiplies the CPU time (one second) after which a render counts as hung and its worker is restarted. Raise it on a
-   * machine that is busy with other work.
+   * Multiplies the deadlines of a render, and the CPU time (one second) after which a worker counts as hung and is
+   * replaced. Raise it on a machine that is busy with other work.
    */
   RENDER_TIMEOUT_FACTOR: integer('RENDER_TIMEOUT_FACTOR', '1', 60),
   /**
@@ -233,7 +233,7 @@ const environmentSchema = v.pipe(
   v.partialCheck(
     [['SMTP_URL'], ['MAIL_FROM'], ['MAIL_TO']],
     ({ SMTP_URL, MAIL_FROM, MAIL_TO }) => !SMTP_URL || Boolean(MAIL_FROM && MAIL_TO),
-    'SMTP_URL needs MAIL_FROM and MAIL_TO: sender and recipients of the mails about forms.',
+    'SMTP_URL needs MAIL_FROM and MAIL_TO: sender and recipients of the emails about forms.',
   ),
   v.partialCheck(
     [['OIDC_ISSUER'], ['OIDC_CLIENT_ID'], ['OIDC_CLIENT_SECRET'], ['OIDC_OPERATORS'], ['PUBLIC_ORIGIN']],

@@ -7,7 +7,10 @@ export interface FirstExtensions {
   mounted(key: string): void;
   /** Keys of all extensions whose code has run on this page. */
   readonly executed: ReadonlySet<string>;
-  /** Resolves when all registered extensions are mounted; immediately when none is loading. */
+  /**
+   * Resolves when all registered extensions are mounted, after four seconds at the latest; immediately when none is
+   * loading.
+   */
   done(): Promise<void>;
 }
 

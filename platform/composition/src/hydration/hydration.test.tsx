@@ -86,7 +86,7 @@ let root: Root | undefined;
 let view: ReturnType<typeof fakeViewport>;
 let problems: unknown[];
 
-/** The home page as a browser receives it: server HTML, with the second extension below the first screen. */
+/** Opens the home page as a browser receives it: server HTML, with the second extension below the first screen. */
 async function open({ fails = [] as readonly string[] } = {}) {
   history.replaceState(null, '', '/');
   const served = createServerComposition({
@@ -188,7 +188,7 @@ test('an extension hydrates when it comes close to the viewport, and keeps its e
   expect(problems).toEqual([]);
 });
 
-test('focus or a pointer press inside an extension hydrates it', async () => {
+test('focus inside an extension hydrates it', async () => {
   const { loads, below } = await open();
   await act(async () => below.focus());
   expect(loads).toContain('mf-below');

@@ -93,12 +93,11 @@ interface Options {
 }
 
 /**
- * Replays clicks on controls that were not hydrated, once each and in order, as soon as their code handles them.
- * Until then `aria-busy` marks the control. Before this code runs, the document's first inline script queues the
- * clicks.
+ * Replays clicks on controls that were not hydrated, once each and in order, as soon as their code handles them. Until
+ * then `aria-busy` marks the control. Before this code runs, the document's first inline script queues the clicks.
  *
- * A click is dropped when the code cannot be loaded or the visitor has gone to another page. If the code of a link
- * cannot be loaded, the browser follows the link.
+ * A click is dropped when the code cannot be loaded, after a minute, or when the visitor has gone to another page. If
+ * the code of a link cannot be loaded, the browser follows the link.
  */
 export function createInputReplay({ isServerHtml, hasFailed }: Options): InputReplay {
   const early = window[HELD_PRESSES];

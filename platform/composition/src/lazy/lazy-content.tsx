@@ -19,7 +19,7 @@ export function LazyPage({ chunk }: { readonly chunk: LazyChunk }) {
 function PageContent({ chunk }: { readonly chunk: LazyChunk }) {
   const { ErrorPanel } = useComposition();
   const hydrated = useHydrated();
-  // Does not change while the component is mounted, because React requires `use` in all of its renders or in none.
+  // Constant while the component is mounted, so that either all of its renders call `use` or none does.
   const [suspends] = useState(!hydrated);
   const state = useChunk(chunk);
 
@@ -62,7 +62,7 @@ const markHydrated = (element: HTMLElement | null) => element?.removeAttribute('
 
 function BlockContent({ name, chunk }: LazyBlockProps) {
   const hydrated = useHydrated();
-  // Does not change while the component is mounted, because React requires `use` in all of its renders or in none.
+  // Constant while the component is mounted, so that either all of its renders call `use` or none does.
   const [suspends] = useState(() => !hydrated || findServerBlock(name) !== null);
   const state = useChunk(chunk);
 

@@ -12,7 +12,7 @@ declare global {
 
 let policy: ScriptUrlPolicy | undefined;
 
-/** Creates a script URL with the page's only Trusted Types policy for script URLs, which the CSP header names. */
+/** Creates a script URL with a Trusted Types policy that the CSP header allows. */
 function trustedScriptUrl(url: string): string {
   policy ??= window.trustedTypes?.createPolicy('safar-remotes', { createScriptURL: (input) => input });
   return policy ? policy.createScriptURL(url) : url;

@@ -204,7 +204,7 @@ test('falls back to a previous release whose entry the document lacks', async ()
   expect(entryRequests).toEqual(['mf-x@2.0.0', 'mf-x@1.9.0']);
 });
 
-test('replaces a release that no longer exists by the active release, and reports errors with the active version', async () => {
+test('replaces a release that no longer exists with the active release, and reports errors with the active version', async () => {
   const { runtime, loaded } = runtimeThat({ hello: 'world' });
   const active = remoteOf(entryOf('3.0.0'));
   const { loader } = loaderWith(summaryOf('1.0.0'), runtime, { active, entries: [undefined] });
@@ -220,7 +220,7 @@ test('a remote that is no longer in the registry has failed', async () => {
   expect(failures).toMatchObject([{ remote: 'mf-x', version: '1.0.0' }]);
 });
 
-test('a request for an entry is aborted when it gets no response by the deadline', async () => {
+test('if the request for an entry gets no response by the deadline, the load fails and can be retried', async () => {
   const { runtime, loaded } = runtimeThat(remoteModule());
   const loader = createRemoteLoader({
     registry: summaryOf('1.0.0'),

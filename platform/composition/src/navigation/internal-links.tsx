@@ -71,7 +71,7 @@ export function ServerHtmlLinks() {
   return null;
 }
 
-/** Maximum number of links that are examined in one idle period, so that input is not delayed by more than these. */
+/** Maximum number of links that are examined in one idle period, so that examining them does not delay input. */
 const LINKS_PER_IDLE_PERIOD = 4;
 
 function isInView(link: Element): boolean {

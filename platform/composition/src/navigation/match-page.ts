@@ -95,9 +95,9 @@ function matchRoute<R extends { readonly path: string }>(routes: R[], pathname: 
 }
 
 /**
- * Encodes `%` twice. react-router decodes a path and then replaces `%2F` by a slash, which would also turn a literal
- * `%2F` in the visitor's input into a slash. Returns `undefined` for a path that cannot be decoded, because the
- * router would match it without decoding it.
+ * Encodes `%` twice. react-router decodes a path and then replaces `%2F` with a slash, which would also turn a literal
+ * `%2F` in the visitor's input into a slash. Returns `undefined` for a path that cannot be decoded, because the router
+ * would match it without decoding it.
  */
 function escapePercentSigns(pathname: string): string | undefined {
   try {

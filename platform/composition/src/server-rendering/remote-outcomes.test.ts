@@ -14,7 +14,7 @@ test.each([
   ['the backend is unreachable', failure('data-unavailable', apiError('network')), 'failed'],
   ['its load throws', failure('threw', new Error('no')), 'failed'],
   ['its server build is missing', failure('bad-module'), 'browser'],
-])('when %s', (_case, error, outcome) => {
+])('the outcome of a remote when %s', (_case, error, outcome) => {
   const failed = new Map([['mf-blog:home.latest-posts', error]]);
   expect(remoteOutcomes(['mf-video', 'mf-blog'], failed, none)).toEqual({
     'mf-video': 'rendered',

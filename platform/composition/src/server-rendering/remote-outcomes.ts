@@ -15,6 +15,8 @@ function outcomeOf(error: Error): RemoteOutcome {
 }
 
 /**
+ * Returns the worst outcome of each remote on the page.
+ *
  * @param failed errors of the extensions that the browser renders, by extension key
  * @param threw remotes that threw while rendering
  */

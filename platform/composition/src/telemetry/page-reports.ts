@@ -33,7 +33,8 @@ export interface PageVital {
 /** The body that a page sends to `POST /telemetry`. */
 export interface PageReport {
   /**
-   * A random id that connects the reports of one page load. It is never stored, so it does not identify a visitor.
+   * A random id that connects the reports of one page load. The browser does not store it, so it does not identify a
+   * visitor across page loads.
    */
   readonly load: string;
   /** Releases whose code has run since the last report. */
@@ -62,8 +63,8 @@ const randomId = () =>
   [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36).padStart(7, '0')).join('');
 
 /**
- * Telemetry of one page load: the releases that ran, failures, and Web Vitals. It sets no cookie and sends nothing
- * that stays the same across page loads.
+ * Telemetry of one page load: the releases that ran, failures, and Web Vitals. It sets no cookie and sends nothing that
+ * identifies the visitor across page loads.
  */
 export function createPageReports({
   registry,

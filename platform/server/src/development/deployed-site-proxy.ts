@@ -29,7 +29,10 @@ const FORWARDED_HEADERS = [
 
 const PROXY_TIMEOUT_MS = 30_000;
 
-/** The path of a built shell. In this repository, `--against` uses a development server of the shell instead. */
+/**
+ * The path below which the files of a built shell are served. In this repository, `--against` uses a development server
+ * of the shell instead.
+ */
 const SHELL_PATH = '/-/shell';
 
 export interface ProxyOptions {

@@ -45,7 +45,10 @@ async function overlayDevRemotes(
   return { ...released, remotes: { ...released.remotes, ...Object.fromEntries(remotes) } };
 }
 
-/** Contains the entries of all remotes, because a development server does not serve entries. */
+/**
+ * The registry in one language. It contains the entries of all remotes, because a development server does not serve
+ * entries separately.
+ */
 const inLanguage = ({ revision, remotes }: FullRegistry, locale: Locale) => ({
   revision,
   remotes: Object.fromEntries(
@@ -74,13 +77,13 @@ export interface DevDocumentInput {
   readonly additions?: DocumentAdditions;
   /** Renders the page. Without a renderer the document is empty. */
   readonly renderer?: DevRenderer | undefined;
-  /** Those server builds of the registry's releases that this server has. */
+  /** The server builds of released remotes that this server has. The browser renders all other released remotes. */
   readonly released?: readonly ServerBuild[];
 }
 
 /**
- * Creates the document of a local shell. Without a renderer it is empty: the browser renders it, and hot updates need no
- * server. With a renderer, the development builds of shell and remotes render it.
+ * Creates the document of a local shell. Without a renderer it is empty and the browser renders it, so hot updates do
+ * not involve the server. With a renderer, the development builds of the shell and the remotes render it.
  */
 export async function devDocument({
   settings: { devServers, site },

@@ -5,8 +5,8 @@ import { createDeployedSiteProxy, type ProxyProduct } from './deployed-site-prox
 import { createDevRenderer } from './dev-renderer';
 
 /**
- * Runs the server until a signal stops it. The launcher sets `DEV_AGAINST` to the URL of the deployed site, and
- * `DEV_SHELL_FILES` to the folder of a built shell.
+ * Runs the server until it receives a signal or the launcher exits. The launcher sets `DEV_AGAINST` to the URL of the
+ * deployed site, and `DEV_SHELL_FILES` to the folder of a built shell.
  */
 export async function startDeployedSiteProxy(settings: ServerSettings, product: ProxyProduct): Promise<void> {
   const { DEV_AGAINST: deployed = '', DEV_SHELL_FILES: shellFiles } = process.env;

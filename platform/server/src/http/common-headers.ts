@@ -13,8 +13,8 @@ export function commonHeaders(publicOrigin: string): Readonly<Record<string, str
 }
 
 /**
- * Only with HTTPS: browsers then refuse HTTP for this host for a year. Subdomains are not included, because others
- * may own them.
+ * The `Strict-Transport-Security` header if the site uses HTTPS: browsers then refuse HTTP for this host for a year.
+ * Subdomains are not included, because others may own them.
  */
 export const transportHeaders = (publicOrigin: string): Readonly<Record<string, string>> =>
   publicOrigin.startsWith('https://') ? { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}` } : {};

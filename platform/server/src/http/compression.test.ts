@@ -23,7 +23,7 @@ function controlledCompressor() {
   return { encode, pending };
 }
 
-test('the first requests get the fast compression; requests after recompression get the smaller one', async () => {
+test('the first requests get the fast form; requests after recompression get the smaller form', async () => {
   const { encode, pending } = controlledCompressor();
   const ask = encode('a');
   expect(await ask()).toBe('a br 5');
@@ -70,7 +70,7 @@ test.each([
 });
 
 test.each([0, 1, 50_000, 262_128, 5_000_000])(
-  'a body of %d bytes is unchanged after brotli',
+  'brotli compression and decompression do not change a body of %d bytes',
   async (size) => {
     const body = Buffer.alloc(size, 'Safar ');
     expect(brotliDecompressSync(await compress(body, 'br', 5)).equals(body)).toBe(true);

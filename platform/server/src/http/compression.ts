@@ -15,8 +15,8 @@ export const chooseEncoding = (acceptEncoding: string | undefined): Encoding =>
   negotiate<Encoding>(acceptEncoding ?? '', ['br', 'gzip', 'identity']) ?? 'identity';
 
 /**
- * The smallest window that contains the whole body. The default window has 4 MB, and the event loop waits while memory
- * for it is allocated.
+ * The smallest window that contains the whole body. The default window has 4 MB, and allocating memory for it blocks
+ * the event loop.
  */
 const windowBits = (bytes: number): number =>
   Math.min(
@@ -42,20 +42,21 @@ const FAST_QUALITY = 5;
 /** Brotli quality that takes about twenty times as long as quality 5 and makes bodies a tenth smaller. */
 const HIGH_QUALITY = 10;
 /**
- * Maximum number of bodies that wait for recompression. Further bodies keep their fast form until they are requested
- * again.
+ * Maximum number of bodies in the queue for recompression, including the one that is being compressed. Further bodies
+ * keep their fast form until they are requested again.
  */
 const MAX_QUEUED = 100;
 
-/** A body that is compressed at most once per encoding. */
+/** A body whose compressed forms are created on request and stored. */
 export interface EncodedBody {
   encodedAs(encoding: Encoding): Promise<Buffer>;
 }
 
 /**
- * Compresses a body fast for the first request. A body that is requested again is recompressed at a higher quality in
- * the background: most pages that a crawler requests are never requested again. This is done for one body at a time, so
- * that it never occupies more than one core.
+ * Compresses a body fast for the first request. If the body is reused, the second request for its brotli form starts
+ * recompression at a higher quality in the background. It does not start earlier, because most pages that a crawler
+ * requests are never requested again. One body is recompressed at a time, so that this never occupies more than one
+ * core.
  */
 export function createCompressor(compressBody: typeof compress = compress) {
   let queue: Promise<void> = Promise.resolve();

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Timeouts of connections. A slow client occupies a socket for at most this long. */
+/** Limits of connections. The timeouts bound the time for which a slow client can occupy a socket. */
 export interface ConnectionLimits {
   readonly maxConnections: number;
   readonly headersTimeoutMs: number;

@@ -4,8 +4,8 @@ import { readCookie } from './cookies';
 
 /**
  * Returns the URL of the home page in the chosen language, for a visit that starts at the English home page;
- * `undefined` for all other requests. Links within the site to the English home page are not redirected, because the
- * visitor followed them deliberately.
+ * `undefined` for all other requests, and if no language other than English was chosen. Links within the site to the
+ * English home page are not redirected, because the visitor followed them deliberately.
  */
 export function homeInChosenLanguage(
   url: string,

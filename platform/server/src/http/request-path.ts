@@ -9,9 +9,8 @@ const AMBIGUOUS = /[\\\s\p{Cc}]/u;
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
 /**
- * Returns the URL for routing; an unusable URL becomes `NOT_FOUND_URL`. Unusable are absolute URLs, which proxies
- * accept and which name another host, paths that cannot be decoded, and URLs with characters that parsers treat
- * differently.
+ * Returns the URL for routing; an unusable URL becomes `NOT_FOUND_URL`. A URL is unusable if it is absolute, because it
+ * may name another host, if its path cannot be decoded, or if it contains characters that parsers treat differently.
  */
 export function routableUrl(url: string): string {
   const [path = ''] = url.split('?', 1);
@@ -20,9 +19,8 @@ export function routableUrl(url: string): string {
 }
 
 /**
- * Returns the normalized path of a URL with repeated slashes or dot segments; `undefined` if the URL is already
- * normalized. A path that starts with two slashes would be parsed by `new URL` and by browsers as a URL of another
- * host.
+ * Returns a URL without the repeated slashes or dot segments in its path; `undefined` if the URL is already normalized.
+ * A path that starts with two slashes would be parsed by `new URL` and by browsers as a URL of another host.
  */
 export function normalizedUrl(url: string): string | undefined {
   const end = url.indexOf('?');
@@ -35,7 +33,7 @@ export function normalizedUrl(url: string): string | undefined {
   return normal === path ? undefined : normal + (end < 0 ? '' : url.slice(end));
 }
 
-/** Redirects to the normalized form of a URL, so that a page and the browser agree on its path. */
+/** Redirects to the normalized form of a URL, so that the server and the browser agree on the path of a page. */
 export function redirectToNormalUrl(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const normal = normalizedUrl(request.url);

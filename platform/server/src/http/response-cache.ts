@@ -43,7 +43,7 @@ const MAX_STALE_MS = 3_600_000;
 export const maxStaleMs = (seconds: number): number =>
   seconds === 0 ? 0 : Math.max(MAX_STALE_MS, seconds * 1000 * STALE_FACTOR);
 
-/** Carries a response that must not be stored through lru-cache, which stores nothing when a fetch rejects. */
+/** Thrown with a response that must not be stored, because lru-cache stores nothing when a fetch rejects. */
 class NotStored extends Error {
   constructor(readonly response: StoredResponse) {
     super('This response must not be stored in the main cache.');
@@ -146,7 +146,10 @@ export function createResponseCache({
         ...response,
         encoding,
         body: await encoded.encodedAs(encoding),
-        /** How long the response stays fresh; 0 if the response is not cached. */
+        /**
+         * Milliseconds for which the response stays fresh; 0 if it is not cached, or only in the cache for unbounded
+         * URLs.
+         */
         freshMs: response.isCacheable && !response.isUnbounded ? Math.max(0, cache.getRemainingTTL(key)) : 0,
       };
     },

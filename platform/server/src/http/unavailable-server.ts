@@ -40,8 +40,8 @@ const page = (siteName: string): string => `<!doctype html>
 `;
 
 /**
- * Creates the server that responds to every request with status 503 while no release of the shell can be served, so
- * that visitors read a message and `/healthz` reports the state.
+ * Creates the server that responds with status 503 to every request except `/livez` while no release of the shell can
+ * be served, so that visitors see a message and `/healthz` reports the state.
  */
 export function createUnavailableServer({
   site,
@@ -73,7 +73,7 @@ export function createUnavailableServer({
 
 /** Runs this server in place of the site server, from the first call of `open` until `close`. */
 export function unavailableServer(settings: Settings) {
-  // Ends this process with the launcher, as the site server does later.
+  // Exits when the launcher exits, as the site server does later.
   const exit = () => process.exit(0);
   let app: FastifyInstance | undefined;
   return {

@@ -11,8 +11,8 @@ export interface ApiAdditions {
    */
   readonly pagedPaths: readonly string[];
   /**
-   * By path: the fields that the additions add to a write, and those among them without which the write would have no
-   * specified meaning.
+   * By path of a write: the fields that the additions add to it, and the fields that give it a meaning which the
+   * specification does not have.
    */
   readonly writes: Readonly<
     Record<string, { readonly fields: readonly string[]; readonly meanings: readonly string[] }>
@@ -48,8 +48,7 @@ export function createAnnouncement(
 }
 
 /**
- * Returns the request with specified fields only; `undefined` for a write that has no meaning without its added
- * fields.
+ * Returns the request with specified fields only; `undefined` for a write whose meaning is not in the specification.
  */
 export async function withoutAdditions(
   read: ApiRead,

@@ -36,8 +36,8 @@ interface StoredList {
 }
 
 /**
- * A list stays fresh for at least this multiple of its loading time, so that loading it is at most a tenth of the
- * backend's work.
+ * A list stays fresh for at least this multiple of its loading time, so that the backend spends at most a tenth of the
+ * time on sending it.
  */
 const FRESH_PER_LOADING = 10;
 /** A stale list is served while it is loaded again, up to this multiple of the time for which it was fresh. */
@@ -165,7 +165,7 @@ export function createListCache({
     const isFirst = !loading.has(listKey);
     const result = await loadOnce(read, request);
     if (result instanceof RecordList) return partOf(result, request);
-    // The response is the page that the first request selected.
+    // The shared response is the page that the first request selected, so the other requests load their own.
     if (isFirst) return result;
     const own = await load(read, request);
     return own instanceof RecordList ? partOf(own, request) : own;

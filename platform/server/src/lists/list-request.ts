@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { videosPerPage } from '@safar/domain/product-limits';
 import type { Selection } from './record-list';
 
-/** A read of the backend, as received from a browser or a render worker. */
+/**
+ * A request to the backend, usually a read, as received from a browser or from the API gateway of the render workers.
+ */
 export interface ApiRead {
   readonly method: string;
   /** Path and query, relative to the backend's origin. */
@@ -44,7 +46,7 @@ export const pathOf = (read: ApiRead) => new URL(read.url, 'http://site.invalid'
 export class InvalidListRequest extends Error {}
 
 /**
- * Reads the fields of a request. Returns an empty list for a body that cannot be parsed, because the backend reports
+ * Reads the fields of a request. Returns an empty map for a body that cannot be parsed, because the backend reports
  * what is wrong with it.
  */
 export async function readFields({ method, url, contentType, body }: ApiRead): Promise<Map<string, unknown>> {
@@ -65,8 +67,8 @@ export async function readFields({ method, url, contentType, body }: ApiRead): P
 }
 
 /**
- * Returns the request with the selected fields only. Form data stays form data, because the specification requires it
- * for some calls.
+ * Returns the request with only those fields for which `isKept` returns true. Form data stays form data, because the
+ * specification requires it for some endpoints.
  */
 export async function withFields(
   read: ApiRead,
@@ -90,7 +92,7 @@ export async function withFields(
 }
 
 /**
- * By path: the fields that identify a list. Other fields are ignored, because otherwise each value of them would load
+ * By path: the fields that identify a list. Other fields are ignored, because otherwise each of their values would load
  * a separate list.
  */
 export type ListFields = Readonly<Record<string, readonly string[]>>;
@@ -98,7 +100,7 @@ export type ListFields = Readonly<Record<string, readonly string[]>>;
 const namingFields = (listFields: ListFields, path: string) =>
   Object.hasOwn(listFields, path) ? (listFields[path] ?? []) : [];
 
-/** Returns the request for a list without the fields that the list does not have. */
+/** Returns the request for a list with only the fields that identify the list or select a part of it. */
 export async function withDeclaredFields(read: ApiRead, listFields: ListFields): Promise<ApiRead> {
   const declared = [...SELECTION_FIELDS, ...namingFields(listFields, pathOf(read))];
   return withFields(read, ([name]) => declared.includes(name));

@@ -15,8 +15,8 @@ const pageSchema = v.object({
 
 /**
  * Loads all pages of a list that a backend sends only page by page, and joins them into one complete list. @param
- * loadPage rejects if the page has more than the given number of bytes @returns the backend's response instead if a
- * response contains no page, for example an error
+ * loadPage rejects if the page has more than the given number of bytes @returns the complete list, or the first
+ * response that contains no page, for example an error
  */
 export async function loadPages(
   path: string,
@@ -27,7 +27,7 @@ export async function loadPages(
   let size = 0;
   let pages = 1;
   for (let next = 1; next <= pages;) {
-    // Only the first page is requested at first, because its response contains the number of pages.
+    // Only the first page is requested at first, because its response determines the number of pages.
     const count = next === 1 ? 1 : Math.min(PARALLEL_PAGES, pages - next + 1);
     const numbers = Array.from({ length: count }, (_, index) => next + index);
     const responses = await Promise.all(numbers.map((page) => loadPage(page, maxBytes - size)));

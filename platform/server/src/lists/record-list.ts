@@ -2,8 +2,8 @@ import { slugify } from '@safar/domain/categories';
 import { indexRecords } from './record-index';
 
 /**
- * The selection of a request: a page, a list of the one record with a given id or with the slug of a given name, or a
- * record with its neighbours.
+ * The part of a list that a request selects: a page, a list with the one record that has a given id or whose name has a
+ * given slug, or a record with its neighbours.
  */
 export type Selection =
   | { readonly kind: 'page'; readonly page: number; readonly size: number; readonly newestFirst: boolean }
@@ -47,12 +47,15 @@ export class RecordList {
     return this.#starts.length;
   }
 
-  /** Memory in bytes. */
+  /** Estimated memory in bytes. */
   get size(): number {
     return this.#json.length + this.length * 32;
   }
 
-  /** The response to a request that selects from a complete list; `undefined` if no record matches. */
+  /**
+   * The response to a request that selects from a complete list; `undefined` if the selection is a `record` that does
+   * not exist.
+   */
   select(selection: Selection): Buffer | undefined {
     switch (selection.kind) {
       case 'page': {

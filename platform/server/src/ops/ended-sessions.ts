@@ -8,7 +8,7 @@ import { log } from '../log';
 
 /** Maximum number of ended sessions that are remembered. A session is remembered until it would have expired. */
 const MAX_ENDED = 10_000;
-/** Timeout of the lookup, because operators wait for it before every page. */
+/** The timeout of the lookup is short, because operators wait for it before every page. */
 const LOOKUP_TIMEOUT_MS = 1_000;
 const RETRY_MS = 10_000;
 const MAX_ANSWER_BYTES = 1_000;
@@ -26,8 +26,9 @@ interface EndedSessionsOptions {
 
 /**
  * Stores the ids of sessions that ended by sign-out. They are stored in a file, so that a restart does not revive the
- * sessions, and in our backend, so that all site servers know them. While the backend is unavailable, operators are
- * still admitted, because they must be able to roll back. A sign-out is sent again until the backend stores it.
+ * sessions, and in our backend, so that all site servers know them. While the backend is unavailable, sessions that
+ * ended on another server are still accepted, because operators must be able to roll back. A sign-out is sent again
+ * until the backend stores it or the session expires.
  */
 export function createEndedSessions({ file, lifetimeSeconds, callBackend, now }: EndedSessionsOptions) {
   let ended: Record<string, number> = {};

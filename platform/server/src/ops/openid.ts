@@ -14,7 +14,7 @@ export interface OpenIdSettings {
 export const pendingSignInSchema = v.object({ state: v.string(), nonce: v.string(), verifier: v.string() });
 export type PendingSignIn = v.InferOutput<typeof pendingSignInSchema>;
 
-/** The provider knows the account, but it is not listed as an operator. */
+/** The account is not listed as an operator, or the provider has not verified its email address. */
 export class NotOperatorError extends Error {
   override readonly name = 'NotOperatorError';
 }
@@ -42,7 +42,7 @@ export interface OpenId {
    *
    * @param query of the URL to which the provider redirected
    * @returns the verified name of the operator
-   * @throws {NotOperatorError} for an account that is not listed
+   * @throws {NotOperatorError} for an account that is not listed or has no verified email address
    */
   finish(query: string, pending: PendingSignIn): Promise<string>;
 }

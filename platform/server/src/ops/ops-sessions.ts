@@ -18,7 +18,7 @@ declare module '@fastify/secure-session' {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** A sign-in at the provider that has started. */
+    /** The session that stores a pending sign-in at the provider. */
     signIn: Session<SessionData>;
   }
 }

@@ -62,7 +62,7 @@ function OpsTable({ id, heading, columns, rows, empty }: OpsTableProps) {
   );
 }
 
-/** A time in the format of the log lines. */
+/** A time in UTC without seconds. */
 function Time({ at }: { readonly at: string }) {
   return (
     <time className="ops-nowrap" dateTime={at}>
@@ -250,7 +250,7 @@ function describeChange({ active, previous, version, percent }: HistoryEntry): s
   return version ?? (previous === undefined ? active : texts.stays(active));
 }
 
-/** The latest changes of the registry, newest first. */
+/** The latest changes to the registry, newest first. */
 export function ChangesTable({ history }: { readonly history: readonly HistoryEntry[] }) {
   const texts = en.changes;
   const rows = history.slice(0, MAX_CHANGES).map((entry) => ({

@@ -6,7 +6,9 @@ interface PreviewFormProps {
   readonly formToken: string;
 }
 
-/** A form that creates a link to a listed release that is not live. The releases are listed newest first. */
+/**
+ * A form that creates a preview link for a release that is not live. It lists the newest releases of each unit first.
+ */
 export function PreviewForm({ units, formToken }: PreviewFormProps) {
   const texts = en.preview;
   const releases = Object.entries(units).flatMap(([name, unit]) =>

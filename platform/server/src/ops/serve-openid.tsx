@@ -21,7 +21,7 @@ interface OpenIdRoutes {
   readonly sessions: OpsSessions;
   readonly headers: Readonly<Record<string, string>>;
   readonly send: (reply: FastifyReply, status: number, page: ReactNode, continueAt?: string) => FastifyReply;
-  /** Counts a rejected attempt of the visitor's network. Resolves with `false` above the limit. */
+  /** Counts a rejected attempt from the network of the request. Resolves with `false` above the limit. */
   readonly isAllowed: (request: FastifyRequest) => Promise<boolean>;
 }
 

@@ -271,7 +271,7 @@ test('texts from telemetry and from operators are escaped', async () => {
   expect(html).not.toContain('<script');
 });
 
-test('rollback works while the backend is unavailable', async () => {
+test('while the backend is unavailable, the overview still links to the rollback pages', async () => {
   isBackendDown = true;
   const { status, html } = await send('/ops', { cookie: await signIn() });
   expect(status).toBe(200);
@@ -326,7 +326,7 @@ test.each(['__proto__', 'constructor', 'toString', 'mf-none'])(
   },
 );
 
-test('a form that another site submits changes nothing', async () => {
+test('a form without a valid CSRF token is rejected and changes nothing', async () => {
   const cookie = await signIn();
   const { status } = await send('/ops/rollback/mf-blog', {
     cookie,
@@ -339,7 +339,7 @@ test('a form that another site submits changes nothing', async () => {
 test.each([
   ['with another content type', 'application/json', '{}', 415],
   ['that is too large', 'application/x-www-form-urlencoded', `token=${'x'.repeat(9_000)}`, 413],
-])('the response to a form %s is a 4xx status', async (_kind, type, body, status) => {
+])('the response to a form %s has a 4xx status', async (_kind, type, body, status) => {
   for (const path of ['/ops/sign-in', '/ops/rollback/mf-blog']) {
     const response = await fetch(origin + path, { method: 'POST', headers: { 'content-type': type }, body });
     expect(response.status).toBe(status);

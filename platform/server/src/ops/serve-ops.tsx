@@ -29,10 +29,10 @@ import { loadTelemetrySummary } from '../telemetry/backend-telemetry';
 
 const BODY_LIMIT = 8 * 1024;
 const MINUTE_MS = 60_000;
-/** Maximum number of wrong tokens per network. */
+/** Maximum number of rejected attempts per network, for each sign-in method. */
 const ATTEMPTS_PER_MINUTE = 10;
 const STYLES = '/ops/style.css';
-/** Matches `mf-blog/1.4.2/client/x.js.map`, and no other file of a release. */
+/** Matches only source maps, such as `mf-blog/1.4.2/client/x.js.map`. */
 const SOURCE_MAP = /^(shell|mf-[a-z][a-z0-9-]*)\/([0-9A-Za-z][0-9A-Za-z.-]*)\/client\/([\w][\w.-]*\.map)$/;
 
 const HEADERS = {
@@ -48,7 +48,7 @@ const HEADERS = {
 export interface OpsOptions {
   readonly settings: Pick<Settings, 'site' | 'rollback' | 'dataDir' | 'releasesDir' | 'opsToken' | 'openId'>;
   readonly operations: Pick<Operations, 'store' | 'registry' | 'telemetry' | 'queue' | 'callBackend'>;
-  /** The releases that this server serves. The /ops pages link the shell's style sheets for their design tokens. */
+  /** The releases that this server serves. The /ops pages link to the shell's style sheets for their design tokens. */
   readonly releases: () => Pick<ReleaseSet, 'shell' | 'remotes'>;
   /** Releases that this server temporarily does not use because they failed on it. */
   readonly exclusions: () => readonly Exclusion[];
@@ -146,7 +146,7 @@ export async function serveOps(app: FastifyInstance, options: OpsOptions): Promi
   const mayTryToken = limitAttempts();
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
     if (error.code?.startsWith('FST_CSRF_')) return send(reply, 403, <p role="alert">{en.expired}</p>);
-    // The message of this error contains the file and the repair command, so operators see it.
+    // Operators see the message of this error, because it contains the file and the repair command.
     if (error instanceof DamagedRegistryError) return send(reply, 503, <p role="alert">{error.message}</p>);
     const { statusCode = 500 } = error;
     if (statusCode < 500) return send(reply, statusCode, <p role="alert">{en.unreadable}</p>);

@@ -50,7 +50,7 @@ test.each(['0', '-1', '01', '1e3', '1.5', 'two', '1000000', '9'.repeat(5_000)])(
   (page) => expect(urlOf(`/blog?page=${page}`).url).toBe('/blog'),
 );
 
-test('a long text parameter is cut', () => {
+test('a long text parameter is truncated', () => {
   expect(urlOf(`/blog?search=${'x'.repeat(5_000)}`).url).toBe(`/blog?search=${'x'.repeat(200)}`);
 });
 

@@ -10,8 +10,8 @@ const UNDECLARED: RouteParameters = { page: 'number', search: 'text', form: 'tex
 
 export interface PageUrl {
   /**
-   * The path with the declared parameters in a fixed order. It is the cache key of the page, and all that a renderer
-   * receives of the URL.
+   * The path with the declared parameters in a fixed order. It is part of the page's cache key, and the only part of
+   * the URL that a renderer receives.
    */
   readonly url: string;
   /** Whether the URL contains free text, so that visitors can invent any number of such URLs that show a page. */

@@ -7,7 +7,10 @@ import { hasCanary } from '../releases/release-overrides';
 import type { SiteRenderer } from '../rendering/site-renderer';
 import { isPreviewCookie } from '../selection/preview-selection';
 
-/** Counts bodies that the response cache also stores. This cache only has references to them. */
+/**
+ * Maximum total size of the bodies. The response cache usually stores the same buffers, so they take little additional
+ * memory.
+ */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 interface PageVariant {

@@ -93,14 +93,14 @@ test('URLs with undeclared parameters, previews and private pages are never serv
   expect(readyCounts()).toEqual([]);
 });
 
-test('the renderer and the cache key contain only the parameters that a route declares', async () => {
+test('the renderer and the cache key receive only the parameters that a route declares', async () => {
   const { ask, rendered } = await startPages();
   for (const path of ['/contact-us?page=2&search=a', '/contact-us?search=b&page=2&notice=c', '/?page=7', '/'])
     await ask(path);
   expect(rendered).toEqual(['/contact-us?page=2', '/']);
 });
 
-test('pages with free text in their URL do not evict other pages, in this cache or in shared caches', async () => {
+test('pages with free text in their URL are neither served from memory nor stored in shared caches', async () => {
   const { ask, readyCounts } = await startPages({
     edgeCacheSeconds: 60,
     product: { ...testProduct, pages: [{ path: '/blog', parameters: { search: 'text', page: 'number' } }] },

@@ -46,13 +46,13 @@ function strongEtag(body: Buffer): string {
 const RETRY_AFTER_SECONDS = '30';
 
 /**
- * Whether the page contains the content of every remote. If not, it is not cached, because the next visitor may get a
- * complete page.
+ * Whether no remote on the page failed or missed its deadline. Otherwise the page is not cached, because the next
+ * visitor may get a complete page.
  */
 const hasAllParts = ({ outcomes = {} }: Pick<RenderedPage, 'outcomes'>) =>
   Object.values(outcomes).every((outcome) => outcome === 'rendered' || outcome === 'browser');
 
-/** Each deployment has four: one for each language and for the status 200 or 503. */
+/** Each deployment has four: one for each combination of language and status (200 or 503). */
 const MAX_FALLBACKS = 64;
 
 /** Headers for pages that contain input of one visitor. */

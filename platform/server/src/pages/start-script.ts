@@ -16,10 +16,10 @@ type PageWindow = Window & {
 };
 
 /**
- * The inline script at the end of a document. It loads the page's scripts when the largest image (`img[data-hero]`)
- * has loaded, at the first input, or after 4 s, because on slow connections the scripts would compete with that image
- * for bandwidth. It is part of every page, so every byte counts. It must run in every supported browser without a
- * build step.
+ * The inline script at the end of a document. It loads the page's scripts when the largest image (`img[data-hero]`) has
+ * loaded, at the first input, or after 4 s, because on slow connections the scripts would compete with that image for
+ * bandwidth. On a page without such an image it loads them at once. It is part of every page, so every byte counts. It
+ * must run in every supported browser without a build step.
  */
 function startPage(data: StartData) {
   const { entry, preload } = data;
@@ -34,7 +34,7 @@ function startPage(data: StartData) {
     const script = document.createElement('script');
     const policy = page.trustedTypes?.createPolicy('safar-start', { createScriptURL: (url: string) => url });
     script.crossOrigin = '';
-    // If the scripts fail to load, the queued clicks get their native effect: links are followed.
+    // If the shell's script fails to load, the queued clicks get their native effect: links are followed.
     script.onerror = () => {
       page.safarPresses?.stop();
       page.safarPresses?.controls.forEach((control) => {

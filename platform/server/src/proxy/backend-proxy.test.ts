@@ -47,7 +47,7 @@ test('if the backend is unreachable, a form is redirected to the page that the p
   expect([status, headers.get('location')]).toEqual([303, '/enquiry?form=failed']);
 });
 
-test('if the backend is unreachable, the response is 502 with a message', async () => {
+test('if the backend is unreachable and the product returns no page, the response is 502 with a message', async () => {
   const answer = await post({});
   expect(answer.status).toBe(502);
   expect(await answer.text()).toContain('not reachable at the moment');

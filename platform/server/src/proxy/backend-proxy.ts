@@ -26,24 +26,25 @@ function logFailure(server: string, url: string, { message }: Error): void {
     url,
     server,
     error: message,
-    remedy: 'Look at the log of this server and at the network to it. Visitors are asked to try again.',
+    remedy:
+      'Check the log of that server and the network between it and this one. Visitors are asked to try again.',
   });
 }
 
-/** Whether a browser requests a picture for a page, by the header that it sends. */
+/** Whether a browser requests a picture for a page, according to its `Accept` header. */
 const isForPicture = ({ method, headers: { accept = '' } }: FastifyRequest): boolean =>
   method === 'GET' && accept.startsWith('image/');
 
 /**
- * Cancels a picture whose media server is slow. A slow visitor is not a reason to cancel: then a part of the picture
- * waits in the buffer of the response.
+ * Cancels a picture whose media server is slow. A slow visitor is not a reason to cancel; in that case, a part of the
+ * picture waits in the buffer of the response.
  */
 function cancelIfSlow(
   picture: Readable,
   response: { readonly writableLength: number },
   timeoutMs: number,
 ): void {
-  // The socket is idle while a slow visitor receives the buffered part.
+  // The socket gets a longer timeout, because it is idle while a slow visitor receives the buffered part.
   if (picture instanceof IncomingMessage) picture.socket.setTimeout(TIMEOUT_MS);
   const timer = setInterval(() => {
     if (response.writableLength === 0) picture.destroy();
@@ -55,7 +56,10 @@ const NO_MEDIA = { message: 'There is no picture, audio, video or caption file a
 
 type Headers = IncomingHttpHeaders | IncomingHttp2Headers;
 
-/** Removes the backend's `keep-alive`, which would keep connections open that visitors asked to close. */
+/**
+ * Removes the backend's connection headers, because its `keep-alive` would keep connections open that visitors asked to
+ * close.
+ */
 const withoutConnection = ({
   connection: _connection,
   'keep-alive': _keepAlive,
@@ -63,7 +67,7 @@ const withoutConnection = ({
 }: Headers): Headers => headers;
 
 /**
- * Returns the path without the query. The proxy decodes the URL that it receives, which fails for some queries, and
+ * Returns the path without the query. `reply.from` decodes the URL that it receives, which fails for some queries, and
  * adds the query itself.
  */
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;

@@ -99,11 +99,10 @@ afterAll(async () => {
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(origin + path, { redirect: 'manual', headers });
 
-test.each(['/backend/uploads/a.png', '/media/../uploads/a.png', '/backend/uploads/c.vtt'])(
+test.each(['/backend/uploads/a.png', '/backend/uploads/c.vtt'])(
   'the response for %s has a sandbox policy and no cookies',
   async (path) => {
-    const url = path.startsWith('/media') ? '/backend/uploads/a.png' : path;
-    const { status, headers } = await ask(url);
+    const { status, headers } = await ask(path);
     expect(status).toBe(200);
     expect(headers.get('content-security-policy')).toContain('sandbox');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -147,7 +146,7 @@ test('an HTML response of a third-party API is sandboxed and cannot redirect', a
   expect(headers.get('location')).toBeNull();
 });
 
-test('only descriptive headers and cookies of its own are passed on from a third-party API', async () => {
+test('only descriptive headers and the API’s own cookies are passed on from a third-party API', async () => {
   const { headers } = await ask('/api/hostile');
   expect(headers.getSetCookie()).toEqual([
     'XSRF-TOKEN=token; Path=/; SameSite=Strict',

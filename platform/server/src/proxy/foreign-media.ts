@@ -39,8 +39,8 @@ export const foreignRequestHeaders = (headers: IncomingHttpHeaders): Record<stri
 });
 
 /**
- * Response headers for media of a third-party server: the browser can show the media, but they can neither run
- * scripts, set cookies nor redirect.
+ * Response headers for media of a third-party server: the browser can show the media, but they can neither run scripts
+ * nor set cookies nor redirect.
  */
 export const foreignResponseHeaders = (headers: Headers): Record<string, string> => ({
   ...picked(headers, RESPONSE_HEADERS),
@@ -87,7 +87,7 @@ const limitOf = (type: string) =>
 
 /**
  * Returns the body of a third-party server's response if it is passive media according to its declared type and its
- * first bytes. For all other responses it closes the stream and returns `undefined`.
+ * first bytes, or if the response has status 304. For all other responses it closes the stream and returns `undefined`.
  */
 export async function passiveMedia({
   status,
@@ -98,8 +98,8 @@ export async function passiveMedia({
 }: ForeignResponse): Promise<Readable | undefined> {
   const reject = () => void stream.destroy();
   if (status === 304) return stream;
-  // The first bytes of a partial response may be from the middle of the file, so they are not compared. The declared
-  // type was checked, and `nosniff` keeps browsers from using another type.
+  // The first bytes of a partial response may be from the middle of the file, so only its declared type is checked, and
+  // `nosniff` keeps browsers from using another type.
   const isPartial = status === 206 && !/^bytes 0-/.test(String(headers['content-range']));
   const declared = Array.isArray(headers['content-type']) ? undefined : String(headers['content-type']);
   const type = mediaTypeOf(declared);

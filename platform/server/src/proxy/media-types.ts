@@ -1,4 +1,4 @@
-/** The bytes with which a media type starts, and their offset. */
+/** Bytes that identify a media type, and their offset in the file. */
 interface Signature {
   readonly offset: number;
   readonly bytes: Buffer;

@@ -32,7 +32,7 @@ const damages: readonly (readonly [string, () => Promise<void>])[] = [
   ['empty', () => writeFile(file(), '')],
   ['not JSON', () => writeFile(file(), 'registry')],
   ['of an unknown schema', () => writeFile(file(), '{"schema":2}')],
-  ['of wrong types', () => writeFile(file(), '{"schema":1,"revision":8,"updatedAt":7,"units":[]}')],
+  ['ill-typed', () => writeFile(file(), '{"schema":1,"revision":8,"updatedAt":7,"units":[]}')],
 ];
 
 test.each(damages)(

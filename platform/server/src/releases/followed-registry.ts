@@ -62,9 +62,9 @@ class RegistryCopy {
 
 /**
  * Opens the registry of a release store. It logs only when the registry becomes damaged and when it becomes valid
- * again, not at each attempt. @param signing the trusted keys; entries without a valid signature are replaced by
- * their last valid versions @throws if the registry is damaged and there is no copy of an earlier version, or if the
- * store is empty.
+ * again, not at each attempt. @param signing the trusted keys; entries without a valid signature are replaced by their
+ * last valid versions @throws if the store is empty, or if its registry is damaged or has no valid shell, and there is
+ * no copy of an earlier registry
  */
 export async function followRegistry(
   { releasesDir, dataDir }: Pick<Settings, 'releasesDir' | 'dataDir'>,
@@ -91,8 +91,8 @@ export async function followRegistry(
   /** The registry as it was last read. The signatures are checked only after a change. */
   let seen: Registry | undefined;
   /**
-   * Returns the registry with validly signed entries only. Logs when the set of rejected entries changes. @throws if
-   * it contains no valid shell and no earlier valid registry is known
+   * Returns the registry with validly signed entries only. Logs each newly rejected entry. @throws if it contains no
+   * valid shell and no earlier valid registry is known
    */
   function accept(registry: Registry, last: Registry | undefined): Registry {
     if (!signing) return registry;

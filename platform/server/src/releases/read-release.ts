@@ -48,8 +48,8 @@ export function firstScripts(release: Release, locale: Locale): readonly [Asset,
 }
 
 /**
- * @param pin the digest of `release.json` in the registry @throws if the metadata of a release are missing, invalid,
- * changed or describe another release.
+ * @param pin the digest of `release.json` in the registry @throws if the metadata of a release is missing, invalid or
+ * changed, or describes another release.
  */
 export async function readMetadata(
   releasesDir: string,
@@ -96,9 +96,9 @@ const withoutSourceMap = (css: string): string => css.replace(/\/\*# sourceMappi
 const withUnixLineBreaks = (css: string): string => css.replace(/\r\n?/g, '\n');
 
 /**
- * Reads the style sheets of a release for inlining. Documents link to style sheets that cannot be inlined, so that
- * browsers check their digests. These are damaged style sheets, and those with `@import` or with content that would
- * end the style element. @param read reads a file of the release if it is intact @returns style sheets by URL
+ * Reads the style sheets of a release for inlining. It omits style sheets that are damaged, contain `@import` or would
+ * end their style element; documents link to these, so that browsers check their digests. @param read reads a file of
+ * the release if it is intact @returns style sheets by URL
  */
 export async function readStyles(
   release: Release,
@@ -151,8 +151,8 @@ export interface ReleaseLocation {
 }
 
 /**
- * Reads a release with its server build and style sheets. @throws if the metadata are missing, invalid, changed or
- * describe another release, and there is no copy of them.
+ * Reads a release with its server build and style sheets. @throws if the metadata is missing, invalid or changed, or
+ * describes another release, and there is no copy of it.
  */
 export async function readRelease(location: ReleaseLocation): Promise<ReadRelease> {
   const { releasesDir, copiesDir, name, version, pin } = location;

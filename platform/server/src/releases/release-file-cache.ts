@@ -26,8 +26,8 @@ export const RELEASE_FILE_HEADERS = {
 };
 
 /**
- * Memory for all files that visitors request from a few releases. Files above the size limit are rare and are read
- * from disk.
+ * Sufficient for the files that visitors request from a few releases. Files above `MAX_FILE_BYTES` are rare and are
+ * read from disk.
  */
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_FILE_BYTES = 2 * 1024 * 1024;

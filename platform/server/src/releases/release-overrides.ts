@@ -13,7 +13,7 @@ export const overridesKey = (overrides: ReleaseOverrides): string =>
     .sort()
     .join(',');
 
-/** Number of buckets. Canary percentages are whole numbers, so each per cent is 100 buckets. */
+/** Number of buckets. Canary percentages are whole numbers, so each percentage point covers 100 buckets. */
 const BUCKETS = 10_000;
 
 /**

@@ -9,13 +9,12 @@ import type { ReleaseOverrides } from './release-overrides';
 /** The release of a unit that this server serves. */
 export interface ServedUnit extends ReadRelease {
   /**
-   * Absent if browsers render the unit, because the server builds of this release and of all older releases are
-   * damaged without a copy, or excluded.
+   * Absent if browsers render the unit, because the server builds of this release and of its fallbacks are damaged
+   * without a copy, or excluded.
    */
   readonly ssrCode: string | undefined;
   /**
-   * The fallback for browsers: the last compatible release that was active before, has not failed on this server and
-   * is not damaged.
+   * The fallback for browsers: the last compatible release that was active before and is neither excluded nor damaged.
    */
   readonly previous: Release | undefined;
 }
@@ -30,7 +29,7 @@ export interface ReleaseSet {
   readonly complete: boolean;
 }
 
-/** Called with a message about each release that cannot be served. */
+/** Called with a message about each release that cannot be served and each damaged file. */
 export type Report = (message: string, details: object) => void;
 
 /** Whether the server build of a release, such as `mf-blog@1.4.2`, is excluded because it fails. */
@@ -215,7 +214,7 @@ export async function resolveReleases(
   return { revision, shell, remotes, pageRegistry: { revision, remotes: pageRemotes }, complete };
 }
 
-/** Ids of the releases that pages of a release set may run: the active releases, and the fallbacks of remotes. */
+/** Ids of the releases that pages of a release set may run: the served releases, and the fallbacks of remotes. */
 export const releasesOfPages = ({ shell, pageRegistry }: ReleaseSet): readonly string[] => [
   releaseId(shell.release),
   ...Object.entries(pageRegistry.remotes).flatMap(([name, { version, previous }]) =>

@@ -121,7 +121,7 @@ test.each([
 
 const SCRIPT = 'console.log("a script that compresses well");\n'.repeat(20);
 
-/** Requests a file without decoding it, as `fetch` would. */
+/** Requests a file and returns its body as sent; `fetch` would decompress it. */
 const askFile = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
     request(`${origin}/releases/${path}`, { method, headers }, (response) => {
@@ -164,7 +164,7 @@ test('a release file is served in its precompressed form, immutable and for ever
   expect(gzip.headers['content-encoding']).toBe('gzip');
 });
 
-test('a release without precompressed files is served as it is', async () => {
+test('a release without precompressed files is served uncompressed', async () => {
   await publishScript(false);
   const response = await askFile('mf-blog/1.0.0/client/e.js', { 'accept-encoding': 'gzip, br' });
   expect(response.headers['content-encoding']).toBeUndefined();

@@ -77,8 +77,8 @@ export async function serveReleaseFiles(
 /**
  * Serves `/registry/mf-blog/1.4.2.json`: the URLs and digests of the files of a release. It does so for every release
  * of the accepted registry, so that an open page can continue to load the releases with which it started. Metadata
- * whose digest is not in the registry are not served, because anyone with write access to the store could have
- * written them.
+ * whose digest is not in the registry is not served, because anyone with write access to the store could have written
+ * it.
  */
 export function serveRegistryEntries(
   app: FastifyInstance,

@@ -15,7 +15,7 @@ import type { ReleaseFaults } from './release-faults';
 import type { RenderPool } from './render-pool';
 import type { SmokeTest } from './smoke-test';
 
-/** Interval between checks of damaged files, while a unit is not served with its active release. */
+/** Interval between checks of damaged files while the release set is not complete. */
 const REPAIR_CHECK_MS = 3_000;
 /** Pause between two attempts to serve the first release set. */
 const START_RETRY_MS = 1_000;
@@ -38,7 +38,7 @@ interface ActiveDeploymentOptions {
   readonly createDeployment: (releases: ReleaseSet, pool: RenderPool) => Deployment;
   /** Called when no release set can be served at the start, before the next attempt. */
   readonly onUnservable?: (() => Promise<void>) | undefined;
-  /** Called after requests are handled by the new deployment. */
+  /** Called after the new deployment has started to handle requests. */
   readonly onSwitch: () => void;
 }
 
@@ -178,7 +178,7 @@ export async function startActiveDeployment({
       const wanted = await resolve((...report) => reports.push(report));
       if (!areEquivalentSets(wanted, deployment.releases)) return true;
       registry = listed;
-      // A new release is damaged, so the current release stays. The new release is used once it is repaired.
+      // If a new release is damaged, the current release stays until the new one is repaired.
       isComplete = wanted.complete;
       for (const [message, details] of reports) log.warn(message, details);
       log.info('The registry changed, but the active releases did not.', { revision: listed.revision });
@@ -189,7 +189,7 @@ export async function startActiveDeployment({
     nextRepairCheck = Date.now() + REPAIR_CHECK_MS;
     const wanted = await resolve();
     if (describeSet(wanted) !== describeSet(deployment.releases)) return true;
-    // Complete from now on if the store's damaged files, which copies have replaced, were repaired.
+    // The set becomes complete when the damaged files, which copies have replaced, are repaired in the store.
     isComplete = wanted.complete;
     return false;
   }

@@ -74,7 +74,7 @@ test('overrides are deployed with the active releases of other units', async () 
 
 test.each([
   ['cannot be read', () => rmSync(join(store, 'mf-blog/1.1.0'), { recursive: true })],
-  ['does not fit the shell', () => writeRelease(store, 'mf-blog', '1.1.0', { contract: '^1.9.0' })],
+  ['is incompatible with the shell', () => writeRelease(store, 'mf-blog', '1.1.0', { contract: '^1.9.0' })],
   ['is damaged', () => rmSync(join(store, 'mf-blog/1.1.0/client/e.css'))],
 ])('an override that %s is logged, and is not served for five seconds', async (_why, damage) => {
   damage();
@@ -88,7 +88,7 @@ test.each([
   expect(unservableUnits()).toEqual([]);
 });
 
-test('only the override that fails the smoke test is not served, and for more than five seconds', async () => {
+test('only the override that fails the smoke test is marked as unservable, for longer than an unreadable one', async () => {
   const { deployment, unservableUnits, closed, pass } = await start(canaries('mf-blog', 'mf-ads'), {
     failedUnits: ['mf-ads'],
   });

@@ -75,7 +75,7 @@ test('an invalid call is not sent', async () => {
   expect(await gateway().send(null)).toMatchObject({ result: 'failed' });
 });
 
-test('a response of 50 MB is cut off', async () => {
+test('a response that is too large is rejected and not read to its end', async () => {
   expect(await gateway().send({ method: 'GET', path: '/large' })).toMatchObject({
     result: 'failed',
     code: 'network',
@@ -103,7 +103,7 @@ test('a transient failure is retried once, unless the backend asks for a later r
   expect(requested).toHaveLength(1);
 });
 
-test('calls without a response do not delay other calls', async () => {
+test('an endpoint that does not respond does not delay calls to other endpoints', async () => {
   const { send } = gateway();
   let endHanging = () => {};
   hangs = new Promise((resolve) => (endHanging = resolve));
@@ -114,7 +114,7 @@ test('calls without a response do not delay other calls', async () => {
   await Promise.all(hanging);
 });
 
-test('a worker that sends 1,200 calls at once has a bounded queue', async () => {
+test('at most 1,000 calls of a worker wait, and further calls fail', async () => {
   const { send } = gateway();
   const answers = await Promise.all(
     Array.from({ length: 1_200 }, () => send({ method: 'GET', path: '/Blog' })),

@@ -3,12 +3,12 @@ import { parseErrorBody } from '@safar/api/error-body';
 import { requestBody } from '@safar/api/request-body';
 import { readBoundedText, ResponseTooLarge } from '../http/bounded-text';
 import { log } from '../log';
-import { backendOutages, callOf } from './backend-outages';
+import { backendOutages, endpointOf } from './backend-outages';
 import type { ApiAnswer, ApiCall } from './worker-protocol';
 
 /**
- * Larger responses are cut off. No page shows that much, and hundreds of such responses would fill the server's
- * memory.
+ * Larger responses are rejected, and the page is rendered without their data. No page shows that much, and hundreds of
+ * such responses would fill the server's memory.
  */
 const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
 /** Longer than the data deadline of a page, because other pages may wait for the same response. */
@@ -17,8 +17,8 @@ const RETRY_DELAY_MS = 300;
 /** Maximum number of concurrent requests of one worker, which bounds the memory for its responses. */
 const MAX_CONCURRENT_CALLS = 48;
 /**
- * Maximum number of concurrent requests to one API call, so that calls without a response do not delay the data of
- * other remotes.
+ * Maximum number of concurrent requests to one API endpoint, so that an endpoint that does not respond cannot delay the
+ * data of other remotes.
  */
 const MAX_CONCURRENT_EACH = 8;
 /** Maximum number of waiting calls. A page makes about ten, and a worker renders 32 pages at the same time. */
@@ -60,28 +60,29 @@ export function createApiGateway({
   readOnlyPostPaths,
   maxResponseBytes = MAX_RESPONSE_BYTES,
 }: ApiGatewayOptions): ApiGateway {
+  /** The endpoint of each call that has been sent. */
   const running: string[] = [];
-  const waiting: { readonly call: string; readonly start: () => void }[] = [];
+  const waiting: { readonly endpoint: string; readonly start: () => void }[] = [];
 
-  const mayStart = (call: string) =>
+  const mayStart = (endpoint: string) =>
     running.length < MAX_CONCURRENT_CALLS &&
-    running.filter((other) => other === call).length < MAX_CONCURRENT_EACH;
+    running.filter((other) => other === endpoint).length < MAX_CONCURRENT_EACH;
 
-  /** Resolves when the call may be sent. */
-  function takeTurn(call: string): Promise<void> {
+  /** Resolves when a call to this endpoint may be sent. */
+  function takeTurn(endpoint: string): Promise<void> {
     return new Promise((resolve) => {
       const start = () => {
-        running.push(call);
+        running.push(endpoint);
         resolve();
       };
-      if (mayStart(call)) start();
-      else waiting.push({ call, start });
+      if (mayStart(endpoint)) start();
+      else waiting.push({ endpoint, start });
     });
   }
 
-  function endTurn(call: string): void {
-    running.splice(running.indexOf(call), 1);
-    const next = waiting.findIndex((entry) => mayStart(entry.call));
+  function endTurn(endpoint: string): void {
+    running.splice(running.indexOf(endpoint), 1);
+    const next = waiting.findIndex((entry) => mayStart(entry.endpoint));
     if (next >= 0) waiting.splice(next, 1)[0]?.start();
   }
 
@@ -156,18 +157,21 @@ export function createApiGateway({
     async send(call) {
       const url = call && allowedUrl(call);
       if (!url)
-        return failed('network', `${call?.path ?? 'The call'} is not a read of the API, so it was not sent.`);
+        return failed(
+          'network',
+          `${call ? `The request for ${call.path}` : 'An invalid request'} was not sent: only reads below the API's root are allowed during rendering.`,
+        );
       if (waiting.length >= MAX_WAITING_CALLS)
         return failed(
           'network',
           `${call.path} was not sent, because ${MAX_WAITING_CALLS} calls are waiting.`,
         );
-      const name = callOf(call.path);
-      await takeTurn(name);
+      const endpoint = endpointOf(call.path);
+      await takeTurn(endpoint);
       try {
         return await request(url, call);
       } finally {
-        endTurn(name);
+        endTurn(endpoint);
       }
     },
   };

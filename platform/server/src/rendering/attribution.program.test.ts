@@ -51,8 +51,8 @@ const remote = (name: string, routes: string) => `
 /** Code of a remote that hangs at a point after its `load` has been called, by description of that point. */
 const hangs: Readonly<Record<string, string>> = {
   'at the end of its task': `await undefined; for (;;);`,
-  'in an abort listener when the page ends': `signal.addEventListener('abort', () => { for (;;); });`,
-  'in an abort listener of a saga when the page ends': `await run(function* () { (yield getContext('signal')).addEventListener('abort', () => { for (;;); }); });`,
+  'in an abort listener when rendering ends': `signal.addEventListener('abort', () => { for (;;); });`,
+  'in an abort listener of a saga when rendering ends': `await run(function* () { (yield getContext('signal')).addEventListener('abort', () => { for (;;); }); });`,
   'after a response for which other remotes also wait': `http.send({ method: 'GET', path: '/shared' }).then(() => { for (;;); });`,
   'in a saga after a response for which other remotes also wait': `await run(function* () { (yield getContext('http')).send({ method: 'GET', path: '/shared' }).then(() => { for (;;); }); });`,
 };

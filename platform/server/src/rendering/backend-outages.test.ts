@@ -15,7 +15,7 @@ beforeEach(() => {
   outages = createBackendOutages({ warn: write, info: write });
 });
 
-test('an outage of an API call is logged once at its beginning and once at its end', () => {
+test('an outage of an API endpoint is logged once at its beginning and once at its end', () => {
   for (const answer of [ok, failed(500), failed(), failed(502), ok, ok]) outages.record('/Blog', answer);
   expect(lines).toEqual([`${fails} /Blog`, 'The backend answers again. /Blog']);
 });
@@ -38,7 +38,10 @@ test('404 for a record is not a failure, but 404 for a list is', () => {
   expect(lines).toEqual([`${fails} /Blog`]);
 });
 
-test.each(['{"data":[]}', '[1]\n', 'null', 'true', '"text"', '-3.5'])('%s is JSON', (body) => {
-  outages.record('/Blog', { result: 'ok', body });
-  expect(lines).toEqual([]);
-});
+test.each(['{"data":[]}', '[1]\n', 'null', 'true', '"text"', '-3.5'])(
+  'the response %s is accepted as JSON',
+  (body) => {
+    outages.record('/Blog', { result: 'ok', body });
+    expect(lines).toEqual([]);
+  },
+);

@@ -1,14 +1,14 @@
 import { log } from '../log';
 import type { ApiAnswer } from './worker-protocol';
 
-/** Maximum number of API calls whose failures are remembered. The specified API has about twenty calls. */
+/** Maximum number of API endpoints whose failures are remembered. The specified API has about twenty endpoints. */
 const MAX_CALLS = 100;
 
 /**
- * Returns the API call of a path, which is its first segment, because further segments are ids: `/Blog` for
+ * Returns the API endpoint of a path, which is its first segment, because further segments are ids: `/Blog` for
  * `/Blog/12`.
  */
-export const callOf = (path: string): string => `/${path.split('/')[1] ?? ''}`;
+export const endpointOf = (path: string): string => `/${path.split('/')[1] ?? ''}`;
 
 /**
  * Checks only the first and last character instead of parsing, because the worker parses the text anyway, and it may
@@ -18,19 +18,19 @@ const looksLikeJson = (text: string): boolean =>
   /^\s*[[{"\dtfn-]/.test(text) && /[\]}"\del]\s*$/.test(text.slice(-100));
 
 /**
- * Describes why a response means that the backend fails; `undefined` if it does not. A response that a record does
- * not exist is not a failure.
+ * Describes why a response means that the backend fails; `undefined` if it does not. A 4xx status is not a failure of
+ * the backend, except 404 for a list.
  */
 function failureOf(path: string, answer: ApiAnswer): string | undefined {
   if (answer.result === 'ok')
     return looksLikeJson(answer.body) ? undefined : `${path} responded with something other than JSON.`;
   const { status = 500 } = answer.details;
-  const isMissingRecord = status < 500 && !(status === 404 && path === callOf(path));
-  return isMissingRecord ? undefined : answer.message;
+  const isRejection = status < 500 && !(status === 404 && path === endpointOf(path));
+  return isRejection ? undefined : answer.message;
 }
 
 /**
- * Logs once when an API call starts to fail while pages are rendered, and once when it succeeds again. All workers
+ * Logs once when an API endpoint starts to fail while pages are rendered, and once when it succeeds again. All workers
  * share one instance, because each of them would report the same outage.
  */
 export function createBackendOutages({ warn, info }: Pick<typeof log, 'warn' | 'info'>) {
@@ -38,7 +38,7 @@ export function createBackendOutages({ warn, info }: Pick<typeof log, 'warn' | '
   return {
     /** @param path of the call below the API's root, e.g. `/Blog/12` */
     record(path: string, answer: ApiAnswer): void {
-      const call = callOf(path);
+      const call = endpointOf(path);
       const reason = failureOf(path, answer);
       if (reason !== undefined && !failing.has(call) && failing.size < MAX_CALLS) {
         failing.add(call);

@@ -36,7 +36,7 @@ const SHELL = `
       return page(JSON.stringify(gained) ?? 'undefined');
     },
   });
-  /** The prototype that \`process\` inherits its methods from, if a stream leads to it. */
+  /** The prototype from which \`process\` inherits its methods, if a stream leads to it. */
   function reachedEvents() {
     const { PassThrough } = require('node:stream');
     for (let one = new PassThrough(); one; one = Object.getPrototypeOf(one))

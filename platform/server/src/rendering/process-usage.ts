@@ -11,7 +11,10 @@ export interface ProcessUsage {
   readonly memoryBytes: number;
 }
 
-/** Reads only the main thread, which runs JavaScript, because other threads compile code and collect garbage. */
+/**
+ * Reads the CPU time of the main thread only, which runs JavaScript, because other threads compile code and collect
+ * garbage.
+ */
 async function readLinuxUsage(pid: number): Promise<ProcessUsage> {
   const [stat, status] = await Promise.all([
     readFile(`/proc/${pid}/task/${pid}/stat`, 'utf8'),
@@ -24,7 +27,7 @@ async function readLinuxUsage(pid: number): Promise<ProcessUsage> {
   return { cpuMs: ticks * TICK_MS, memoryBytes: kilobytes * 1024 };
 }
 
-/** Parses the output of `ps` on macOS: minutes, seconds with hundredths, kilobytes. */
+/** Runs `ps`, on macOS. Its output has minutes, seconds with hundredths, and kilobytes. */
 async function readPsUsage(pid: number): Promise<ProcessUsage> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'time=,rss=', '-p', String(pid)]);
   const [time = '', kilobytes] = stdout.trim().split(/\s+/);

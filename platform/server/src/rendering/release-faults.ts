@@ -38,7 +38,7 @@ const FIRST_EXCLUSION_MS = 10 * 60_000;
 const MAX_EXCLUSION_MS = 2 * 60 * 60_000;
 /** Equal faults are logged once in this interval, because a page may be requested many times a second. */
 const LOG_INTERVAL_MS = 60_000;
-/** Maximum number of releases, pages and times that are remembered. It is reached only if faults never stop. */
+/** Maximum number of entries in each map. It is reached only if faults never stop. */
 const MAX_REMEMBERED = 1_000;
 
 interface ExclusionRecord {
@@ -64,7 +64,8 @@ const mayBeExcluded = ({ unit, kind, hasFallback }: ReleaseFault): boolean =>
 
 /**
  * The rule by which this server excludes releases: two faults on the same page within five minutes exclude a release
- * for ten minutes, after which it is tried again. Late data and a busy machine do not count as faults.
+ * for ten minutes, after which it is tried again. Each further exclusion lasts twice as long, up to two hours. Late
+ * data and a busy machine do not count as faults.
  */
 export function createReleaseFaults({
   now = Date.now,

@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs';
 import { createReleaseMark } from './release-mark';
 
-test('the mark is the last byte that was written at its place', () => {
+test('the mark is the last byte that was written at offset 0', () => {
   const mark = createReleaseMark();
   expect(mark.read()).toBe(0);
   writeSync(mark.fd, Buffer.from([3]), 0, 1, 0);

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * One byte that names the release whose code a render worker is running, in a file without a name. It is a file and
- * not a pipe, because a pipe would wake the server at each of about a hundred changes per page, although the byte is
- * read only after a fault.
+ * One byte that identifies the release whose code a render worker is running, in a file without a name. It is a file
+ * and not a pipe, because a pipe would wake the server at each of about a hundred changes per page, although the byte
+ * is read only after a fault.
  */
 export interface ReleaseMark {
   /** The file, for the `stdio` of the worker. */
   readonly fd: number;
   /** The last byte that the worker wrote; 0 if it has written none. */
   read(): number;
-  /** Whether the worker has written anything else, for example to fill the disk. */
+  /** Whether the worker has written more than this byte, for example to fill the disk. */
   isMisused(): boolean;
   close(): void;
 }

@@ -107,8 +107,8 @@ async function renderByServer(path: string) {
   }
 }
 /**
- * Requests a page again if it waited too long for the worker that replaces a failed worker, because that is not a
- * fault.
+ * Renders a page repeatedly until the version is served. One render is not sufficient, because a page that waits too
+ * long for the replacement of a failed worker does not count as a fault.
  */
 async function renderUntilServed(path: string, unit: Unit, version: string) {
   const end = performance.now() + 40_000;

@@ -23,13 +23,13 @@ export interface RenderPool {
    */
   render(url: string, saveData: boolean, signal: AbortSignal, options?: RenderOptions): Promise<RenderedPage>;
   readonly clientDocuments: ClientDocuments;
-  /** Waits for pending renders, then ends the workers. */
+  /** Waits up to five seconds for pending renders, then ends the workers. */
   close(): Promise<void>;
 }
 
 export interface RenderPoolOptions extends RenderWorkerOptions {
   readonly size: number;
-  /** Called when a worker hung or ended while it was rendering. */
+  /** Called when a worker hung or ended. */
   readonly onWorkerEnd: (end: WorkerEnd) => void;
 }
 

@@ -28,7 +28,7 @@ const STDERR_LENGTH = 4_000;
 export interface RenderWorkerOptions extends ApiGatewayOptions {
   readonly workerFile: string;
   readonly data: WorkerData;
-  /** Multiplies the CPU limits and the deadline of a page, for busy machines. */
+  /** Multiplies the CPU limits and the deadlines, for busy machines. */
   readonly timeoutFactor: number;
   readonly metrics: RenderMetrics;
   /** `urls` are the pages that the worker was rendering and that may have caused the failure. */
@@ -36,7 +36,8 @@ export interface RenderWorkerOptions extends ApiGatewayOptions {
 }
 
 /**
- * `killed` means by a signal from outside, or before the worker could start. In both cases no release is to blame.
+ * `killed` means that a signal from outside ended the worker, or that the worker could not be started in time. In both
+ * cases no release is to blame.
  */
 export type WorkerEndCause = 'hung' | 'out_of_memory' | 'crashed' | 'killed';
 

@@ -32,7 +32,10 @@ export interface SiteRenderer {
   current(): Deployment;
   /** Returns the registry from which `current` was resolved. */
   registry(): Registry;
-  /** Returns the deployment with these overrides; `undefined` on timeout or if they cannot be served. */
+  /**
+   * Returns the deployment with these overrides; `undefined` on timeout, at the limit of alternate deployments, or if
+   * they cannot be served.
+   */
   alternate(
     purpose: AlternatePurpose,
     overrides: ReleaseOverrides,
@@ -44,7 +47,7 @@ export interface SiteRenderer {
   preview(link: string): ReleaseOverrides | undefined;
   /** Releases whose server build is temporarily not used, because it failed. */
   exclusions(): readonly Exclusion[];
-  /** Whether a canary or preview failed on this server recently. */
+  /** Whether this server temporarily does not serve a canary or preview, because it could not be read or failed. */
   isUnservable(unit: string, version: string): boolean;
   /** Renders a page, or returns the document for rendering in the browser if that fails. */
   render(

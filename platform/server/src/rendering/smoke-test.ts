@@ -53,7 +53,7 @@ const END_FAULTS: Readonly<
   crashed: { kind: 'exit', message: 'A render worker ended while it ran the code of the release.' },
 };
 
-/** The server build of a unit in a list, which is empty if the unit has no working server build. */
+/** Returns a list with the server build of a unit. The list is empty if the unit has no working server build. */
 export const serverBuild = ({ release, ssrCode }: ServedUnit): ServerBuild[] =>
   ssrCode === undefined ? [] : [{ name: release.name, version: release.version, code: ssrCode }];
 
@@ -75,7 +75,9 @@ function logLateData({ remote, version, message }: PartFailure): void {
 function workerData(settings: Settings, { shell, remotes, pageRegistry }: ReleaseSet): WorkerData {
   const [shellBuild] = serverBuild(shell);
   if (!shellBuild)
-    throw new Error('The server build of the shell is damaged, and the store has no older one.');
+    throw new Error(
+      'The server build of the shell is damaged or excluded, and there is no older one to use.',
+    );
   return {
     shell: shellBuild,
     remotes: [...remotes.values()].flatMap(serverBuild),
@@ -105,8 +107,8 @@ export async function smokeTest(
   const unitOf = (name: string) => (name === 'shell' ? releases.shell : releases.remotes.get(name));
 
   /**
-   * Without an older release as replacement, a remote that only browsers render, or a shell that fails, is better
-   * than none.
+   * Does not fail a unit without an older release if browsers can replace its server build: a remote that throws, or
+   * any shell.
    */
   function failTrial(name: string, endsWorkers: boolean) {
     const unit = unitOf(name);

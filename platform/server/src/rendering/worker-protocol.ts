@@ -19,10 +19,10 @@ export interface ServerBuild {
   readonly code: string;
 }
 
-/** Data with which a worker starts. They never change: for other releases, other workers are started. */
+/** Data with which a worker starts. It never changes: for other releases, other workers are started. */
 export interface WorkerData {
   readonly shell: ServerBuild;
-  /** The numbers of `Mark` refer to the order of these builds. */
+  /** The byte of `ReleaseMark` is the position in this list, starting at 1. */
   readonly remotes: readonly ServerBuild[];
   readonly registry: FullRegistry;
   readonly site: PublicSite;
@@ -75,7 +75,7 @@ export interface NumberedAnswer {
 }
 
 /**
- * Maximum number of calls that a worker waits for. A page needs a few dozen. The limit keeps a release that calls the
+ * Maximum number of unanswered calls of a worker. A page needs a few dozen. The limit keeps a release that calls the
  * API in a loop from flooding the server.
  */
 export const MAX_CALLS = 200;

@@ -15,9 +15,9 @@ export interface WatchdogOptions {
 }
 
 /**
- * Watches a render worker. A worker counts as hung when it uses CPU time without sending a message. Elapsed time is
- * no criterion, because on a busy machine a healthy worker may wait long for the CPU, and any worker may wait long
- * for data.
+ * Watches a render worker. A worker counts as hung when it uses CPU time without sending a message. Elapsed time is not
+ * a criterion, because on a busy machine a healthy worker may wait a long time for the CPU, and any worker may wait a
+ * long time for data.
  */
 export function watchWorker({
   pid,
@@ -45,8 +45,8 @@ export function watchWorker({
       return ping();
     }
     if (usage.cpuMs - cpuMsWhenHeard < limitMs) return;
-    // Only the second check counts, because this process may have been busy, and reads the messages that arrived
-    // meanwhile before the second check.
+    // Only the second check counts. This process may have been busy; then it reads the messages that have arrived in
+    // the meantime before the second check.
     if (isSuspected) return onHang();
     isSuspected = true;
   }

@@ -81,7 +81,7 @@ const ROLLBACKS: readonly HistoryEntry['reason'][] = ['rollback', 'automatic'];
 
 /**
  * The releases that became active or a canary after `since`. Releases that became active through a rollback are
- * excluded, because rolling them back would alternate between two releases forever. Pinned releases are also
+ * excluded, because rolling them back would alternate between two releases forever. Pinned active releases are also
  * excluded. @param history newest entries first
  */
 export function watchedReleases(
@@ -136,8 +136,8 @@ export interface AutomaticRollbackOptions {
 const percent = (rate: number) => `${(rate * 100).toFixed(1)} %`;
 
 /**
- * Creates the check that runs after every read of the registry. Several site servers may run it at the same time: a
- * rollback names the release that it replaces, so only the first server changes the registry.
+ * Creates the check, which runs every few seconds. Several site servers may run it at the same time: a rollback names
+ * the release that it replaces, so only the first server changes the registry.
  */
 export function createAutomaticRollback({
   store,

@@ -14,7 +14,7 @@ const inCanary = keys.find((key) => isInCanary(key, 'mf-blog', 50)) ?? '';
 const outside = keys.find((key) => !isInCanary(key, 'mf-blog', 50)) ?? '';
 const as = (key: string) => ({ cookie: `theme=dark; safar-visitor=${key}` });
 
-test('without a canary there is no cookie, and shared caches may store the pages', async () => {
+test('without a canary, no cookie is set and pages do not depend on cookies', async () => {
   const { ask, releasesOn } = await startPages({ registry: registryOf(units) });
   const { headers } = await ask('/', as(inCanary));
   expect(headers.get('set-cookie')).toBeNull();

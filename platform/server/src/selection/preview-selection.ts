@@ -36,7 +36,10 @@ export const isPreviewCookie = (cookies: string | undefined): boolean =>
 export const isPreviewRequest = ({ url, cookies }: Pick<PreviewRequest, 'url' | 'cookies'>): boolean =>
   url.searchParams.has(PARAMETER) || isPreviewCookie(cookies);
 
-/** `failed` means that a release cannot be served; `later` means that its deployment is still starting. */
+/**
+ * `failed` means that a release cannot be served; `later` means that its deployment is still starting, or that there
+ * are too many previews.
+ */
 async function previewDeployment(
   renderer: SiteRenderer,
   overrides: ReleaseOverrides,

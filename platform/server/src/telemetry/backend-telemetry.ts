@@ -42,7 +42,7 @@ export interface BackendTelemetry {
   failures(since: Date): Promise<readonly FailureStats[]>;
 }
 
-/** The backend limits the rows of a summary to far less than this. */
+/** The backend limits the number of rows in a summary, so that it is far smaller than this. */
 const MAX_SUMMARY_BYTES = 4_000_000;
 
 /** @returns `undefined` with a third-party backend, because telemetry is then not stored. */

@@ -3,7 +3,10 @@ import { createNetworkLoadLimit } from './network-load-limit';
 
 const release = { unit: 'mf-blog', version: '1.1.0' };
 
-/** Sends the page loads of visitors from 500 networks and, between them, as many as possible from some networks. */
+/**
+ * Sends page loads of visitors from 500 networks and, in between, many forged page loads from each attacking network.
+ * @returns the forged share of the page loads that count
+ */
 function attackedShare(attackers: number): number {
   const share = createNetworkLoadLimit();
   const counted = { all: 0, forged: 0 };
@@ -26,7 +29,7 @@ test('three networks stay far below the error rate that rolls a release back', (
   expect(attackedShare(6)).toBeLessThan(0.05);
 });
 
-test('one network cannot supply the page loads of a decision', () => {
+test('one network alone cannot supply enough page loads for a decision', () => {
   const share = createNetworkLoadLimit();
   const counted = Array.from({ length: 200 }, (_, number) =>
     share.counts({ ...release, load: `load ${number}` }, 'one network'),

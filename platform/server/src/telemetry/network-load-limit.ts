@@ -1,11 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { TelemetryBatch } from '@safar/protocol/telemetry';
 
-/** This many page loads of each network always count. A decision needs fifty (`ROLLBACK_MIN_LOADS`), so at least ten networks. */
+/**
+ * This many page loads of a release from each network always count. A decision needs fifty (`ROLLBACK_MIN_LOADS`), so
+ * at least ten networks.
+ */
 const MIN_LOADS = 5;
 /**
- * Above `MIN_LOADS`, the maximum share of a release's page loads that one network may contribute. Ten networks together reach
- * the error rate that rolls a release back (`ROLLBACK_ERROR_RATE`).
+ * Above `MIN_LOADS`, the maximum share of a release's page loads that one network may contribute. Ten networks together
+ * reach the error rate that rolls a release back (`ROLLBACK_ERROR_RATE`).
  */
 const MAX_SHARE = 0.005;
 const WINDOW_MS = 15 * 60_000;

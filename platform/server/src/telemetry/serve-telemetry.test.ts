@@ -155,7 +155,7 @@ test('unknown releases are dropped and unknown routes replaced', async () => {
   });
 });
 
-test('control characters are removed from messages, and long messages are cut', async () => {
+test('control characters are removed from messages, and long messages are truncated', async () => {
   const message = `a\u0000b\u001b[31m\nc ${'x'.repeat(3_000)}`;
   await post({ load, ran: [], failures: [{ ...failure, message }] });
   const stored = batches[0]?.failures[0]?.message ?? '';

@@ -33,7 +33,7 @@ export interface TelemetryOptions {
   readonly known: () => KnownNames;
   readonly visitorNumber: VisitorNumber;
   readonly tokens: ReportTokens;
-  /** Called when this remote failed in a browser. */
+  /** Called when a remote or the shell failed in a browser. */
   readonly onFailure?: (remote: string) => void;
   readonly reportsPerMinute?: number;
 }

@@ -68,8 +68,8 @@ export const reportSchema = v.object({
 export type PageReport = v.InferOutput<typeof reportSchema>;
 
 /**
- * The existing releases and routes. Reports with other names are not stored under them, because invented names would
- * fill the tables.
+ * The existing releases and routes. Other names in reports are dropped or replaced, because invented names would fill
+ * the tables.
  */
 export interface KnownNames {
   isRelease(unit: string, version: string): boolean;

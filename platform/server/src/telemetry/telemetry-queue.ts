@@ -12,7 +12,7 @@ export interface TelemetryQueue {
   waiting(): number;
   /** Number of batches that were dropped in favour of newer batches. */
   dropped(): number;
-  /** Tries once to send the queued batches. */
+  /** Tries once to send the oldest 500 queued batches. */
   close(): Promise<void>;
 }
 

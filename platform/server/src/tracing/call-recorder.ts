@@ -30,7 +30,7 @@ interface Recording {
   readonly traceparent: string;
 }
 
-/** Returns the path without ids and form keys, which come after the first segment. */
+/** Returns the path without ids and search terms, which come after the first segment. */
 const pathPattern = (path: string) => path.replace(/^(\/[^/?]*)[/?].*$/, '$1/*');
 
 /**

@@ -7,8 +7,9 @@ import type {
 import type { ClientDocuments, RenderResult } from '../../src/rendering/worker-protocol';
 
 /*
- * Replaces the confined processes of the render pool by threads of the server without any confinement: with its environment
- * and rights, its own requests to the backend, unchecked messages and no watchdog.
+ * Replaces the confined processes of the render pool with threads of the server. The threads are not confined: they
+ * have the server's environment and rights, send their own requests to the backend, and their messages are not
+ * checked. There is no watchdog.
  */
 
 export class WorkerStartError extends Error {

@@ -37,7 +37,9 @@ const http: HttpClient = {
       ...(signal && { signal }),
     });
     if (!response.ok)
-      throw new ApiError('status', `${path} answered ${response.status}.`, { status: response.status });
+      throw new ApiError('status', `${path} responded with status ${response.status}.`, {
+        status: response.status,
+      });
     return response.json();
   },
 };

@@ -1,7 +1,8 @@
 import { clearTimeout, setTimeout } from 'node:timers';
 
 /**
- * Every string is cut to the first length. If the line is still too long, every string is cut to the second length.
+ * Every string is truncated to the first length. If the line is still too long, every string is truncated to the second
+ * length.
  */
 const TEXT_LENGTHS = [500, 100];
 const MAX_LINE_BYTES = 2_000;
@@ -17,7 +18,8 @@ const truncateTexts = (length: number) => (_key: string, value: unknown) =>
   typeof value === 'string' && value.length > length ? `${value.slice(0, length)}…` : value;
 
 /**
- * Cuts the details, because many of them come from visitors and some contain a stack trace or a complete response.
+ * Truncates the details, or omits them if the line is still too long. Many of them come from visitors, and some contain
+ * a stack trace or a complete response.
  */
 function boundedLine(event: object, details: object): string {
   for (const length of TEXT_LENGTHS) {
@@ -42,8 +44,8 @@ interface Window extends Pick<LogEvent, 'fields' | 'write'> {
 }
 
 /**
- * Writes one JSON line per event. A visitor can cause many events, so lines are bounded and equal events are collapsed to one
- * line with their count.
+ * Writes one JSON line per event. A visitor can cause many events, so lines are bounded, and after 20 equal events in a
+ * window, further ones are collapsed into one line with their count.
  */
 export function createBoundedLog(windowMs: number = WINDOW_MS) {
   const windows = new Map<string, Window>();

@@ -37,8 +37,9 @@ function logOnceExporter(inner: SpanExporter, { endpoint, log }: TracingOptions)
 }
 
 /**
- * Exports spans over OTLP/HTTP in batches from a bounded queue, so that a slow or missing collector only loses spans. The
- * OpenTelemetry packages are loaded only here and read their own variables for sampler, headers and limits.
+ * Exports spans over OTLP/HTTP in batches from a bounded queue, so that a slow or missing collector only causes the
+ * loss of spans. The OpenTelemetry packages are loaded only here and read their own variables for sampler, headers and
+ * limits.
  */
 export async function startTracing(options: TracingOptions): Promise<Tracing> {
   const [{ trace, ROOT_CONTEXT, SpanKind, SpanStatusCode }, sdk, { OTLPTraceExporter }, resources] =

@@ -39,7 +39,7 @@ test('a traceparent is accepted only from addresses in TRUSTED_PROXIES', () => {
   expect(begun.map(([, traceparent]) => traceparent)).toEqual([THEIRS, THEIRS, undefined]);
 });
 
-test('a span is named by its route pattern, and a 5xx status marks it as failed', () => {
+test('a span is named after its route pattern, and a 5xx status marks it as failed', () => {
   const { ask, begun, ended } = setUp('loopback');
   ask('/api/Blog/:id', '127.0.0.1');
   ask(undefined, '127.0.0.1', 404);

@@ -1,4 +1,7 @@
-/** Attributes of a span, named by OpenTelemetry's semantic conventions. They never contain URLs or input of visitors. */
+/**
+ * Attributes of a span, named according to OpenTelemetry's semantic conventions. They never contain URLs or input of
+ * visitors.
+ */
 export type SpanAttributes = Readonly<Record<string, string | number | string[]>>;
 
 /** Whether a span handles a request, sends one, or is internal work. */

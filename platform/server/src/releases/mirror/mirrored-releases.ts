@@ -158,8 +158,8 @@ interface StoredRelease {
 }
 
 /**
- * The releases of a unit in the mirror, newest first. The retention period of a release starts when the registry
- * drops the release.
+ * The releases of a unit in the mirror, sorted by descending modification time. If the registry has just dropped a
+ * release, its modification time is set to now, because its retention period starts then.
  */
 async function storedReleases(
   folder: string,
@@ -177,7 +177,10 @@ async function storedReleases(
   return releases.sort((a, b) => b.modified - a.modified);
 }
 
-/** Deletes releases that the registry dropped more than a week ago, except ten per unit, and interrupted copies. */
+/**
+ * Deletes releases that the registry dropped more than a week ago, as long as the unit keeps ten releases, and copies
+ * that were interrupted more than an hour ago.
+ */
 export async function pruneMirror(folder: string, input: PruneInput): Promise<void> {
   const expiry = input.time.getTime() - RETENTION_MS;
   for (const name of (await namesIn(folder)).filter(isUnitName)) {

@@ -99,7 +99,7 @@ const mirroredActive = async () => (await mirrored().readRegistry()).units[name]
 async function until(condition: () => Promise<boolean> | boolean, within = 10_000) {
   const end = Date.now() + within;
   while (!(await condition())) {
-    if (Date.now() > end) throw new Error('It did not happen in time.');
+    if (Date.now() > end) throw new Error('The condition was not met in time.');
     await sleep(20);
   }
 }

@@ -86,7 +86,10 @@ class Mirror {
     return this.#registry !== undefined;
   }
 
-  /** Copies changes. The registry is copied last, so that it never lists a release that is not in the folder yet. */
+  /**
+   * Copies changes. The registry is copied last, so that all releases that it lists are in the folder, except those
+   * that are damaged in the bucket.
+   */
   async update(): Promise<void> {
     const response = await this.source.readRegistryIfChanged(this.#refused?.etag ?? this.#etag);
     if (response === undefined) throw new Error(EMPTY_BUCKET);

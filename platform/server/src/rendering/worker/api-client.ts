@@ -21,7 +21,10 @@ function parseAnswer(path: string, answer: ApiAnswer): unknown {
   }
 }
 
-/** Only strings and numbers are kept, because reads have no files and a message can contain only plain data. */
+/**
+ * Converts every value except numbers to a string, because a message to the server can contain only plain data. Reads
+ * have no files.
+ */
 const textFields = (fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, typeof value === 'number' ? value : String(value)]),
@@ -31,7 +34,10 @@ interface ApiClientOptions {
   readonly send: (calls: readonly NumberedCall[]) => void;
   /** Returns the trace headers. Called for every request. */
   readonly headers: () => Readonly<Record<string, string>>;
-  /** Returns the release whose code is running. It sends the call, and faults after the response are its faults. */
+  /**
+   * Returns the release whose code is running. It is recorded as the caller: faults after the response are attributed
+   * to it.
+   */
   readonly currentRelease: () => number;
   readonly tasks: ReleaseTasks;
   /** Whether a page is being rendered. Between renders no requests are sent. */
@@ -48,12 +54,12 @@ export function createApiClient({ send, headers, currentRelease, tasks, isRender
   let lastId = 0;
   let unsent: NumberedCall[] = [];
 
-  /** Sends the calls that tasks have made since the last message in one message. */
+  /** Sends all calls that have been made since the last message as a single message. */
   function sendCalls(): void {
     const calls = unsent;
     unsent = [];
     try {
-      if (!isRendering()) throw new Error('the page has ended');
+      if (!isRendering()) throw new Error('no page is being rendered');
       send(calls);
     } catch (cause) {
       for (const { id } of calls)
@@ -61,11 +67,20 @@ export function createApiClient({ send, headers, currentRelease, tasks, isRender
     }
   }
 
+  /** Returns why a request cannot be sent; `undefined` if it can. */
+  function refusalOf({ path, write }: HttpRequest): string | undefined {
+    if (write) return `${path} is a write, and writes are not sent during rendering.`;
+    if (!isRendering()) return `${path} was requested when no page was being rendered.`;
+    if (waiting.size >= MAX_CALLS) return `${path} was not sent, because ${MAX_CALLS} calls are waiting.`;
+    return undefined;
+  }
+
   const http: HttpClient = {
-    send({ method, path, fields, query, write }: HttpRequest) {
+    send(request: HttpRequest) {
+      const { method, path, fields, query } = request;
       return new Promise((resolve, reject) => {
-        if (write || !isRendering() || waiting.size >= MAX_CALLS)
-          return reject(new ApiError('network', `${path} is not requested while a page is rendered.`));
+        const refusal = refusalOf(request);
+        if (refusal !== undefined) return reject(new ApiError('network', refusal));
         const call = {
           method,
           path,
@@ -82,7 +97,10 @@ export function createApiClient({ send, headers, currentRelease, tasks, isRender
     },
   };
 
-  /** Settles a call in a task of its release, because the code that waits for the response runs at the end of the task. */
+  /**
+   * Settles a call in a task of the release that made it, because code that waits for the response runs as microtasks
+   * at the end of that task, and its faults must be attributed to the release.
+   */
   function settle(id: number, handle: (call: Waiting) => void): void {
     const call = waiting.get(id);
     waiting.delete(id);
@@ -102,7 +120,10 @@ export function createApiClient({ send, headers, currentRelease, tasks, isRender
 
   return {
     http,
-    /** Size in bytes of the text from which a response was parsed. */
+    /**
+     * Length in characters of the JSON text from which a response was parsed, plus one; 1 if the response is not an
+     * object.
+     */
     sizeOf: (response: unknown): number =>
       (typeof response === 'object' && response !== null && sizes.get(response)) || 1,
     receive(answers: readonly NumberedAnswer[]): void {

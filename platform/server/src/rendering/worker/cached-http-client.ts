@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ApiCacheLookup } from '../worker-protocol';
 
 const MAX_ENTRIES = 200;
-/** Limit for the texts of responses. The objects that are parsed from them need several times as much memory. */
+/** Limit for the JSON texts of responses. The objects that are parsed from them need several times as much memory. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** The cache key of a read whose fields can be compared; `undefined` for all other requests. */
@@ -17,7 +17,7 @@ interface CachedHttpClientOptions {
   readonly seconds: number;
   readonly now?: () => number;
   readonly onLookup?: (result: ApiCacheLookup) => void;
-  /** Returns the size of a response in bytes. */
+  /** Returns the approximate size of a response in bytes. */
   readonly sizeOf?: (response: unknown) => number;
 }
 

@@ -2,8 +2,8 @@ const isFreezable = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) || typeof value === 'function';
 
 /**
- * `String.prototype.replace` becomes eight times slower after any change of this prototype. Therefore it is not
- * frozen, and `createTamperCheck` detects changes of it.
+ * `String.prototype.replace` becomes eight times slower after any change of this prototype. Therefore it is not frozen,
+ * and `createTamperCheck` detects changes to it.
  */
 const UNFROZEN: object = RegExp.prototype;
 
@@ -35,8 +35,8 @@ export function freezeJson<T>(value: T): T {
 }
 
 /**
- * @returns a function that checks whether the prototype that `freezeTree` leaves out is unchanged. It runs about a hundred times
- *   per page, so it compares in a loop instead of building lists: 2 µs instead of 11.
+ * @returns a function that checks whether the prototype that `freezeTree` leaves out is unchanged. It runs about a
+ * hundred times per page, so it compares in a loop instead of building lists: 2 µs instead of 11.
  */
 export function createTamperCheck(): () => boolean {
   const { getOwnPropertyDescriptor, getPrototypeOf } = Object;

@@ -21,13 +21,13 @@ interface Loadable<P> {
 }
 
 /**
- * The API client of one release for one page. It stops working when the page ends. Responses are handled in a task of
- * the release, even if several releases wait for the same response.
+ * The API client of one release for one page. It rejects requests after the page was rendered. Responses are handled in
+ * a task of the release, even if several releases wait for the same response.
  */
 const ownedHttp = ({ http, signal }: LoadContext, startTask: StartTask): HttpClient => ({
   send: (request) =>
     new Promise((resolve, reject) => {
-      if (signal.aborted) return reject(new ApiError('network', 'The page has ended.'));
+      if (signal.aborted) return reject(new ApiError('network', 'The page is no longer being rendered.'));
       http.send(request).then(
         (response) => startTask(() => resolve(response)),
         (error: unknown) => startTask(() => reject(error as Error)),

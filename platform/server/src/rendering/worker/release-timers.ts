@@ -1,6 +1,6 @@
 import { clearTimeout as clearNodeTimeout, setTimeout as setNodeTimeout } from 'node:timers';
 
-/** Maximum delay of a timer. No render takes longer, so a later timer would outlive its render. */
+/** Timers with a longer delay never fire, because a render normally ends earlier. */
 const MAX_DELAY_MS = 5_000;
 const MAX_TIMERS = 200;
 

@@ -23,8 +23,8 @@ const publicExports = (exports: object): unknown =>
   );
 
 /**
- * The modules that server builds can require. Call this after the intrinsics were frozen, because freezing the
- * exports first would prevent that.
+ * The modules that server builds can require. Call this after `freezeIntrinsics`, because freezing the exports also
+ * freezes prototypes that `freezeIntrinsics` changes.
  */
 export function createModuleTables(): { readonly remote: ModuleTable; readonly shell: ModuleTable } {
   /** All builds share these modules, so that there is one React, one store and one host context. */

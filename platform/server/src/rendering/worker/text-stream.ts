@@ -1,7 +1,7 @@
 /**
- * The two functions of Node's streams with which the shell renders documents. Node's own streams are not used,
- * because `process` inherits from the same prototype of event emitters: through it a shell could reach the network
- * and the messages to the server.
+ * Replacements for the two parts of Node's streams with which the shell renders documents. Node's own streams are not
+ * used, because `process` inherits from the same prototype of event emitters: through it a shell could reach the
+ * network and the messages to the server.
  */
 
 type Chunk = string | Uint8Array;
