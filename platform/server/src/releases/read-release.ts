@@ -48,17 +48,17 @@ export function firstScripts(release: Release, locale: Locale): readonly [Asset,
 }
 
 /**
- * @param pin the digest of `release.json` in the registry @throws if the metadata of a release is missing, invalid or
- * changed, or describes another release.
+ * Reads the `release.json` of a release. @param digest of the file, in the registry @throws if the metadata is missing,
+ * invalid or changed, or describes another release.
  */
 export async function readMetadata(
   releasesDir: string,
   name: string,
   version: string,
-  pin?: string,
+  digest?: string,
 ): Promise<Release> {
   const content = await readFile(join(releasesDir, name, version, 'release.json'));
-  if (pin !== undefined && digestOf(content).integrity !== pin)
+  if (digest !== undefined && digestOf(content).integrity !== digest)
     throw new Error(`release.json in ${name}/${version} does not match its digest in the registry.`);
   const release = v.parse(releaseSchema, JSON.parse(content.toString('utf8')));
   if (release.name === name && release.version === version) return release;
@@ -119,7 +119,7 @@ export async function readStyles(
 export interface ReadRelease {
   readonly release: Release;
   /** The digest of `release.json` in the registry. */
-  readonly pin?: string;
+  readonly digest?: string;
   /** Absent if the server build is damaged and there is no copy. Browsers can still use the release. */
   readonly ssrCode: string | undefined;
   /** Style sheets to inline, by URL. */
@@ -147,7 +147,7 @@ export interface ReleaseLocation {
   readonly name: string;
   readonly version: string;
   /** The digest of `release.json` in the registry. Without it, `release.json` is not read from the copies. */
-  readonly pin?: string | undefined;
+  readonly digest?: string | undefined;
 }
 
 /**
@@ -155,12 +155,12 @@ export interface ReleaseLocation {
  * describes another release, and there is no copy of it.
  */
 export async function readRelease(location: ReleaseLocation): Promise<ReadRelease> {
-  const { releasesDir, copiesDir, name, version, pin } = location;
+  const { releasesDir, copiesDir, name, version, digest } = location;
   const damaged: string[] = [];
-  const release = await readMetadata(releasesDir, name, version, pin).catch(async (error: unknown) => {
-    if (copiesDir === undefined || pin === undefined) throw error;
+  const release = await readMetadata(releasesDir, name, version, digest).catch(async (error: unknown) => {
+    if (copiesDir === undefined || digest === undefined) throw error;
     damaged.push('release.json');
-    return readMetadata(copiesDir, name, version, pin).catch(() => Promise.reject(error as Error));
+    return readMetadata(copiesDir, name, version, digest).catch(() => Promise.reject(error as Error));
   });
   const readStored = (path: string) => readVerified(join(releasesDir, name, version), release, path);
   const readCopy = async (path: string) =>
@@ -179,7 +179,7 @@ export async function readRelease(location: ReleaseLocation): Promise<ReadReleas
     release,
     ssrCode,
     styles,
-    ...(pin !== undefined && { pin }),
+    ...(digest !== undefined && { digest }),
     ...(offer && { offer: parseOffer(offer) }),
     damaged,
   };

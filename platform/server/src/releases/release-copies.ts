@@ -10,7 +10,7 @@ import type { ReleaseSet } from './release-set';
 async function copyRelease(
   releasesDir: string,
   copiesDir: string,
-  { release, pin }: ReadRelease,
+  { release, digest }: ReadRelease,
 ): Promise<void> {
   const { name, version } = release;
   const [source, target] = [join(releasesDir, name, version), join(copiesDir, name, version)];
@@ -19,11 +19,11 @@ async function copyRelease(
     const content = await readVerified(source, release, path);
     if (content) await writeAtomically(join(target, path), content);
   }
-  const readPinned = async (folder: string) => {
+  const readListed = async (folder: string) => {
     const content = await readFile(join(folder, 'release.json')).catch(() => undefined);
-    return content && digestOf(content).integrity === pin ? content : undefined;
+    return content && digestOf(content).integrity === digest ? content : undefined;
   };
-  const metadata = (await readPinned(target)) ? undefined : await readPinned(source);
+  const metadata = (await readListed(target)) ? undefined : await readListed(source);
   if (metadata) await writeAtomically(join(target, 'release.json'), metadata);
   // Only the active release is kept.
   for (const other of await readdir(join(copiesDir, name)).catch(() => []))

@@ -77,8 +77,8 @@ async function readCandidates(request: UnitRequest) {
       // The registry contains only releases with a valid signature.
       if (!unit.releases.some((release) => release.version === version))
         throw new Error('The registry does not list this release with a valid signature.');
-      const pin = pinnedDigest(unit, version);
-      const candidate = await readRelease({ releasesDir, copiesDir, name, version, pin });
+      const digest = pinnedDigest(unit, version);
+      const candidate = await readRelease({ releasesDir, copiesDir, name, version, digest });
       const { contract } = candidate.release;
       if (!satisfiesContract(contract, host.contract))
         throw new Error(`It needs contract ${contract}, but ${host.name} implements ${host.contract}.`);

@@ -101,11 +101,11 @@ export function serveRegistryEntries(
   app.get<{ Params: { remote: string; file: string } }>('/registry/:remote/:file', async (request, reply) => {
     const { remote, file } = request.params;
     const [, version] = ENTRY_FILE.exec(file) ?? [];
-    const pin =
+    const digest =
       version !== undefined && REMOTE.test(remote) ? pinnedDigest(units()[remote], version) : undefined;
     const release =
-      version !== undefined && pin !== undefined
-        ? await readMetadata(releasesDir, remote, version, pin).catch(() => undefined)
+      version !== undefined && digest !== undefined
+        ? await readMetadata(releasesDir, remote, version, digest).catch(() => undefined)
         : undefined;
     if (!release) return sendNotFound(reply, 'release');
     const encoding = chooseEncoding(request.headers['accept-encoding']);
