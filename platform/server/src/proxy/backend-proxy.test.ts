@@ -53,6 +53,20 @@ test('if the backend is unreachable and the product returns no page, the respons
   expect(await answer.text()).toContain('not reachable at the moment');
 });
 
+test('if the backend is unreachable, the connection of a visitor who still sends a form stays usable', async () => {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  const nextAnswer = () =>
+    new Promise<string>((resolve) => socket.once('data', (part) => resolve(String(part))));
+  // Larger than the buffers of the server, so that the server must read it in several steps.
+  const picture = 'x'.repeat(1_000_000);
+  const head = `POST /api/joinUs HTTP/1.1\r\nhost: x\r\ncontent-type: image/png\r\ncontent-length: ${picture.length}\r\n\r\n`;
+  socket.write(head);
+  expect(await nextAnswer()).toMatch(/^HTTP\/1\.1 502 /);
+  socket.write(`${picture}GET /api/Category HTTP/1.1\r\nhost: x\r\n\r\n`);
+  expect(await nextAnswer()).toMatch(/^HTTP\/1\.1 502 /);
+  socket.destroy();
+});
+
 describe('a reachable backend', () => {
   let requests: string[];
   let backend: Server;

@@ -9,6 +9,7 @@ import type { Settings } from '../settings';
 import type { SiteProduct } from '../site-product';
 import { foreignApiResponseHeaders, withoutSiteCredentials } from './foreign-api';
 import { boundedAnswer, foreignRequestHeaders, foreignResponseHeaders, passiveMedia } from './foreign-media';
+import { forwardedBody } from './forwarded-body';
 import { startProxySpan } from '../tracing/request-tracing';
 
 const UNREACHABLE = { message: 'The service is not reachable at the moment. Please try again in a minute.' };
@@ -108,7 +109,7 @@ export async function backendProxy(
 ): Promise<void> {
   await app.register(replyFrom, { base: backendUrl, http: { requestOptions: { timeout: TIMEOUT_MS } } });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, forwardedBody(payload)));
 
   const proxy =
     (upstream: string | ((request: FastifyRequest) => string), toPath = (path: string) => path) =>
