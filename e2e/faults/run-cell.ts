@@ -57,6 +57,10 @@ export async function runCell(cell: Cell, stage: Stage, observer: Observer): Pro
   }
   const elapsed = await observer.expectRecovery(isSwitch ? isActive : undefined);
   if (inBrowser !== undefined) await observer.expectPageRecovery(cell);
-  if (isSwitch) await stage.reset();
+  if (isSwitch) {
+    await stage.reset();
+    // The next cell may damage these builds at a start, which needs the server's copies of them.
+    await observer.expectHome((html) => !isActive(html));
+  }
   return elapsed;
 }
