@@ -5,6 +5,7 @@ import pg from 'pg';
 import { preparePartitions } from '../ads/event-partitions';
 import { OperatorError } from '../operator-error';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres';
+import { boundedConnection } from './message-limit';
 import { migrate } from './migrate';
 import type { Tables } from './tables';
 
@@ -51,6 +52,7 @@ async function connect(
     statement_timeout: 15_000,
     // A synchronized scan starts at the position of a concurrent scan, so a search with a limit would find other rows
     // each time.
+    stream: boundedConnection,
     onConnect: (client) => client.query('set synchronize_seqscans = off'),
     ...connection,
   });
