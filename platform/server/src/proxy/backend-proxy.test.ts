@@ -121,8 +121,8 @@ describe('a media server that fails while it sends a picture', () => {
   const servers: { close(): unknown }[] = [];
   afterEach(() => servers.splice(0).map((server) => server.close()));
 
-  /** Requests a picture that the media server sends with `send`. @returns the status, or the reason of the failure */
-  async function requestPicture(send: (response: ServerResponse) => void): Promise<unknown> {
+  /** Starts a site whose media server sends each picture with `send`. @returns its origin */
+  async function startWithMedia(send: (response: ServerResponse) => void): Promise<string> {
     const media = createServer((_request, response) => send(response));
     await new Promise<void>((resolve) => media.listen(0, '127.0.0.1', resolve));
     const address = media.address();
@@ -135,9 +135,12 @@ describe('a media server that fails while it sends a picture', () => {
         product,
       ),
     );
-    const siteOrigin = await site.listen({ host: '127.0.0.1', port: 0 });
     servers.push(site, { close: () => (media.closeAllConnections(), media.close()) });
-    return fetch(`${siteOrigin}/media/a.webp`, {
+    return site.listen({ host: '127.0.0.1', port: 0 });
+  }
+  /** @returns the status and size of a picture, or the reason of the failure */
+  const fetchPicture = (siteOrigin: string, path = '/media/thumbnails/a.webp'): Promise<unknown> =>
+    fetch(siteOrigin + path, {
       headers: { accept: 'image/webp,*/*' },
       signal: AbortSignal.timeout(3_000),
     })
@@ -146,7 +149,8 @@ describe('a media server that fails while it sends a picture', () => {
         (error: Error) => error.name,
       )
       .catch((error: Error) => error.name);
-  }
+  const requestPicture = async (send: (response: ServerResponse) => void) =>
+    fetchPicture(await startWithMedia(send));
   const head = (response: ServerResponse) =>
     response.writeHead(200, { 'content-type': 'image/webp', 'content-length': 100 });
 
@@ -169,5 +173,26 @@ describe('a media server that fails while it sends a picture', () => {
   test('and ends too early: the connection is closed', async () => {
     const cut = (response: ServerResponse) => response.write('half', () => response.destroy());
     expect(await requestPicture((response) => cut(head(response)))).toBe('TypeError');
+  });
+
+  test('and hangs again and again: further pictures fail without a request, until one is complete', async () => {
+    let requests = 0;
+    let isHanging = true;
+    const siteOrigin = await startWithMedia((response) => {
+      requests += 1;
+      if (!isHanging) response.end('picture');
+    });
+    const fetchTen = () => Promise.all(Array.from({ length: 10 }, () => fetchPicture(siteOrigin)));
+    const failure = [502, expect.any(Number)];
+    await fetchTen();
+    requests = 0;
+    expect(await fetchTen()).toEqual(Array.from({ length: 10 }, () => failure));
+    // Only one of ten is requested, to notice the end of the outage.
+    expect(requests).toBe(1);
+
+    isHanging = false;
+    expect(await fetchPicture(siteOrigin, '/media/slides/a.webp')).toEqual([200, 7]);
+    expect(await fetchPicture(siteOrigin)).toEqual([200, 7]);
+    expect(await fetchTen()).toEqual(Array.from({ length: 10 }, () => [200, 7]));
   });
 });

@@ -10,6 +10,7 @@ import type { SiteProduct } from '../site-product';
 import { foreignApiResponseHeaders, withoutSiteCredentials } from './foreign-api';
 import { boundedAnswer, foreignRequestHeaders, foreignResponseHeaders, passiveMedia } from './foreign-media';
 import { forwardedBody } from './forwarded-body';
+import { createSlowPictures, type PictureEnd } from './slow-pictures';
 import { startProxySpan } from '../tracing/request-tracing';
 
 const UNREACHABLE = { message: 'The service is not reachable at the moment. Please try again in a minute.' };
@@ -20,6 +21,12 @@ const TIMEOUT_MS = 70_000;
  * a site: with six of them waiting, the page's scripts could not load.
  */
 const PICTURE_TIMEOUT_MS = 3_000;
+
+const sendUnreachable = (reply: FastifyReply): FastifyReply =>
+  reply.code(502).header('cache-control', 'no-store').send(UNREACHABLE);
+
+/** Whether the server did not respond in time. */
+const isTimeout = (error: Error): boolean => 'statusCode' in error && error.statusCode === 504;
 
 /** @param server origin of the server that failed: the backend or the media server */
 function logFailure(server: string, url: string, { message }: Error): void {
@@ -44,12 +51,16 @@ function cancelIfSlow(
   picture: Readable,
   response: { readonly writableLength: number },
   timeoutMs: number,
+  onEnd: (end: PictureEnd) => void,
 ): void {
   // The socket gets a longer timeout, because it is idle while a slow visitor receives the buffered part.
   if (picture instanceof IncomingMessage) picture.socket.setTimeout(TIMEOUT_MS);
   const timer = setInterval(() => {
-    if (response.writableLength === 0) picture.destroy();
+    if (response.writableLength > 0) return;
+    onEnd('slow');
+    picture.destroy();
   }, timeoutMs);
+  picture.once('end', () => onEnd('complete'));
   for (const event of ['end', 'close']) picture.once(event, () => clearInterval(timer));
 }
 
@@ -110,10 +121,20 @@ export async function backendProxy(
   await app.register(replyFrom, { base: backendUrl, http: { requestOptions: { timeout: TIMEOUT_MS } } });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, forwardedBody(payload)));
+  const slowPictures = createSlowPictures(log);
+  /** @returns a function to call at the end of the response; `undefined` if the request must fail at once */
+  const startPicture = (request: FastifyRequest, { raw }: FastifyReply) => {
+    if (!isForPicture(request)) return () => undefined;
+    const end = slowPictures.start(pathOf(request.url));
+    if (end) raw.once('close', () => end('unknown'));
+    return end;
+  };
 
   const proxy =
     (upstream: string | ((request: FastifyRequest) => string), toPath = (path: string) => path) =>
     (request: FastifyRequest, reply: FastifyReply) => {
+      const endPicture = startPicture(request, reply);
+      if (!endPicture) return sendUnreachable(reply);
       const span = startProxySpan(tracing, request.method);
       const isPicture = isForPicture(request);
       return reply.from(toPath(pathOf(request.url)), {
@@ -135,14 +156,15 @@ export async function backendProxy(
         }),
         onResponse(_request, response, { stream }) {
           span.onResponse(response.statusCode);
-          if (isPicture) cancelIfSlow(stream, response.raw, pictureTimeoutMs);
+          if (isPicture) cancelIfSlow(stream, response.raw, pictureTimeoutMs, endPicture);
           void response.send(ownBackend ? stream : boundedAnswer(stream));
         },
         onError(response, { error }) {
           span.onError();
+          if (isTimeout(error)) endPicture('slow');
           logFailure(typeof upstream === 'string' ? upstream : upstream(request), request.url, error);
           const page = failedFormRedirect(request);
-          if (page === undefined) void response.code(502).send(UNREACHABLE);
+          if (page === undefined) void sendUnreachable(reply);
           else void response.redirect(page, 303);
         },
       });
@@ -150,15 +172,17 @@ export async function backendProxy(
 
   const foreignMedia =
     (upstream: string, toPath = (path: string) => path) =>
-    (request: FastifyRequest, reply: FastifyReply) =>
-      reply.from(toPath(pathOf(request.url)), {
+    (request: FastifyRequest, reply: FastifyReply) => {
+      const endPicture = startPicture(request, reply);
+      if (!endPicture) return sendUnreachable(reply);
+      return reply.from(toPath(pathOf(request.url)), {
         ...NO_RETRY,
         ...(isForPicture(request) && { timeout: pictureTimeoutMs }),
         getUpstream: () => upstream,
         rewriteRequestHeaders: (_request, headers) => foreignRequestHeaders(headers),
         rewriteHeaders: foreignResponseHeaders,
         onResponse(_request, _response, { stream }) {
-          if (isForPicture(request)) cancelIfSlow(stream, reply.raw, pictureTimeoutMs);
+          if (isForPicture(request)) cancelIfSlow(stream, reply.raw, pictureTimeoutMs, endPicture);
           const { statusCode: status } = reply;
           const headers = reply.getHeaders();
           const isBodiless = request.method === 'HEAD';
@@ -168,11 +192,13 @@ export async function backendProxy(
             () => sendNoMedia(reply),
           );
         },
-        onError(response, { error }) {
+        onError(_response, { error }) {
           logFailure(upstream, request.url, error);
-          void response.code(502).send(UNREACHABLE);
+          if (isTimeout(error)) endPicture('slow');
+          void sendUnreachable(reply);
         },
       });
+    };
 
   const postsWithAdditions = [...readOnlyPostPaths, ...Object.keys(additions.writes)];
   const mayHaveAdditions = ({ method, url }: FastifyRequest) =>

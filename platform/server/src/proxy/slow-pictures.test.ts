@@ -1,0 +1,48 @@
+import { createSlowPictures, type PictureEnd } from './slow-pictures';
+
+const warn = jest.fn();
+const info = jest.fn();
+beforeEach(() => jest.clearAllMocks());
+
+function setUp() {
+  const { start } = createSlowPictures({ warn, info });
+  return {
+    start,
+    end: (folder: string, ...ends: PictureEnd[]) => ends.forEach((end) => start(`${folder}/a.webp`)?.(end)),
+  };
+}
+
+test('an outage begins after three slow pictures in a row, and is logged once', () => {
+  const { start, end } = setUp();
+  end('/media/host', 'slow', 'slow', 'complete', 'slow', 'slow', 'unknown');
+  expect(warn).not.toHaveBeenCalled();
+  end('/media/host', 'slow', 'slow', 'slow');
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(start('/media/host/vi/b.webp')).toBeDefined();
+  expect(start('/media/host/vi/c.webp')).toBeUndefined();
+});
+
+test('during an outage, a picture whose visitor left does not block the next one', () => {
+  const { start, end } = setUp();
+  end('/media/host', 'slow', 'slow', 'slow', 'unknown');
+  expect(start('/media/host/b.webp')).toBeDefined();
+});
+
+test('a complete picture ends the outage', () => {
+  const { start, end } = setUp();
+  end('/media/host', 'slow', 'slow', 'slow', 'complete');
+  expect(info).toHaveBeenCalledTimes(1);
+  expect([start('/media/host/b.webp'), start('/media/host/c.webp')]).toEqual([
+    expect.any(Function),
+    expect.any(Function),
+  ]);
+});
+
+test('pictures of another folder are not affected', () => {
+  const { start, end } = setUp();
+  end('/media/host', 'slow', 'slow', 'slow');
+  expect([start('/media/art/b.webp'), start('/media/art/c.webp')]).toEqual([
+    expect.any(Function),
+    expect.any(Function),
+  ]);
+});

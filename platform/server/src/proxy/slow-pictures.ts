@@ -1,0 +1,65 @@
+import type { log } from '../log';
+
+/** An outage begins after this many slow pictures in a row. One picture of a healthy server may be slow. */
+const OUTAGE_AFTER = 3;
+/** Maximum number of folders with slow pictures that are remembered. */
+const MAX_FOLDERS = 100;
+
+/** How a picture ended. `unknown`: the visitor left, or the connection to the server failed. */
+export type PictureEnd = 'complete' | 'slow' | 'unknown';
+
+interface FolderState {
+  slow: number;
+  isTested: boolean;
+}
+
+/** Returns the first two segments of a path, such as `/media/video-host`, because each may come from another server. */
+const folderOf = (path: string): string => path.split('/', 3).join('/');
+
+/**
+ * Recognizes servers whose pictures hang or arrive slowly. During an outage only one picture at a time is requested, to
+ * notice the end of the outage, and all others fail at once. Otherwise the pictures of a page would occupy all six
+ * HTTP/1.1 connections of a browser again and again, and its scripts would wait for more than 20 s.
+ */
+export function createSlowPictures({ warn, info }: Pick<typeof log, 'warn' | 'info'>) {
+  const folders = new Map<string, FolderState>();
+
+  function recordSlow(folder: string) {
+    const state = folders.get(folder) ?? { slow: 0, isTested: false };
+    if (!folders.has(folder) && folders.size >= MAX_FOLDERS) return;
+    folders.set(folder, state);
+    state.slow += 1;
+    if (state.slow !== OUTAGE_AFTER) return;
+    warn('Pictures arrive too slowly; most requests for them fail at once until one is complete.', {
+      folder,
+      remedy: 'Check the server of these pictures and the network to it. Pages show colored areas instead.',
+    });
+  }
+
+  function recordComplete(folder: string) {
+    const isOutage = (folders.get(folder)?.slow ?? 0) >= OUTAGE_AFTER;
+    if (folders.delete(folder) && isOutage) info('Pictures arrive in time again.', { folder });
+  }
+
+  return {
+    /**
+     * Starts a picture. @returns a function to call at its end, of which only the first call counts; `undefined` if
+     * the picture must not be requested
+     */
+    start(path: string): ((end: PictureEnd) => void) | undefined {
+      const folder = folderOf(path);
+      const state = folders.get(folder);
+      const outage = state && state.slow >= OUTAGE_AFTER ? state : undefined;
+      if (outage?.isTested) return undefined;
+      if (outage) outage.isTested = true;
+      let hasEnded = false;
+      return (end) => {
+        if (hasEnded) return;
+        hasEnded = true;
+        if (outage) outage.isTested = false;
+        if (end === 'slow') recordSlow(folder);
+        if (end === 'complete') recordComplete(folder);
+      };
+    },
+  };
+}
