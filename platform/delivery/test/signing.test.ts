@@ -251,6 +251,18 @@ test('verification reports entries that have expired, because a new server would
   ]);
 });
 
+test('the newest key of a role signs, so that after signing the older key can be revoked', async () => {
+  let older = keys[name]?.id ?? '';
+  // Several times, because the ids of keys are random.
+  for (let rotation = 0; rotation < 5; rotation += 1) {
+    const [created] = await createKeys(folder, [name]);
+    await signUnit(await storeWith(open()), { name, ...author });
+    await revokeKey(folder, older);
+    expect((await verify(await storeWith(open()))).problems).toEqual([]);
+    older = created?.id ?? '';
+  }
+});
+
 test('an unsigned store is rejected until it is signed, and damaged releases are not signed', async () => {
   await rm(checkout.storeFolder, { recursive: true });
   const unsigned = new FolderStore(checkout.storeFolder);

@@ -70,6 +70,7 @@ export interface SigningOptions {
 /** The trusted keys of a machine, and the private keys with which it can sign. */
 export class Signing {
   readonly #trusted: ReadonlyMap<string, TrustedKey & { readonly key: KeyObject }>;
+  /** Newest first, so that everything is signed with the new key of a role before the old one is revoked. */
   readonly #own: readonly { readonly id: string; readonly role: string; readonly key: KeyObject }[];
 
   private constructor(
@@ -78,9 +79,10 @@ export class Signing {
     privateKeys: readonly KeyObject[],
   ) {
     this.#trusted = new Map(trusted.map((entry) => [entry.id, { ...entry, key: parsePublicKey(entry) }]));
-    this.#own = privateKeys.flatMap((key) => {
-      const entry = trusted.find(({ publicKey }) => publicKey === publicKeyOf(key));
-      return entry && !entry.revoked ? [{ id: entry.id, role: entry.role, key }] : [];
+    const ownKeys = new Map(privateKeys.map((key) => [publicKeyOf(key), key]));
+    this.#own = trusted.toReversed().flatMap(({ id, role, publicKey, revoked }) => {
+      const key = ownKeys.get(publicKey);
+      return key && !revoked ? [{ id, role, key }] : [];
     });
   }
 
