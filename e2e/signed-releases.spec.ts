@@ -4,7 +4,13 @@ import { digestOf } from '@safar/delivery/release/release-files';
 import type { Registry } from '@safar/protocol/registry';
 import type { Release } from '@safar/contract/release';
 import { partOf } from './support/parts';
-import type { TestStore } from './support/release-store';
+import {
+  activateNext,
+  nextVersion,
+  publishNext,
+  rollBackToBuild,
+  type TestStore,
+} from './support/release-store';
 import { expect, test } from './support/test';
 
 const remote = 'mf-blog';
@@ -61,4 +67,39 @@ test('a release that was replaced together with its digests is refused, and the 
   expect(home).toContain('data-mf="mf-video@');
   expect(home).not.toContain(`data-mf="${remote}@`);
   expect(restarted.output()).not.toContain(MARK);
+});
+
+test('an older registry is refused, and a rollback at /ops does not sign it again', async ({ siteFor }) => {
+  const token = 'token-of-the-operators';
+  const site = await siteFor({ variables: { OPS_TOKEN: token } });
+  const { releases } = site.store;
+  const file = join(site.store.folder, 'registry.json');
+  const built = await site.store.activeVersion(remote);
+  const served = async () =>
+    /data-mf="mf-blog@([^"]+)"/.exec(await (await fetch(`${site.origin}/blog`)).text())?.[1];
+  await publishNext(releases, remote);
+  await activateNext(releases, remote);
+  await expect.poll(served, { timeout: 20_000 }).toBe(nextVersion);
+  const older = await releases.readRegistry();
+  await rollBackToBuild(releases, remote);
+  await expect.poll(served, { timeout: 20_000 }).toBe(built);
+
+  // The revision of the file is not signed, so an attacker can raise it.
+  await writeFile(file, JSON.stringify({ ...older, revision: 999 }));
+  await expect.poll(() => site.output(), { timeout: 10_000 }).toContain('which is not newer than revision');
+  const send = (path: string, cookie: string, fields?: Record<string, string>) =>
+    fetch(site.origin + path, {
+      redirect: 'manual',
+      headers: { cookie },
+      ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
+    });
+  const signedIn = await send('/ops/sign-in', '', { token });
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const page = await (await send(`/ops/rollback/${remote}`, cookie)).text();
+  const form = /name="form" value="([^"]+)"/.exec(page)?.[1] ?? '';
+  const answer = await send(`/ops/rollback/${remote}`, cookie, { form, from: nextVersion });
+  expect(answer.status).toBe(409);
+  expect(await answer.text()).toContain('Nothing was changed.');
+  expect((await releases.readRegistry()).revision).toBe(999);
+  expect(await served()).toBe(built);
 });
