@@ -30,6 +30,7 @@ const nightlySpecs = [
   'create-remote',
   'faults',
   'outside',
+  'pictures',
   'pipeline',
   'preview',
   'rolling-restart',
