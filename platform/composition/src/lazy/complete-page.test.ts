@@ -1,5 +1,5 @@
 import { fakeViewport } from '../testing/fake-viewport';
-import { completionSteps, loadPicturesForPrint } from './complete-page';
+import { completionSteps, loadLateFonts, loadPicturesForPrint } from './complete-page';
 
 let screen: ReturnType<typeof fakeViewport>;
 
@@ -50,4 +50,36 @@ test('on a metered connection, neither code nor pictures are preloaded', () => {
 test('before printing, all visible pictures become eager; hidden ones stay lazy', () => {
   loadPicturesForPrint();
   expect([...document.images].map((image) => image.getAttribute('loading'))).toEqual(['eager', 'lazy']);
+});
+
+describe('fonts of content that is not laid out', () => {
+  const fakeFonts = (answer: Promise<unknown>) => {
+    const load = jest.fn(async () => answer);
+    Object.defineProperty(document, 'fonts', { configurable: true, value: { load } });
+    return load;
+  };
+  afterEach(() => Reflect.deleteProperty(document, 'fonts'));
+
+  test('are requested for the text of all this content', async () => {
+    const load = fakeFonts(Promise.resolve());
+    document.querySelector('section')?.append('قہوہ');
+    document.querySelector('footer')?.append('Safar');
+    await loadLateFonts();
+    expect(load).toHaveBeenCalledWith(
+      expect.stringMatching(/^16px /),
+      expect.stringMatching(/قہوہ[^]*Safar/),
+    );
+  });
+
+  test.each([
+    ['fails', () => Promise.reject(new Error('offline'))],
+    ['hangs', () => new Promise(() => undefined)],
+  ])('do not delay the page for long when a download %s', async (_case, answer) => {
+    jest.useFakeTimers();
+    fakeFonts(answer());
+    const ready = loadLateFonts();
+    await jest.advanceTimersByTimeAsync(3000);
+    await expect(ready).resolves.toBeUndefined();
+    jest.useRealTimers();
+  });
 });

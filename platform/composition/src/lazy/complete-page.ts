@@ -6,6 +6,8 @@
 const LATE_LAYOUT = '[data-late-layout="self"], [data-late-layout="children"]';
 /** Number of pictures that start to load in one task. */
 const PICTURES_PER_TASK = 4;
+/** Limits the wait for a font whose download hangs, because the page must also be completed without it. */
+const MAX_FONT_WAIT_MS = 3000;
 
 interface Options {
   /** On a metered connection only layout is completed, because the visitor pays for every download. */
@@ -18,6 +20,20 @@ const hasBox = (element: Element) => element.getClientRects().length > 0;
 
 const lazyPictures = () =>
   [...document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')].filter(hasBox);
+
+/**
+ * Loads the fonts of the content that is not laid out yet. When a font arrives, browsers lay out the whole page again,
+ * which takes longer the more of it is laid out.
+ */
+export async function loadLateFonts(): Promise<void> {
+  // jsdom does not implement this API.
+  if (!('fonts' in document)) return;
+  const text = [...document.querySelectorAll(LATE_LAYOUT)].map(({ textContent }) => textContent).join('');
+  const { fontFamily } = getComputedStyle(document.body);
+  // The browser only loads fonts that contain characters of the text. If one fails, the text has a fallback font.
+  const loaded = document.fonts.load(`16px ${fontFamily}`, text).catch(() => undefined);
+  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, MAX_FONT_WAIT_MS))]);
+}
 
 /**
  * Generates the steps that complete an idle page, so that find-in-page, printing and saving cover all content: layout

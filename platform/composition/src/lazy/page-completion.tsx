@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useHost } from '@safar/remote-kit/host';
 import { useLocation } from '@safar/remote-kit/router';
-import { whenIdle } from '@safar/remote-kit/scheduling';
+import { afterPaint, whenIdle } from '@safar/remote-kit/scheduling';
 import { isMetered } from '@safar/remote-kit/hooks/use-visitor-preferences';
 import { useComposition } from '../composition';
 import { firstExtensions } from '../hydration/first-extensions';
-import { completionSteps, loadPicturesForPrint } from './complete-page';
+import { completionSteps, loadLateFonts, loadPicturesForPrint } from './complete-page';
 
-/** Completes each page that the visitor opens: one step per idle period, and all pictures before printing. */
+/** Completes each page that the visitor opens: one step per frame and idle period, and all pictures before printing. */
 export function PageCompletion() {
   const { loadNext } = useComposition();
   const { saveData } = useHost();
@@ -18,10 +18,15 @@ export function PageCompletion() {
     let cancel: () => void;
     const start = async () => {
       await firstExtensions.done();
+      await loadLateFonts();
       if (!isCurrent) return;
       const steps = completionSteps({ metered: saveData || isMetered(), loadNext });
       const next = () => {
-        if (!steps.next().done) cancel = whenIdle(next);
+        if (steps.next().done) return;
+        // Several idle periods fit between two frames, and one frame lays out everything that has changed before it.
+        cancel = afterPaint(() => {
+          cancel = whenIdle(next);
+        });
       };
       next();
     };
