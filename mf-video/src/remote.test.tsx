@@ -60,7 +60,7 @@ function route(id: string, path: string, params: RouteTarget['params'], http: Fa
 
 type Open = (http?: FakeHttp) => ReturnType<typeof serve>;
 
-/** All pages and slots. Each has excerpts of its HTML with data, and of its HTML when every API call fails. */
+/** All pages and most slots. Each has excerpts of its HTML with data, and of its HTML when every API call fails. */
 const cases: readonly (readonly [name: string, open: Open, ready: readonly string[], failed: string])[] = [
   [
     'home.slider',

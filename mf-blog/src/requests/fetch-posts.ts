@@ -96,8 +96,8 @@ export async function fetchPostContent(
 }
 
 /**
- * Parses untrusted HTML from the API into allow-listed elements. Removes empty paragraphs, which authors insert as
- * spacing.
+ * Parses untrusted HTML from the API into allow-listed elements. Removes blank elements, such as the empty paragraphs
+ * that authors insert as spacing.
  */
 export const parsePostText = (html: string): PostNode[] => removeBlankElements(parsePostHtml(html));
 

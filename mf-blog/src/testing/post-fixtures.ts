@@ -19,7 +19,7 @@ export const apiPost = (id: number, fields: object = {}) => ({
   ...fields,
 });
 
-/** The response of `/Blog?page=`. */
+/** A response to `/Blog?page=`. */
 export const apiPage = (ids: readonly number[], { total = ids.length, page = 1 } = {}) => ({
   data: { data: ids.map((id) => apiPost(id)), total, current_page: page },
 });

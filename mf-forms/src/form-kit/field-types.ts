@@ -2,7 +2,7 @@ import { fieldLimits } from '@safar/domain/forms/form-limits';
 import { type Messages } from '../messages/use-messages';
 
 /**
- * Common to all fields. `name` is the name of the field in the API, and in the HTML form for browsers without
+ * Common to all visible fields. `name` is the name of the field in the API, and in the HTML form for browsers without
  * JavaScript.
  */
 interface BaseField {

@@ -30,7 +30,7 @@ export interface FormChecksOptions {
   readonly element: HTMLFormElement;
   readonly fields: readonly FormField[];
   readonly rules: SelectRules;
-  /** The errors that the form shows already. */
+  /** The errors that the form already shows. */
   readonly errors: FormErrors;
   readonly onErrors: (errors: FormErrors) => void;
 }
@@ -38,12 +38,12 @@ export interface FormChecksOptions {
 export interface FormChecks {
   /** Must be called on every `input` event of the form: after the first submission, changed fields are checked again. */
   inputChanged(event: Event): void;
-  /** Resolves after the check and after the called function. */
+  /** Checks the values and calls one of the functions. Resolves when that function has finished. */
   submit(onValid: (texts: FormTexts) => unknown, onInvalid?: () => void): Promise<void>;
   setErrors(errors: FormErrors): void;
 }
 
-/** Attaches react-hook-form to a form in the document. It adopts the values that the inputs have. */
+/** Attaches react-hook-form to a form in the document, and keeps the current values of its inputs. */
 export function createFormChecks({
   element,
   fields,

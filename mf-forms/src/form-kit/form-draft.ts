@@ -7,7 +7,7 @@ import { type FormField } from './field-types';
 import { type FormTexts, readTexts, writeText } from './form-values';
 import { type FormValues } from './submission-state';
 
-/** Input of a form that has not been submitted, stored per tab. */
+/** Input of a form that has not been submitted successfully, stored per tab. */
 export interface Draft {
   /** Values by field name. */
   readonly texts: FormTexts;
@@ -63,7 +63,7 @@ export interface DraftOptions {
   readonly element: RefObject<HTMLFormElement | null>;
 }
 
-/** Restores the draft of this tab into empty fields, and saves input from now on. */
+/** Restores the draft of this tab into empty fields, and saves input from then on. */
 export function useDraft({ form, fields, element }: DraftOptions) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef<FormTexts>(undefined);
@@ -116,7 +116,7 @@ export function useDraft({ form, fields, element }: DraftOptions) {
 export type SubmissionIdentity = NonNullable<Draft['sentAs']>;
 
 /**
- * Returns the idempotency key for a submission. Submitting unchanged content again, also after a reload, reuses the
+ * Returns the idempotency key for a submission. Submitting unchanged content again, even after a reload, reuses the
  * key, because the first request may have arrived although its response was lost.
  *
  * @param previous the last submission from this page, used if the browser blocks storage

@@ -64,9 +64,9 @@ export interface FormChecksInput {
 }
 
 /**
- * The checks of a form with uncontrolled inputs. react-hook-form and the rules are loaded with the first focus or input,
- * because the first check comes long after the page has loaded. If they cannot be downloaded, the server alone checks the
- * values.
+ * The checks of a form with uncontrolled inputs. react-hook-form and the rules are loaded on the first focus or input,
+ * because the first check comes long after the page has loaded. If they cannot be downloaded, only the server checks
+ * the values.
  */
 export function useFormChecks({ element, fields, rules, serverErrors = noErrors }: FormChecksInput) {
   const [errors, setErrors] = useState(serverErrors);
@@ -100,14 +100,14 @@ export function useFormChecks({ element, fields, rules, serverErrors = noErrors 
     preload: () => void load(),
     /** Call on every input event. */
     inputChanged: (event: Event) => void load().then((loaded) => loaded?.inputChanged(event)),
-    /** Checks the current values. Resolves after the called function. */
+    /** Checks the current values and calls one of the functions. Resolves when that function has finished. */
     async submit(onValid: (texts: FormTexts) => unknown, onInvalid?: () => void): Promise<void> {
       const loaded = await load();
       if (loaded) return loaded.submit(onValid, onInvalid);
       showErrors(noErrors);
       if (element.current) await onValid(readTexts(element.current, fields));
     },
-    /** Shows errors that the rules do not know. */
+    /** Shows errors that the rules did not find, such as those of the server. */
     setErrors(next: FormErrors): void {
       showErrors({ ...shown.current, ...next });
       checks.current?.setErrors(next);

@@ -22,8 +22,8 @@ function open() {
   );
 }
 
-/** Types and clicks the link at once, while the dialog chunk is still loading. */
-async function typeAndLeave() {
+/** Types, clicks the link at once, while the dialog chunk is still loading, and then chooses to stay. */
+async function typeAndTryToLeave() {
   await userEvent.type(screen.getByLabelText(/^Full name/), 'Zainab');
   await userEvent.click(blogLink());
   await findDialog();
@@ -42,7 +42,7 @@ test('an untouched form does not ask for confirmation', async () => {
 
 test('a link asks for confirmation if there is unsaved input; "Stay here" changes nothing, and "Leave" follows the link', async () => {
   const { currentPath } = open();
-  await typeAndLeave();
+  await typeAndTryToLeave();
   expect(currentPath()).toBe('/contact-us');
   expect(screen.getByLabelText(/^Full name/)).toHaveValue('Zainab');
   expect(unload()).toBe(true);
@@ -55,7 +55,7 @@ test('a link asks for confirmation if there is unsaved input; "Stay here" change
 
 test('in-page links and links to a new tab do not ask for confirmation, nor do links after the form was sent', async () => {
   const { currentPath } = open();
-  await typeAndLeave();
+  await typeAndTryToLeave();
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   await userEvent.click(screen.getByRole('link', { name: 'Please write your email address.' }));
   expect(screen.queryByRole('dialog')).toBeNull();

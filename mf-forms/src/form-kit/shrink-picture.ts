@@ -3,7 +3,7 @@ const QUALITY = 0.85;
 
 /**
  * Limits the longer side of a picture to 1600 px, which saves about 90 % of a phone's upload. Returns the original if
- * it is already small enough or cannot be decoded.
+ * it is already small enough, cannot be decoded or encoded, or would not become smaller.
  */
 export async function shrinkPicture(picture: Blob): Promise<Blob> {
   try {

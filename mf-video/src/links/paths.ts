@@ -7,7 +7,7 @@ export const shortsPath = '/discover-shots';
 /** Path of the search results for a term. */
 export const searchPath = (query: string): string => `/search/${encodeURIComponent(query)}`;
 
-/** Maximum term length of the backend. */
+/** Maximum length of a search term that the backend accepts. */
 const MAX_LENGTH = 200;
 
 /** Normalizes the white space of a search term and limits its length. */

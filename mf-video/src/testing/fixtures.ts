@@ -27,7 +27,7 @@ export function pageResponse(found: readonly Video[], fields: HttpRequest['field
   return { data: found.slice((page - 1) * size, page * size), total: found.length, current_page: page };
 }
 
-/** Responds to `/VideosGet` like the backend: filters by id or category, sorts and pages. */
+/** Responds to `/VideosGet` like the backend: filters by id or category, sorts and paginates. */
 export const videosBackend =
   (all: readonly Video[]) =>
   ({ fields }: HttpRequest) => {

@@ -3,7 +3,7 @@ import { useMessages } from '../messages/use-messages';
 
 interface PlayLinkProps {
   readonly title: string;
-  /** URL of the player, for visitors without JavaScript and for the case that the code fails to load. */
+  /** URL of the player, for visitors without JavaScript and in case the code fails to load. */
   readonly address: string;
   /** `undefined` before hydration. Earlier clicks are queued and replayed after it. */
   readonly onPlay: (() => void) | undefined;

@@ -14,18 +14,23 @@ test.each([
     ['Hunza', 'Blossom', 'Hunza'],
   ],
   ['the beginning of a word', 'Skardu by Road', 'ska', ['Ska']],
-  ['the longest of two words', 'Lahore', 'la lahor', ['Lahor']],
-  ['no middle of a word', 'The weather up north', 'eat', []],
-  ['accents, in the text', 'Café Fantôme', 'fantome', ['Fantôme']],
-  ['accents, in the search', 'Hunza', 'Húnza', ['Hunza']],
-  ['combining accents', 'Cafe\u0301 noir', 'cafe', ['Cafe\u0301']],
-  ['ligatures that fold to two letters', 'Straße ﬁlm', 'fil', ['ﬁl']],
-  ['Urdu from an Arabic keyboard', 'وادیِ ہنزہ کی بہار', 'وادي', ['وادیِ']],
-  ['the beginning of a joined word, as a whole', 'وادیِ ہنزہ کی بہار', 'ہن', ['ہنزہ']],
-  ['emoji around it', '🏔️ K2 🏔️', 'k2', ['K2']],
-  ['no punctuation', '100% <b>', '%_ <> "', []],
-  ['patterns as text', 'a.b (c', '.* (', []],
-])('%s', (_what, text, words, expected) => expect(marked(text, words)).toEqual(expected));
+  ['the longer of two terms that match the same word', 'Lahore', 'la lahor', ['Lahor']],
+  ['nothing in the middle of a word', 'The weather up north', 'eat', []],
+  ['a word with accents in the text', 'Café Fantôme', 'fantome', ['Fantôme']],
+  ['a word with accents in the search', 'Hunza', 'Húnza', ['Hunza']],
+  ['a word with combining accents', 'Cafe\u0301 noir', 'cafe', ['Cafe\u0301']],
+  ['a word with a ligature that folds to two letters', 'Straße ﬁlm', 'fil', ['ﬁl']],
+  ['an Urdu word typed on an Arabic keyboard', 'وادیِ ہنزہ کی بہار', 'وادي', ['وادیِ']],
+  [
+    'a complete Urdu word for its beginning, because its letters are joined',
+    'وادیِ ہنزہ کی بہار',
+    'ہن',
+    ['ہنزہ'],
+  ],
+  ['a word between emoji', '🏔️ K2 🏔️', 'k2', ['K2']],
+  ['nothing for punctuation', '100% <b>', '%_ <> "', []],
+  ['nothing for the characters of a pattern', 'a.b (c', '.* (', []],
+])('highlights %s', (_what, text, words, expected) => expect(marked(text, words)).toEqual(expected));
 
 test('highlighting keeps the complete text and escapes HTML', () => {
   const text = '<img src=x onerror=alert(1)> of Hunza';

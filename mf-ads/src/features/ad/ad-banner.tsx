@@ -82,7 +82,7 @@ interface AdPictureProps {
 }
 
 /**
- * An ad's picture, which is never cropped. The rest of the box shows the dominant colour of the picture or, if it is
+ * An ad's picture, which is never cropped. The rest of the box shows the average colour of the picture or, if it is
  * unknown, a blurred copy of the picture.
  */
 function AdPicture({ path, alt, shape }: AdPictureProps) {

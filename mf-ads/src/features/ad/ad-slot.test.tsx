@@ -71,7 +71,7 @@ test('a slot reserves its space, labelled "Advertisement", while the ads load', 
 });
 
 test.each([
-  ['there is none', { data: [] }],
+  ['there are no ads', { data: [] }],
   ['the request failed', failure(500, 'No ads available')],
   ['no ad has a usable picture', { data: [apiAd(1, { image: 'data:image/png;base64,AAAA' })] }],
 ])(
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('a slot takes no space if the store says before the first paint that there is no ad', () => {
+test('a slot takes no space if it is known before the first paint that there is no ad', () => {
   const details = { request: fulfilledRequest({ items: [], total: 0, page: 1 }), turns: {}, nextTurn: 0 };
   renderRemote(slot, {
     features: adFeatures,
@@ -188,7 +188,7 @@ test('five placements of one category show five different ads, and the next page
   expect(http.requests).toHaveLength(1);
 });
 
-test('the box around a picture shows the dominant colour or, if it is unknown, a decorative copy of the picture', async () => {
+test('the box around a picture shows the average colour or, if it is unknown, a decorative copy of the picture', async () => {
   const withColor = apiAd(2, { image: 'media/art/tea.1600x900.634d40/1600.webp' });
   const http = fakeHttp({ '/addsGet': { data: [apiAd(1), withColor] } });
   renderRemote(

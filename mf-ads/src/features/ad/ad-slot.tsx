@@ -18,9 +18,9 @@ import {
 import styles from './ad-slot.module.scss';
 
 /**
- * One advertisement, whose size is fixed from the first paint. If the store already says at the first paint that
- * there is no ad, the slot takes no space. If that becomes known later, the slot gives up its space as soon as doing
- * so moves nothing visible.
+ * One advertisement, whose size is fixed from the first paint. If it is already known at the first paint that there
+ * is no ad, the slot takes no space. If that becomes known later, the slot gives up its space as soon as doing so
+ * moves nothing visible.
  *
  * The browser chooses the ad at which a visit begins (`CategoryAds.start`). Until then the slot shows the logo and
  * requests no picture, because the visit may begin with another ad. Without JavaScript the first ad is shown.

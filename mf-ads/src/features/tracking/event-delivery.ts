@@ -22,7 +22,7 @@ const maxAgeMs = 24 * 60 * 60 * 1_000;
  * storage.
  */
 const maxPendingEvents = 100;
-/** Backoff before the second, third and fourth attempt. */
+/** Backoff before the second, third and fourth attempts. */
 const retryDelaysMs = [2_000, 8_000, 30_000] as const;
 
 /** Validates a storage entry, which may come from another release or from a third-party script. */

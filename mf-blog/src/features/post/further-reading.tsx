@@ -34,7 +34,7 @@ export interface AdjacentPostsProps {
   readonly next: PostLink | null;
 }
 
-/** Links to the previous and the next post by date. Backends without this feature send neither of them. */
+/** Links to the previous and the next post by date. Older backends send neither. */
 export function AdjacentPosts({ previous, next }: AdjacentPostsProps) {
   const t = useMessages();
   if (!previous && !next) return null;

@@ -12,7 +12,7 @@ import { postPath } from '../post-card/post-navigation';
 /** Google's limit for `headline`. */
 const MAX_HEADLINE_LENGTH = 110;
 
-/** Metadata for search engines and link previews. The API has neither an author nor a publication date. */
+/** Metadata for search engines and link previews. The API provides neither an author nor a publication date. */
 export function PostMeta({ content }: { readonly content: PostContent }) {
   const t = useMessages();
   const { site } = useHost();

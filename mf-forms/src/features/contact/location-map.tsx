@@ -11,8 +11,8 @@ import { contourLines } from './contour-lines';
 import styles from './location-map.module.scss';
 
 /**
- * The broadcaster's location, 450 px high. The OpenStreetMap embed is loaded only on request, so that the map provider
- * does not learn of every visit.
+ * The section with the broadcaster's location, 450 px high. The OpenStreetMap embed is loaded only on request, so that
+ * the map provider does not learn of every visit.
  */
 export function LocationMap() {
   const t = useMessages();
@@ -120,7 +120,7 @@ interface Location {
 
 const mapOrigin = 'https://www.openstreetmap.org';
 const zoom = 16;
-/** Half of the initial map extent in degrees, about 1.5 km around the location. */
+/** Half of the initial map extent in degrees. In Pakistan, these are about 0.7 km and 1.3 km. */
 const extent = { latitude: 0.006, longitude: 0.014 };
 
 /** Returns the URL of the map on openstreetmap.org, which opens in a new tab. */

@@ -21,7 +21,7 @@ async function loadPage(search: string, http = backend(videos(3))) {
   return load?.({ params: {}, search: new URLSearchParams(search) }, context);
 }
 
-/** A backend with 500 categories that pages its category list. */
+/** A backend with 500 categories that paginates its category list. */
 function manyCategories() {
   const names = Array.from({ length: 500 }, (_, index) => ({ name: `Category ${index + 1}`, icon: null }));
   const http = backend(videos(3));
@@ -46,7 +46,7 @@ test('/category shows the message from the specification, and links to the categ
   expect(screen.getByRole('region', { name: 'Trending Now' })).toBeVisible();
 });
 
-test('/category pages its list of categories, and responds with 404 past the last page', async () => {
+test('/category paginates its list of categories, and responds with 404 past the last page', async () => {
   show('/category?page=2', manyCategories());
   const links = await screen.findByRole('navigation', { name: 'Categories' });
   expect(within(links).getByRole('link', { name: 'Category 97' })).toBeVisible();

@@ -29,7 +29,7 @@ export function CategoriesPage({ search }: RouteTarget) {
   const { NotFound, site } = useHost();
   const page = parsePageNumber(search.get('page'));
   const { request, retry } = useRequest(categoriesRequest, page);
-  /** Names that a category page has loaded. They remain if this page's request fails. */
+  /** Names that a category page has loaded, which are shown if this page's request fails. */
   const loadedNames = useSelector(
     (state: Partial<WithCategory>) => state['mf-video/category']?.names ?? noNames,
   );

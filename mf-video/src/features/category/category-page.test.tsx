@@ -149,7 +149,7 @@ test('navigation to another category requests its videos and never shows those o
   expect(http.requests.filter(({ path }) => path === '/Category')).toHaveLength(1);
 });
 
-/** A backend with 500 categories that pages its category list and finds a category by slug. */
+/** A backend with 500 categories that paginates its category list and finds a category by slug. */
 const manyCategories = () => {
   const names = Array.from({ length: 500 }, (_, index) => ({ name: `Category ${index + 1}`, icon: null }));
   const http = backend([video(1, { category: 'Category 400' })]);

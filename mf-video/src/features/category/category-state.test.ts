@@ -45,7 +45,7 @@ test('another category starts without the previous videos, which stay in the sto
   });
 });
 
-test('the store keeps the five most recently visited categories', () => {
+test('the store keeps the five most recently requested categories', () => {
   const slugs = ['a', 'b', 'c', 'd', 'e'];
   const visited = slugs.reduce(
     (state, at) => categoryReducer(state, pageRequested({ slug: at, page: 1 })),

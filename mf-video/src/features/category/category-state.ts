@@ -38,13 +38,13 @@ export type FailedList = 'categories' | 'videos';
 export interface CategoryEntry {
   readonly slug: string;
   readonly request: RequestState<CategoryPageData>;
-  /** The failed request of this slug; reset by the next response. */
+  /** Which list could not be loaded; `null` again after the next successful load. */
   readonly failed: FailedList | null;
 }
 
 /** This state does not use `createRequest`, which stores only one response. */
 export interface CategoryState {
-  /** Recently visited slugs, latest first. They let Back render without a request. */
+  /** Pages of recently loaded slugs, latest first. The browser's Back button shows them without a request. */
   readonly entries: readonly CategoryEntry[];
   /** Names on the first page of the category list; kept when a later request fails. */
   readonly names: readonly string[];

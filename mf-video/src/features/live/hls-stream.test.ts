@@ -11,7 +11,7 @@ test('renumbers the discontinuity sequences of playlists and keeps the differenc
   expect(renumber(list(74_583_332))).toBe(list(99));
 });
 
-test('leaves playlists unchanged that have a small discontinuity sequence or none', () => {
+test('leaves playlists with a small discontinuity sequence, or without one, unchanged', () => {
   const renumber = createRenumberer();
   const plain = '#EXTM3U\n#EXTINF:2,\n0.ts\n';
   expect(renumber(plain)).toBe(plain);

@@ -14,7 +14,7 @@ const settings: Partial<HlsConfig> = {
   // level in the playlist.
   startLevel: -1,
   testBandwidth: false,
-  // Seconds. Bounds memory; 20 seconds ahead bridge a short loss of connection.
+  // In seconds. These limits bound memory use; 20 seconds ahead bridge a short loss of connection.
   backBufferLength: 30,
   maxBufferLength: 20,
   maxMaxBufferLength: 30,
@@ -223,7 +223,10 @@ const DISCONTINUITY_SEQUENCE = /(#EXT-X-DISCONTINUITY-SEQUENCE:\s*)(\d+)/;
  */
 const MAX_LAG = 100;
 
-/** Renumbers the discontinuity sequence of a stream's playlists, starting near 0 with the first playlist. */
+/**
+ * Renumbers the discontinuity sequences of a stream's playlists. The first playlist gets `MAX_LAG`, or keeps a lower
+ * number.
+ */
 export function createRenumberer(): (playlist: string) => string {
   let origin: number | undefined;
   return (playlist) =>

@@ -267,7 +267,7 @@ test('the controls over the picture fade out after three seconds without input; 
   expect(isFaded()).toBe(false);
 });
 
-test('a picture that stalls for three seconds shows "Connecting…" and keeps its controls', async () => {
+test('when playback stalls for three seconds, the player shows "Connecting…" and keeps its controls', async () => {
   await play();
   screen.getByRole('button', { name: 'Full screen' }).focus();
   await after(3);

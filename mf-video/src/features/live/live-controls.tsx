@@ -10,7 +10,7 @@ import { toggleFullScreen } from './live-keys';
 import type { LivePreferences, StreamCapabilities } from './stream';
 
 interface LiveControlsProps extends LiveToolsProps {
-  /** Whether the picture is live, delayed (`behind`), or not shown yet (`none`). */
+  /** Whether the picture is live, delayed (`behind`), or not shown (`none`). */
   readonly picture: 'none' | 'live' | 'behind';
   readonly onGoLive: () => void;
   /** Called before a focused button is removed. */
@@ -192,7 +192,7 @@ function useIdle(): boolean {
   return idle;
 }
 
-/** Whether the element is muted, whether through this player or through the native controls. */
+/** Whether the element is muted, through this player or through the native controls. */
 function useMuted(media: HTMLMediaElement): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -61,7 +61,7 @@ function handleLiveKey(event: KeyboardEvent, { stage, media, seekBy }: LiveKeys)
 }
 
 /**
- * Handles the player's keyboard shortcuts while the focus is inside the player. The buttons announce them through
+ * Handles the player's keyboard shortcuts while the focus is inside the player. The stage names them in
  * `aria-keyshortcuts`.
  */
 export function useLiveKeys(keys: LiveKeys): void {

@@ -77,7 +77,7 @@ const second = async () => {
   await after(1);
 };
 
-test('before a press on Play the player shows a poster and a call to action, and requests no stream', async () => {
+test('until Play is pressed, the player shows a poster and a call to action and does not request the stream', async () => {
   renderRemote(<LivePlayer />);
   await after(60);
   expect(button(invitation)).toHaveTextContent('LIVE .Watch Safar TV live!');
@@ -162,7 +162,7 @@ test('a stream that sends no data times out', async () => {
   expect(Hls.latest.destroyed).toBe(true);
 });
 
-test('a stream fails when its picture stalls for 15 seconds, but not while the picture moves', async () => {
+test('a stream fails when playback stalls for 15 seconds, but not while it progresses', async () => {
   await play();
   for (let count = 0; count < 20; count += 1) await second();
   expect(screen.getByText('LIVE')).toBeVisible();
@@ -182,7 +182,7 @@ test('arriving data restarts the stall timeout, because networks and devices may
   expect(screen.getByRole('status')).toHaveTextContent('off air');
 });
 
-test('without continuous playback the player is off air after 45 seconds, even if data arrives', async () => {
+test('a stream that does not play continuously within 45 seconds is shown as off air, even if data arrives', async () => {
   renderRemote(<LivePlayer />);
   await press(invitation);
   for (let seconds = 1; seconds <= 44; seconds += 1) {
@@ -244,7 +244,7 @@ test('an ended broadcast shows a message and is not replayed automatically', asy
   expect(screen.getByRole('status')).toHaveTextContent('Connecting…');
 });
 
-test('a picture behind the live position offers "Go live"', async () => {
+test('when playback lags behind the live position, the player offers "Go live"', async () => {
   await play();
   Hls.latest.liveSyncPosition = 100;
   video().currentTime = 80;

@@ -22,8 +22,8 @@ interface LivePlayerProps {
 }
 
 /**
- * The live player. At first it renders a poster, a play button and an empty video element. A press on Play loads the
- * playback code and hls.js.
+ * The live player. At first it renders a poster, a play button and an empty video element. The playback code and
+ * hls.js are loaded when the visitor presses Play or autoplay starts.
  */
 export function LivePlayer({ autoplay = false, href, onStatus }: LivePlayerProps) {
   const t = useFirstScreenMessages();

@@ -95,7 +95,10 @@ type OffAirProps =
   | { readonly reason: 'unsupported' }
   | { readonly reason: OffAirReason; readonly failures: number; readonly onRetry: () => void };
 
-/** Shows the reason for a failure, the time until the next retry, and a retry button. */
+/**
+ * Shows why nothing plays, and the time until the next retry with a retry button. A browser that cannot play the
+ * stream gets a link to it instead.
+ */
 export function OffAir(props: OffAirProps) {
   const t = useMessages();
   const { site } = useHost();

@@ -17,8 +17,8 @@ interface Connection {
   readonly state: LiveState;
   readonly preferences: LivePreferences;
   /**
-   * Whether captions have been shown on this page. If so, the full build stays loaded, so that they can be turned on
-   * again without reconnecting.
+   * Whether captions are on, or were on since the player was mounted. If so, the full build stays loaded, so that they
+   * can be turned on again without reconnecting.
    */
   readonly needsFullBuild: boolean;
   readonly onCapabilities: (capabilities: StreamCapabilities) => void;
@@ -109,8 +109,8 @@ const loadFullBuild = () =>
   import(/* webpackChunkName: "hls-full" */ 'hls.js').then((module) => module.default);
 
 /**
- * Attaches an HLS stream. hls.js is loaded only here, after the visitor starts playback. hls.js takes precedence over
- * native HLS, because Chromium reports "maybe" for HLS but plays fewer streams than hls.js.
+ * Attaches an HLS stream. hls.js is loaded only here, when playback starts. It takes precedence over native HLS,
+ * because Chromium reports "maybe" for HLS but plays fewer streams than hls.js.
  *
  * @returns `undefined` when this browser cannot play HLS
  * @throws when hls.js cannot be loaded
@@ -131,7 +131,7 @@ async function openStream(
 }
 
 /**
- * In seconds. Safari starts about three segments before the end of the playlist, and a segment usually has six
+ * In seconds. Safari starts about three segments before the end of the playlist, and a segment usually lasts six
  * seconds.
  */
 const TYPICAL_LATENCY = 18;

@@ -111,7 +111,7 @@ function useLiveRetries(state: LiveState, dispatch: LiveDispatch): void {
  * sound keeps playing, like a radio. Navigation away always pauses the player, so that a page restored from the
  * back/forward cache is paused.
  *
- * @param onResume called before a player that was paused because its tab was hidden resumes
+ * @param onResume called before playback resumes after its tab was hidden
  */
 function usePauseWhileHidden(media: HTMLVideoElement, kind: LiveState['kind'], onResume: () => void): void {
   const isPlaying = useEffectEvent(() => kind === 'playing' || kind === 'connecting');

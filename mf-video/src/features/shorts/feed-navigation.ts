@@ -23,7 +23,7 @@ interface PlayingShort {
 /**
  * Tracks which short is playing and which one is in view. Swiping stops the current short. The next short starts
  * automatically if the visitor has already started a short in this feed, except with reduced motion or reduced data.
- * The URL fragment always names the short in view.
+ * The URL fragment names the short that the visitor swiped to or started last.
  *
  * @param count number of items in the list
  */
@@ -49,7 +49,7 @@ export function useFeedPlayer(list: RefObject<HTMLElement | null>, count: number
     replaceFragment(id);
   }, []);
 
-  // Scrolls to the linked short. In the grid, the browser restores the scroll position on Back and Reload.
+  // Scrolls to the linked short. In the grid, the shell restores the scroll position on Back and Reload.
   useEffect(() => {
     const target = linkedId === undefined ? null : document.getElementById(shortElementId(linkedId));
     if (!target || !list.current?.contains(target)) return undefined;

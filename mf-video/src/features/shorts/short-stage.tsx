@@ -9,7 +9,7 @@ import { useExclusivePlayback } from '../../videos/use-exclusive-playback';
 import type { PlayableShort } from './shorts-state';
 import styles from './short-stage.module.scss';
 
-/** The trigger of playback. The focus moves into the player only after a press on the play button. */
+/** The trigger of playback. The focus moves into the player only if the visitor pressed the play button. */
 export type PlayTrigger = 'button' | 'auto';
 
 interface ShortStageProps {
@@ -82,7 +82,7 @@ export function ShortThumbnail({ id, cover = false, priority = false }: ShortThu
   );
 }
 
-/** A short with its title, for pages other than the shorts page. It plays where it is. */
+/** A short with its title, for pages other than the shorts page. It plays in place. */
 export function ShortPlayer({ short }: { readonly short: PlayableShort }) {
   const hydrated = useHydrated();
   const [started, setStarted] = useState(false);

@@ -13,7 +13,7 @@ import { shortsPath } from '../../links/paths';
 import { useShorts } from './shorts-state';
 import styles from './shorts-page.module.scss';
 
-/** The `/discover-shots` page. It shows one page of the list of all shorts, and each short plays where it is. */
+/** The `/discover-shots` page. It shows one page of the list of all shorts, and each short plays in place. */
 export function ShortsPage({ search }: Pick<RouteTarget, 'search'>) {
   const t = useMessages();
   const { NotFound, site } = useHost();

@@ -68,7 +68,7 @@ test('the home section shows the first ten shorts, a link to the shorts page, an
   expect(http.requests).toMatchObject([{ method: 'POST', path: '/shortsGet' }]);
 });
 
-test('a press on a short of the home page opens the shorts page at that short and starts it', async () => {
+test('pressing a short on the home page opens the shorts page at that short and starts it', async () => {
   const { currentPath } = show('/');
   expect(players()).toEqual([]);
   const card = await screen.findByRole('link', { name: 'Short film 4' });

@@ -7,7 +7,7 @@ import styles from './show-poster.module.scss';
 
 interface ShowPosterProps {
   readonly show: Show;
-  /** Accessible name, such as "Show 2 of 5". The API has no titles of shows. */
+  /** Accessible name, such as "Show 2 of 5". The API provides no titles for shows. */
   readonly name: string;
   readonly sizes: string;
 }

@@ -79,7 +79,8 @@ function EpisodeList({ episodes, more, status, onMore }: EpisodeListProps) {
     list.current?.children[index]?.querySelector('a')?.focus();
   }, [shown.length]);
 
-  // A page may contain fewer videos than requested, because the API omits videos that cannot be played.
+  // A page may contain fewer episodes than requested, because the current video and videos that cannot be played are
+  // omitted.
   useEffect(() => {
     if (isIncomplete && status === 'ready') onMore();
   }, [isIncomplete, status, onMore]);

@@ -27,7 +27,7 @@ test('the focus moves from the play button to the player, even if the button was
   expect(await screen.findByTitle('Film 1')).toHaveFocus();
 });
 
-test('the press on the play button is painted before the player is inserted, also long after the first paint', async () => {
+test('the player is inserted only after the next paint, even if Play is pressed long after the first paint', async () => {
   renderRemote(film);
   await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
   fireEvent.click(screen.getByRole('button', { name: 'Play: Film 1' }));
@@ -80,7 +80,7 @@ function Site() {
   return useLocation().pathname === '/' ? <Link to="/show-more/1">There</Link> : film;
 }
 
-test('following a link of the site to the video starts the player without moving the focus', async () => {
+test('following a link on the site to the video starts the player without moving the focus', async () => {
   renderRemote(<Site />);
   await userEvent.click(screen.getByRole('link', { name: 'There' }));
   expect(await screen.findByTitle('Film 1')).toBeVisible();

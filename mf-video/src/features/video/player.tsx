@@ -25,8 +25,8 @@ interface PlayerProps {
 }
 
 /**
- * The YouTube player, behind a poster. The iframe loads when playback starts: on a press of the button, or when the
- * visitor has followed a link of the site to this page. Without JavaScript the poster is a link to the player.
+ * The YouTube player, behind a poster. The iframe loads when playback starts: when the visitor presses the button, or
+ * has followed a link on the site to this page. Without JavaScript the poster is a link to the player.
  */
 export function Player({ videoId, title, part = false }: PlayerProps) {
   const { site } = useHost();
