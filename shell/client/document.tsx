@@ -41,7 +41,7 @@ export function Document({ boot: { assets, locale }, styleTexts, children }: Doc
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* `--night` of both themes: browsers read no custom properties here. */}
+        {/* `--night` of both themes: browsers do not resolve custom properties here. */}
         <meta name="theme-color" content="#fbf8f1" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0b1412" media="(prefers-color-scheme: dark)" />
         <link rel="icon" type="image/svg+xml" href={assets.icon} />

@@ -34,7 +34,7 @@ export function NotFoundPage() {
         }
       />
       <div className={styles.films}>
-        {/* Only in the browser: requests for addresses that do not exist cost the server no data. */}
+        {/* Only in the browser, so that the server loads no data for URLs that do not exist. */}
         {hydrated ? <Slot name="home.trending" props={noProps} fallback={skeleton} /> : skeleton}
       </div>
     </>

@@ -15,8 +15,9 @@ export const VIDEO_FEED_PATH = '/videos/feed.xml';
 
 const SUMMARY_LENGTH = 300;
 /**
- * Maximum length of a description. Longer descriptions are cut to their first 2,000 characters, because each
- * subscriber downloads the feed again and again. `postSchema` cuts to the same length.
+ * Descriptions of this length or more are cut to their first 2,000 characters, because each subscriber downloads the
+ * feed again and again. `postSchema` truncates descriptions to this length, so one of exactly this length was probably
+ * longer.
  */
 const MAX_DESCRIPTION_LENGTH = 100_000;
 /** Maximum total length of the contents of all entries. Entries beyond it have only a summary. */
@@ -46,8 +47,8 @@ interface FeedContent {
 }
 
 /**
- * Limits the total length of the entries. Replaces the content of the last entries, which are the oldest, by their
- * summary.
+ * Limits the total length of the entries. Replaces the content of the last entries, which are the oldest, with
+ * their summaries.
  */
 function boundedEntries(entries: readonly AtomEntry[]): AtomEntry[] {
   let length = 0;

@@ -4,7 +4,8 @@ import { dirname } from 'node:path';
 import type { Video } from '@safar/api/schemas';
 import * as v from 'valibot';
 
-// The file contains these field names, so renaming one would lose the stored times.
+// `words` is the hash of the video's content, and `since` is the time at which this content was first seen. The names
+// are in the stored file, so renaming one would lose the stored times.
 const storedSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -20,9 +21,9 @@ const contentHash = ({ title, description, video }: Video) =>
     .slice(0, 22);
 
 /**
- * Remembers when this site first saw the current version of each video, because the API has no dates of videos and a
- * feed needs them. The times of the videos in the feed are stored in a file. If the file cannot be read, all videos
- * count as new.
+ * Remembers when this site first saw the current version of each video, because a feed needs dates and the API does
+ * not provide any for videos. The times of the videos in the feed are stored in a file. If the file cannot be read, all
+ * videos count as new.
  */
 export function createFirstSeen(file: string, now: () => number = () => Date.now()) {
   async function read(): Promise<Stored> {

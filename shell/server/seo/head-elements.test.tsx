@@ -44,7 +44,7 @@ const video = (title: string) => (
   </>
 );
 
-test('every page has one share picture with its size and alternative text', () => {
+test('every page has one Open Graph image with its size and alternative text', () => {
   const head = headWith(<PageMeta title="Career" path="/career" />);
   const [picture] = property(head, 'og:image');
   expect(property(head, 'og:image')).toHaveLength(1);
@@ -55,7 +55,7 @@ test('every page has one share picture with its size and alternative text', () =
   expect(property(head, 'twitter:card')).toEqual(['summary_large_image']);
 });
 
-test('the URL of the share picture changes with the title; pages with noindex have the share picture of the site', () => {
+test('the URL of the Open Graph image changes with the title; pages with noindex have the Open Graph image of the site', () => {
   const pictureOf = (meta: ReactNode) => property(headWith(meta), 'og:image')[0];
   expect(pictureOf(video('A'))).toBe(pictureOf(video('A')));
   expect(pictureOf(video('A'))).not.toBe(pictureOf(video('B')));
@@ -110,7 +110,7 @@ test('pages link to the video feed', () => {
   expect(link?.getAttribute('type')).toBe('application/atom+xml');
 });
 
-test('an Urdu page has Urdu breadcrumbs, an Urdu share picture and a link to the Urdu feed', () => {
+test('an Urdu page has Urdu breadcrumbs, an Urdu Open Graph image and a link to the Urdu feed', () => {
   const head = headWith(video('A'), 'ur');
   const [, way] = dataOf(head);
   expect(way?.data).toMatchObject({

@@ -16,7 +16,7 @@ const openGraph = (property: string, content: string | number) =>
 const jsonLd = (data: unknown) => `<script type="application/ld+json">${toInlineJson(data)}</script>`;
 
 /**
- * Returns head elements for browsers and crawlers: icons, the share picture, structured data and the video feed. The
+ * Returns head elements for browsers and crawlers: icons, the Open Graph image, structured data and the video feed. The
  * server adds them as HTML, because no script reads or changes them.
  */
 export function headElements(head: PageHead | undefined, publicSite: PublicSite): string {

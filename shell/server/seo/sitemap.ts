@@ -35,7 +35,7 @@ const RECENT_UPLOADS = '/recent-uploads';
  */
 const POST_WITHOUT_ID = '/blog/details';
 
-/** Pages that search engines need not crawl: search results, empty forms, and pages without accounts behind them. */
+/** Pages that search engines need not crawl: search results, empty forms, and sign-in pages without accounts. */
 export const UNCRAWLED_PATHS = ['/search', '/sign-in', '/sign-up', '/enquiry'] as const;
 
 interface SitemapVideo {

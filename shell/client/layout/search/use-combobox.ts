@@ -108,7 +108,7 @@ export function useCombobox(options: ComboboxOptions) {
 
 /**
  * Returns the index of the option that a key activates; `-1` means the field itself. Returns `undefined` for other
- * keys. These include Home and End while no option is active, because they move the text cursor then.
+ * keys. These include Home and End while no option is active, because they then move the text cursor.
  */
 function moveActive(key: string, active: number, count: number): number | undefined {
   switch (key) {

@@ -45,7 +45,7 @@ test('the page shows each job with its dates and a link to apply', async () => {
   expect(apply).not.toHaveAttribute('target');
 });
 
-test('without a configured mail address, a job has no link to apply', async () => {
+test('without a configured email address, a job has no link to apply', async () => {
   const contact = { ...testSite.contact, email: undefined };
   show(fakeHttp({ '/Jobs': { data: [job()] } }), { site: { contact } as Partial<typeof testSite> });
   expect(await screen.findByRole('article')).toBeVisible();

@@ -8,7 +8,7 @@ import { Skeleton } from '@safar/ui/skeleton';
 import { useCareerMessages } from './career-messages';
 import styles from './job-card.module.scss';
 
-/** An open job. It has a link to apply by email if the site has a mail address. */
+/** An open job. It has a link to apply by email if the site has an email address. */
 export function JobCard({ job }: { readonly job: Job }) {
   const t = useCareerMessages();
   const { email } = useHost().site.contact;

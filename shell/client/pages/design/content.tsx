@@ -48,7 +48,7 @@ export function Cards() {
 const small: readonly CarouselVariant[] = ['row', 'coverflow', 'vertical'];
 const six = [0, 1, 2, 3, 4, 5];
 
-/** Carousels. With reduced motion they do not advance. The screenshot test uses this. */
+/** Carousels. With reduced motion they do not advance, which the screenshot test relies on. */
 export function Carousels() {
   const t = useDesignMessages();
   return (

@@ -14,7 +14,7 @@ import styles from './design-page.module.scss';
 
 const nothing = () => undefined;
 
-/** Panels for an empty list, an error and an unknown page. Each has one action. */
+/** Panels in all sizes and states, with at most one action each. */
 export function Panels() {
   const t = useDesignMessages();
   const home = (

@@ -32,7 +32,7 @@ export interface LegalDocument {
   readonly changed: string;
   /** The sections. They depend on the name of the site and on the other servers from which it embeds content. */
   readonly sections: (site: PublicSite) => readonly LegalSection[];
-  /** Sentence that introduces the mail address. */
+  /** Sentence that introduces the email address. */
   readonly contact: string;
 }
 
@@ -41,7 +41,7 @@ interface LegalPageProps {
   readonly path: string;
 }
 
-/** A page with a legal text, a table of contents and the mail address of the site. */
+/** A page with a legal text, a table of contents and the email address of the site. */
 export function LegalPage({ document, path }: LegalPageProps) {
   const t = useLegalMessages();
   const { site } = useHost();
@@ -110,7 +110,7 @@ function CalendarDay({ day }: { readonly day: string }) {
   return <time dateTime={day}>{formatDay(day, locale)}</time>;
 }
 
-/** The configured mail address or, if there is none, a link to the contact page. */
+/** The configured email address or, if there is none, a link to the contact page. */
 function ContactMailbox() {
   const t = useLegalMessages();
   const { email } = useHost().site.contact;

@@ -26,7 +26,7 @@ describe.each(pages)('%s', (title, page) => {
     }
   });
 
-  test('the page shows the mail address or, if none is configured, a link to the contact page', () => {
+  test('the page shows the email address or, if none is configured, a link to the contact page', () => {
     const { unmount } = renderRemote(page);
     const mailbox = screen.getByRole('link', { name: 'hello@safar.example' });
     expect(mailbox).toHaveAttribute('href', 'mailto:hello@safar.example');

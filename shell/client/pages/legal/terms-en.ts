@@ -12,7 +12,7 @@ export const en: LegalDocument = {
       title: 'What you agree to',
       blocks: [
         `By using this site you accept these terms. ${name} runs it for viewers; every page is open to everybody and costs nothing. There are no accounts yet, although the pages for signing in and signing up exist.`,
-        'The disclaimer says who owns what you see here and what you may do with it. The privacy policy says what we store. Both belong to these terms.',
+        'The disclaimer says who owns what you see here and what you may do with it. The privacy policy says what we store. Both form part of these terms.',
       ],
     },
     {
@@ -55,13 +55,13 @@ export const en: LegalDocument = {
     {
       id: 'shop',
       title: 'Shop',
-      blocks: ['The shop is a preview. Nothing in it can be ordered, and the prices shown are no offer.'],
+      blocks: ['The shop is a preview. Nothing in it can be ordered, and the prices shown are not an offer.'],
     },
     {
       id: 'jobs',
       title: 'Jobs',
       blocks: [
-        'A job is open between the dates on its card. Applying means writing us an e-mail; it does not oblige you or us to anything.',
+        'A job is open between the dates on its card. Applying means writing us an email; it does not oblige you or us to anything.',
       ],
     },
     {

@@ -109,8 +109,8 @@ async function drawTexts(draw: DrawText, card: ShareCard): Promise<OverlayOption
 }
 
 /**
- * Returns a function that draws share pictures: texts over a dark gradient, with the page's picture or a landscape as
- * background.
+ * Returns a function that draws Open Graph images: texts over a dark gradient, with the page's picture or a landscape
+ * as background.
  */
 export function createShareDrawing() {
   /** Loads sharp when the first picture is drawn. Each font is loaded once, so that a title can mix scripts. */

@@ -26,11 +26,11 @@ export interface SharePictureOptions {
 }
 
 /**
- * Serves the share picture of a page, such as `/media/share/page/show-more/73.<hash>.jpg`. The picture is drawn from
- * the head data of the page. If that fails, the share picture of the site is served.
+ * Serves the Open Graph image of a page, such as `/media/share/page/show-more/73.<hash>.jpg`. The picture is drawn from
+ * the head data of the page. If that fails, the Open Graph image of the site is served.
  */
 export function createSharePictureHandler({ site, pictures, render }: SharePictureOptions) {
-  /** Returns the content of a page's share picture; `undefined` if the URL is not that of a public page. */
+  /** Returns the content of a page's Open Graph image; `undefined` if the URL is not that of a public page. */
   async function cardOf(url: string, network: string): Promise<ShareCard | undefined> {
     const page = await render(url, network).catch(() => undefined);
     if (!page?.fromServer || page.status !== 200) return undefined;
@@ -72,7 +72,7 @@ export function createSharePictureHandler({ site, pictures, render }: SharePictu
   };
 }
 
-/** Serves the share pictures of the pages that the active releases render. */
+/** Serves the Open Graph images of the pages that the active releases render. */
 export function serveSharePictures(app: FastifyInstance, { settings, renderer }: ProductContext): void {
   const handler = createSharePictureHandler({
     site: settings.site,

@@ -7,7 +7,7 @@ import { truncateText, withoutFullStop } from '@safar/domain/text';
 import { isHome, parentPage } from '../structured-data';
 
 /**
- * Content of a share picture. The URL of the picture contains a hash of this object, including its property names.
+ * Content of an Open Graph image. The URL of the picture contains a hash of this object, including its property names.
  */
 export interface ShareCard {
   /** Language of the page, which determines the text direction of the picture. */
@@ -29,7 +29,7 @@ const DESIGN_VERSION = 2;
 const TITLE_LENGTH = 110;
 
 /**
- * Returns the content of the site's share picture, which is used for the home page and for pages without a canonical
+ * Returns the content of the site's Open Graph image, which is used for the home page and for pages without a canonical
  * URL.
  */
 export function siteCard(publicSite: PublicSite, locale: Locale): ShareCard {
@@ -65,7 +65,7 @@ export const cardHash = (card: ShareCard): string =>
     .slice(0, 16);
 
 /**
- * Returns the URL of a page's share picture. The URL changes with the content, so the picture can be cached forever.
+ * Returns the URL of a page's Open Graph image. The URL changes with the content, so the picture can be cached forever.
  */
 export function sharePictureUrl(head: PageHead, site: PublicSite): string {
   const hash = cardHash(pageCard(head, site));

@@ -92,7 +92,7 @@ const ink = async (jpeg: Buffer, { left, width } = { left: 72, width: 800 }) => 
   return (await sharp(await place.png().toBuffer()).stats()).channels[0]?.mean ?? 0;
 };
 
-test('the share picture of a video has the size of link previews, and the thumbnail as background', async () => {
+test('the Open Graph image of a video has the size of link previews, and the thumbnail as background', async () => {
   const pictures = createSharePictures(settings());
   const picture = await pictures.get(video('Snow Lake'));
   const bytes = picture?.bytes ?? Buffer.alloc(0);
@@ -116,7 +116,7 @@ test('titles in any script, of any length and with markup characters are drawn',
   }
 });
 
-test('the share picture of an Urdu page is laid out from right to left, and its play button is not mirrored', async () => {
+test('the Open Graph image of an Urdu page is laid out from right to left, and its play button is not mirrored', async () => {
   const pictures = createSharePictures(settings());
   const card = { ...video('سفر'), locale: 'ur' as const, kicker: '' };
   const bytes = (await pictures.get(card))?.bytes ?? Buffer.alloc(0);
@@ -187,7 +187,7 @@ const page = (title: string, path: string, status = 200, canonical = true) => ({
   fromServer: true,
 });
 
-test('the share picture of a page shows its head data; other URLs respond with the share picture of the site, not with an error', async () => {
+test('the Open Graph image of a page shows its head data; other URLs respond with the Open Graph image of the site, not with an error', async () => {
   const pages: Record<string, ReturnType<typeof page>> = {
     '/career': page('Career', '/career'),
     '/search/x': page('Found', '/search/x', 200, false),
@@ -233,7 +233,7 @@ test('the share picture of a page shows its head data; other URLs respond with t
   await app.close();
 });
 
-test('pages without a canonical URL have the share picture of the site in their language', async () => {
+test('pages without a canonical URL have the Open Graph image of the site in their language', async () => {
   const urduSite = { ...site, translations: { ur: { name: 'سفر ٹی وی', description: 'پاکستان کی فلمیں۔' } } };
   const noindex = { ...page('تلاش', '', 200, false).head, locale: 'ur' as const };
   const url = sharePictureUrl(noindex, urduSite);

@@ -12,10 +12,10 @@ export interface SharePicture {
   readonly isComplete: boolean;
 }
 
-/** Maximum number of pending pictures. Further requests get the share picture of the site. */
+/** Maximum number of pending pictures. Further requests get the Open Graph image of the site. */
 const MAX_PENDING = 20;
 
-/** Draws share pictures, one at a time, and stores them on disk, so that each is drawn only once. */
+/** Draws Open Graph images, one at a time, and stores them on disk, so that each is drawn only once. */
 export function createSharePictures(
   settings: Pick<Settings, 'backendUrl' | 'mediaUrl' | 'site' | 'dataDir'>,
 ) {
@@ -37,7 +37,7 @@ export function createSharePictures(
       if (isComplete) await store.write(key, bytes);
       return { bytes, isComplete };
     } catch (error) {
-      log.warn('A share picture could not be drawn.', { title: card.title, error: String(error) });
+      log.warn('An Open Graph image could not be drawn.', { title: card.title, error: String(error) });
       return undefined;
     }
   }
@@ -52,7 +52,7 @@ export function createSharePictures(
 
   return {
     readStored: store.read,
-    /** Returns the share picture; `undefined` if it cannot be drawn or too many pictures are pending. */
+    /** Returns the Open Graph image; `undefined` if it cannot be drawn or too many pictures are pending. */
     async get(card: ShareCard): Promise<SharePicture | undefined> {
       const key = cardHash(card);
       const existing = pending.get(key);
