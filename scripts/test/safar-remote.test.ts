@@ -57,7 +57,7 @@ test.each([
   [[], /^--against needs the address of a site, got "": safar-remote dev --against/],
   [['--against', 'tv.example'], /got "tv\.example"/],
   [['--against', 'https://tv.example/home'], /got "https:\/\/tv\.example\/home"/],
-  [['--hot'], /accepts --against and --ssr only/],
+  [['--hot'], /accepts only --against and --ssr/],
   [
     ['--against', 'http://127.0.0.1:9'],
     /^http:\/\/127\.0\.0\.1:9 does not serve \/registry\.json \(no answer\)\./,

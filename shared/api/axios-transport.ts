@@ -35,7 +35,7 @@ export function createAxiosTransport(
         data: requestBody(request),
         params: query,
         // With the fetch adapter, axios sets its own User-Agent. Firefox and WebKit would send it, and the backend
-        // would treat the visitor as a program.
+        // would treat the visitor as a bot.
         headers: { ...headers(), ...(keepalive && { 'User-Agent': false }) },
         signal,
         withXSRFToken: method === 'POST',

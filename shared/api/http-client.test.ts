@@ -171,7 +171,7 @@ describe('writes', () => {
     ['a failing server', json(500, {}), 'status'],
     ['a closed connection', disconnect, 'network'],
     ['a timeout', hang, 'timeout'],
-    ['a 403', json(403, {}), 'status'],
+    ['a 403 outside a browser', json(403, {}), 'status'],
   ])('a write is not retried after %s', async (_name, failure, code) => {
     const { client, onError } = await clientFor(failure, json(200, {}));
     await expect(client.send({ ...post, timeoutMs: 100 })).rejects.toMatchObject({ code });
@@ -212,7 +212,7 @@ describe('writes', () => {
     const [input, init] = asFetch.mock.calls[0] ?? [];
     expect(input instanceof Request ? input.keepalive : init?.keepalive).toBe(true);
     // The request must not set a User-Agent: Firefox and WebKit would send it in place of their own, and backends do
-    // not count views from programs.
+    // not count views from bots.
     expect(new Headers(input instanceof Request ? input.headers : init?.headers).has('user-agent')).toBe(
       false,
     );

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ApiError } from '@safar/contract/http';
 import { isObject } from '@safar/contract/is-object';
 
-/** Maximum number of items to validate. No list of the site is longer, and pages have at most 100 items. */
+/** Maximum number of items to validate in one response. A page has at most 100 items. */
 const MAX_ITEMS = 1_000;
 
 function describeIssue(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {

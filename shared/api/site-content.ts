@@ -56,11 +56,11 @@ const hasSlug = (record: unknown, slug: string) =>
 export const listJobs = (http: HttpClient, request: PageRequest): Promise<Page<Job>> =>
   getPage(http, jobSchema, '/Jobs', request);
 
-/** Lists the pictures of "Our Best Shows". */
+/** Lists one page of the shows, with their pictures and links. */
 export const listShows = (http: HttpClient, request: PageRequest): Promise<Page<Show>> =>
   getPage(http, showSchema, '/DiscoverShowImages', request);
 
-/** Lists the slides at the top of the home page. */
+/** Lists one page of the slides at the top of the home page. */
 export const listSlides = (http: HttpClient, request: PageRequest): Promise<Page<Slide>> =>
   getPage(http, slideSchema, '/SliderImage', request);
 

@@ -42,7 +42,7 @@ test('only the requested page of a complete list of 100,000 records is validated
   expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('left out 24 of 24 items'));
 });
 
-test('search results are paged by the backend or, if it does not support paging, by the client', async () => {
+test('search results are paginated by the backend or, if it does not support paging, by the client', async () => {
   const ours = fakeHttp({ '/search': { success: true, data: [video(7)], total: 13, current_page: 3 } });
   expect(await searchVideos(ours, 'k2', { page: 3, perPage: 6 })).toMatchObject({ total: 13, page: 3 });
   expect(ours.requests[0]?.fields).toEqual({ title: 'k2', page: 3, per_page: 6 });

@@ -40,7 +40,7 @@ const newestFirst = (records: readonly unknown[]) => [...records].sort((a, b) =>
 const withId = v.object({ id: wholeNumber });
 const recordId = (record: unknown) => (v.is(withId, record) ? Number(record.id) : 0);
 
-/** Lists one page of the videos whose title matches. */
+/** Lists one page of the videos that match a search. */
 export async function searchVideos(
   http: HttpClient,
   title: string,

@@ -1,4 +1,7 @@
-/** Values of form fields. A request with a `Blob` is multipart, any other request is JSON. */
+/**
+ * Values of form fields. They are sent as JSON, or as form data if they include a `Blob` or the endpoint requires form
+ * data.
+ */
 export type Fields = Readonly<Record<string, string | number | Blob>>;
 
 /** Describes an API call. `HttpClient.send` adds the API root, and rejects with an `ApiError` if the call fails. */
@@ -11,7 +14,10 @@ export interface HttpRequest {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds until the request fails with the code `timeout`. Default: 15,000 for reads, 60,000 for writes. */
   readonly timeoutMs?: number;
-  /** Whether the request writes. Writes carry the CSRF token, and the client does not retry them. */
+  /**
+   * Whether the request writes. Writes carry the CSRF token. The client retries them only after a 403 response, with a
+   * new token.
+   */
   readonly write?: boolean;
   /** Whether the write continues when the page is closed (`fetch` with `keepalive`). */
   readonly keepalive?: boolean;
@@ -43,7 +49,7 @@ export class ApiError extends Error {
     message: string,
     readonly details: {
       readonly status?: number;
-      /** The `message` of the response, if it has one. */
+      /** The `message` or `error` of the response, if it has one. */
       readonly serverMessage?: string;
       /** One sentence for each rejected field, by field name. */
       readonly fieldErrors?: Readonly<Record<string, string>>;

@@ -60,7 +60,10 @@ export interface RemoteSlot<S extends SlotName> {
 
 type HomeSlot = Extract<SlotName, `home.${string}`>;
 
-/** Consists of two mapped types, because `?` with a template literal key would add `| undefined` to every value. */
+/**
+ * The slots that a remote fills, by name. There are two mapped types, because `?` with a template literal key would add
+ * `| undefined` to every value.
+ */
 export type RemoteSlots = { readonly [S in HomeSlot]: RemoteSlot<S> } & {
   readonly [S in Exclude<SlotName, HomeSlot>]?: RemoteSlot<S>;
 };

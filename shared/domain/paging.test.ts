@@ -10,7 +10,9 @@ test.each([
   [{ page: 1, total: 10 }, undefined, undefined],
   [{ page: 1, total: 0 }, undefined, undefined],
   [{ page: 1, total: 5, pageSize: 4 }, undefined, 2],
-])('%j', (at, previous, next) => expect(pageState(at)).toEqual({ page: at.page, previous, next }));
+])('pageState(%j) returns the previous and the next page', (at, previous, next) =>
+  expect(pageState(at)).toEqual({ page: at.page, previous, next }),
+);
 
 test.each([
   ['3', 3],

@@ -1,8 +1,8 @@
 /** Minimum length of a search term, in characters. */
 export const minSearchLength = 3;
-/** Number of related videos that are shown before the first press on "Show More". */
+/** Number of related videos that are shown until "Show More" is pressed. */
 export const initialRelatedVideos = 4;
-/** Number of related videos that each press on "Show More" adds. */
+/** Number of related videos that "Show More" adds each time. */
 export const relatedVideosStep = 8;
 /** Maximum length of the title of an episode, in graphemes (see `truncateText`). */
 export const maxEpisodeTitleLength = 60;

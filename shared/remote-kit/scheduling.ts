@@ -9,7 +9,7 @@ const MAX_WAIT_MS = 100;
 
 /**
  * Calls `run` once, after the browser has painted the current state of the document. Returns a function that cancels
- * this.
+ * the call.
  */
 export function afterPaint(run: () => void): () => void {
   let painted: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +31,7 @@ export function afterPaint(run: () => void): () => void {
 const FALLBACK_DELAY_MS = 1000;
 const IDLE_TIMEOUT_MS = 3000;
 
-/** Calls `run` when the page has loaded and the main thread is idle. Returns a function that cancels this. */
+/** Calls `run` when the page has loaded and the main thread is idle. Returns a function that cancels the call. */
 export function whenIdle(run: () => void): () => void {
   let cancel: () => void = () => undefined;
   const wait = () => {

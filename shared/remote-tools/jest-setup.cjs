@@ -8,8 +8,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs animation frame callbacks at once. jsdom runs them 60 times a second, so the results of tests would depend on
- * the speed of the machine.
+ * Runs animation frame callbacks in the next task. jsdom runs them 60 times a second, so the results of tests would
+ * depend on the speed of the machine.
  */
 function drawFramesAtOnce() {
   globalThis.requestAnimationFrame = (run) => setTimeout(() => run(performance.now()));

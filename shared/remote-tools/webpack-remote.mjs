@@ -97,7 +97,8 @@ function clientConfig(unit, locale) {
     externals: [bundlerRuntimeOfShell],
     optimization: {
       ...base.optimization,
-      // A page of a remote loads several chunks at once. Each has half a kilobyte of headers and is compressed alone.
+      // A page of a remote loads several chunks at once. Each has half a kilobyte of headers and is compressed
+      // separately.
       splitChunks: { ...splitting, minSize: { javascript: 20_000, 'consume-shared': 10_000 } },
     },
     ...(unit.development ? { devServer: devServer() } : {}),
@@ -119,7 +120,8 @@ function clientConfig(unit, locale) {
       }),
       ...(unit.development
         ? [new ReactRefreshPlugin({ library: unit.name, overlay: false })]
-        : // Preloads in documents have the digests of the release, which are SHA-384; others would load chunks twice.
+        : // Preloads in documents have the digests of the release, which are SHA-384. With other digests, browsers
+          // would load chunks twice.
           [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
     ],
   };

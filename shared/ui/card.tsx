@@ -24,7 +24,7 @@ export interface CardProps extends InternalLinkProps {
   readonly chip?: string | undefined;
   /** A short line below the title, such as a date or a duration. */
   readonly meta?: ReactNode;
-  /** Excerpt of at most three lines. */
+  /** Excerpt of about three lines. */
   readonly text?: string | undefined;
   readonly headingLevel?: HeadingLevel;
   readonly className?: string | undefined;
@@ -97,7 +97,7 @@ export interface VideoCardProps extends Omit<CardProps, 'media' | 'overlay' | 'c
   readonly disc?: PlayDiscProps['size'];
 }
 
-/** A card of a video for grids and rails. Pass the video as `state`, so that its page renders without a request. */
+/** A card of a video for grids and rails. Pass the video as `state`, so that its page can render at once. */
 export function VideoCard({
   videoId,
   category,

@@ -8,8 +8,9 @@ export interface GridProps {
   readonly children: ReactNode;
   /**
    * Number of columns on wide screens. Medium screens have 2 columns, and small screens have 1. With 4 columns on wide
-   * screens, medium screens have 3 and small screens have 2. From 1600 px, 3 columns become 4. The first cards of a list in 3 columns are larger if its last row would
-   * otherwise have gaps. `row` means three cards side by side, except on phones.
+   * screens, medium screens have 3 and small screens have 2. From 1600 px, 3 columns become 4. The first cards of a
+   * list in 3 columns are larger if its last row would otherwise have gaps. `row` means three cards side by side,
+   * except on phones.
    */
   readonly columns?: 2 | 3 | 4 | 'row';
   /** The accessible name of the list. */

@@ -12,7 +12,7 @@ import styles from './modal.module.scss';
 export interface ModalProps {
   readonly open: boolean;
   /**
-   * Called on Escape, on the close button and on a press on the backdrop. The modal closes when `open` becomes
+   * Called when the visitor presses Escape, the close button or the backdrop. The modal closes when `open` becomes
    * `false`.
    */
   readonly onClose: () => void;

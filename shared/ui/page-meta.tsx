@@ -12,7 +12,7 @@ export interface PageMetaProps {
   readonly description?: string | undefined;
   /** Canonical root-relative URL without the language prefix, such as `/blog/details/7`. */
   readonly path: string;
-  /** Absolute or root-relative URL of the background of the share picture. */
+  /** Absolute or root-relative URL of the background of the Open Graph image. */
   readonly image?: string | undefined;
   readonly type?: 'website' | 'article' | 'video.other';
   /** Whether search engines must not list the page. Set it for search pages, empty forms and errors. */
@@ -30,7 +30,7 @@ const truncateTitle = (title: string) =>
 
 /**
  * Title, description and canonical link of a page. On the server it also renders Open Graph metadata and links to
- * other languages, and passes the head data to the host, which adds the share picture. React moves the elements into
+ * other languages, and passes the head data to the host, which adds the Open Graph image. React moves the elements into
  * the head. It must be rendered once per page.
  */
 export function PageMeta({

@@ -68,7 +68,7 @@ export const messageRule = v.pipe(
   v.maxLength(fieldLimits.message, formErrors.messageTooLong),
 );
 
-/** Language of the page. An invalid value counts as missing, because it is no reason to reject a form. */
+/** Language of the page. An invalid value counts as missing, because it is not a reason to reject a form. */
 const locale = v.optional(v.fallback(v.optional(v.picklist(locales)), undefined));
 
 /** The contact form. All forms use the field names of the API. */

@@ -41,7 +41,7 @@ const otherInlineNames = new Set(
   ),
 );
 
-/** Maximum depth of nested elements. Of deeper elements only the text is kept. */
+/** Maximum depth of nested elements. Deeper elements are reduced to their text, pictures and line breaks. */
 const MAX_DEPTH = 12;
 
 const includes = <T extends string>(names: readonly T[], name: string): name is T =>

@@ -17,7 +17,7 @@ const abortReads = (signal: AbortSignal, http: HttpClient): HttpClient => ({
  * Calls the API from a saga. The chunk with the call and its schemas loads on first use, because the data of most
  * first page views comes from the server.
  *
- * A read is aborted when its saga is cancelled, and on the server also when the signal of the request aborts.
+ * A read is aborted in the browser when its saga is cancelled, and on the server when the signal of the request aborts.
  *
  * @example
  * // src/requests/api.ts

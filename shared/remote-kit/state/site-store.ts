@@ -63,7 +63,7 @@ export function createSiteStore({
       if (owner === feature) return;
       if (owner) {
         throw new Error(
-          `The store key "${feature.key}" is taken. Rename the feature of the remote that came last.`,
+          `The store key "${feature.key}" is taken. Rename the feature of the remote that was loaded last.`,
         );
       }
       const entry = {

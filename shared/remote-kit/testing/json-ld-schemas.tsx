@@ -15,7 +15,7 @@ const listItemsOf = <Entries extends v.ObjectEntries>(entries: Entries, minLengt
     v.rawCheck(({ dataset, addIssue }) => {
       const items = dataset.typed ? (dataset.value as readonly { readonly position: number }[]) : [];
       if (items.some(({ position }, index) => position !== index + 1)) {
-        addIssue({ message: 'positions count from 1' });
+        addIssue({ message: 'positions must be 1, 2, 3 and so on' });
       }
     }),
   );

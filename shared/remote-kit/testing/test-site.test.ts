@@ -6,7 +6,7 @@ import { parseSiteConfig } from '@safar/contract/site-config';
 const { origin: _origin, ...config } = testSite;
 const urdu = { name: 'سفر ٹی وی', description: 'پاکستان کی فلمیں۔' };
 
-test('a page has the name, description, address and sister brands in its language, and not in other languages', () => {
+test('localizeSite translates the name, description, address and sister brands, and keeps texts without a translation', () => {
   const site = { ...testSite, translations: { ur: urdu } };
   expect(localizeSite(site, 'ur')).toEqual({
     ...testSite,

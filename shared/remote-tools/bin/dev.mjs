@@ -34,7 +34,7 @@ function readOptions(args) {
       options: { against: { type: 'string' }, ssr: { type: 'boolean' } },
     }));
   } catch {
-    throw new DevError(`safar-remote dev accepts --against and --ssr only: ${usage}`);
+    throw new DevError(`safar-remote dev accepts only --against and --ssr: ${usage}`);
   }
   const { against, ssr = false } = values;
   const address = URL.canParse(against ?? '') ? new URL(against ?? '') : undefined;
@@ -94,7 +94,7 @@ function asSentence(line) {
 function start(args, variables) {
   const env = { ...process.env, NODE_ENV: 'development', ...variables };
   const exitWithParent = new URL('./exit-with-parent.mjs', import.meta.url).href;
-  // The IPC channel closes when this process ends, even after SIGKILL. The child processes then end too.
+  // The IPC channel closes when this process exits, even after SIGKILL. The child processes then exit too.
   const child = spawn(process.execPath, ['--import', exitWithParent, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -124,7 +124,7 @@ async function waitFor(url, anyAnswer = false) {
 }
 
 /**
- * Serves until a stop signal. When the returned promise resolves, all child processes have ended.
+ * Serves until a stop signal. When the returned promise resolves, all child processes have exited.
  *
  * @param {string} name name of the remote
  * @param {readonly string[]} args
@@ -163,7 +163,7 @@ export async function dev(name, args) {
   /** @type {Promise<void>} */
   const stopped = new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve());
-    // npm does not forward all signals. A changed parent process id shows that npm has ended.
+    // npm does not forward all signals. A changed parent process id shows that npm has exited.
     const parent = process.ppid;
     setInterval(() => process.ppid !== parent && resolve(), 1_000).unref();
   });
@@ -172,13 +172,13 @@ export async function dev(name, args) {
   );
   const failed = Promise.race(ended).then((code) => {
     throw new DevError(
-      `A server of safar-remote dev ended with exit code ${code}. It printed the reason above.`,
+      `A server of safar-remote dev exited with code ${code}. Its output above contains the reason.`,
     );
   });
   try {
     const ready = Promise.all([waitFor(devOrigin, true), waitFor(`http://${HOST}:${port}/livez`)]);
     await Promise.race([ready, failed, stopped]);
-    const how = ssr ? 'rendered on the server and loaded anew after each change' : 'with fast refresh';
+    const how = ssr ? 'rendered on the server and reloaded after each change' : 'with fast refresh';
     process.stdout.write(
       `${name} is on http://localhost:${port}, ${how}. Everything else is read-only from ${against}.\n`,
     );

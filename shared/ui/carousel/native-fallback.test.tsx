@@ -36,7 +36,7 @@ test('arrows and dots scroll the native row when slick fails to load, and the cu
   layOut(row);
   const press = async (name: string, marked: string) => {
     fireEvent.click(screen.getByRole('button', { name }));
-    // Waits, because the import fails only some turns of the event loop after the press.
+    // Waits, because the import fails a few turns of the event loop after the press.
     await waitFor(() => expect(screen.getByRole('button', { current: true })).toHaveAccessibleName(marked));
   };
 
