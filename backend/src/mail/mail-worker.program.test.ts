@@ -211,7 +211,7 @@ test('SMTP over TLS with a login works, and a rejected login counts as an unavai
   await secure.stop();
 });
 
-test('several backends send every email once', async () => {
+test('several backends together send every email once', async () => {
   const [first, second] = [await start(), await start()];
   const ids = await Promise.all(
     Array.from({ length: 30 }, (_, index) => send(index % 2 ? first : second, contact)),

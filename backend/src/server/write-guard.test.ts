@@ -71,7 +71,7 @@ describe.each(['/api/AddView', '/api/contact/email'])('%s', (url) => {
   });
 });
 
-test('a form without JavaScript is accepted from our own page, an ad event is not', async () => {
+test('a form without JavaScript is accepted from our own page, but an ad event is not', async () => {
   expect(await statusOf('/api/contact/email', { 'sec-fetch-site': 'same-origin' })).toBe(200);
   expect(await statusOf('/api/contact/email', { 'sec-fetch-site': 'none' })).toBe(403);
   expect(await statusOf('/api/AddView', { 'sec-fetch-site': 'same-origin' })).toBe(403);
