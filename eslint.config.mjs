@@ -88,16 +88,16 @@ export default tseslint.config(
     plugins: { 'jsx-a11y': jsxA11y },
     rules: {
       ...jsxA11y.flatConfigs.recommended.rules,
-      // Safari drops the list role of lists without bullets, so it is repeated there. Scrollable regions must be focusable,
-      // or the keyboard cannot scroll them.
+      // Safari drops the list role of lists without bullets, so these lists repeat the role. Scrollable regions must be
+      // focusable, or the keyboard cannot scroll them.
       'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region'] }],
       'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }],
       'no-console': ['error', { allow: ['warn', 'error'] }],
       'no-restricted-syntax': ['error', ...visibleTextBans],
     },
   },
-  // Fast refresh replaces a module only if every export is a component; an edit of any other module with components, and
-  // of the texts that it imports, reloads the page. Entries and the composition are not replaced in an open page.
+  // Fast refresh replaces a module only if every export is a component. An edit of any other module with components, or
+  // of a file that it imports, reloads the page. Entries and the composition are not replaced in an open page.
   {
     files: ['{shell/client,shared/ui,mf-*,create-remote}/**/*.tsx'],
     ignores: ['shell/client/entry-*.tsx'],

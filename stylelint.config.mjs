@@ -14,14 +14,14 @@ export default {
       '/^(justify|align|place)-/': ['left', 'right'],
       resize: ['horizontal', 'vertical'],
       'caption-side': ['left', 'right'],
-      // Four values are physical; a difference between right and left is on the wrong side in Urdu.
+      // Four values are physical, so different values for right and left would be on the wrong sides in Urdu.
       '/^(margin|padding|inset)$/': ['/^[^\\s,]+ ([^\\s,]+) [^\\s,]+ (?!\\1$)[^\\s,]+$/'],
     },
     'property-disallowed-list': [
       '/^scroll-(margin|padding)-(top|right|bottom|left)$/',
       '/^contain-intrinsic-(width|height)$/',
     ],
-    // Colours are defined in the design tokens only.
+    // Colours are defined only in the design tokens.
     'color-no-hex': true,
     'color-named': 'never',
     'function-disallowed-list': colourFunctions,

@@ -27,7 +27,7 @@ function readOptions(args: readonly string[]): DevOptions {
   const program = new Command('npm run dev --')
     .argument('[names...]', 'units that run from source; default: all')
     .option('--against <origin>', 'serve everything else from a deployed site, such as https://live.example')
-    .option('--ssr', 'render pages on the server too, and load them anew after each change')
+    .option('--ssr', 'render pages on the server too, and reload them after each change')
     .parse(args, { from: 'user' });
   const { against, ssr = false } = program.opts<{ against?: string; ssr?: boolean }>();
   if (against === undefined) return { names: program.args, against, ssr };
@@ -46,7 +46,7 @@ function readOptions(args: readonly string[]): DevOptions {
 function chooseLocalUnits(units: readonly string[], wanted: readonly string[]): string[] {
   const unknown = wanted.find((name) => !units.includes(name));
   if (unknown !== undefined)
-    throw new CommandError(`There is no "${unknown}". Choose from ${units.join(', ')}.`);
+    throw new CommandError(`There is no unit "${unknown}". Choose from ${units.join(', ')}.`);
   return units.filter((name) => wanted.length === 0 || name === 'shell' || wanted.includes(name));
 }
 
@@ -100,7 +100,8 @@ async function startDevServers(
       program: {
         root,
         program: webpack,
-        // The development server waits until all its builds are complete.
+        // The development server responds only after all its builds are complete, so the server build is included only
+        // with --ssr.
         args: ['serve', '--config', 'webpack.config.mjs', ...(ssr ? [] : ['--config-name', 'client'])],
         cwd: join(root, name),
       },

@@ -3,7 +3,7 @@ import { runCommand } from './lib/command';
 import { runBrowserTests } from './lib/test-runs';
 
 /**
- * `npm run e2e [-- arguments of Playwright]`: runs the browser tests on up-to-date builds. If `E2E_RELEASES` names a
+ * `npm run e2e [-- Playwright arguments]`: runs the browser tests on up-to-date builds. If `E2E_RELEASES` names a
  * release store that a pipeline has filled, only the servers are built.
  */
 await runCommand(async () => {

@@ -4,6 +4,6 @@ const preset = jestPreset({ environment: 'node' });
 
 export default {
   ...preset,
-  // jest cannot load ES modules of node_modules.
+  // jest cannot load ES modules from node_modules.
   moduleNameMapper: { ...preset.moduleNameMapper, '^execa$': commonJsCopy('execa') },
 };

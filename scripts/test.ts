@@ -16,8 +16,8 @@ import {
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
- * `npm test`: runs the checks and tests that CI runs for every change. The last line shows the total number of tests; a
- * step without tests counts as one.
+ * `npm test`: runs the checks and tests that CI runs for every change. The last line shows how many tests passed and
+ * failed; a failed step without tests counts as one failed test.
  */
 await runCommand(async () => {
   const root = process.cwd();
@@ -41,7 +41,7 @@ await runCommand(async () => {
   ).length;
   const code = summarize([...checks, build, browser]);
   const flaky = unit.flaky + e2e.flaky;
-  if (flaky > 0) print(`${flaky} tests passed only at the second attempt.`);
+  if (flaky > 0) print(`${flaky} tests passed only on the second attempt.`);
   print(`${unit.passed + e2e.passed} passed, ${unit.failed + e2e.failed + failedSteps} failed`);
   return code;
 });

@@ -27,7 +27,7 @@ async function readRegistry(site: string) {
 export async function requireFreeNames(site: string, { name, path }: NewRemote): Promise<void> {
   const { remotes, shell } = await readRegistry(site);
   if (Object.hasOwn(remotes, name))
-    throw new CommandError(`${site} has a remote ${name} already. Choose another name.`);
+    throw new CommandError(`${site} already has a remote ${name}. Choose another name.`);
   const owner = Object.keys(remotes).find((other) =>
     remotes[other]?.routes.some((route) => route.path === path),
   );

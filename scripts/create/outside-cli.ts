@@ -6,7 +6,7 @@ import { createOutside } from './outside';
 await runCommand(async () => {
   const program = new Command('create-remote')
     .argument('[name]', 'such as mf-events')
-    .argument('[folder]', 'to fill; by default the name')
+    .argument('[folder]', 'the target folder; default: the name')
     .option(
       '--site <origin>',
       'a live site, which must not have this remote or page yet, and must support the contract',

@@ -63,7 +63,7 @@ function install(folder: string): void {
     .filter((line) => /^npm (error|ERR!) (?!code|errno|syscall|A complete log)/.test(line))
     .map((line) => line.replace(/^npm (error|ERR!) /, '').trim());
   throw new CommandError(
-    `npm could not install the packages, so nothing was created: ${reasons[0] ?? 'npm gave no reason'} Check the registry in .npmrc and the network.`,
+    `npm could not install the packages, so nothing was created: ${reasons[0] ?? 'npm gave no reason.'} Check the registry in .npmrc and the network.`,
   );
 }
 

@@ -25,7 +25,7 @@ const pathsSchema = v.object({ routes: v.optional(v.array(v.object({ path: v.str
 export async function planRemote(root: string, name: string | undefined): Promise<NewRemote> {
   const remote = describeRemote(name, 'npm run create --');
   if (listPackages(root).includes(remote.name) || existsSync(join(root, remote.name)))
-    throw new CommandError(`A remote ${remote.name} exists already. Choose another name.`);
+    throw new CommandError(`A remote ${remote.name} already exists. Choose another name.`);
   await refuseTakenPath(root, remote.path);
   return remote;
 }

@@ -58,8 +58,8 @@ export function orFailure<T>(supervisor: Supervisor, result: Promise<T>): Promis
 }
 
 /**
- * Starts the backend, the demo server and the site server, and waits until the site is healthy. Prints a progress line
- * for each program.
+ * Starts the site server, the backend unless BACKEND_ORIGIN is set, and the demo server if the demo is shown. Waits
+ * until the site is healthy. Prints a progress line for each program.
  *
  * @param extra further variables of the site server, such as the origins of development servers
  * @throws {CommandError} if a program keeps crashing or the site does not respond in time
@@ -133,7 +133,10 @@ export const waitForSite = (supervisor: Supervisor, { environment, port }: SiteS
     orFailure(supervisor, waitForHealth(`http://${connectableHost(environment.HOST)}:${port}/healthz`)),
   );
 
-/** Replaces 0.0.0.0 by the loopback address, because clients cannot connect to 0.0.0.0 on every system. */
+/**
+ * Returns the host for URLs: the loopback address instead of a wildcard address, to which clients cannot connect on
+ * every system, and IPv6 addresses in brackets.
+ */
 function connectableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
@@ -141,8 +144,8 @@ function connectableHost(host: string): string {
 
 /**
  * Resolves when the URL responds with a 2xx status. A site that responds with another status recovers by itself, for
- * example after a release was repaired, so waiting goes on after the timeout. @throws {CommandError} if there is no
- * response after the timeout
+ * example after a release was repaired, so this function keeps waiting for it after the timeout. @throws {CommandError}
+ * if there is no response after the timeout
  */
 export async function waitForHealth(
   address: string,

@@ -6,7 +6,7 @@ import { execaNode } from 'execa';
 const GRACE_MS = 4000;
 
 export interface NodeProgram {
-  /** The repository. */
+  /** The root folder of the repository. */
   readonly root: string;
   /** Absolute path of the script. */
   readonly program: string;
@@ -40,7 +40,10 @@ export function startNode(program: NodeProgram, signal: AbortSignal) {
 
 export interface Finished {
   readonly code: number;
-  /** stdout and stderr interleaved; empty unless piped. */
+  /**
+   * stdout and stderr interleaved; empty unless piped. If the program could not be started or was killed without any
+   * output, execa's description of that failure.
+   */
   readonly output: string;
   readonly seconds: number;
 }
@@ -51,7 +54,7 @@ const streams = {
   inherit: { stdout: 'inherit', stderr: 'inherit' },
 } as const;
 
-/** Runs a Node program to its end. Resolves for every exit code. */
+/** Runs a Node program. Resolves when it has exited, whatever its exit code is. */
 export async function runNode(
   program: NodeProgram,
   output: keyof typeof streams = 'pipe',

@@ -10,8 +10,9 @@ import { messageOf, startTimer } from './command';
 import type { SiteSettings } from './site-settings';
 
 /**
- * Publishes local builds of the named units, starting with the shell, because remotes are checked against it. Builds
- * are published only to a local folder and not to a bucket, because a bucket is shared with other people.
+ * Publishes local builds of the named units in this order. The shell must come first, because remotes are checked
+ * against it. Builds are published only to a local folder and not to a bucket, because a bucket is shared with other
+ * people.
  */
 export async function publishBuilds(
   {

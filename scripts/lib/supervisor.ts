@@ -61,7 +61,7 @@ export interface SupervisedProgram {
 
 export interface SupervisorInput {
   readonly logFolder: string;
-  /** Prints warnings and errors of the programs, and reports of crashes. */
+  /** Prints warnings, errors and stderr output of the programs, and reports of crashes. */
   warn(line: string): void;
 }
 

@@ -44,7 +44,7 @@ export function summarize(results: readonly StepResult[]): number {
   return 1;
 }
 
-/** `shared/remote-tools/jest-preset.mjs` selects the tests of one kind by the variable TESTS. */
+/** The kinds of jest tests. `shared/remote-tools/jest-preset.mjs` selects one of them by the variable TESTS. */
 type TestKind = 'units' | 'programs';
 
 const jestReport = (root: string, kind: TestKind) => join(root, '.cache', 'reports', `jest-${kind}.json`);
@@ -103,8 +103,8 @@ function staticSteps(root: string, names: readonly string[]): Step[] {
 }
 
 /**
- * Tests run at the same time, because many of them wait. Program tests, which start and kill whole programs, wait most
- * of their time.
+ * Several tests run at the same time, even on few cores, because many of them wait. Program tests, which start and kill
+ * whole programs, spend most of their time waiting.
  */
 const jestLimits = {
   units: { workers: 3, timeoutMs: 30_000 },
@@ -228,7 +228,7 @@ export async function runBrowserTests(root: string, args: readonly string[] = []
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** Number of passed tests that passed only at the second attempt. */
+  /** Number of passed tests that passed only on the second attempt. */
   readonly flaky: number;
 }
 
@@ -268,7 +268,7 @@ export async function countJest(paths: readonly string[]): Promise<Counts> {
     const flaky = (report?.testResults ?? [])
       .flatMap(({ assertionResults }) => assertionResults)
       .filter(({ status, invocations }) => status === 'passed' && invocations > 1);
-    for (const { fullName } of flaky) process.stdout.write(`passed at the second attempt: ${fullName}\n`);
+    for (const { fullName } of flaky) process.stdout.write(`passed on the second attempt: ${fullName}\n`);
     counts.flaky += flaky.length;
     counts.passed += report?.numPassedTests ?? 0;
     counts.failed += report ? report.numFailedTests + report.numRuntimeErrorTestSuites : 1;

@@ -60,7 +60,7 @@ test('the compose file matches the schema of the Compose Specification', () => {
   expect([fits(file), fits.errors]).toEqual([true, null]);
 });
 
-test('every service runs as an unprivileged user on a read-only file system', () => {
+test('site servers and backends run as an unprivileged user on a read-only file system', () => {
   const { services } = parse(textOf('compose.yaml'), { merge: true }) as {
     services: Readonly<Record<string, object>>;
   };

@@ -26,7 +26,7 @@ const allowedPackages = new Map([
   ['platform/protocol', ['contract']],
   ['platform/service', []],
   ['platform/delivery', ['contract', 'protocol', 'service']],
-  // Uses the design system's skeleton as loading state of a remote's component.
+  // Uses the design system's skeleton as the loading state of a remote's component.
   ['platform/composition', ['contract', 'protocol', 'remote-kit', 'ui']],
   // Follows the release store and rolls back a release that fails in browsers.
   ['platform/server', ['contract', 'protocol', 'service', 'delivery', 'remote-kit', 'api', 'domain']],
@@ -111,8 +111,8 @@ function deepImportBans(packages) {
  * The import specifiers that one package may not use: names of other packages, relative paths into their folders, and
  * paths that they do not export.
  *
- * @param {string} name folder of the package, or `mf-*` for every remote @param {readonly string[]} packages all of
- *   them
+ * @param {string} name folder of the package, or `mf-*` for every remote
+ * @param {readonly string[]} packages folders of all packages
  * @param {readonly string[]} [more] further packages that it may import
  * @returns {Ban[]}
  */

@@ -75,7 +75,7 @@ const forbiddenImports: [title: string, file: string, from: string][] = [
   ['Redux Toolkit is imported outside its wrapper module', 'mf-video/src/thing.ts', '@reduxjs/toolkit'],
   ['saga effects are imported outside their wrapper module', 'mf-video/src/thing.ts', 'redux-saga/effects'],
   [
-    'the router in the wrapper module of the state libraries',
+    'the router is imported in the wrapper module of the state libraries',
     'shared/remote-kit/state/thing.ts',
     'react-router-dom',
   ],

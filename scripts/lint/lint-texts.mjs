@@ -1,6 +1,6 @@
 // @ts-check
-// Test helper: lints source code as if it were in files of this repository with the given names. stdin: [{ file, text
-// }] as JSON. stdout: for each entry an array of the reported rules and messages.
+// Test helper: lints source code as if it were in files of this repository with the given names.
+// stdin: [{ file, text }] as JSON. stdout: for each entry an array of the reported rules and messages, as JSON.
 import { text as readAll } from 'node:stream/consumers';
 import { ESLint } from 'eslint';
 import stylelint from 'stylelint';
@@ -8,7 +8,7 @@ import tseslint from 'typescript-eslint';
 
 /** @type {{ file: string, text: string }[]} */
 const cases = JSON.parse(await readAll(process.stdin));
-// Rules that need type information only work on real files, so they are switched off here.
+// Rules that need type information work only on real files, so they are disabled here.
 const eslint = new ESLint({
   overrideConfig: [/** @type {import('eslint').Linter.Config} */ (tseslint.configs.disableTypeChecked)],
 });

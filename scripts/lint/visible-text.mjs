@@ -1,5 +1,5 @@
 // @ts-check
-// Visible text belongs in message catalogues, so that another language needs no change of code.
+// Visible text belongs in message catalogues, so that adding a language requires no code changes.
 
 const message = 'Put visible text into messages/en.ts of the package and read it with the useMessages hook.';
 const attributes =

@@ -52,7 +52,7 @@ export interface Compilation {
   readonly targets: readonly string[];
 }
 
-/** Writes the published files of a package, except package.json. @returns their paths */
+/** Writes the published files of a package, except package.json. @returns their paths, without the type declarations */
 export async function compilePackage({ source, types, output, targets }: Compilation): Promise<string[]> {
   const paths = await fastGlob('**/*', { cwd: source, ignore: LEFT_OUT, dot: true });
   const written: string[] = [];

@@ -11,7 +11,10 @@ const asText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 const pick = (versions: Readonly<Record<string, string>>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, versions[name]]));
 
-/** The package.json of a generated remote. React has the version of the shell, because the shell provides it. */
+/**
+ * The package.json of a generated remote. The versions of `react` and `react-dom` are exactly those that the shell
+ * uses, because the shell provides both packages at run time.
+ */
 async function templateManifest(root: string) {
   const [template, rootManifest, versions] = await Promise.all([
     readManifest(join(root, TEMPLATE)),

@@ -46,8 +46,8 @@ const programs = {
 };
 
 /**
- * The manifest of the tools with all their dependencies. In this repository these are development dependencies, so that
- * no release contains them.
+ * Writes the programs of `safar-remote` and the development build of the shell. Returns the manifest of the tools with
+ * all their dependencies. In this repository these are development dependencies, so that no release contains them.
  */
 async function withTools(
   root: string,
@@ -89,7 +89,7 @@ async function stagePackage(
   await writeFile(join(output, 'package.json'), `${text}\n`);
 }
 
-/** Writes type declarations of all packages. */
+/** Writes the type declarations of all published packages except the tools, which have none. */
 async function declareTypes(root: string): Promise<void> {
   const program = join(root, 'node_modules/typescript-native/bin/tsc');
   const projects = published.filter((name) => name !== 'remote-tools').map((name) => `shared/${name}`);

@@ -12,12 +12,12 @@ import {
 import { readManifest } from './published-manifest';
 
 /**
- * Writes the reference of a packed package, and compares the surface of a packed package with its report `api.md`, which is in git, so that a change of the surface is
- * visible in the review and never published by accident.
+ * Writes the reference of a packed package and compares its public API with the report `api.md`. The report is in git,
+ * so that every change of the API is visible in reviews and none is published by accident.
  *
- * @param isAccepted if true, updates the report, provided that version and changelog match the change
- * @throws {CommandError} if an export has no docstring, the report is outdated, or the version or the changelog does not
- *   match the change
+ * @param isAccepted if true, the report is updated, provided that version and changelog match the change
+ * @throws {CommandError} if an export has no docstring, the report is outdated, or the version or the changelog does
+ * not match the change
  */
 export async function reviewSurface(
   root: string,

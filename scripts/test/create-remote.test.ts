@@ -58,7 +58,7 @@ test.each([
   ['mf-Events', /"mf-Events" is not a valid name/],
   ['mf-', /is not a valid name/],
   ['../mf-x', /is not a valid name/],
-  ['mf-blog', /A remote mf-blog exists already/],
+  ['mf-blog', /A remote mf-blog already exists/],
   ['mf-career', /The page \/career belongs to the shell/],
 ])('%s is refused with an error message, and no files are left behind', async (name, sentence) => {
   const before = await everything();

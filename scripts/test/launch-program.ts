@@ -1,4 +1,4 @@
 import { launchSite, serveUntilStopped } from '../lib/launch-site';
 
-/** `npm start` without the builds, for tests that provide their own servers. */
+/** `npm start` without building and publishing, for tests that provide builds and releases. */
 await serveUntilStopped((settings, supervisor) => launchSite(supervisor, settings));

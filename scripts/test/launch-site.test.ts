@@ -12,7 +12,7 @@ async function startSite(...statuses: number[]) {
   return { server, address: `http://127.0.0.1:${port}/healthz` };
 }
 
-test('a site that responds with 503 is waited for beyond the timeout, with one warning', async () => {
+test('while a site responds with 503, waiting continues after the timeout, with one warning', async () => {
   const { server, address } = await startSite(503, 503, 503, 200);
   const warn = jest.fn();
   await waitForHealth(address, warn, 0);
@@ -20,7 +20,7 @@ test('a site that responds with 503 is waited for beyond the timeout, with one w
   server.close();
 });
 
-test('a site that does not respond within the timeout is an error', async () => {
+test('waiting fails if the site does not respond within the timeout', async () => {
   const { server, address } = await startSite(200);
   await new Promise((resolve) => server.close(resolve));
   await expect(waitForHealth(address, jest.fn(), 0)).rejects.toThrow('(no response)');

@@ -58,7 +58,7 @@ test('creates a folder with the files of the template and a lock file', async ()
 test.each([
   [undefined, /Give the new remote a name: npm create @safar\/remote mf-events/],
   ['events', /Use mf- followed by/],
-  ['mf-blog', /has a remote mf-blog already/],
+  ['mf-blog', /already has a remote mf-blog/],
   ['mf-news', /The page \/news of http.* belongs to mf-blog/],
 ])('%s is refused with an error message, and no files are left behind', async (name, sentence) => {
   await expect(create(name, { site: origin })).rejects.toThrow(sentence);

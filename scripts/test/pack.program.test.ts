@@ -37,7 +37,7 @@ test.each(names)('@safar/%s imports only files by their full names and declared 
   const declared = new Set([`@safar/${name}`, ...Object.keys({ ...dependencies, ...peerDependencies })]);
   const files = await readdir(join(folder, name), { recursive: true });
   const problems: string[] = [];
-  // The development build of the shell contains all that it imports.
+  // The development build of the shell contains everything that it imports.
   for (const file of files.filter((path) => path.endsWith('.js') && !path.startsWith('dev-shell'))) {
     const path = join(folder, name, file);
     // Comments are removed, because examples in them import files of a remote.

@@ -62,7 +62,7 @@ test.each([
     ['--against', 'http://127.0.0.1:9'],
     /^http:\/\/127\.0\.0\.1:9 does not serve \/registry\.json \(no answer\)\./,
   ],
-])('dev %j is refused in a sentence', (args, sentence) => {
+])('dev %j is refused with a message of one line', (args, sentence) => {
   const { status, error } = run(['dev', ...args]);
   expect({ status, lines: error.split('\n').length }).toEqual({ status: 1, lines: 1 });
   expect(error).toMatch(sentence);

@@ -22,7 +22,7 @@ test.each([
   ['production with the demo content', { NODE_ENV: 'production' }, false],
   ['production with own content', { NODE_ENV: 'production', CONTENT_DIR: '/content' }, false],
   ['a bucket', { RELEASES_URL: 's3://releases/tv?region=eu-central-1' }, false],
-])('%s: whether the launcher accepts the development key', async (_what, variables, isAccepted) => {
+])('the launcher accepts or rejects the development key: %s', async (_what, variables, isAccepted) => {
   const { NODE_ENV: _ours, ...rest } = inherited;
   process.env = { ...rest, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', ...variables };
   expect((await readSiteSettings(root)).acceptsDevelopmentKey).toBe(isAccepted);

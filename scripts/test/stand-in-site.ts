@@ -25,8 +25,8 @@ console.log(JSON.stringify({ level: 'warn', message: 'worrying' }));
 `;
 
 /**
- * A stub of the site server, which becomes healthy after 200 ms. It ignores SIGTERM if IGNORE_SIGTERM is set, and
- * crashes as long as the file BROKEN_WHILE exists.
+ * A stub of the site server, which becomes healthy after 200 ms. It ignores SIGTERM if IGNORE_SIGTERM is set. It
+ * crashes at start if BROKEN is set, or while the file that BROKEN_WHILE names exists.
  */
 const siteProgram = `
 import { createServer } from 'node:http';

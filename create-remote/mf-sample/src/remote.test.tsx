@@ -52,7 +52,7 @@ test('the server renders the same complete HTML each time', async () => {
   expect(others).toEqual([first, first, first]);
 });
 
-test('a page whose content fails is 503', async () => {
+test('a page whose content cannot be loaded has status 503', async () => {
   const { context } = newPage(failure(500));
   expect(await remote.routes['page']?.load?.(target, context)).toEqual({ status: 503 });
 });

@@ -1,4 +1,4 @@
-/** Words of this remote. */
+/** The English texts of this remote. */
 export const en = {
   title: 'Sample',
   lead: 'The first page of a new team.',

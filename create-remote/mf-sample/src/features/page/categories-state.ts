@@ -1,7 +1,7 @@
 import { callApi } from '@safar/remote-kit/state/call-api';
 import { createRequest } from '@safar/remote-kit/state/request-slice';
 
-/** The API client is a chunk of its own: most first views have their data from the server. */
+/** The API client is a separate chunk, because the first page of a visit usually gets its data from the server. */
 const importListCategories = () =>
   import(/* webpackChunkName: "api" */ '@safar/api/site-content').then((api) => api.listCategories);
 
