@@ -229,7 +229,9 @@ export function addReadCommands(program: Command, { root, store, print, progress
 
   program
     .command('verify [name]')
-    .description('check the signatures of every retained release, and compare every file with its digest')
+    .description(
+      'check the entry of each unit, the signatures of all retained releases, and the digest of every file',
+    )
     .action(async (name?: string) => {
       progress('Reading all files …');
       const result = await verify(await store(), name);
