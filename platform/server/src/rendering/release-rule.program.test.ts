@@ -111,7 +111,7 @@ async function renderByServer(path: string) {
  * long for the replacement of a failed worker does not count as a fault.
  */
 async function renderUntilServed(path: string, unit: Unit, version: string) {
-  const end = performance.now() + 40_000;
+  const end = performance.now() + 90_000;
   while (served(unit) !== version && performance.now() < end) {
     await render(path);
     await sleep(20);
