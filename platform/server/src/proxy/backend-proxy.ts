@@ -122,24 +122,33 @@ export async function backendProxy(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, forwardedBody(payload)));
   const slowPictures = createSlowPictures(log);
-  /** @returns a function to call at the end of the response; `undefined` if the request must fail at once */
-  const startPicture = (request: FastifyRequest, { raw }: FastifyReply) => {
-    if (!isForPicture(request)) return () => undefined;
+  /**
+   * Applies the limits of pictures to a request, if it is for one. @returns its options and events; `undefined` if the
+   * request must fail at once
+   */
+  const limitPicture = (request: FastifyRequest, { raw }: FastifyReply) => {
+    if (!isForPicture(request)) return { options: {}, onResponse: () => undefined, onError: () => undefined };
     const end = slowPictures.start(pathOf(request.url));
-    if (end) raw.once('close', () => end('unknown'));
-    return end;
+    if (!end) return undefined;
+    raw.once('close', () => end('unknown'));
+    return {
+      options: { timeout: pictureTimeoutMs },
+      onResponse: (stream: Readable) => cancelIfSlow(stream, raw, pictureTimeoutMs, end),
+      onError(error: Error) {
+        if (isTimeout(error)) end('slow');
+      },
+    };
   };
 
   const proxy =
     (upstream: string | ((request: FastifyRequest) => string), toPath = (path: string) => path) =>
     (request: FastifyRequest, reply: FastifyReply) => {
-      const endPicture = startPicture(request, reply);
-      if (!endPicture) return sendUnreachable(reply);
+      const picture = limitPicture(request, reply);
+      if (!picture) return sendUnreachable(reply);
       const span = startProxySpan(tracing, request.method);
-      const isPicture = isForPicture(request);
       return reply.from(toPath(pathOf(request.url)), {
         ...NO_RETRY,
-        ...(isPicture && { timeout: pictureTimeoutMs }),
+        ...picture.options,
         getUpstream: () => (typeof upstream === 'string' ? upstream : upstream(request)),
         rewriteHeaders: ownBackend ? withoutConnection : foreignApiResponseHeaders,
         // Removes the visitors' trace headers, because the backend trusts this server and would accept them.
@@ -156,12 +165,12 @@ export async function backendProxy(
         }),
         onResponse(_request, response, { stream }) {
           span.onResponse(response.statusCode);
-          if (isPicture) cancelIfSlow(stream, response.raw, pictureTimeoutMs, endPicture);
+          picture.onResponse(stream);
           void response.send(ownBackend ? stream : boundedAnswer(stream));
         },
         onError(response, { error }) {
           span.onError();
-          if (isTimeout(error)) endPicture('slow');
+          picture.onError(error);
           logFailure(typeof upstream === 'string' ? upstream : upstream(request), request.url, error);
           const page = failedFormRedirect(request);
           if (page === undefined) void sendUnreachable(reply);
@@ -173,16 +182,16 @@ export async function backendProxy(
   const foreignMedia =
     (upstream: string, toPath = (path: string) => path) =>
     (request: FastifyRequest, reply: FastifyReply) => {
-      const endPicture = startPicture(request, reply);
-      if (!endPicture) return sendUnreachable(reply);
+      const picture = limitPicture(request, reply);
+      if (!picture) return sendUnreachable(reply);
       return reply.from(toPath(pathOf(request.url)), {
         ...NO_RETRY,
-        ...(isForPicture(request) && { timeout: pictureTimeoutMs }),
+        ...picture.options,
         getUpstream: () => upstream,
         rewriteRequestHeaders: (_request, headers) => foreignRequestHeaders(headers),
         rewriteHeaders: foreignResponseHeaders,
         onResponse(_request, _response, { stream }) {
-          if (isForPicture(request)) cancelIfSlow(stream, reply.raw, pictureTimeoutMs, endPicture);
+          picture.onResponse(stream);
           const { statusCode: status } = reply;
           const headers = reply.getHeaders();
           const isBodiless = request.method === 'HEAD';
@@ -194,7 +203,7 @@ export async function backendProxy(
         },
         onError(_response, { error }) {
           logFailure(upstream, request.url, error);
-          if (isTimeout(error)) endPicture('slow');
+          picture.onError(error);
           void sendUnreachable(reply);
         },
       });
