@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { startAlteredBackend } from './support/altered-backend';
-import { scrollThroughPage } from './support/parts';
+import { startBackendWithoutAds } from './support/altered-backend';
+import { openIdlePage, scrollThroughPage } from './support/parts';
 import { expect, test } from './support/test';
 
 const pages = {
@@ -33,10 +33,10 @@ const layouts = [
 /** The body font is a system font, which differs between machines, and lines would break at different words. */
 const sameFont = ':root { --font-body: "Bricolage Safar", "Safar Urdu", sans-serif !important }';
 
+/** Opens a page and loads all its content and pictures. */
 async function openComplete(page: Page, url: string): Promise<void> {
-  await page.goto(url, { waitUntil: 'load' });
+  await openIdlePage(page, url);
   await page.addStyleTag({ content: sameFont });
-  await expect(page.locator('footer[data-late-layout="done"]'), url).toBeAttached();
   // Components load their data when they come into view.
   await scrollThroughPage(page);
   await page.evaluate(async () => {
@@ -52,10 +52,7 @@ for (const { name, width, use } of layouts)
 
     test('every page matches its reviewed picture in both themes', async ({ page, backend, siteFor }) => {
       test.setTimeout(300_000);
-      // Ads are chosen at random.
-      const altered = await startAlteredBackend(backend);
-      const body = JSON.stringify({ success: true, data: [] });
-      altered.inject({ path: '/api/addsGet' }, { kind: 'respond', body });
+      const altered = await startBackendWithoutAds(backend);
       const site = await siteFor({ backend: altered.origin });
       for (const [title, path] of Object.entries(pages)) {
         await openComplete(page, site.origin + path);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { addresses } from './support/addresses';
+import { openIdlePage } from './support/parts';
 import { screens } from './support/screens';
 import { expect, test } from './support/test';
 
@@ -65,8 +66,7 @@ const isLatin = (text: string) => !/[\u0600-\u06ff]/.test(text);
 
 /** Opens a page and waits until it is idle and all its content is loaded. */
 async function openComplete(page: Page, url: string): Promise<void> {
-  await page.goto(url, { waitUntil: 'load' });
-  await expect(page.locator('footer[data-late-layout="done"]'), url).toBeAttached();
+  await openIdlePage(page, url);
   await page.waitForLoadState('networkidle');
 }
 

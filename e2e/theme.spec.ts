@@ -6,6 +6,17 @@ const DARK = 'rgb(11, 20, 18)';
 const ground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
+/** The `theme-color` for a system setting, as a computed color. Browsers draw their own bars in it. */
+const browserColour = (page: Page, scheme: 'dark' | 'light') =>
+  page.evaluate((name) => {
+    const meta = document.querySelector<HTMLMetaElement>(`meta[name="theme-color"][media*="${name}"]`);
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = meta?.content ?? '';
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  }, scheme);
+
 test.use({ colorScheme: 'dark' });
 
 test('the theme follows the system until the visitor chooses one, and later pages apply the choice before any script loads', async ({
@@ -14,8 +25,10 @@ test('the theme follows the system until the visitor chooses one, and later page
 }) => {
   await page.goto(`${sharedSite.origin}/blog`);
   expect(await ground(page)).toBe(DARK);
+  expect(await browserColour(page, 'dark')).toBe(DARK);
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await ground(page)).toBe(LIGHT);
+  expect(await browserColour(page, 'light')).toBe(LIGHT);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.getByRole('button', { name: 'MENU' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { startAlteredBackend } from '../support/altered-backend';
+import { startBackendWithoutAds } from '../support/altered-backend';
 import { isHydrated } from '../support/parts';
 import { root } from '../support/run-folder';
 import { test, expect } from '../support/test';
@@ -46,12 +46,7 @@ const waitForPictures = (page: Page) =>
 
 test('takes screenshots of the main pages', async ({ browser, backend, siteFor }) => {
   test.setTimeout(300_000);
-  // Ads are removed, because they are chosen at random and the screenshots would change between runs.
-  const altered = await startAlteredBackend(backend);
-  altered.inject(
-    { path: '/api/addsGet' },
-    { kind: 'respond', body: JSON.stringify({ success: true, data: [] }) },
-  );
+  const altered = await startBackendWithoutAds(backend);
   const site = await siteFor({ backend: altered.origin });
   for (const [device, use] of Object.entries(devices)) {
     const context = await browser.newContext({ ...use, reducedMotion: 'reduce' });

@@ -186,3 +186,11 @@ export async function startAlteredBackend(real: string | (() => string)): Promis
     close: stop,
   };
 }
+
+/** Starts a proxy that serves no ads, for screenshots: ads are chosen at random, so pages would differ between runs. */
+export async function startBackendWithoutAds(real: string): Promise<AlteredBackend> {
+  const altered = await startAlteredBackend(real);
+  const body = JSON.stringify({ success: true, data: [] });
+  altered.inject({ path: '/api/addsGet' }, { kind: 'respond', body });
+  return altered;
+}

@@ -27,6 +27,12 @@ export const innerAds = [
   'mf-ads:ad:Discover Shorts:home-shorts:tower',
 ] as const;
 
+/** Opens a page and waits until all its content is laid out, which happens while the page is idle. */
+export async function openIdlePage(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'load' });
+  await expect(page.locator('footer[data-late-layout="done"]'), url).toBeAttached();
+}
+
 /** Scrolls through the whole page and back to its top, so that the page loads every component. */
 export async function scrollThroughPage(page: Page): Promise<void> {
   await page.evaluate(async () => {
