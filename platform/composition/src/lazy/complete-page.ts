@@ -7,7 +7,7 @@ const LATE_LAYOUT = '[data-late-layout="self"], [data-late-layout="children"]';
 /** Number of pictures that start to load in one task. */
 const PICTURES_PER_TASK = 4;
 /** Limits the wait for a font whose download hangs, because the page must also be completed without it. */
-const MAX_FONT_WAIT_MS = 3000;
+const MAX_FONT_WAIT_MS = 3_000;
 
 interface Options {
   /** On a metered connection only layout is completed, because the visitor pays for every download. */
