@@ -41,11 +41,14 @@ export interface LogEvent {
 interface Window extends Pick<LogEvent, 'fields' | 'write'> {
   readonly timer: NodeJS.Timeout;
   count: number;
+  /** The details of the last event. */
+  details: object;
 }
 
 /**
  * Writes one JSON line per event. A visitor can cause many events, so lines are bounded, and after 20 equal events in a
- * window, further ones are collapsed into one line with their count.
+ * window, further ones are collapsed into one line with their count and the details of the last one, which may contain a
+ * remedy.
  */
 export function createBoundedLog(windowMs: number = WINDOW_MS) {
   const windows = new Map<string, Window>();
@@ -56,20 +59,21 @@ export function createBoundedLog(windowMs: number = WINDOW_MS) {
     windows.delete(key);
     clearTimeout(window.timer);
     const repeated = window.count - MAX_EQUAL_EVENTS;
-    if (repeated > 0) window.write(boundedLine(window.fields(), { repeated }));
+    if (repeated > 0) window.write(boundedLine({ ...window.fields(), repeated }, window.details));
   }
 
   return ({ key, fields, details, write }: LogEvent): void => {
     const window = windows.get(key);
     if (window) {
       window.count += 1;
+      window.details = details;
       if (window.count > MAX_EQUAL_EVENTS) return;
     } else {
       const [oldest] = windows.keys();
       if (windows.size >= MAX_WINDOWS && oldest !== undefined) endWindow(oldest);
       const timer = setTimeout(() => endWindow(key), windowMs);
       timer.unref();
-      windows.set(key, { fields, write, timer, count: 1 });
+      windows.set(key, { fields, write, timer, count: 1, details });
     }
     write(boundedLine(fields(), details));
   };
