@@ -58,8 +58,8 @@ async function start(
       registry = { ...registryOf({ 'mf-blog': ['1.0.0'], ...next }), revision: registry.revision + 1 };
       await active.followRegistry();
     },
-    /** Follows the unchanged registry after the interval between two checks for repaired files. */
-    async checkRepairs() {
+    /** Follows the unchanged registry after the interval between two attempts. */
+    async retry() {
       const now = Date.now();
       jest.spyOn(Date, 'now').mockReturnValue(now + 60_000);
       await active.followRegistry();
@@ -109,7 +109,7 @@ test.each([
 test.each(['shell', 'mf-blog'])(
   'a release of %s that is damaged when it is activated is reported, and is served after its repair',
   async (unit) => {
-    const { served, follow, checkRepairs } = await start(() => ({}));
+    const { served, follow, retry } = await start(() => ({}));
     const file = join(store, unit, '1.1.0', 'ssr/index.cjs');
     const code = await readFile(file);
     rmSync(file);
@@ -120,10 +120,23 @@ test.each(['shell', 'mf-blog'])(
       expect.stringContaining(`"remote":"${unit}","version":"1.1.0"`),
     ]);
     writeFileSync(file, code);
-    await checkRepairs();
+    await retry();
     expect(served()).toEqual(unit === 'shell' ? ['1.1.0', '1.0.0'] : ['1.0.0', '1.1.0']);
   },
 );
+
+test('a switch that fails, because workers could not start for example, is attempted again', async () => {
+  let attempts = 0;
+  const { served, follow, retry } = await start((releases) => {
+    if (isNewShell(releases)) attempts += 1;
+    if (attempts === 1) throw new Error('No worker could be started.');
+    return {};
+  });
+  await follow({ shell: both });
+  expect(served()).toEqual(['1.0.0', '1.0.0']);
+  await retry();
+  expect(served()).toEqual(['1.1.0', '1.0.0']);
+});
 
 test('without a shell that can be served, the start is tried again until the release is repaired', async () => {
   const file = join(store, 'shell/1.0.0/release.json');

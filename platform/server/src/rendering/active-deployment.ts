@@ -5,7 +5,6 @@ import { copyReleases } from '../releases/release-copies';
 import type { FollowedRegistry } from '../releases/followed-registry';
 import {
   areEquivalentSets,
-  describeSet,
   resolveReleases,
   versionIn,
   type ReleaseSet,
@@ -15,8 +14,8 @@ import type { ReleaseFaults } from './release-faults';
 import type { RenderPool } from './render-pool';
 import type { SmokeTest } from './smoke-test';
 
-/** Interval between checks of damaged files while the release set is not complete. */
-const REPAIR_CHECK_MS = 3_000;
+/** Interval between attempts to serve the release set that the registry selects, if it is damaged or failed. */
+const RETRY_MS = 3_000;
 /** Pause between two attempts to serve the first release set. */
 const START_RETRY_MS = 1_000;
 
@@ -94,8 +93,8 @@ export async function startActiveDeployment({
   let lastRevision = registry.revision;
   /** Whether every unit is served with the release that the registry selects. */
   let isComplete = deployment.releases.complete;
-  let switching: Promise<void> | undefined;
-  let nextRepairCheck = 0;
+  let nextRetry = 0;
+  let following: Promise<void> | undefined;
 
   /** Logs only the first of several equal failures in a row. */
   async function deployFirst(): Promise<Deployment> {
@@ -153,20 +152,19 @@ export async function startActiveDeployment({
       onSwitch();
       void previous.pool.close();
     } catch (error) {
+      isComplete = false;
+      nextRetry = Date.now() + RETRY_MS;
       log.error('The new release set could not be served; the releases stay as they are.', {
         error: String(error),
         remedy:
-          'Read the log lines before this one; roll back the last release or publish a corrected release.',
+          'The server tries again every 3 s. Read the log lines before this one; roll back the last release or publish a corrected release.',
       });
     }
   }
 
-  const redeploy = (): Promise<void> =>
-    (switching ??= switchReleases().finally(() => (switching = undefined)));
-
   /**
-   * Whether the deployment must be replaced: the registry changed, a release was excluded, an exclusion expired, or
-   * damaged files were repaired.
+   * Whether the deployment must be replaced: the registry changed, a release was excluded, an exclusion expired,
+   * damaged files were repaired, or the last switch failed.
    */
   async function isOutdated(): Promise<boolean> {
     const listed = followed.current();
@@ -185,31 +183,36 @@ export async function startActiveDeployment({
       return false;
     }
     if (faults.takeChange()) return !areEquivalentSets(await resolve(), deployment.releases);
-    if (isComplete || Date.now() < nextRepairCheck) return false;
-    nextRepairCheck = Date.now() + REPAIR_CHECK_MS;
+    if (isComplete || Date.now() < nextRetry) return false;
+    nextRetry = Date.now() + RETRY_MS;
     const wanted = await resolve();
-    if (describeSet(wanted) !== describeSet(deployment.releases)) return true;
+    if (!areEquivalentSets(wanted, deployment.releases)) return true;
     // The set becomes complete when the damaged files, which copies have replaced, are repaired in the store.
     isComplete = wanted.complete;
     return false;
+  }
+
+  async function follow(): Promise<void> {
+    try {
+      await followed.refresh();
+      if (await isOutdated()) await switchReleases();
+    } catch (error) {
+      isComplete = false;
+      log.error('The releases could not be compared with the registry.', { error: String(error) });
+    }
   }
 
   return {
     current: () => deployment,
     /** The registry from which `current` was resolved. */
     registry: () => registry,
-    isSwitching: () => switching !== undefined,
-    async followRegistry(): Promise<void> {
-      if (switching) return;
-      try {
-        await followed.refresh();
-        if (await isOutdated()) await redeploy();
-      } catch (error) {
-        log.error('The releases could not be compared with the registry.', { error: String(error) });
-      }
-    },
+    /**
+     * Switches to the release set that the registry selects, if it changed. Concurrent calls share one run, because a
+     * change that a second run notices during a switch would be missing in the set of that switch.
+     */
+    followRegistry: (): Promise<void> => (following ??= follow().finally(() => (following = undefined))),
     async close(): Promise<void> {
-      await switching;
+      await following;
       await copying;
       await deployment.pool.close();
     },

@@ -185,7 +185,6 @@ export async function createSiteRenderer({
   }
 
   const timer = setInterval(() => {
-    if (active.isSwitching()) return;
     sweepAlternates();
     void active.followRegistry();
   }, POLL_MS);
