@@ -94,15 +94,27 @@ export async function isMirrored(folder: string, release: ReleaseName): Promise<
   }
 }
 
-/** Moves a folder to its target and replaces an existing one. */
+/** Renames a folder. @returns `false` if the error has one of the codes */
+const renameUnless = (codes: readonly string[], from: string, to: string): Promise<boolean> =>
+  rename(from, to).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (codes.includes(error.code ?? '')) return false;
+      throw error;
+    },
+  );
+
+/**
+ * Moves a folder to its target and replaces an existing one. Another process may mirror the same release at the same
+ * time, so the target may appear or disappear between two steps.
+ */
 async function moveInPlace(incoming: string, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
-  const replaced = `${incoming}.old`;
-  await rename(target, replaced).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-  await rename(incoming, target);
-  await rm(replaced, { recursive: true, force: true });
+  while (!(await renameUnless(['ENOTEMPTY', 'EEXIST'], incoming, target))) {
+    const replaced = join(dirname(incoming), randomUUID());
+    if (await renameUnless(['ENOENT'], target, replaced))
+      await rm(replaced, { recursive: true, force: true });
+  }
 }
 
 /**

@@ -11,7 +11,7 @@ import { MissingFileError } from '@safar/delivery/store/release-store';
 import { SampleCheckout } from '@safar/delivery/test/sample-checkout';
 import { verify } from '@safar/delivery/verify';
 import { log } from '../../log';
-import type { MirrorSource } from './mirrored-releases';
+import { fetchRelease, type MirrorSource } from './mirrored-releases';
 import { startMirror, type ReleaseMirror } from './release-mirror';
 
 const name = 'mf-blog';
@@ -244,3 +244,15 @@ test('releases that the registry dropped are kept for a week, and at least ten p
   // The incomplete copy is removed after the releases.
   await until(async () => (await readdir(join(folder, '.incoming'))).length === 0);
 }, 30_000);
+
+test('concurrent copies of one release into the same folder all succeed', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    await Promise.all(
+      Array.from({ length: 8 }, () => fetchRelease(bucket, folder, { name, version: '1.0.0' })),
+    );
+    await rm(join(folder, name), { recursive: true });
+  }
+  await fetchRelease(bucket, folder, { name, version: '1.0.0' });
+  expect(await readdir(join(folder, '.incoming'))).toEqual([]);
+  expect(await readdir(join(folder, name))).toEqual(['1.0.0']);
+});
