@@ -60,3 +60,23 @@ test('close sends the queued batches', async () => {
   await queue.close();
   expect(target.received).toEqual([['load-1']]);
 });
+
+test('close sends the whole queue, in several requests', async () => {
+  const target = backend();
+  const queue = createTelemetryQueue((sent) => target.send(sent));
+  for (let id = 0; id < 1_200; id += 1) queue.add(batch(id));
+  await queue.close();
+  expect(target.received.map((loads) => loads.length)).toEqual([500, 500, 200]);
+  expect(queue.waiting()).toBe(0);
+});
+
+test('if the backend is unavailable, close tries once and logs the number of lost batches', async () => {
+  const lines: string[] = [];
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
+  const send = jest.fn(() => Promise.reject(new Error('The backend is unavailable.')));
+  const queue = createTelemetryQueue(send);
+  for (let id = 0; id < 1_200; id += 1) queue.add(batch(id));
+  await queue.close();
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(lines.join('')).toMatch(/Browser telemetry was lost in the shutdown\..*1200/s);
+});

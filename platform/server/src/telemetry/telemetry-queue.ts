@@ -12,7 +12,7 @@ export interface TelemetryQueue {
   waiting(): number;
   /** Number of batches that were dropped in favour of newer batches. */
   dropped(): number;
-  /** Tries once to send the oldest 500 queued batches. */
+  /** Sends the queued batches. Stops at the first failure and logs the number of batches that are lost. */
   close(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export function createTelemetryQueue(
   let dropped = 0;
   let consecutiveFailures = 0;
   let timer: NodeJS.Timeout | undefined;
-  let sending: Promise<void> | undefined;
+  let sending: Promise<boolean> | undefined;
 
   function dropOldest() {
     const excess = Math.max(0, waiting.length - maxWaiting);
@@ -46,11 +46,13 @@ export function createTelemetryQueue(
     dropped += excess;
   }
 
-  async function flush() {
+  /** Sends the oldest batches. @returns whether the backend stored them */
+  async function flush(): Promise<boolean> {
     const batches = waiting.splice(0, MAX_PER_REQUEST);
     try {
       await send(merge(batches));
       consecutiveFailures = 0;
+      return true;
     } catch (error) {
       consecutiveFailures += 1;
       if (consecutiveFailures === 1)
@@ -60,6 +62,7 @@ export function createTelemetryQueue(
         });
       waiting = [...batches, ...waiting];
       dropOldest();
+      return false;
     }
   }
 
@@ -88,7 +91,12 @@ export function createTelemetryQueue(
       clearTimeout(timer);
       await sending;
       clearTimeout(timer);
-      if (waiting.length > 0) await flush();
+      while (waiting.length > 0 && (await flush()));
+      if (waiting.length > 0)
+        log.warn('Browser telemetry was lost in the shutdown.', {
+          batches: waiting.length,
+          remedy: 'Check the log of the backend; the batches cannot be sent again.',
+        });
     },
   };
 }
