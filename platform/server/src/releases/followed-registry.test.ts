@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { registryOf, writeRelease } from '../../testing/small-releases';
@@ -64,6 +64,26 @@ test('a registry that is damaged while the server runs is ignored, even after a 
   await followed.refresh();
   expect(followed.current().revision).toBe(8);
   expect((await followRegistry(settings(), undefined)).current().revision).toBe(8);
+});
+
+test('the time of the last successful read does not advance while the registry is damaged, not even by a restart', async () => {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
+  const followed = await followRegistry(settings(), undefined);
+  clock.mockReturnValue(2_000_000);
+  expect(await followed.refresh()).toBe(true);
+  // The registry has not changed, but it was read.
+  expect(followed.readAt()).toBe(2_000_000);
+  await writeFile(file(), '');
+  clock.mockReturnValue(3_000_000);
+  await followed.refresh();
+  expect(followed.readAt()).toBe(2_000_000);
+
+  await utimes(join(folder, 'data', 'last-registry.json'), 1_500, 1_500);
+  const restarted = await followRegistry(settings(), undefined);
+  expect(restarted.readAt()).toBe(1_500_000);
+  await writeRegistry(8, '1.1.0');
+  await restarted.refresh();
+  expect(restarted.readAt()).toBe(3_000_000);
 });
 
 test('without a copy of the registry, or with a copy from another store, the start fails with the repair command', async () => {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { writeAtomically } from '@safar/delivery/store/atomic-file';
@@ -16,7 +16,10 @@ import type { Settings } from '../settings';
 export interface FollowedRegistry {
   /** The last valid version of the registry. */
   current(): Registry;
-  /** Time of the last successful read, in milliseconds since 1970. */
+  /**
+   * Time of the last successful read, in milliseconds since 1970. After a start with a damaged registry, the time at
+   * which the copy of its last valid version was written.
+   */
   readAt(): number;
   /** Reads the registry again. @returns whether it is valid */
   refresh(): Promise<boolean>;
@@ -46,6 +49,10 @@ class RegistryCopy {
     const text = await readFile(this.#path, 'utf8').catch(() => '');
     const result = v.safeParse(v.pipe(v.string(), v.parseJson(), copySchema), text);
     return result.success && result.output.store === this.store ? result.output.registry : undefined;
+  }
+
+  async writtenAt(): Promise<number> {
+    return (await stat(this.#path)).mtimeMs;
   }
 
   async write(registry: Registry): Promise<void> {
@@ -120,9 +127,10 @@ export async function followRegistry(
   let readAt = Date.now();
   let current = await read().then(
     (registry) => accept(registry, last),
-    (error: unknown) => {
+    async (error: unknown) => {
       if (!last) throw error;
       isDamaged = true;
+      readAt = await copy.writtenAt();
       reportDamage(error);
       return last;
     },
