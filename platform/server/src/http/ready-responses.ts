@@ -103,7 +103,8 @@ export function createReadyResponder(finders: readonly FindReady[], shutdown?: A
         if (!ready) return handler(request, response);
         const isUnchanged = matchesEtag(headers['if-none-match'], ready.notModified.etag);
         const status = isUnchanged ? 304 : 200;
-        counts.set(`${status} ${ready.route}`, (counts.get(`${status} ${ready.route}`) ?? 0) + 1);
+        const key = `${method} ${status} ${ready.route}`;
+        counts.set(key, (counts.get(key) ?? 0) + 1);
         // HTTP/1.1 connections are persistent by default; the header would cost 50 bytes per response.
         if (request.httpVersionMinor === 1 && headers.connection !== 'close')
           response.removeHeader('connection');
@@ -113,11 +114,11 @@ export function createReadyResponder(finders: readonly FindReady[], shutdown?: A
         // Discards the body of a GET request. An unread body would block the next request on the connection.
         request.resume();
       },
-    /** Returns the number of responses since the previous call, by status and route. */
+    /** Returns the number of responses since the previous call, by method, status and route. */
     takeCounts() {
       const taken = [...counts].map(([key, count]) => {
-        const [status = '', ...route] = key.split(' ');
-        return { status, route: route.join(' '), count };
+        const [method = '', status = '', ...route] = key.split(' ');
+        return { method, status, route: route.join(' '), count };
       });
       counts.clear();
       return taken;

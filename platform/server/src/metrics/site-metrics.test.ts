@@ -1,9 +1,11 @@
 /** @jest-environment node */
+import { createServer } from 'node:http';
 import { emptyRegistry } from '@safar/protocol/registry';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { SiteRenderer } from '../rendering/site-renderer';
 import { createSiteMetrics, serveMetrics, type SiteMetrics, withRenderMetrics } from './site-metrics';
 import { createCompressor } from '../http/compression';
+import { createReadyResponder, readyResponse } from '../http/ready-responses';
 import { createResponseCache } from '../http/response-cache';
 import { knownNames } from '../telemetry/telemetry-batch';
 import { serveTelemetry } from '../telemetry/serve-telemetry';
@@ -15,12 +17,28 @@ const known = knownNames({ units: { 'mf-blog': blog } }, { remotes: {} });
 let app: FastifyInstance;
 let origin: string;
 let metrics: SiteMetrics;
+const ready = createReadyResponder([
+  ({ url }) =>
+    url === '/ready'
+      ? readyResponse({
+          route: '/ready',
+          body: Buffer.from('a page'),
+          encoding: 'identity',
+          etag: '"1"',
+          headers: {},
+        })
+      : undefined,
+]);
 
 beforeEach(async () => {
-  app = fastify({ trustProxy: 'loopback' });
+  app = fastify({
+    trustProxy: 'loopback',
+    serverFactory: (handler, options) => createServer(options, ready.before(handler)),
+  });
   metrics = createSiteMetrics();
   serveMetrics(app, {
     metrics,
+    ready,
     settings: { metricsToken: 'the-token-of-metrics', opsToken: undefined },
     operations: {
       queue: { add: () => undefined, waiting: () => 7, dropped: () => 2, close: async () => undefined },
@@ -72,6 +90,15 @@ test('requests are counted by route pattern, not by URL', async () => {
   expect(text).toContain('safar_http_request_duration_seconds_count{route="/watch/:id"} 1');
   expect(text).toMatch(/route="unknown",status="404"\} 1/);
   expect(text).not.toContain('a-secret');
+});
+
+test('responses from memory are counted by method', async () => {
+  await (await fetch(`${origin}/ready`)).text();
+  await fetch(`${origin}/ready`, { method: 'HEAD' });
+  await fetch(`${origin}/ready`, { method: 'HEAD' });
+  const { text } = await read();
+  expect(text).toContain('safar_http_requests_total{method="GET",route="/ready",status="200"} 1');
+  expect(text).toContain('safar_http_requests_total{method="HEAD",route="/ready",status="200"} 2');
 });
 
 test('the response contains metrics of the telemetry queue, the registry and the process', async () => {

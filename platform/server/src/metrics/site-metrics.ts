@@ -122,8 +122,8 @@ export function serveMetrics(
   app.get('/metrics', async (request, reply) => {
     if (!hasBearerToken(request.headers.authorization, settings.metricsToken, settings.opsToken))
       return reply.code(404).send({ message: 'There is no such page.' });
-    for (const { status, route, count } of ready?.takeCounts() ?? []) {
-      requests.inc({ method: 'GET', route, status }, count);
+    for (const { method, status, route, count } of ready?.takeCounts() ?? []) {
+      requests.inc({ method, route, status }, count);
       if (route === PAGES_ROUTE) metrics.countPageLookup('hit', count);
     }
     return reply

@@ -74,7 +74,7 @@ test('a fresh page is served from memory, with a strong ETag', async () => {
   const first = await ask('/contact-us');
   expect(readyCounts()).toEqual([]);
   const second = await ask('/contact-us');
-  expect(readyCounts()).toEqual([{ status: '200', route: '/*', count: 1 }]);
+  expect(readyCounts()).toEqual([{ method: 'GET', status: '200', route: '/*', count: 1 }]);
   const ignored = ['date', 'connection', 'keep-alive'];
   const headersOf = ({ headers }: Response) =>
     [...headers].filter(([name]) => !ignored.includes(name)).sort();

@@ -195,8 +195,8 @@ test('the second request for a file is served from memory, with a different stro
   const unchanged = await askFile(path, { 'accept-encoding': 'br', 'if-none-match': `"x", ${etag}` });
   expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
   expect(ready.takeCounts()).toEqual([
-    { status: '200', route: '/releases/*', count: 2 },
-    { status: '304', route: '/releases/*', count: 1 },
+    { method: 'GET', status: '200', route: '/releases/*', count: 2 },
+    { method: 'GET', status: '304', route: '/releases/*', count: 1 },
   ]);
 });
 
