@@ -26,9 +26,9 @@ export interface RollbackInput extends Author {
 }
 
 /**
- * Ends a running canary. If there is none, if `from` is the active release, or if `to` is given without `from`,
- * activates `to` or the release that was active before. @throws {RefusedError} if no such release is retained, if it
- * cannot be activated, or if the unit is pinned.
+ * Activates `to`. Without `to`, ends a running canary; if there is none or `from` is the active release, activates the
+ * release that was active before. Every activation ends the canary. @throws {RefusedError} if no such release is
+ * retained, if it cannot be activated, or if the unit is pinned.
  */
 export async function rollback(
   store: ReleaseStore,
@@ -42,9 +42,7 @@ export async function rollback(
     if (to !== undefined) requireRetained(unit, name, to);
     if (to === unit.active && !unit.canary) return undefined;
     await requireUnpinned(store, name, unit);
-    const target = onlyEndsCanary(unit, { to, from })
-      ? unit.active
-      : (to ?? (await requirePrevious(store, name, unit)));
+    const target = to ?? (endsCanary(unit, from) ? unit.active : await requirePrevious(store, name, unit));
     if (target !== unit.active) await requireActivatable(store, current, { root, name, version: target });
     const change = { unit: name, reason, to: withActive(unit, target) };
     return unit.canary && target === unit.active
@@ -54,8 +52,8 @@ export async function rollback(
   return activationResult(name, before, registry);
 }
 
-const onlyEndsCanary = ({ active, canary }: RegistryUnit, { to, from }: Pick<RollbackInput, 'to' | 'from'>) =>
-  canary !== null && (from === undefined ? to === undefined || to === active : from === canary.version);
+const endsCanary = ({ canary }: RegistryUnit, from: string | undefined) =>
+  canary !== null && (from === undefined || from === canary.version);
 
 async function requirePrevious(store: ReleaseStore, name: string, unit: RegistryUnit): Promise<string> {
   const [previous] = fallbackVersions({ ...unit, fallbacks: [...(await readFallbacks(store, name, unit))] });

@@ -124,6 +124,20 @@ describe('a rollback with --from', () => {
   });
 });
 
+test('a rollback with --to activates that release, even if --from names the canary', async () => {
+  await start('1.2.0', 10);
+  await expect(rollback(store, { ...at(), from: '1.2.0', to: '1.0.0' })).resolves.toMatchObject({
+    active: '1.0.0',
+    endedCanary: '1.2.0',
+  });
+  await activate(store, { ...at(), version: '1.1.0' });
+  await start('1.2.0', 10);
+  await expect(rollback(store, { ...at(), from: '1.2.0', to: '1.1.0' })).resolves.toMatchObject({
+    active: '1.1.0',
+    endedCanary: '1.2.0',
+  });
+});
+
 describe('a pin', () => {
   const sentence =
     /mf-blog is pinned to 1\.1\.0 by tests \(the trade fair\)\. Unpin it first: npm run release/;
