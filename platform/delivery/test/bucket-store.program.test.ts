@@ -5,6 +5,8 @@ import { assembleRelease } from '../src/release/assemble-release';
 import { publish } from '../src/publish';
 import { planRepair, repair } from '../src/repair';
 import { rollback } from '../src/rollback';
+import { Bucket, mutableHeaders } from '../src/store/s3/bucket';
+import { parseBucketAddress } from '../src/store/s3/bucket-address';
 import { openS3Store, type S3Store } from '../src/store/s3/s3-store';
 import { verify } from '../src/verify';
 import { BucketServer } from './bucket-server';
@@ -110,6 +112,20 @@ test('two concurrently published builds of one version are never mixed', async (
   }
 });
 
+test('a publisher continues if the claim of another one disappears before its age is read', async () => {
+  const bucket = await Bucket.open(parseBucketAddress(server.url));
+  await bucket.put('mf-blog/1.0.0/.publisher', 'the digest of another build', mutableHeaders);
+  bucket.close();
+  const lastModified = jest.spyOn(Bucket.prototype, 'lastModified');
+  lastModified.mockImplementationOnce(async function (this: Bucket, key) {
+    await this.remove(key);
+    return this.lastModified(key);
+  });
+  await expect(add('1.0.0')).resolves.toMatchObject({ outcome: 'added' });
+  expect(lastModified).toHaveBeenCalled();
+  lastModified.mockRestore();
+});
+
 test('the next publisher with the same content completes an interrupted upload', async () => {
   await checkout.buildRemote(name, '1.0.0');
   const dist = join(checkout.root, name, 'dist');
@@ -173,6 +189,14 @@ test('a publisher does not replace a lost registry; a repair rebuilds it', async
 test('the error about an unreachable bucket contains its name', async () => {
   server.isDown = true;
   await expect(store.readRegistry()).rejects.toThrow(/The bucket releases at http:\/\/127.* did not respond/);
+});
+
+test('the error about a missing bucket names the setting to check', async () => {
+  const other = await openS3Store(server.url.replace('//releases/', '//no-such-bucket/'));
+  await expect(other.readRegistry()).rejects.toThrow(
+    /^The bucket no-such-bucket at http:\/\/127\S+ was not found \(status 404\)\. Check the bucket and the endpoint in RELEASES_URL\.$/,
+  );
+  other.close();
 });
 
 test('the probe returns the time of the server, and detects a server that ignores conditional writes', async () => {

@@ -102,6 +102,8 @@ function reasonOf(error: unknown, name: string, message: string): string {
   if (name === 'CredentialsProviderError')
     return 'needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or another source of the AWS SDK.';
   const status = statusOf(error);
+  // A missing object is no failure, so the bucket itself is missing, or the endpoint is not an S3 server.
+  if (status === 404) return 'was not found (status 404). Check the bucket and the endpoint in RELEASES_URL.';
   const failure = status === undefined ? 'did not respond' : `responded with status ${status}`;
   return `${failure}: ${[name === 'Error' ? '' : name, message].filter(Boolean).join(', ')}`;
 }
@@ -217,13 +219,15 @@ export class Bucket {
     }
   }
 
+  /** Returns `undefined` if the key does not exist. */
   async lastModified(key: string): Promise<Date | undefined> {
-    const { LastModified } = await this.#client
-      .send(new this.sdk.HeadObjectCommand(this.#at(key)))
-      .catch((error: unknown) => {
-        throw this.#explain(error);
-      });
-    return LastModified;
+    try {
+      const { LastModified } = await this.#client.send(new this.sdk.HeadObjectCommand(this.#at(key)));
+      return LastModified ?? new Date();
+    } catch (error) {
+      if (statusOf(error) === 404) return undefined;
+      throw this.#explain(error);
+    }
   }
 
   async list(below: string): Promise<ListedObject[]> {

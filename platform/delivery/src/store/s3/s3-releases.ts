@@ -47,11 +47,11 @@ async function claimVersion(bucket: Bucket, release: Release): Promise<VersionCl
   const claim = { fulfil: () => bucket.remove(key) };
   if (await bucket.put(key, digest, { ...mutableHeaders, only: 'absent' })) return claim;
   const existing = await bucket.get(key);
+  if (existing?.body.toString('utf8') === digest) return claim;
+  const started = existing && (await bucket.lastModified(key));
   // The other publisher has finished in the meantime, so its claim no longer exists.
-  if (!existing) return claimVersion(bucket, release);
-  if (existing.body.toString('utf8') === digest) return claim;
-  const started = await bucket.lastModified(key);
-  const isAbandoned = started !== undefined && Date.now() - started.getTime() > ABANDONED_MS;
+  if (!started) return claimVersion(bucket, release);
+  const isAbandoned = Date.now() - started.getTime() > ABANDONED_MS;
   if (!isAbandoned || !(await bucket.put(key, digest, { ...mutableHeaders, only: { etag: existing.etag } })))
     throw new RefusedError([
       `${labelOf(release)} is being published with different content, or such an upload was interrupted less than an hour ago. Publish under a new version.`,
