@@ -152,6 +152,10 @@ export function requireUnit(units: Registry['units'], name: string): RegistryUni
   throw new RefusedError([`${name} was never published to this store, which contains: ${known}.`]);
 }
 
+/** Returns one unit or all units. @throws {RefusedError} if the registry does not list the unit. */
+export const selectUnits = (units: Registry['units'], only: string | undefined): Registry['units'] =>
+  only === undefined ? units : { [only]: requireUnit(units, only) };
+
 /** @throws {RefusedError} if the version is not retained or is a preview. */
 export function requireRetained(unit: RegistryUnit, name: string, version: string): RetainedRelease {
   const found = unit.releases.find((release) => release.version === version);

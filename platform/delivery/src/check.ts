@@ -1,15 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '@safar/contract/release';
+import type { RegistryUnit } from '@safar/protocol/registry';
 import { findCommit } from './build';
+import { requireUnpinned } from './change-registry';
 import { RefusedError } from './refused-error';
 import { assembleRelease } from './release/assemble-release';
 import { checkBudget, kib, measureSizes, type ReleaseSizes } from './release/budget';
 import { findIncompatibilities } from './release/compatibility';
 import { readLocalOffer, type HostOffer } from './release/host-offer';
-import { checkFiles, digestFiles } from './release/release-files';
+import { checkFiles, digestFiles, requireSameFiles, requireSameMetadata } from './release/release-files';
 import { unitFolder } from './release/unit-folder';
 import type { ReleaseStore } from './store/release-store';
+
+/** The unit, version and purpose of a release that is to be published. */
+export interface PublicationInput {
+  readonly name: string;
+  readonly version: string;
+  /** Whether to activate the release. The first release of a unit is always activated. */
+  readonly activate: boolean;
+  /** If set, the release is a preview, which cannot be activated. */
+  readonly channel?: string | undefined;
+}
 
 export interface CandidateInput {
   readonly root: string;
@@ -75,6 +87,29 @@ export async function checkCandidate(
   };
 }
 
+/**
+ * @throws {RefusedError} if the release would be activated and the unit is pinned, if the version is already listed for
+ * another channel or without a channel, or if a preview would be the first release of a unit.
+ */
+export async function requirePublishable(
+  store: ReleaseStore,
+  { name, version, activate, channel }: PublicationInput,
+  unit: RegistryUnit | undefined,
+): Promise<void> {
+  if (!unit) {
+    if (channel === undefined) return;
+    throw new RefusedError([
+      `${name} has no release, and a preview cannot be the first one. Publish a release without --channel.`,
+    ]);
+  }
+  const listed = unit.releases.find((release) => release.version === version);
+  if (listed && listed.channel !== channel)
+    throw new RefusedError([
+      `${name} ${version} is already listed ${listed.channel === undefined ? 'without a channel' : `for the channel ${listed.channel}`}. Publish under a new version.`,
+    ]);
+  if (activate && channel === undefined && unit.active !== version) await requireUnpinned(store, name, unit);
+}
+
 export interface CheckResult {
   readonly name: string;
   readonly version: string;
@@ -82,18 +117,28 @@ export interface CheckResult {
   readonly overBudget?: string;
 }
 
+export interface CheckInput extends PublicationInput {
+  readonly root: string;
+  readonly dist?: string;
+  readonly allowBudget?: string | undefined;
+}
+
 /**
- * Checks a finished build as `publish` does, but does not store it, and does not check whether the unit is pinned or
- * the version is already in use. @throws {RefusedError} with all problems that the first failing step finds.
+ * Checks a finished build as `publish` does, but does not store it. @throws {RefusedError} with all problems that the
+ * first failing step finds.
  */
-export async function check(
-  store: ReleaseStore,
-  input: { root: string; name: string; version: string; dist?: string; allowBudget?: string | undefined },
-): Promise<CheckResult> {
-  const dist = input.dist ?? join(unitFolder(input.root, input.name), 'dist');
+export async function check(store: ReleaseStore, input: CheckInput): Promise<CheckResult> {
+  const { root, name, version } = input;
+  const dist = input.dist ?? join(unitFolder(root, name), 'dist');
   const { release, overBudget, ...measured } = await checkCandidate(store, { ...input, dist });
+  await requirePublishable(store, input, (await store.readRegistry()).units[name]);
+  const stored = await store.find(name, version);
+  if (stored) {
+    requireSameFiles(release, stored);
+    requireSameMetadata(release, stored);
+  }
   const sizes = measured.sizes ?? (await measureSizes(release, dist));
-  return { name: input.name, version: input.version, sizes, ...(overBudget !== undefined && { overBudget }) };
+  return { name, version, sizes, ...(overBudget !== undefined && { overBudget }) };
 }
 
 export function formatCheck({ name, version, sizes, overBudget }: CheckResult): string[] {

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { readEnvironment } from '@safar/service/environment';
-import type { Command } from 'commander';
+import { InvalidArgumentError, type Command } from 'commander';
 import { activate, formatActivation } from './activate';
 import { buildRelease, chooseVersion } from './build';
 import { canary, formatCanary, promote } from './canary';
@@ -38,6 +38,12 @@ export interface CommandContext {
 /** The origin for links that commands print. */
 const siteOrigin = () => readEnvironment(process.env).PUBLIC_ORIGIN;
 
+/** Parses the value of an option that counts. @throws {InvalidArgumentError} if it is not a number from 1. */
+function parseCount(value: string): number {
+  if (/^[1-9]\d*$/.test(value)) return Number(value);
+  throw new InvalidArgumentError('It must be a whole number from 1.');
+}
+
 interface ReasonOption {
   readonly reason?: string;
 }
@@ -53,6 +59,7 @@ interface BuildOptions extends ReasonOption {
   readonly version?: string;
   readonly channel?: string;
   readonly build: boolean;
+  readonly activate: boolean;
   readonly allowBudget?: string;
 }
 
@@ -71,6 +78,7 @@ export function addPublishCommands(program: Command, context: CommandContext): v
 
   const withBuildOptions = (command: Command) =>
     command
+      .option('--no-activate', 'do not activate the release, unless it is the first one of its unit')
       .option('--version <version>', 'default: the version in package.json')
       .option('--channel <name>', 'publish a preview such as 1.5.0-pr12 for pr-12; it never becomes active')
       .option('--no-build', 'use the existing dist folder instead of building')
@@ -78,12 +86,8 @@ export function addPublishCommands(program: Command, context: CommandContext): v
 
   withBuildOptions(program.command('publish <name>'))
     .description('build, check, store and activate a release')
-    .option(
-      '--no-activate',
-      'store the release without activating it; the first release of a unit is always activated',
-    )
     .option(...reasonOption)
-    .action(async (name: string, options: BuildOptions & { activate: boolean }) => {
+    .action(async (name: string, options: BuildOptions) => {
       const version = await build(name, options);
       const { activate: isActivated, channel, allowBudget } = options;
       const input = { name, version, activate: isActivated, channel, allowBudget, progress };
@@ -104,8 +108,9 @@ export function addPublishCommands(program: Command, context: CommandContext): v
     .action(async (name: string, options: BuildOptions) => {
       const version = await build(name, options);
       progress(`Checking ${name} ${version} …`);
-      const { allowBudget } = options;
-      print(await check(await store(), { root, name, version, allowBudget }), formatCheck);
+      const { activate: isActivated, channel, allowBudget } = options;
+      const input = { root, name, version, activate: isActivated, channel, allowBudget };
+      print(await check(await store(), input), formatCheck);
     });
 }
 
@@ -191,8 +196,8 @@ export function addChangeCommands(program: Command, context: CommandContext): vo
   program
     .command('prune')
     .description('remove old releases; keeps the newest 10 of each unit and all of the last 7 days')
-    .option('--keep <count>', 'number of releases to keep for each unit', Number)
-    .option('--days <days>', 'number of days for which every release is kept', Number)
+    .option('--keep <count>', 'number of releases to keep for each unit', parseCount)
+    .option('--days <days>', 'number of days for which every release is kept', parseCount)
     .option(...reasonOption)
     .action(async ({ keep, days, ...options }: ReasonOption & { keep?: number; days?: number }) => {
       progress('Searching for outdated releases …');
@@ -217,7 +222,7 @@ export function addReadCommands(program: Command, { root, store, print, progress
   program
     .command('log [name]')
     .description('print the audit log, newest first: author, change, time and reason')
-    .option('--limit <count>', 'number of changes', Number, 50)
+    .option('--limit <count>', 'number of changes', parseCount, 50)
     .action((name: string | undefined, { limit }: { limit: number }) => printLog(name, limit));
 
   program

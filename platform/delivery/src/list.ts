@@ -1,4 +1,5 @@
 import type { HistoryEntry, RegistryUnit, RetainedRelease } from '@safar/protocol/registry';
+import { requireUnit, selectUnits } from './change-registry';
 import type { ReleaseStore } from './store/release-store';
 
 export interface ListedRelease {
@@ -19,27 +20,30 @@ function stateOf({ active, canary, pin }: RegistryUnit, { version, channel }: Re
   return channel === undefined ? { state: 'retained' as const } : { state: 'preview' as const, channel };
 }
 
-/** The retained releases of one unit or of all units. Within each unit, the newest release comes first. */
+/**
+ * The retained releases of one unit or of all units. Within each unit, the newest release comes first. @throws
+ * {RefusedError} if the unit is unknown
+ */
 export async function list(store: ReleaseStore, only?: string): Promise<ListedRelease[]> {
   const { units } = await store.readRegistry();
-  return Object.entries(units)
-    .filter(([name]) => only === undefined || name === only)
-    .flatMap(([name, unit]) =>
-      [...unit.releases].reverse().map((release) => ({
-        name,
-        version: release.version,
-        publishedAt: release.publishedAt,
-        ...stateOf(unit, release),
-      })),
-    );
+  return Object.entries(selectUnits(units, only)).flatMap(([name, unit]) =>
+    [...unit.releases].reverse().map((release) => ({
+      name,
+      version: release.version,
+      publishedAt: release.publishedAt,
+      ...stateOf(unit, release),
+    })),
+  );
 }
 
-/** The audit log of one unit or of all units, newest entry first. */
+/** The audit log of one unit or of all units, newest entry first. @throws {RefusedError} if the unit is unknown */
 export async function readLog(
   store: ReleaseStore,
   { name, limit = Infinity }: { name?: string | undefined; limit?: number | undefined } = {},
 ): Promise<HistoryEntry[]> {
-  return (await store.readHistory(name)).slice(0, limit);
+  const entries = await store.readHistory(name);
+  if (name !== undefined && entries.length === 0) requireUnit((await store.readRegistry()).units, name);
+  return entries.slice(0, limit);
 }
 
 function formatState({ state, percent, channel, pinned }: ListedRelease): string {

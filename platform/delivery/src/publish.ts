@@ -3,26 +3,20 @@ import { pinnedDigest, type RegistryUnit, type RetainedRelease } from '@safar/pr
 import { releaseSchema, type Release } from '@safar/contract/release';
 import * as v from 'valibot';
 import { withActive } from './activate';
-import { changeRegistry, requireUnpinned, type Author } from './change-registry';
-import { checkCandidate } from './check';
+import { changeRegistry, type Author } from './change-registry';
+import { checkCandidate, requirePublishable, type PublicationInput } from './check';
 import { RefusedError } from './refused-error';
 import { requireCompatible } from './release/compatibility';
-import { digestOf, formatRelease } from './release/release-files';
+import { digestOf, formatRelease, requireSameMetadata } from './release/release-files';
 import { unitFolder } from './release/unit-folder';
 import { formatPreviewLink, type PreviewLink } from './signing/preview-link';
 import type { ReleaseStore } from './store/release-store';
 
-export interface PublishInput extends Author {
+export interface PublishInput extends Author, PublicationInput {
   /** The checkout that contains `remote.json`, the installed packages and the commit. */
   readonly root: string;
-  readonly name: string;
-  readonly version: string;
   /** The folder with `client/` and `ssr/`. The default is the `dist` folder of the package. */
   readonly dist?: string;
-  /** Whether to activate the release. The first release of a unit is always activated. */
-  readonly activate: boolean;
-  /** If set, the release is a preview, which cannot be activated. */
-  readonly channel?: string | undefined;
   /** The reason for accepting a release that exceeds its size budget. */
   readonly allowBudget?: string | undefined;
   readonly reason?: 'publish' | 'local-build';
@@ -89,35 +83,8 @@ async function storedDigest(
   if (outcome === 'added') return digestOf(Buffer.from(formatRelease(release))).integrity;
   const content = await store.readFile(name, version, 'release.json');
   const stored = v.parse(releaseSchema, JSON.parse(content.toString('utf8')));
-  const { builtAt, commit } = release;
-  if (formatRelease({ ...stored, builtAt, commit }) !== formatRelease(release))
-    throw new RefusedError([
-      `${name} ${version} is already in the store with different metadata. Publish under a new version.`,
-    ]);
+  requireSameMetadata(release, stored);
   return digestOf(content).integrity;
-}
-
-/**
- * @throws {RefusedError} if the release would be activated and the unit is pinned, if the version is already listed for
- * another channel or without a channel, or if a preview would be the first release of a unit.
- */
-async function requirePublishable(
-  store: ReleaseStore,
-  { name, version, activate, channel }: PublishInput,
-  unit: RegistryUnit | undefined,
-): Promise<void> {
-  if (!unit) {
-    if (channel === undefined) return;
-    throw new RefusedError([
-      `${name} has no release, and a preview cannot be the first one. Publish a release without --channel.`,
-    ]);
-  }
-  const listed = unit.releases.find((release) => release.version === version);
-  if (listed && listed.channel !== channel)
-    throw new RefusedError([
-      `${name} ${version} is already listed ${listed.channel === undefined ? 'without a channel' : `for the channel ${listed.channel}`}. Publish under a new version.`,
-    ]);
-  if (activate && channel === undefined && unit.active !== version) await requireUnpinned(store, name, unit);
 }
 
 /** @throws {RefusedError} if the metadata of the stored release does not match its digest in the registry. */

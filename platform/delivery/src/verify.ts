@@ -1,3 +1,4 @@
+import { selectUnits } from './change-registry';
 import { checkFiles } from './release/release-files';
 import { entryProblem } from './signing/accept-registry';
 import type { ReleaseStore } from './store/release-store';
@@ -26,14 +27,13 @@ export async function verifyRelease(
 
 /**
  * Checks the signature and expiry of every entry, the signatures of all retained releases, and the digest of every
- * file.
+ * file. @throws {RefusedError} if the unit `only` is unknown
  */
 export async function verify(store: ReleaseStore, only?: string): Promise<VerifyResult> {
   const { units } = await store.readRegistry();
   const problems: { name: string; version: string; problem: string }[] = [];
   let checked = 0;
-  for (const [name, unit] of Object.entries(units)) {
-    if (only !== undefined && name !== only) continue;
+  for (const [name, unit] of Object.entries(selectUnits(units, only))) {
     const problem =
       store.signing && entryProblem(store.signing, name, { unit, last: undefined, now: Date.now() });
     if (problem !== undefined) problems.push({ name, version: unit.active, problem });

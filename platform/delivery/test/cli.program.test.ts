@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Registry } from '@safar/protocol/registry';
 import { compile, removePrograms } from './compile';
 import { SampleCheckout } from './sample-checkout';
 
@@ -120,6 +123,91 @@ test('--json prints results and refusals as JSON', async () => {
   expect(JSON.parse(refused.output)).toEqual({
     error: ['mf-blog 7.0.0 is not in the store. Retained releases: 1.0.0, 1.1.0, 1.2.0-pr12.'],
   });
+});
+
+test.each([
+  ['prune', '--keep', '0'],
+  ['prune', '--keep', 'abc'],
+  ['prune', '--days', '-1'],
+  ['prune', '--days', '1.5'],
+  ['log', '--limit', 'abc'],
+])('%s %s %s is rejected before anything is read or deleted', async (command, option, value) => {
+  const before = await readFile(join(checkout.storeFolder, 'registry.json'), 'utf8');
+  const { code, output, errors } = await release(command, option, value);
+  expect({ code, output }).toEqual({ code: 1, output: '' });
+  expect(errors).toContain(`argument '${value}' is invalid. It must be a whole number from 1.`);
+  expect(await readFile(join(checkout.storeFolder, 'registry.json'), 'utf8')).toBe(before);
+});
+
+test('check is refused if publish would be, and list for an unknown unit prints the known ones', async () => {
+  await checkout.buildRemote('mf-blog', '1.1.0', { text: 'changed' });
+  expect(await release('check', 'mf-blog', '--no-build')).toEqual({
+    code: 2,
+    output: '',
+    errors: 'mf-blog 1.1.0 is already in the store with different content. Publish under a new version.\n',
+  });
+  expect(await release('list', 'mf-blgo')).toEqual({
+    code: 2,
+    output: '',
+    errors: 'mf-blgo was never published to this store, which contains: shell, mf-blog.\n',
+  });
+});
+
+test('key create, list and revoke rotate the key of a unit: the newest key signs', async () => {
+  expect(await outputOf('key', 'list')).toEqual([
+    'There are no trusted keys. Create them: npm run release -- key create shell mf-blog … operator',
+  ]);
+  const created = await outputOf('key', 'create', 'shell', 'mf-blog', 'operator');
+  expect(created).toEqual([
+    expect.stringMatching(/^shell-[0-9a-f]{16} {2}shell$/),
+    expect.stringMatching(/^mf-blog-[0-9a-f]{16} {2}mf-blog$/),
+    expect.stringMatching(/^operator-[0-9a-f]{16} {2}operator$/),
+  ]);
+  expect(await outputOf('key', 'list')).toEqual(created);
+
+  const idOf = (line = '') => line.split(' ')[0] ?? '';
+  const signer = async () => {
+    const registry = JSON.parse(
+      await readFile(join(checkout.storeFolder, 'registry.json'), 'utf8'),
+    ) as Registry;
+    return registry.units['mf-blog']?.signed?.signatures[0]?.keyid;
+  };
+  await outputOf('sign');
+  expect(await signer()).toBe(idOf(created[1]));
+
+  const [newKey] = await outputOf('key', 'create', 'mf-blog');
+  await outputOf('sign', 'mf-blog');
+  expect(await signer()).toBe(idOf(newKey));
+  const revoked = await outputOf('key', 'revoke', idOf(created[1]));
+  expect(revoked).toEqual([created[0], `${created[1]}  revoked`, created[2], newKey]);
+  expect(await outputOf('verify')).toEqual([expect.stringMatching(/No release is damaged\.$/)]);
+
+  await outputOf('key', 'revoke', idOf(newKey));
+  expect(await release('verify', 'mf-blog')).toMatchObject({
+    code: 3,
+    output: expect.stringMatching(
+      /^mf-blog 1\.1\.0: The registry entry of mf-blog is signed with the revoked key/,
+    ),
+  });
+  await outputOf('key', 'create', 'mf-blog');
+  await outputOf('sign', 'mf-blog');
+  await outputOf('verify');
+});
+
+test('key commands refuse an unknown role and an unknown id', async () => {
+  const before = await outputOf('key', 'list');
+  expect(await release('key', 'create', 'mf-blog', 'Amina')).toEqual({
+    code: 2,
+    output: '',
+    errors: 'Amina is neither the name of a unit, such as mf-blog, nor "operator".\n',
+  });
+  expect(await release('key', 'revoke', 'mf-blog-0')).toMatchObject({
+    code: 2,
+    errors: expect.stringMatching(
+      /trusted-keys\.json has no key mf-blog-0\. List them: npm run release -- key list\n$/,
+    ),
+  });
+  expect(await outputOf('key', 'list')).toEqual(before);
 });
 
 test('the exit code is 1 for a failure and 3 for damage', async () => {

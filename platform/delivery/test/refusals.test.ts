@@ -4,7 +4,9 @@ import { checkShell } from '../src/release/compatibility';
 import { chooseVersion } from '../src/build';
 import { FolderStore } from '../src/store/folder-store';
 import { list, readLog } from '../src/list';
+import { pin } from '../src/pin';
 import { publish } from '../src/publish';
+import { verify } from '../src/verify';
 import { SampleCheckout } from './sample-checkout';
 
 let checkout: SampleCheckout;
@@ -120,12 +122,63 @@ describe('a size budget', () => {
 
   test('can be checked without storing the release', async () => {
     await build('1.0.0', { first: 20, total: 1000 });
-    const input = { root: checkout.root, name: 'mf-blog', version: '1.0.0' };
+    const input = { root: checkout.root, name: 'mf-blog', version: '1.0.0', activate: true };
     await expect(check(store, input)).rejects.toThrow(/for the first render/);
     const { sizes } = await check(store, { ...input, allowBudget: 'A test.' });
     expect(sizes.total).toBeGreaterThan(20);
     expect(await store.find('mf-blog', '1.0.0')).toBeUndefined();
   });
+});
+
+describe('a check', () => {
+  const checkBlog = (version: string, options: { activate?: boolean; channel?: string } = {}) =>
+    check(store, { root: checkout.root, name: 'mf-blog', version, activate: true, ...options });
+
+  beforeEach(async () => {
+    await checkout.buildRemote('mf-blog', '1.0.0');
+    await release('mf-blog', '1.0.0');
+  });
+
+  test('accepts a version with the content of the stored release, and refuses other content or metadata', async () => {
+    await expect(checkBlog('1.0.0')).resolves.toMatchObject({ version: '1.0.0' });
+    await checkout.buildRemote('mf-blog', '1.0.0', { routes: ['/stories'] });
+    await expect(checkBlog('1.0.0')).rejects.toThrow(/already in the store with different metadata/);
+    await checkout.buildRemote('mf-blog', '1.0.0', { text: 'other' });
+    await expect(checkBlog('1.0.0')).rejects.toThrow(
+      'mf-blog 1.0.0 is already in the store with different content. Publish under a new version.',
+    );
+  });
+
+  test('refuses to activate a release of a pinned unit', async () => {
+    await pin(store, { root: checkout.root, name: 'mf-blog', by: 'tests' });
+    await checkout.buildRemote('mf-blog', '1.1.0', { text: 'other' });
+    await expect(checkBlog('1.1.0')).rejects.toThrow(
+      /mf-blog is pinned to 1\.0\.0 by tests\. Unpin it first/,
+    );
+    await expect(checkBlog('1.1.0', { activate: false })).resolves.toMatchObject({ version: '1.1.0' });
+  });
+
+  test('refuses a preview as the first release of a unit', async () => {
+    await checkout.buildRemote('mf-ads', '1.0.0-pr12', { slots: [] });
+    await expect(
+      check(store, {
+        root: checkout.root,
+        name: 'mf-ads',
+        version: '1.0.0-pr12',
+        activate: true,
+        channel: 'pr-12',
+      }),
+    ).rejects.toThrow(/a preview cannot be the first one/);
+  });
+});
+
+test('list, log and verify refuse the name of an unknown unit and print the known ones', async () => {
+  await checkout.buildRemote('mf-blog', '1.0.0');
+  await release('mf-blog', '1.0.0');
+  const message = 'mf-blgo was never published to this store, which contains: mf-blog.';
+  await expect(list(store, 'mf-blgo')).rejects.toThrow(message);
+  await expect(readLog(store, { name: 'mf-blgo' })).rejects.toThrow(message);
+  await expect(verify(store, 'mf-blgo')).rejects.toThrow(message);
 });
 
 describe('a channel', () => {

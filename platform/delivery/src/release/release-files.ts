@@ -98,3 +98,12 @@ export function requireSameFiles(release: Release, stored: Release): void {
     `${labelOf(release)} is already in the store with different content. Publish under a new version.`,
   ]);
 }
+
+/** @throws {RefusedError} if the releases differ in anything but the time and the commit of their builds. */
+export function requireSameMetadata(release: Release, stored: Release): void {
+  const { builtAt, commit } = release;
+  if (formatRelease({ ...stored, builtAt, commit }) === formatRelease(release)) return;
+  throw new RefusedError([
+    `${labelOf(release)} is already in the store with different metadata. Publish under a new version.`,
+  ]);
+}
