@@ -147,7 +147,14 @@ export const steps: readonly PipelineStep[] = [
     description: 'check contract, shared packages, routes, slots and size against the live releases',
     releasesOnly: true,
     run: (context) =>
-      npmRun(context, 'release', ['check', context.unit, '--no-build', '--version', context.version]),
+      npmRun(context, 'release', [
+        'check',
+        context.unit,
+        '--no-build',
+        '--no-activate',
+        '--version',
+        context.version,
+      ]),
   },
   {
     name: 'e2e',

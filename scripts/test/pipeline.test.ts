@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FolderStore } from '@safar/delivery/store/folder-store';
@@ -95,6 +95,22 @@ test('the formatted result has a line for each step', () => {
 
 test('the pipeline of the backend, which is not released to the store, ends with the browser tests', () => {
   expect(stepsOf('backend').map(({ name }) => name)).toEqual(['check', 'build', 'e2e']);
+});
+
+test('the gates check the candidate as it is published: without activating it, so that a pin does not matter', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'safar-gates-'));
+  await mkdir(join(root, 'scripts', 'lib'), { recursive: true });
+  for (const program of ['run.mjs', 'lib/exit-with-parent.mjs'])
+    await writeFile(join(root, 'scripts', program), '');
+  const commands: string[] = [];
+  const wanted = stepsOf('mf-blog').filter(({ name }) => name === 'gates' || name === 'publish');
+  await runSteps(wanted, contextOf({ root, log: (line) => void commands.push(line) }));
+  expect(commands.filter((line) => line.startsWith('$'))).toEqual(
+    ['check', 'publish'].map(
+      (command) => `$ npm run release -- ${command} mf-blog --no-build --no-activate --version 1.1.0`,
+    ),
+  );
+  await rm(root, { recursive: true });
 });
 
 test('the version of a candidate is derived from its content', async () => {
