@@ -30,7 +30,7 @@ afterEach(async () => {
 /** Starts a deployment that follows a registry. `outcome` returns the result of the trial of a release set. */
 async function start(
   outcome: (releases: ReleaseSet) => Partial<SmokeTest>,
-  units = { shell: ['1.0.0'] },
+  units: Readonly<Record<string, readonly string[]>> = { shell: ['1.0.0'] },
   onUnservable?: () => Promise<void>,
 ) {
   let registry = registryOf({ 'mf-blog': ['1.0.0'], ...units });
@@ -40,7 +40,7 @@ async function start(
     clientDocuments: { en: emptyPage, ur: emptyPage },
     close: async () => undefined,
   };
-  const faults = createReleaseFaults();
+  const faults = createReleaseFaults({ now: () => Date.now() });
   const active = await startActiveDeployment({
     releasesDir: store,
     copiesDir: join(store, 'copies'),
@@ -62,6 +62,10 @@ async function start(
     async retry() {
       const now = Date.now();
       jest.spyOn(Date, 'now').mockReturnValue(now + 60_000);
+      await active.followRegistry();
+    },
+    async exclude(unit: string, version: string) {
+      faults.exclude(unit, version, 'It failed.');
       await active.followRegistry();
     },
     close: active.close,
@@ -136,6 +140,18 @@ test('a switch that fails, because workers could not start for example, is attem
   expect(served()).toEqual(['1.0.0', '1.0.0']);
   await retry();
   expect(served()).toEqual(['1.1.0', '1.0.0']);
+});
+
+test('a release is excluded again although its last exclusion ended together with a change of the registry', async () => {
+  const { served, follow, exclude } = await start(() => ({}), { shell: ['1.0.0'], 'mf-blog': both });
+  await exclude('mf-blog', '1.1.0');
+  expect(served()).toEqual(['1.0.0', '1.0.0']);
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(now + 3 * 60 * 60_000);
+  await follow({ shell: ['1.0.0'], 'mf-blog': both });
+  expect(served()).toEqual(['1.0.0', '1.1.0']);
+  await exclude('mf-blog', '1.1.0');
+  expect(served()).toEqual(['1.0.0', '1.0.0']);
 });
 
 test('without a shell that can be served, the start is tried again until the release is repaired', async () => {

@@ -90,7 +90,11 @@ export async function startActiveDeployment({
   let copying = Promise.resolve();
   let registry = followed.current();
   let deployment: Deployment = await deployFirst();
+  /** With the start of each exclusion, because a release may be excluded again directly after its last exclusion. */
+  const excludedReleases = () =>
+    JSON.stringify(faults.list().map(({ unit, version, since }) => [unit, version, since]));
   let lastRevision = registry.revision;
+  let lastExcluded = excludedReleases();
   /** Whether every unit is served with the release that the registry selects. */
   let isComplete = deployment.releases.complete;
   let nextRetry = 0;
@@ -168,27 +172,25 @@ export async function startActiveDeployment({
    */
   async function isOutdated(): Promise<boolean> {
     const listed = followed.current();
-    const resolve = (report: Report = noReport) =>
-      resolveReleases(releasesDir, listed, faults.has, { report, copiesDir });
-    if (listed.revision !== lastRevision) {
-      lastRevision = listed.revision;
-      const reports: Parameters<Report>[] = [];
-      const wanted = await resolve((...report) => reports.push(report));
-      if (!areEquivalentSets(wanted, deployment.releases)) return true;
-      registry = listed;
-      // If a new release is damaged, the current release stays until the new one is repaired.
-      isComplete = wanted.complete;
-      for (const [message, details] of reports) log.warn(message, details);
-      log.info('The registry changed, but the active releases did not.', { revision: listed.revision });
-      return false;
-    }
-    if (faults.takeChange()) return !areEquivalentSets(await resolve(), deployment.releases);
-    if (isComplete || Date.now() < nextRetry) return false;
+    const excluded = excludedReleases();
+    const isNewRevision = listed.revision !== lastRevision;
+    const isRetryDue = !isComplete && Date.now() >= nextRetry;
+    if (!isNewRevision && excluded === lastExcluded && !isRetryDue) return false;
+    lastRevision = listed.revision;
+    lastExcluded = excluded;
     nextRetry = Date.now() + RETRY_MS;
-    const wanted = await resolve();
+    const reports: Parameters<Report>[] = [];
+    const wanted = await resolveReleases(releasesDir, listed, faults.has, {
+      report: (...report) => reports.push(report),
+      copiesDir,
+    });
     if (!areEquivalentSets(wanted, deployment.releases)) return true;
-    // The set becomes complete when the damaged files, which copies have replaced, are repaired in the store.
+    registry = listed;
+    // A damaged release is served, or replaces the current one, as soon as it is repaired in the store.
     isComplete = wanted.complete;
+    if (!isNewRevision) return false;
+    for (const [message, details] of reports) log.warn(message, details);
+    log.info('The registry changed, but the active releases did not.', { revision: listed.revision });
     return false;
   }
 

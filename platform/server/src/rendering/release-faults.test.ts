@@ -94,13 +94,3 @@ test('a repeated fault is logged once a minute, with release, page and remedy', 
   fault(change);
   expect(logged).toHaveLength(2);
 });
-
-test('takeChange() reports each change of the exclusions once', () => {
-  const { fault, takeChange } = judge();
-  fault();
-  expect(takeChange()).toBe(false);
-  fault();
-  expect([takeChange(), takeChange()]).toEqual([true, false]);
-  time = 10 * MINUTE_MS;
-  expect([takeChange(), takeChange()]).toEqual([true, false]);
-});

@@ -75,8 +75,6 @@ export function createReleaseFaults({
   const faults = new Map<string, number[]>();
   const loggedAt = new Map<string, number>();
   const records = new Map<string, ExclusionRecord>();
-  /** The exclusions at the last call of `takeChange`. */
-  let takenReleases = '';
 
   const idOf = (unit: string, version: string) => `${unit}@${version}`;
   const isActive = ({ untilMs }: ExclusionRecord) => untilMs > now();
@@ -155,13 +153,6 @@ export function createReleaseFaults({
     /** Whether a release, such as `mf-blog@1.4.2`, is excluded at the moment. */
     has,
     list: (): Exclusion[] => [...records.values()].filter(isActive).map(({ exclusion }) => exclusion),
-    /** Whether exclusions have been added or have ended since the last call. */
-    takeChange(): boolean {
-      const releases = [...records.keys()].filter(has).join(' ');
-      const hasChanged = releases !== takenReleases;
-      takenReleases = releases;
-      return hasChanged;
-    },
   };
 }
 
