@@ -26,6 +26,8 @@ export function workerArguments(workerFile: string): string[] {
     '--disallow-code-generation-from-strings',
     `--max-old-space-size=${HEAP_LIMIT_MB}`,
     `--heap-growing-percent=${HEAP_GROWTH_PERCENT}`,
+    // On an idle machine, V8's helper threads collect garbage sooner, but use a tenth more CPU time for each page.
+    '--single-threaded',
     // Suppresses the warning that the permission model is experimental.
     '--no-warnings',
     '--title=safar-render',
