@@ -128,6 +128,19 @@ test('a newer term aborts the previous request', async () => {
   expect(options()).toHaveLength(2);
 });
 
+test('after the field is cleared, the videos of the earlier term are not suggested for the next term', async () => {
+  const { http } = await open();
+  await userEvent.type(field(), 'hunza');
+  await screen.findByText('3 suggestions');
+  await userEvent.clear(field());
+  const pending = pendingResponse();
+  http.respond('/search', pending.response);
+  await userEvent.type(field(), 'thar');
+  expect(options()).toEqual([]);
+  await act(async () => pending.resolve({ success: true, data: [film(7, 'Thar by Night')] }));
+  expect(await screen.findByRole('option', { name: /Thar by Night/ })).toBeInTheDocument();
+});
+
 test('a failed request shows no suggestions, and the form still works', async () => {
   const { currentPath, http } = await open({ answer: failure(503) });
   await userEvent.type(field(), 'hunza');

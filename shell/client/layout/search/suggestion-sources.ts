@@ -45,25 +45,21 @@ const MAX_VIDEOS = 6;
 const loadCall = () =>
   import(/* webpackChunkName: "api" */ '@safar/api/videos').then((api) => api.searchVideos);
 
-interface SearchResult {
-  readonly term: string;
-  readonly videos: readonly Video[];
-}
-
 const nothing: readonly Video[] = [];
 
 /**
  * Returns the videos that match the typed text. They are requested after a pause in typing, and a newer term aborts
- * the previous request. The previous videos stay until the new response, so that the list does not flicker. If the
- * request fails, the list is empty.
+ * the previous request. When one term replaces another, the previous videos stay until the new response, so that the
+ * list does not flicker. If the request fails, the list is empty.
  *
- * @param term typed text; if it is empty, nothing is requested
+ * @param term typed text; if it is empty, or if the visitor saves data, nothing is requested and the list is empty
  */
 export function useMatchingVideos(term: string): readonly Video[] {
   const { http, saveData } = useHost();
   const savesData = useSaveData() || saveData;
-  const [result, setResult] = useState<SearchResult>({ term: '', videos: nothing });
+  const [videos, setVideos] = useState(nothing);
   const requested = savesData ? '' : term;
+  if (!requested && videos.length > 0) setVideos(nothing);
 
   useEffect(() => {
     if (!requested) return undefined;
@@ -76,8 +72,8 @@ export function useMatchingVideos(term: string): readonly Video[] {
     const timer = setTimeout(() => {
       void load()
         .catch(() => nothing)
-        .then((videos) => {
-          if (!signal.aborted) setResult({ term: requested, videos });
+        .then((found) => {
+          if (!signal.aborted) setVideos(found);
         });
     }, DEBOUNCE_MS);
     return () => {
@@ -86,5 +82,5 @@ export function useMatchingVideos(term: string): readonly Video[] {
     };
   }, [http, requested]);
 
-  return requested ? result.videos : nothing;
+  return videos;
 }
