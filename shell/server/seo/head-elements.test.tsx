@@ -110,6 +110,16 @@ test('pages link to the video feed', () => {
   expect(link?.getAttribute('type')).toBe('application/atom+xml');
 });
 
+test.each([
+  ['/blog', 0],
+  ['/blog?page=2', 0],
+  ['/blog/7', 0],
+  ['/blogger', 1],
+])('%s has %i links to the video feed: only pages of the blog have none', (path, count) => {
+  const head = headWith(<PageMeta title="Page" path={path} />);
+  expect(head.querySelectorAll('link[href$="/videos/feed.xml"]')).toHaveLength(count);
+});
+
 test('an Urdu page has Urdu breadcrumbs, an Urdu Open Graph image and a link to the Urdu feed', () => {
   const head = headWith(video('A'), 'ur');
   const [, way] = dataOf(head);

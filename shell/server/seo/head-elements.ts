@@ -24,7 +24,9 @@ export function headElements(head: PageHead | undefined, publicSite: PublicSite)
   const { locale = defaultLocale } = head;
   const site = localizeSite(publicSite, locale);
   // Pages of the blog do not link to the video feed, because they link to the blog's feed.
-  const isBlog = head.canonical?.startsWith(site.origin + localizeUrl('/blog', locale)) === true;
+  const blogUrl = site.origin + localizeUrl('/blog', locale);
+  const [pageUrl] = (head.canonical ?? '').split('?');
+  const isBlog = `${pageUrl}/`.startsWith(`${blogUrl}/`);
   const videoFeed = emptyElement('link', {
     rel: 'alternate',
     type: 'application/atom+xml',
