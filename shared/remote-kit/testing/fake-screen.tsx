@@ -36,7 +36,11 @@ export interface FakeIntersectionObserver {
  * calls `setVisibleRatio`.
  */
 export function fakeIntersectionObserver(): FakeIntersectionObserver {
-  const observers = new Set<{ report: IntersectionObserverCallback; targets: Set<Element> }>();
+  const observers = new Set<{
+    observer: IntersectionObserver;
+    report: IntersectionObserverCallback;
+    targets: Set<Element>;
+  }>();
   const screen = new DOMRect(0, 0, 1000, 1000);
 
   window.IntersectionObserver = class implements IntersectionObserver {
@@ -46,7 +50,7 @@ export function fakeIntersectionObserver(): FakeIntersectionObserver {
     readonly thresholds = [0];
     private readonly entry;
     constructor(report: IntersectionObserverCallback) {
-      this.entry = { report, targets: new Set<Element>() };
+      this.entry = { observer: this, report, targets: new Set<Element>() };
       observers.add(this.entry);
     }
     observe(target: Element) {
@@ -67,7 +71,7 @@ export function fakeIntersectionObserver(): FakeIntersectionObserver {
     setVisibleRatio(element, ratio) {
       const visibleRect = new DOMRect(0, 0, 1000, 500 * ratio);
       act(() => {
-        for (const { report, targets } of observers) {
+        for (const { observer, report, targets } of observers) {
           for (const target of targets) {
             if (!element.contains(target)) continue;
             const entry: IntersectionObserverEntry = {
@@ -79,7 +83,7 @@ export function fakeIntersectionObserver(): FakeIntersectionObserver {
               boundingClientRect: new DOMRect(0, 0, 1000, 500),
               rootBounds: screen,
             };
-            report([entry], new IntersectionObserver(() => undefined));
+            report([entry], observer);
           }
         }
       });
