@@ -152,6 +152,29 @@ test('a missing stream is shown as off air, and retried after 5, 15 and then eve
   expect(screen.getByText('LIVE')).toBeVisible();
 });
 
+test('a hidden tab retries when it becomes visible, but not before the retry delay has passed', async () => {
+  let hidden = false;
+  jest.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
+  const setHidden = (value: boolean) => {
+    hidden = value;
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  renderRemote(<LivePlayer />);
+  await press(invitation);
+  fail();
+  setHidden(true);
+  await after(4);
+  setHidden(false);
+  await after(0);
+  expect(Hls.instances).toHaveLength(1);
+  setHidden(true);
+  await after(60);
+  expect(Hls.instances).toHaveLength(1);
+  setHidden(false);
+  await after(0);
+  expect(Hls.instances).toHaveLength(2);
+});
+
 test('a stream that sends no data times out', async () => {
   renderRemote(<LivePlayer />);
   await press(invitation);

@@ -45,7 +45,7 @@ export function useLiveStream(media: HTMLVideoElement, address: string): LiveStr
   useLiveProgress(media, state, stream, dispatch);
   useLiveRetries(state, dispatch);
   usePauseWhileHidden(media, state.kind, () => seekToLive(media, stream.current));
-  // A media element keeps playing after its removal from the document.
+  // Stops playback even if the element stays in the document. Browsers pause only an element that is removed from it.
   useEffect(() => () => media.pause(), [media]);
 
   return {
@@ -57,7 +57,7 @@ export function useLiveStream(media: HTMLVideoElement, address: string): LiveStr
       savePreferences(next);
       setPreferences(next);
       if (!next.captions || needsFullBuild) return;
-      // Causes a reconnection with the full build, which supports captions.
+      // Reconnects with the full build of hls.js, which supports captions.
       setNeedsFullBuild(true);
       dispatch({ type: 'stalled' });
     },
@@ -80,21 +80,31 @@ function useMediaEvents(media: HTMLVideoElement, dispatch: LiveDispatch): void {
   }, [media, dispatch]);
 }
 
-/** Retries with a growing delay, and at once when the network is back. A hidden tab retries when it becomes visible. */
+/**
+ * Retries with a growing delay, and at once when the network is back. If the tab is hidden at the end of the delay, it
+ * retries when it becomes visible.
+ */
 function useLiveRetries(state: LiveState, dispatch: LiveDispatch): void {
   const offAir = state.kind === 'off-air';
   const failures = offAir ? state.failures : undefined;
 
   useEffect(() => {
     if (failures === undefined) return undefined;
-    const retry = () => {
-      if (!document.hidden) dispatch({ type: 'retried', resetBackoff: false });
+    let isDue = false;
+    const retryIfDue = () => {
+      if (isDue && !document.hidden) dispatch({ type: 'retried', resetBackoff: false });
     };
-    const timer = setTimeout(retry, retrySeconds(failures) * 1000);
-    document.addEventListener('visibilitychange', retry);
+    const timer = setTimeout(
+      () => {
+        isDue = true;
+        retryIfDue();
+      },
+      retrySeconds(failures) * 1000,
+    );
+    document.addEventListener('visibilitychange', retryIfDue);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', retry);
+      document.removeEventListener('visibilitychange', retryIfDue);
     };
   }, [failures, dispatch]);
 
@@ -125,7 +135,8 @@ function usePauseWhileHidden(media: HTMLVideoElement, kind: LiveState['kind'], o
     const onVisibilityChange = () => {
       if (document.hidden) {
         const isInPictureInPicture = document.pictureInPictureElement === media;
-        // Navigation has paused the element already, but the `pause` event has not been dispatched yet.
+        // `!media.paused`: on navigation, `pagehide` has already paused the element, but `kind` is still stale because
+        // `pause` is dispatched later.
         isPausedByHiding = isPlaying() && !media.paused && media.muted && !isInPictureInPicture;
         if (isPausedByHiding) media.pause();
       } else if (isPausedByHiding) {
