@@ -299,7 +299,7 @@ const diskRows: readonly Row[] = [
     moments: allMoments,
     stage: 'services',
     refusesPictures: true,
-    log: /The data folder could not be written/,
+    log: /The data folder could not be written to/,
     sees: 'Forms with a picture keep their input and show that they were not sent; all else works',
   },
   {
@@ -308,7 +308,7 @@ const diskRows: readonly Row[] = [
     moments: allMoments,
     stage: 'services',
     refusesForms: true,
-    log: /The database failed a request/,
+    log: /A request failed because of the database/,
     sees: 'Forms keep their input and show that they were not sent; all else works',
   },
 ];

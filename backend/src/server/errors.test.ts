@@ -32,6 +32,11 @@ test.each([
   expect(answer.body).not.toMatch(/node_modules|at Object|Error:/);
 });
 
+test('the sentence for a body that is too large does not mention pictures, which such a body does not contain', async () => {
+  const answer = await post('/api/search', 'application/json', `{"title":"${'x'.repeat(20_000)}"}`);
+  expect(answer.json()).toEqual({ message: 'The request is too large; please shorten the text.' });
+});
+
 test('the response does not reveal internal errors', async () => {
   const broken = await startTestBackend();
   await broken.app.inject({ method: 'POST', url: '/api/VideosGet' });
@@ -47,18 +52,48 @@ test('the response does not reveal internal errors', async () => {
 });
 
 test.each([
-  ['Connection terminated unexpectedly', undefined, 'The database failed a request.', 'DATABASE_URL'],
-  ['timeout exceeded when trying to connect', undefined, 'The database failed a request.', 'DATABASE_URL'],
-  ['The database did not answer in time.', undefined, 'The database failed a request.', 'DATABASE_URL'],
-  ['connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED', 'The database failed a request.', 'DATABASE_URL'],
-  ['terminating connection', '57P01', 'The database failed a request.', 'DATABASE_URL'],
-  ['could not extend file: No space left', '53100', 'The database failed a request.', 'DATABASE_URL'],
-  ['ENOSPC: no space left on device, write', 'ENOSPC', 'The data folder could not be written.', 'DATA_DIR'],
-  ['EROFS: read-only file system, open', 'EROFS', 'The data folder could not be written.', 'DATA_DIR'],
+  [
+    'Connection terminated unexpectedly',
+    undefined,
+    'A request failed because of the database.',
+    'DATABASE_URL',
+  ],
+  [
+    'timeout exceeded when trying to connect',
+    undefined,
+    'A request failed because of the database.',
+    'DATABASE_URL',
+  ],
+  [
+    'The database did not answer in time.',
+    undefined,
+    'A request failed because of the database.',
+    'DATABASE_URL',
+  ],
+  [
+    'connect ECONNREFUSED 127.0.0.1:5432',
+    'ECONNREFUSED',
+    'A request failed because of the database.',
+    'DATABASE_URL',
+  ],
+  ['terminating connection', '57P01', 'A request failed because of the database.', 'DATABASE_URL'],
+  [
+    'could not extend file: No space left',
+    '53100',
+    'A request failed because of the database.',
+    'DATABASE_URL',
+  ],
+  [
+    'ENOSPC: no space left on device, write',
+    'ENOSPC',
+    'The data folder could not be written to.',
+    'DATA_DIR',
+  ],
+  ['EROFS: read-only file system, open', 'EROFS', 'The data folder could not be written to.', 'DATA_DIR'],
   [
     "ENOENT: no such file or directory, mkdir '/data/media'",
     'ENOENT',
-    'The data folder could not be written.',
+    'The data folder could not be written to.',
     'DATA_DIR',
   ],
 ])('the log line about "%s" names the component and the remedy', async (text, code, msg, remedy) => {

@@ -76,20 +76,20 @@ const INTERNAL_ERROR = 'Something went wrong on our side. Please try again in a 
 const SENTENCES: Readonly<Record<number, string>> = {
   400: 'The request could not be read; please reload the page and try again.',
   403: 'This page is out of date; please reload it and try again.',
-  413: 'That is more than we can take; a picture may have at most 5 MB.',
+  413: 'The request is too large; please shorten the text.',
   415: 'Send the fields as JSON, as a form or as multipart form data.',
 };
 
 /** SQLSTATE classes of a lost connection, missing resources such as disk space, and an intervention by an operator. */
 const DATABASE_CODE = /^(?:08|53|57)[0-9A-Z]{3}$/;
 /**
- * Messages of `pg` and its sockets. They do not match aborted connections of visitors, which have the message
- * "aborted".
+ * Messages of `pg`, its sockets and `DatabaseTimeout`. The pattern does not match the error of a visitor's aborted
+ * connection, whose message is "aborted".
  */
 const DATABASE_MESSAGE =
   /^(?:Connection terminated|timeout exceeded when trying to connect|The database did not answer|connect E|read ECONNRESET|write EPIPE)/;
 export const DATABASE_REMEDY =
-  'Check that PostgreSQL runs and has disk space: DATABASE_URL, or without it DATA_DIR/postgres. Pages use the content in memory; forms are refused.';
+  'Check that PostgreSQL (at DATABASE_URL, or in DATA_DIR/postgres if it is not set) is running and has disk space. Pages are served from memory; forms are rejected.';
 
 const isDatabaseFailure = ({ code, message }: { code?: string | undefined; message: string }): boolean =>
   DATABASE_CODE.test(code ?? '') || DATABASE_MESSAGE.test(message);
@@ -97,7 +97,7 @@ const isDatabaseFailure = ({ code, message }: { code?: string | undefined; messa
 /** Errors of a disk that is full or read-only. On a read-only one, Node reports ENOENT for a recursive mkdir. */
 const DISK_MESSAGE = /^(?:ENOSPC|EDQUOT|EROFS|ENOENT: .*, mkdir )/;
 const DISK_REMEDY =
-  'Check the free space and the mount options of DATA_DIR. Forms with a picture are refused; others are stored.';
+  'Check the free space and the mount options of DATA_DIR. Forms with a picture are rejected; others are stored.';
 
 /** Fastify's error handler: responds with `{ message, errors? }`. Internal errors are logged and not shown. */
 export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
@@ -105,9 +105,9 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
   if (!refusal) {
     const facts = { err: error, method: request.method, url: request.url };
     if (isDatabaseFailure(error))
-      request.log.error({ ...facts, remedy: DATABASE_REMEDY }, 'The database failed a request.');
+      request.log.error({ ...facts, remedy: DATABASE_REMEDY }, 'A request failed because of the database.');
     else if (DISK_MESSAGE.test(error.message))
-      request.log.error({ ...facts, remedy: DISK_REMEDY }, 'The data folder could not be written.');
+      request.log.error({ ...facts, remedy: DISK_REMEDY }, 'The data folder could not be written to.');
     else request.log.error(facts, 'A request failed.');
     return reply.code(500).send({ message: INTERNAL_ERROR });
   }
