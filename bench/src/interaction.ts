@@ -231,7 +231,8 @@ function summarise(name: string, times: readonly (number | null)[], limit: numbe
 
 /** Measures the time from a tap on the most used controls to the next frame, and counts lost taps. */
 export const interactionBenchmark: Benchmark = {
-  summary: 'from taps on menu, search, carousel, cards and players to the next frame, and lost taps',
+  summary:
+    'time from a tap on the menu, search, carousel, a card or a player to the next frame; number of lost taps',
   runs: 20,
   async measure(context) {
     const { origin } = await (await prepareServers(context)).startSite();

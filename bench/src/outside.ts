@@ -36,7 +36,7 @@ interface Team {
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** A cache with npm's downloads, but without the programs that `npm create` of an earlier run has installed. */
+/** A cache with npm's downloads, but without the programs that `npm create` installed in an earlier run. */
 async function createNpmCache(folder: string): Promise<string> {
   const { stdout } = await execa('npm', ['config', 'get', 'cache']);
   const downloads = join(stdout.trim(), '_cacache');
@@ -154,10 +154,10 @@ async function measureCheck({ root, defer, runs, log }: Context): Promise<number
   return checks;
 }
 
-/** The waiting times of a team: to its first page, to each edit, and to a checked change in this repository. */
+/** Measures how long a team waits for its first page, for an edit to appear, and for a check in this repository. */
 export const outsideBenchmark: Benchmark = {
   summary:
-    'waiting times of a team that has only the packages (first page, edits), and of a check of mf-blog',
+    'how long a team with only the packages waits for its first page and for an edit; the time of a check of mf-blog',
   runs: 3,
   async measure(context) {
     const servers = await prepareServers(context);

@@ -17,10 +17,10 @@ afterEach(async () => {
 
 test.each([
   ['a clone with the demo content', {}, true],
-  ['own content', { BACKEND_ORIGIN: 'https://backend.example' }, true],
+  ['an external backend', { BACKEND_ORIGIN: 'https://backend.example' }, true],
   ['development', { NODE_ENV: 'development' }, true],
   ['production with the demo content', { NODE_ENV: 'production' }, false],
-  ['production with own content', { NODE_ENV: 'production', CONTENT_DIR: '/content' }, false],
+  ['production with custom content', { NODE_ENV: 'production', CONTENT_DIR: '/content' }, false],
   ['a bucket', { RELEASES_URL: 's3://releases/tv?region=eu-central-1' }, false],
 ])('the launcher accepts or rejects the development key: %s', async (_what, variables, isAccepted) => {
   const { NODE_ENV: _ours, ...rest } = inherited;

@@ -17,10 +17,9 @@ const fail = (/** @type {string} */ message) => {
  */
 
 /**
- * Returns a filter for the packages that reach a build: for each package in the lock file, its dependencies without
- * development and peer dependencies, by `name@version`.
+ * Returns a function that removes development and peer dependencies from an entry of the dependency graph.
  *
- * @param {Record<string, Locked>} packages by path
+ * @param {Record<string, Locked>} packages the packages of the lock file, by path
  */
 function shippedDependencies(packages) {
   const shipped = new Map(

@@ -19,7 +19,7 @@ const json = { 'content-type': 'application/json' };
 const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' };
 const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` };
 
-/** Valid fields with up to two hostile values. */
+/** Valid fields, of which up to two are replaced by hostile values, and sometimes hostile control fields. */
 function partlyHostile(url: Url, random: Random): Fields {
   const hostileCount = random.whole(0, 2);
   const fields = Object.fromEntries(formFields[url].map((name) => [name, validValues[name] ?? '']));
@@ -52,14 +52,14 @@ const hostileFields: Maker = (url, random) => {
 };
 
 const nestedJson: Maker = (_url, random) => {
-  const depth = random.pick([100, 5_000, 30_000, 60_000]);
+  const openingBytes = random.pick([100, 5_000, 30_000, 60_000]);
   const [open, close] = random.pick([
     ['[', ']'],
     ['{"name":', '}'],
     ['[{"__proto__":', '}]'],
   ]);
-  const text =
-    open.repeat(depth / open.length) + '1' + (random.chance(0.8) ? close.repeat(depth / open.length) : '');
+  const depth = openingBytes / open.length;
+  const text = open.repeat(depth) + '1' + (random.chance(0.8) ? close.repeat(depth) : '');
   return { headers: json, body: Buffer.from(random.chance(0.5) ? text : `{"name":${text}}`) };
 };
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
 import { gzip } from 'node:zlib';
-import { ADDITIONS_HEADER, createAnnouncement, withoutAdditions } from './lists/api-additions';
+import { ADDITIONS_HEADER, createAdditionsCheck, withoutAdditions } from './lists/api-additions';
 import { createListCache, listTooLarge, type BackendResponse } from './lists/list-cache';
 import {
   InvalidListRequest,
@@ -46,7 +46,7 @@ function compressOnce(body: Buffer): Promise<Buffer> {
 const ANNOUNCEMENT_PATH = '/api/csrf';
 const ANNOUNCEMENT_TIMEOUT_MS = 3_000;
 
-const isAnnounced = createAnnouncement(async () => {
+const isAnnounced = createAdditionsCheck(async () => {
   const { headers, body } = await fetch(backendUrl + ANNOUNCEMENT_PATH, {
     redirect: 'manual',
     signal: AbortSignal.timeout(ANNOUNCEMENT_TIMEOUT_MS),

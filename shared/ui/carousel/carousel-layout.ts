@@ -52,7 +52,8 @@ export interface CarouselSlide {
    * Renders the content. It is called several times if the carousel loops, but only one copy can be focused and is
    * read out.
    *
-   * @param loadPicture `false` until the slide is the current or the next one; see `ImageOptions.deferred`
+   * @param loadPicture `false` until the picture is needed: for the current slide, and for its neighbours when they may
+   *   be shown soon; see `ImageOptions.deferred`
    */
   readonly content: (loadPicture: boolean) => ReactNode;
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createAnnouncement, withoutAdditions, type ApiAdditions } from './api-additions';
+import { createAdditionsCheck, withoutAdditions, type ApiAdditions } from './api-additions';
 import { readFields } from './list-request';
 
 const additions: ApiAdditions = {
@@ -42,7 +42,7 @@ describe('the announcement', () => {
   function start(answers: (boolean | Error)[]) {
     let time = 0;
     let asked = 0;
-    const isAnnounced = createAnnouncement(
+    const isAnnounced = createAdditionsCheck(
       async () => {
         asked += 1;
         const answer = answers.shift() ?? false;

@@ -3,7 +3,9 @@ import { pathOf, readFields, SELECTION_FIELDS, withFields, type ApiRead } from '
 /** The header that a backend adds to every response if it supports the additions to the specified API. */
 export const ADDITIONS_HEADER = 'x-api-additions';
 
-/** Fields beyond the specified API. The fields that select a page or record apply to every list. */
+/**
+ * Additions to the specified API. In addition, every list accepts the `SELECTION_FIELDS`, which are not listed here.
+ */
 export interface ApiAdditions {
   /**
    * Lists for which the specification itself has the field `page`. For these, `{path}/{id}` is an addition that reads
@@ -11,8 +13,8 @@ export interface ApiAdditions {
    */
   readonly pagedPaths: readonly string[];
   /**
-   * By path of a write: the fields that the additions add to it, and the fields that give it a meaning which the
-   * specification does not have.
+   * For each write, by path: `fields` are the additional fields, which are removed for other backends. A request that
+   * has one of the `meanings` is not sent to them, because the specification has no equivalent.
    */
   readonly writes: Readonly<
     Record<string, { readonly fields: readonly string[]; readonly meanings: readonly string[] }>
@@ -23,11 +25,13 @@ const ANNOUNCED_MS = 10 * 60_000;
 const UNREACHABLE_MS = 5_000;
 
 /**
- * Creates a function that checks whether the backend announces the additions. It sends one request at a time and
- * caches the result for ten minutes, so that an upgrade of the backend is detected. @param request rejects while the
- * backend is unreachable
+ * Creates a function that checks whether the backend announces the additions. It sends one request at a time. The
+ * result expires after ten minutes, so that an upgrade of the backend is detected. While the backend is unreachable, the
+ * previous result is used, and the next request is sent after five seconds.
+ *
+ * @param request rejects while the backend is unreachable
  */
-export function createAnnouncement(
+export function createAdditionsCheck(
   request: () => Promise<boolean>,
   now: () => number = () => performance.now(),
 ) {

@@ -116,7 +116,7 @@ afterEach(async () => {
   await checkout.remove();
 });
 
-/** A browser that stores the cookies of both servers by path. */
+/** A browser that stores the cookies of both servers and sends them according to their paths. */
 class Browser {
   readonly #cookies = new Map<string, { value: string; path: string; attributes: string }>();
 
@@ -191,7 +191,7 @@ test('an operator signs in with an account, and the audit log contains the verif
   expect(change?.by).toMatch(/^Amina bKhan <Amina@example\.org>, at \/ops on /);
 });
 
-test('the session cookie is sent only to /ops and only by this site; the cookie of a pending sign-in is limited to its pages and removed afterwards', async () => {
+test('the session cookie is sent only to /ops and only with requests from this site; the cookie of a pending sign-in is limited to its pages and removed afterwards', async () => {
   const browser = new Browser();
   await browser.send(await browser.signInAtProvider('amina'));
   expect(browser.cookie(`${site} safar_ops`)?.attributes).toMatch(/Path=\/ops;.*HttpOnly.*SameSite=Strict/);
@@ -238,7 +238,7 @@ test('an answer with a valid code, but the state of another sign-in, is rejected
   expect(html).toContain('The sign-in service rejected the sign-in.');
 });
 
-test('neither wrong tokens nor rejected callbacks from a network keep its operators from signing in', async () => {
+test('wrong tokens and rejected callbacks do not block operators on the same network from signing in', async () => {
   await app.close();
   await startSite('the-token-of-operators');
   const guesser = new Browser();

@@ -27,7 +27,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-/** Starts a deployment that follows a registry. `outcome` returns the result of the trial of a release set. */
+/** Starts a deployment that follows a registry. `outcome` returns the result of the smoke test of a release set. */
 async function start(
   outcome: (releases: ReleaseSet) => Partial<SmokeTest>,
   units: Readonly<Record<string, readonly string[]>> = { shell: ['1.0.0'] },
@@ -36,7 +36,8 @@ async function start(
   let registry = registryOf({ 'mf-blog': ['1.0.0'], ...units });
   const pace = { isSlow: false };
   const pool: RenderPool = {
-    render: () => (pace.isSlow ? Promise.reject(new Error('It is late.')) : Promise.resolve(emptyPage)),
+    render: () =>
+      pace.isSlow ? Promise.reject(new Error('The render timed out.')) : Promise.resolve(emptyPage),
     clientDocuments: { en: emptyPage, ur: emptyPage },
     close: async () => undefined,
   };
@@ -76,7 +77,7 @@ async function start(
 
 const isNewShell = (releases: ReleaseSet) => versionIn(releases, 'shell') === '1.1.0';
 
-test('a shell that fails its trial at the start is excluded, and the previous shell is used', async () => {
+test('a shell that fails its smoke test at the start is excluded, and the previous shell is used', async () => {
   const { served, excluded } = await start(
     (releases) => (isNewShell(releases) ? { pool: undefined, failedUnits: ['shell'], rendered: false } : {}),
     { shell: both },
@@ -129,7 +130,7 @@ test.each(['shell', 'mf-blog'])(
   },
 );
 
-test('a switch that fails, because workers could not start for example, is attempted again', async () => {
+test('a switch that fails, for example because no worker could start, is attempted again', async () => {
   let attempts = 0;
   const { served, follow, retry } = await start((releases) => {
     if (isNewShell(releases)) attempts += 1;

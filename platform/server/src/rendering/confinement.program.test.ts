@@ -36,7 +36,7 @@ const SHELL = `
       return page(JSON.stringify(gained) ?? 'undefined');
     },
   });
-  /** The prototype from which \`process\` inherits its methods, if a stream leads to it. */
+  /** Whether the prototype chain of a stream leads to Node's event emitter, from which \`process\` inherits. */
   function reachedEvents() {
     const { PassThrough } = require('node:stream');
     for (let one = new PassThrough(); one; one = Object.getPrototypeOf(one))
@@ -178,7 +178,7 @@ test("the shell's stream has no access to Node's event emitters", async () => {
 
 const statusField = (status: string, name: string) => new RegExp(`^${name}:\\t(\\d+)`, 'm').exec(status)?.[1];
 
-test('a worker runs neither as root nor as the database user', () => {
+test('if the server runs as root, its workers run as an unprivileged user that is not the database user', () => {
   const statuses = readdirSync('/proc')
     .filter((pid) => /^\d+$/.test(pid))
     .flatMap((pid) => {

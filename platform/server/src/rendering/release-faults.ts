@@ -148,7 +148,7 @@ export function createReleaseFaults({
       exclude(unit, version, message);
       return true;
     },
-    /** Excludes a release that failed its trial. */
+    /** Excludes a release that failed its smoke test. */
     exclude,
     /** Whether a release, such as `mf-blog@1.4.2`, is excluded at the moment. */
     has,

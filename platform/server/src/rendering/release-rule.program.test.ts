@@ -198,7 +198,7 @@ describe.each(UNITS)('a release of the unit %s', (unit) => {
   );
 
   test.each(KINDS)(
-    'that fails on the home page (%s) fails its trial, and the previous release stays',
+    'that fails on the home page (%s) fails its smoke test, and the previous release stays',
     async (kind) => {
       follow({ [unit]: ['1.0.0'] });
       await untilServed(unit, '1.0.0');

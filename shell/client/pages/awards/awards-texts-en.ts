@@ -65,7 +65,7 @@ export const en: AwardsTexts = {
     heritage: {
       title: 'HERITAGE CATEGORY',
       awards: {
-        tomb: { name: 'Kept monument', text: 'Mended with patience, tile by tile.' },
+        tomb: { name: 'Well-kept monument', text: 'Mended with patience, tile by tile.' },
         fort: { name: 'Fort with a future', text: 'Opened to visitors without losing its silence.' },
         city: { name: 'Old city by night', text: 'Gates and lanes that people live in, not only look at.' },
       },
@@ -75,7 +75,7 @@ export const en: AwardsTexts = {
       awards: {
         lake: { name: 'Clear lake', text: 'Looked after by those who live beside it.' },
         coast: { name: 'Living coast', text: 'Where boats, mangroves and turtles share the water.' },
-        meadow: { name: 'Quiet meadow', text: 'A path that hundreds walk and nobody can tell.' },
+        meadow: { name: 'Quiet meadow', text: 'A path that hundreds walk, and you would never know.' },
       },
     },
   },
