@@ -67,8 +67,10 @@ function start(program: string, environment: Record<string, string>): BackendPro
 }
 
 /**
- * Waits until a backend listens. @returns the backend's origin. @throws with the backend's error output if it exits
- * instead
+ * Waits until a backend listens.
+ *
+ * @returns the backend's origin.
+ * @throws with the backend's error output if it exits instead
  */
 export async function originOf({ child, ended, stderr }: BackendProcess): Promise<string> {
   const outcome = await Promise.race([once(child, 'message'), ended]);

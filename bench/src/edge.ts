@@ -31,8 +31,9 @@ interface Edge {
 }
 
 /**
- * The configuration in `deploy/varnish` with the addresses of the benchmark's site servers. @throws if the file lacks
- * an address to replace
+ * The configuration in `deploy/varnish` with the addresses of the benchmark's site servers.
+ *
+ * @throws if the file lacks an address to replace
  */
 async function varnishConfiguration(root: string, sites: readonly Program[]): Promise<string> {
   let text = await readFile(join(root, 'deploy/varnish/site.vcl'), 'utf8');

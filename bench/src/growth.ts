@@ -21,7 +21,7 @@ const MAX_RATIO = 1.25;
 const MAX_LOAD_MEGABYTES = 300;
 const CATEGORY = '/trending-now';
 const SCROLL_STEPS = 60;
-/** Number of uncached requests for each page (home, category, search), and to the search of the API, in a round. */
+/** Number of uncached requests in a round for each page (home, category, search) and for the search of the API. */
 const REQUESTS_PER_ROUND = 10;
 const REQUEST_TIMEOUT_MS = 60_000;
 

@@ -101,7 +101,7 @@ async function countRemotes(origin: string): Promise<number> {
 
 async function measureHome(context: Context, browser: Browser, origin: string) {
   await loadPage(browser, `${origin}/`, { cpuSlowdown: 1, hydrates: true });
-  // Compressed here, because a busy server replaces its first, larger form of a page only after some time.
+  // Compressed here, because a busy server first compresses a page quickly, and replaces it with a smaller form later.
   const documentBytes = brotliCompressSync((await send(`${origin}/`)).body).length;
   const slow = await startSlowLine(context, origin);
   const loads = [];

@@ -63,7 +63,9 @@ export function bytesBySource(code: string, map: string): Map<string, number> {
 }
 
 /**
- * Reads a loaded script and its source map from the release store. @throws if the script does not belong to a release
+ * Reads a loaded script and its source map from the release store.
+ *
+ * @throws if the script does not belong to a release
  */
 async function readScript(url: string, isEarly: boolean, releasesFolder: string): Promise<Script> {
   const path = decodeURIComponent(new URL(url).pathname);

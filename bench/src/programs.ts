@@ -82,8 +82,10 @@ export async function startServer(
 }
 
 /**
- * Runs a command of the repository, such as `['content', 'load', folder]`. @returns its stdout. @throws if the command
- * fails
+ * Runs a command of the repository, such as `['content', 'load', folder]`.
+ *
+ * @returns its stdout.
+ * @throws if the command fails
  */
 export async function runCommand(
   root: string,
@@ -102,8 +104,10 @@ function startCommand(root: string, args: readonly string[], variables: Readonly
 }
 
 /**
- * Runs a command of the repository. @returns the peak memory of its largest Node process, in MB. @throws if the command
- * fails
+ * Runs a command of the repository.
+ *
+ * @returns the peak memory of its largest Node process, in MB.
+ * @throws if the command fails
  */
 export async function measureCommandMemory(
   root: string,
@@ -151,7 +155,7 @@ const find = (names: readonly string[]) =>
   names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
 
 /**
- * Finds an installed program. If the program is missing and the user is root, installs its Debian package.
+ * Finds an installed program. If the program is missing, tries to install its Debian package, which only root can do.
  *
  * @param names names of the program; the first program that is found is used
  */
@@ -168,7 +172,7 @@ export async function systemProgram(names: readonly string[], debianPackage: str
   );
 }
 
-/** The browser that CHROMIUM_PATH names, or an installed Chromium. */
+/** The browser that CHROMIUM_PATH names, or Chromium, which is installed if necessary. */
 export const findChromium = (): Promise<string> =>
   process.env['CHROMIUM_PATH']
     ? Promise.resolve(process.env['CHROMIUM_PATH'])

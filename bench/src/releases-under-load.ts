@@ -123,7 +123,9 @@ const isPrivate = ({ headers }: Answer) => /private|no-store/.test(headers['cach
 
 /**
  * Requests a page until the response is as expected ten times in a row. Once is not enough, because the edge uses
- * several site servers. @returns whether this happened in time
+ * several site servers.
+ *
+ * @returns whether this happened in time
  */
 async function untilAlways(
   request: () => Promise<Answer>,

@@ -89,8 +89,9 @@ export interface BuildInput {
 }
 
 /**
- * Builds packages whose inputs have changed, two at a time. @throws {CommandError} for an unknown name or a failed
- * build.
+ * Builds packages whose inputs have changed, two at a time.
+ *
+ * @throws {CommandError} for an unknown name or a failed build.
  */
 export async function buildAll({ root, names = [], mode, version, report }: BuildInput): Promise<Built[]> {
   const elapsed = startTimer();

@@ -144,8 +144,9 @@ function connectableHost(host: string): string {
 
 /**
  * Resolves when the URL responds with a 2xx status. A site that responds with another status recovers by itself, for
- * example after a release was repaired, so this function keeps waiting for it after the timeout. @throws {CommandError}
- * if there is no response after the timeout
+ * example after a release was repaired, so this function keeps waiting for it after the timeout.
+ *
+ * @throws {CommandError} if there is no response after the timeout
  */
 export async function waitForHealth(
   address: string,

@@ -13,7 +13,7 @@ export interface PanelProps {
   readonly kind: ArtworkScene;
   /** One sentence about what happened. */
   readonly message: string;
-  /** A few large words above the message, for a panel that fills a page. */
+  /** A few large words above the message, for a panel of size `page`. */
   readonly title?: string | undefined;
   readonly headingLevel?: HeadingLevel;
   /** Called by the button "Try again", which is shown only if this is set. */
@@ -21,7 +21,7 @@ export interface PanelProps {
   readonly retrying?: boolean;
   /** At most one further action, such as a `ButtonLink`. */
   readonly action?: ReactNode;
-  /** `page` fills a screen, and `strip` is a low bar for small areas of a page. */
+  /** `page` is for a panel that is the whole content of a page, and `strip` is a low bar for small areas of a page. */
   readonly size?: 'part' | 'page' | 'strip';
   readonly className?: string | undefined;
 }

@@ -12,9 +12,9 @@ const OUTAGE_CHECK_INTERVAL_MS = 1_000;
 const VALUE_TIMEOUT_MS = 2_000;
 
 /**
- * Caches values that change only when content is loaded. The content's version is a row in the database, which is read
- * at most once per `maxAgeMs`, so that all backends notice a load. The size is bounded in bytes, because visitors
- * choose keys.
+ * Caches values that change only when content is loaded. The content's version is a row in the database. It is read
+ * again after `maxAgeMs`, so that all backends notice a load. The size is bounded in bytes, because visitors choose
+ * keys.
  */
 export class ContentCache {
   readonly #entries = new LRUCache<string, { value: unknown }>({ maxSize: MAX_BYTES });

@@ -34,8 +34,10 @@ const common: BuildOptions = {
 };
 
 /**
- * Builds programs of the site server (`main`, `worker`, `lists`) from their sources, for tests that run them. @param
- * folder must be inside the repository, so that the programs find its packages @returns metadata of the output files
+ * Builds programs of the site server (`main`, `worker`, `lists`) from their sources, for tests that run them.
+ *
+ * @param folder must be inside the repository, so that the programs find its packages
+ * @returns metadata of the output files
  */
 export function buildPrograms(names: readonly (keyof typeof sources)[], folder: string) {
   const build = (name: keyof typeof sources) =>

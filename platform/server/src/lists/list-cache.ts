@@ -11,8 +11,8 @@ export interface BackendResponse {
   readonly contentType: string;
   readonly body: Buffer;
   /**
-   * Set if the request had no paging fields, because the backend announces no paging. The response then contains the
-   * complete list.
+   * Whether the backend does not announce the additions, so that the request had no added fields. A list in the
+   * response is then complete.
    */
   readonly isComplete?: boolean;
 }
@@ -111,7 +111,9 @@ export function createListCache({
 
   /**
    * Resolves with the complete list, or with the response itself if it already is the requested page or contains no
-   * list. @throws {TooManyWaiting}
+   * list.
+   *
+   * @throws {TooManyWaiting}
    */
   const load = (read: ApiRead, request: ListRequest) =>
     (pagedPaths.has(request.path) ? partLoads : completeLoads).run(() => loadNow(read, request));

@@ -121,8 +121,9 @@ export function parseRecordRequest(read: ApiRead, pagedPaths: readonly string[])
 }
 
 /**
- * Parses a read that selects a page or record of a list; returns `undefined` for all other reads. @throws
- * {InvalidListRequest}
+ * Parses a read that selects a page or record of a list; returns `undefined` for all other reads.
+ *
+ * @throws {InvalidListRequest}
  */
 export async function parseListRequest(
   read: ApiRead,

@@ -14,9 +14,10 @@ const pageSchema = v.object({
 });
 
 /**
- * Loads all pages of a list that a backend sends only page by page, and joins them into one complete list. @param
- * loadPage rejects if the page has more than the given number of bytes @returns the complete list, or the first
- * response that contains no page, for example an error
+ * Loads all pages of a list that a backend sends only page by page, and joins them into one complete list.
+ *
+ * @param loadPage rejects if the page has more than the given number of bytes
+ * @returns the complete list, or the first response that contains no page, for example an error
  */
 export async function loadPages(
   path: string,

@@ -27,8 +27,10 @@ export interface RecordIndex {
 
 /**
  * Finds the records of `{ "data": […] }` in its bytes. Parsing a list of a million records would take a gigabyte of
- * memory and several seconds; this index takes eight bytes per record. Items that are not objects cannot be records
- * and are left out. @returns `undefined` if there is no such list
+ * memory and several seconds; this index takes eight bytes per record. Items that are not objects cannot be records and
+ * are left out.
+ *
+ * @returns `undefined` if there is no such list
  */
 export function indexRecords(json: Buffer): RecordIndex | undefined {
   const starts: number[] = [];

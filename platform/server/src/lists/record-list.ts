@@ -28,8 +28,8 @@ export class RecordList {
   }
 
   /**
-   * @param requiredField records in which this field is missing or null are left out @returns `undefined` if the
-   * response contains no list
+   * @param requiredField records in which this field is missing or null are left out
+   * @returns `undefined` if the response contains no list
    */
   static parse(json: Buffer, requiredField?: string): RecordList | undefined {
     const index = indexRecords(json);

@@ -101,7 +101,9 @@ export function createReleaseFaults({
   }
 
   /**
-   * Counts a fault on a page. @returns whether this fault reaches the limit, so that the release must be excluded.
+   * Counts a fault on a page.
+   *
+   * @returns whether this fault reaches the limit, so that the release must be excluded.
    */
   function reachesLimit(release: string, page: string): boolean {
     const key = `${release} ${page}`;

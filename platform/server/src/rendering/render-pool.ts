@@ -53,7 +53,9 @@ const REMEDIES: Readonly<Record<WorkerEndCause, string>> = {
 };
 
 /**
- * Starts `size` workers for one release set, and replaces each worker that hangs or ends. @throws {WorkerStartError}
+ * Starts `size` workers for one release set, and replaces each worker that hangs or ends.
+ *
+ * @throws {WorkerStartError}
  */
 export async function startRenderPool(options: RenderPoolOptions): Promise<RenderPool> {
   const { size, metrics, timeoutFactor, onWorkerEnd } = options;

@@ -69,8 +69,9 @@ export function createRenderQueue<W>({
 
   return {
     /**
-     * Runs a render as soon as a worker is free and the network is below its limit. Older renders start first. @throws
-     * {RenderTimeout} if that takes too long, if the queue is full, or if the signal aborts
+     * Runs a render as soon as a worker is free and the network is below its limit. Older renders start first.
+     *
+     * @throws {RenderTimeout} if that takes too long, if the queue is full, or if the signal aborts
      */
     run<T>(render: (worker: W) => Promise<T>, { signal, network }: RenderRequest): Promise<T> {
       return new Promise((resolve, reject) => {

@@ -94,8 +94,10 @@ interface PendingRender {
 }
 
 /**
- * Starts one confined process and resolves when it can render. After that, `onEnd` is called once if the process
- * hangs or exits. @throws {WorkerStartError}
+ * Starts one confined process and resolves when it can render. After that, `onEnd` is called once if the process hangs
+ * or exits.
+ *
+ * @throws {WorkerStartError}
  */
 export function startRenderWorker(
   options: RenderWorkerOptions,

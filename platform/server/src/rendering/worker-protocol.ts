@@ -29,7 +29,7 @@ export interface WorkerData {
   readonly assets: DocumentAssets;
   /**
    * For each style sheet to inline: the content of its style element, by URL. The content is the URL itself, which
-   * the server later replaces by the style sheet. Therefore workers neither receive nor send style sheets, which are
+   * the server later replaces with the style sheet. Therefore workers neither receive nor send style sheets, which are
    * the largest part of a document.
    */
   readonly styleTexts: ReadonlyMap<string, string>;

@@ -102,8 +102,8 @@ function useFilm(): Film {
       video.pause();
       return;
     }
-    // `NotAllowedError` means that the browser blocks autoplay. Other errors mean that the visitor has paused the
-    // film in the meantime.
+    // `NotAllowedError` means that the browser blocks autoplay. Other errors need no handling: the film was paused in
+    // the meantime, or the element also fires `error`.
     video.play().catch((error: unknown) => {
       if (error instanceof Error && error.name === 'NotAllowedError') setDecision('pause');
     });

@@ -62,7 +62,7 @@ const ALLOWED_GLOBALS: ReadonlySet<PropertyKey> = new Set([
 ]);
 
 /**
- * Replaces a getter by its value. Node defines some globals as getters that replace themselves on the first call,
+ * Replaces a getter with its value. Node defines some globals as getters that replace themselves on the first call,
  * which fails in a frozen object.
  */
 function replaceGetter(key: PropertyKey): void {
@@ -88,10 +88,12 @@ const silentConsole = Object.fromEntries(
 );
 
 /**
- * Removes everything from this process that server builds must not reach: operating system privileges, Node's
- * globals, and the ability to change an object that other builds use. Call it before the first server build runs and
- * after all libraries are loaded. Node's flags in `worker-flags.ts` remove the rest: files, processes, addons and
- * code from strings. @param globals replace the globals of the same name
+ * Removes everything from this process that server builds must not reach: operating system privileges, Node's globals,
+ * and the ability to change an object that other builds use. Call it before the first server build runs and after all
+ * libraries are loaded. Node's flags in `worker-flags.ts` remove the rest: files, processes, addons and code from
+ * strings.
+ *
+ * @param globals replace the globals of the same name
  */
 export function confineProcess(globals: Readonly<Record<string, unknown>>): void {
   dropPrivileges();

@@ -48,7 +48,7 @@ function makeOverridable(prototype: object, name: string): void {
 
 /**
  * Freezes everything that all server builds share, so that no build can change the code of another. Node's flag for
- * this purpose, `--frozen-intrinsics`, also freezes regular expressions and replaces the methods of arrays by
+ * this purpose, `--frozen-intrinsics`, also freezes regular expressions and replaces the methods of arrays with
  * accessors, which made rendering 20 % slower.
  */
 export function freezeIntrinsics(): void {
