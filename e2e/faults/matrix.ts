@@ -271,7 +271,7 @@ const serviceRows: readonly Row[] = [
     moments: allMoments,
     stage: 'services',
     log: /is unavailable; emails are retried/,
-    sees: 'Nothing, because forms are stored, and their mails are sent later',
+    sees: 'Nothing, because forms are stored, and their emails are sent later',
   },
   {
     component: 'mail server',
@@ -280,7 +280,7 @@ const serviceRows: readonly Row[] = [
     moments: allMoments,
     stage: 'services',
     log: null,
-    sees: 'Nothing, because forms are stored, and their mails are sent later',
+    sees: 'Nothing, because forms are stored, and their emails are sent later',
   },
   {
     component: 'telemetry',

@@ -112,7 +112,7 @@ async function find(
  * Finds Chromium for the browser tests. Uses, in this order, CHROMIUM_PATH, an installed Chromium, Debian's package (as
  * root), or Playwright's download.
  *
- * @throws {CommandError} if the program is neither found nor can be installed
+ * @throws {CommandError} if the program is not found and cannot be installed
  */
 export const findChromium = (root: string): Promise<string> =>
   find(chromium, () => installFromPlaywright(root));
@@ -121,7 +121,7 @@ export const findChromium = (root: string): Promise<string> =>
  * Finds Firefox for the browser tests. Uses, in this order, FIREFOX_PATH, an installed Firefox, or Debian's package (as
  * root).
  *
- * @throws {CommandError} if the program is neither found nor can be installed
+ * @throws {CommandError} if the program is not found and cannot be installed
  */
 export const findFirefox = (): Promise<string> => find(firefox);
 
@@ -129,6 +129,6 @@ export const findFirefox = (): Promise<string> => find(firefox);
  * Finds WebKit's driver for the browser tests. Uses, in this order, WEBKIT_DRIVER_PATH, an installed driver, or
  * Debian's package (as root).
  *
- * @throws {CommandError} if the program is neither found nor can be installed
+ * @throws {CommandError} if the program is not found and cannot be installed
  */
 export const findWebKitDriver = (): Promise<string> => find(webkit);

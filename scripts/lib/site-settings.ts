@@ -70,8 +70,8 @@ export function findPort(port: number, host: string): Promise<number> {
       const messages: Record<string, string> = {
         EADDRINUSE: `Port ${port} is in use by another program. Stop that program, or set PORT to another number.`,
         EACCES: `Port ${port} needs administrator rights. Set PORT to 1024 or higher.`,
-        EADDRNOTAVAIL: `This machine does not have the address ${host}. Set HOST to 0.0.0.0 or to an address it has.`,
-        ENOTFOUND: `The host name ${host} cannot be resolved. Set HOST to 0.0.0.0 or to an address it has.`,
+        EADDRNOTAVAIL: `This machine does not have the address ${host}. Set HOST to 0.0.0.0 or to an address of this machine.`,
+        ENOTFOUND: `The host name ${host} cannot be resolved. Set HOST to 0.0.0.0 or to an address of this machine.`,
       };
       reject(
         new CommandError(

@@ -144,7 +144,8 @@ export const steps: readonly PipelineStep[] = [
   },
   {
     name: 'gates',
-    description: 'check contract, shared packages, routes, slots and size against the live releases',
+    description:
+      'check contract, shared packages, routes and slots against the live releases, and the size against the budget',
     releasesOnly: true,
     run: (context) =>
       npmRun(context, 'release', [

@@ -4,9 +4,9 @@ import { removeTemporaryFolders } from '../../testing/temporary-folder';
 import { startTestBackend } from '../../testing/test-backend';
 
 /*
- * The cost of a request must not depend on the size of the archive. `npm test` uses a fiftieth of the supported number
- * of videos and a fifth of that of shorts; the nightly run uses the full numbers (`ARCHIVE_SCALE=1`). The limits are
- * the same in both.
+ * The cost of a request must not depend on the size of the archive. `npm test` uses 20,000 videos and 20,000 shorts; the
+ * nightly run (`ARCHIVE_SCALE=1`) uses the supported 1,000,000 and 100,000. Both runs use the supported numbers of all
+ * other records, and the same limits.
  */
 
 const scale = Number(process.env['ARCHIVE_SCALE'] ?? '0.02');

@@ -27,7 +27,7 @@ describe('scene', () => {
     (climate, time) => {
       for (const seed of ['lake', 'fort']) {
         const svg = draw(seed, climate, time);
-        // Reports only the text around an invalid number, because a whole picture has 100 kB.
+        // Reports only the text around an invalid number, because a whole picture is about 100 kB.
         expect(/.{0,60}(?:NaN|undefined|Infinity).{0,60}/.exec(svg)?.[0]).toBeUndefined();
         expect(svg.length).toBeLessThan(400_000);
       }

@@ -38,7 +38,7 @@ export interface CommandContext {
 /** The origin for links that commands print. */
 const siteOrigin = () => readEnvironment(process.env).PUBLIC_ORIGIN;
 
-/** Parses the value of an option that counts. @throws {InvalidArgumentError} if it is not a number from 1. */
+/** Parses an option whose value is a count. @throws {InvalidArgumentError} if it is not a number from 1. */
 function parseCount(value: string): number {
   if (/^[1-9]\d*$/.test(value)) return Number(value);
   throw new InvalidArgumentError('It must be a whole number from 1.');

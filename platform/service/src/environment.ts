@@ -161,7 +161,7 @@ const variables = v.object({
   HTML_CACHE_SECONDS: integer('HTML_CACHE_SECONDS', '10', 86_400),
   /** TTL of pages in a shared cache in front of the site servers; with 0 that cache stores no pages. */
   EDGE_CACHE_SECONDS: integer('EDGE_CACHE_SECONDS', '0', 86_400),
-  /** The URL that receives a POST with the surrogate keys of replaced releases. */
+  /** The URL that receives a POST with the surrogate keys of outdated pages. */
   EDGE_PURGE_URL: httpUrl('EDGE_PURGE_URL'),
   EDGE_PURGE_TOKEN: token('EDGE_PURGE_TOKEN'),
   /** TTL in seconds of the API responses that the site server uses for rendering; 0 disables this cache. */
@@ -175,7 +175,7 @@ const variables = v.object({
    */
   RENDER_TIMEOUT_FACTOR: integer('RENDER_TIMEOUT_FACTOR', '1', 60),
   /**
-   * Time between SIGTERM and the exit of the process. During it, `/healthz` responds with 503 so that load balancers
+   * Time from SIGTERM to the start of the shutdown, during which `/healthz` responds with 503 so that load balancers
    * stop sending requests.
    */
   DRAIN_SECONDS: integer('DRAIN_SECONDS', '0', 300),

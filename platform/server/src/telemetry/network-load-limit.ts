@@ -23,9 +23,9 @@ interface ReleaseLoads {
 }
 
 /**
- * Limits the contribution of one network to the error rate of a release. An attacker with a few networks can therefore
- * neither cause a rollback nor hide the failures of a release. Counts are kept in the memory of this process for
- * fifteen minutes.
+ * Limits the contribution of one network to the error rate of a release. While many visitors load a release, an attacker
+ * with a few networks can therefore neither cause its rollback nor hide its failures. Counts are kept in the memory of
+ * this process for fifteen minutes.
  */
 export function createNetworkLoadLimit(now: () => number = Date.now) {
   const options = { ttl: WINDOW_MS, ttlResolution: 0, perf: { now } };

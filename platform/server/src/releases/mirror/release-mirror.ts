@@ -20,7 +20,7 @@ import {
   type ReleaseName,
 } from './mirrored-releases';
 
-/** Polling is cheap, because an "unchanged" response of the bucket has a few hundred bytes. */
+/** Polling is cheap, because an "unchanged" response of the bucket is only a few hundred bytes long. */
 const POLL_MS = 500;
 const PARALLEL_RELEASES = 4;
 const EMPTY_BUCKET = 'It has no registry. Publish the shell first: npm run release -- publish shell';
