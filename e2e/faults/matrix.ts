@@ -227,7 +227,7 @@ const backendRow = {
   healthz: 503,
   refusesForms: true,
   log: backendFails,
-  sees: 'The frame, the forms and pages without data work; each part with data shows an error with “Try again”, and ads take no space',
+  sees: 'Header, footer, forms and pages without data work; each part with data shows an error with “Try again”, and ads take no space',
 } as const;
 const serviceRows: readonly Row[] = [
   {
@@ -252,7 +252,7 @@ const serviceRows: readonly Row[] = [
     stage: 'services',
     isDegraded: true,
     refusesForms: true,
-    log: /The database (?:failed a request|does not answer)/,
+    log: /A request failed because of the database|The database does not answer/,
     sees: 'Complete pages, from the memory of the backend; forms keep their input and show that they were not sent',
   },
   {
@@ -320,7 +320,7 @@ const mediaRows: readonly Row[] = [
     moments: running,
     inBrowser: '/',
     log: null,
-    sees: 'Colored areas with titles in place of the pictures; the layout does not shift',
+    sees: 'Coloured areas with titles in place of the pictures; the layout does not shift',
   },
   {
     component: 'video host',

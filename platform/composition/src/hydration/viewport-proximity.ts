@@ -13,7 +13,7 @@ const DIRECT_INTERACTIONS = ['pointerdown', 'focusin'] as const;
 export interface ViewportProximity {
   /**
    * Calls back once, when the first of these happens: the element is in view; the element is near the viewport after
-   * the visitor's first interaction; the visitor points at or focuses something in the element. Returns a function
+   * the visitor's first interaction; the visitor presses or focuses something in the element. Returns a function
    * that cancels the observation.
    */
   observe(element: Element, onNear: () => void): () => void;

@@ -32,7 +32,7 @@ export function createSlowPictures({ warn, info }: Pick<typeof log, 'warn' | 'in
     if (state.slow !== OUTAGE_AFTER) return;
     warn('Pictures arrive too slowly; most requests for them fail at once until one is complete.', {
       folder,
-      remedy: 'Check the server of these pictures and the network to it. Pages show colored areas instead.',
+      remedy: 'Check the server of these pictures and the network to it. Pages show coloured areas instead.',
     });
   }
 
