@@ -110,6 +110,6 @@ export async function publishLocal(
   else if (!isHeld) await activate(store, { root, name, version, reason: 'local-build' });
   if (!isHeld) return;
   report(
-    `${name} stays at ${unit.active}, which a person activated. To use the local build: npm run release -- activate ${name} ${version}`,
+    `${name} stays at ${unit.active}, which was activated or pinned explicitly. To use the local build: npm run release -- activate ${name} ${version}`,
   );
 }

@@ -55,7 +55,7 @@ test('a release that a person published stays active, and the local build is onl
   await publishManually('1.4.0');
   expect(await startWith(second)).toBe('1.4.0');
   expect(reported).toEqual([
-    `mf-blog stays at 1.4.0, which a person activated. To use the local build: npm run release -- activate mf-blog ${second}`,
+    `mf-blog stays at 1.4.0, which was activated or pinned explicitly. To use the local build: npm run release -- activate mf-blog ${second}`,
   ]);
   expect(await store.find(name, second)).toBeDefined();
 });

@@ -80,8 +80,8 @@ function readOpenId(environment: Environment): OpenIdSettings | undefined {
 }
 
 /**
- * Reads the settings from the environment. The launcher adds `BACKEND_URL`, `MEDIA_URL` and `OWN_BACKEND`. Outside
- * production it also adds `DEVELOPMENT_KEY`, and in development `DEV_SHELL`, `DEV_REMOTES` and `DEV_BUILDS`.
+ * Reads the settings from the environment. The launcher adds `BACKEND_URL`, `OWN_BACKEND` and `DEVELOPMENT_KEY`, with
+ * the demo also `MEDIA_URL`, and in development `DEV_SHELL`, `DEV_REMOTES` and `DEV_BUILDS`.
  *
  * @throws with one sentence per invalid value.
  */
