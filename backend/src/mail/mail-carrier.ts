@@ -75,7 +75,7 @@ export function folderCarrier(folder: string): MailCarrier {
 export interface DeliveryFailure {
   /**
    * - `server`: no email can be sent, because there is no connection, the login failed, the configuration is wrong, or
-   *   the folder cannot be written.
+   *   the folder cannot be written to.
    * - `temporary`: the server rejected this email with a 4xx status or 503, or the cause is unknown.
    * - `permanent`: the server rejected this email with another 5xx status.
    */
