@@ -12,7 +12,7 @@ const STOP_TIMEOUT_MS = 3500;
 const FILE_ERRORS: Readonly<Record<string, string>> = {
   EACCES: 'may not be used by this account',
   EPERM: 'may not be used by this account',
-  EROFS: 'is on a file system that cannot be written',
+  EROFS: 'is on a read-only file system',
   ENOSPC: 'is on a disk that is full',
   ENOTDIR: 'lies below a file, not a folder',
   EEXIST: 'is a file, not a folder',
