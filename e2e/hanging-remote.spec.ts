@@ -90,7 +90,7 @@ for (const remote of faultyRemotes) {
   );
 
   test(
-    `${remote} hangs on the home page: the trial render rejects the release before any visitor is affected`,
+    `${remote} hangs on the home page: the smoke test rejects the release before any visitor is affected`,
     { tag },
     async ({ page, request, siteFor }) => {
       const site = await siteFor();

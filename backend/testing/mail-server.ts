@@ -30,7 +30,7 @@ class RefusedLogin extends Error {
 
 class RefusedMail extends Error {
   constructor(readonly responseCode: number) {
-    super('Not this one.');
+    super('The test server rejects this email.');
   }
 }
 

@@ -79,7 +79,7 @@ export const addViewBenchmark: Benchmark = {
           });
           const isCorrect = body.includes(isStored ? 'was counted' : 'Not counted');
           if (status !== 200 || !isCorrect)
-            throw new Error(`/api/AddView answered ${status}: ${body.toString()}`);
+            throw new Error(`/api/AddView responded with ${status}: ${body.toString()}`);
           times.push(totalMs);
         }
       };

@@ -88,8 +88,9 @@ function timeNextClick(): void {
 }
 
 /**
- * Opens the home page, scrolls to a video, waits and taps it. @throws if the video page does not appear within ten
- * seconds
+ * Opens the home page, scrolls to a video, waits and taps it.
+ *
+ * @throws if the video page does not appear within ten seconds
  */
 function tapVideo(browser: Browser, home: string, cpuSlowdown: number): Promise<ClickTimes> {
   return withPhone(browser, { cpuSlowdown }, async ({ page, session, network }) => {
@@ -113,7 +114,7 @@ function tapVideo(browser: Browser, home: string, cpuSlowdown: number): Promise<
 
 /** Measures the time from a tap on a video on the home page until its title and picture are visible. */
 export const navigationBenchmark: Benchmark = {
-  summary: 'from a tap on home to the title and picture of a video',
+  summary: 'time from a tap on the home page to the title and picture of a video',
   runs: 5,
   async measure(context) {
     const { origin } = await (await prepareServers(context)).startSite();

@@ -74,7 +74,7 @@ export class NetworkLog {
       const { url, kind, status, encoding, startedAt } = entry;
       const [from, to] = [startedAt, timestamp].map((time) => this.#sinceStart(time)) as [number, number];
       this.loads.push({ url, kind, status, bytes, encoding, from, to });
-      if (status >= 400) this.failures.push(`${url} answered ${status}.`);
+      if (status >= 400) this.failures.push(`${url} responded with ${status}.`);
     });
     session.on('Network.loadingFailed', ({ requestId, errorText }) => {
       const entry = this.#settle(requestId);

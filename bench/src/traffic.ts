@@ -20,7 +20,8 @@ async function findScript(origin: string): Promise<string> {
 
 /** Measures a site with 10,000 videos: one site server compared with nginx, under load, and behind a shared cache. */
 export const trafficBenchmark: Benchmark = {
-  summary: 'requests per second beside nginx, crawlers, bursts, idle connections, render workers, Varnish',
+  summary:
+    'requests per second compared with nginx, crawlers, bursts, idle connections, render workers, Varnish',
   runs: 3,
   async measure(context) {
     const servers = await prepareServers(context);

@@ -44,6 +44,12 @@ test.each([[['build']], [['test']], [['release', 'publish']]])(
   },
 );
 
+test('doctor, which only the published package contains, names the command of the repository instead', () => {
+  expect(run(['doctor', '--against', 'https://tv.example']).error).toBe(
+    'safar-remote doctor is part of the published package. In its repository use npm run release -- check.',
+  );
+});
+
 test('publishing a release fails if the release store of the site does not exist', () => {
   expect(run(['release', 'publish']).error).toMatch(/^Set RELEASES_URL .* or RELEASES_DIR/);
   const missing = run(['release', 'publish'], { variables: { RELEASES_DIR: join(folder, 'absent') } });
@@ -60,7 +66,7 @@ test.each([
   [['--hot'], /accepts only --against and --ssr/],
   [
     ['--against', 'http://127.0.0.1:9'],
-    /^http:\/\/127\.0\.0\.1:9 does not serve \/registry\.json \(no answer\)\./,
+    /^http:\/\/127\.0\.0\.1:9 does not serve \/registry\.json \(no response\)\./,
   ],
 ])('dev %j is refused with a message of one line', (args, sentence) => {
   const { status, error } = run(['dev', ...args]);

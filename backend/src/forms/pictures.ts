@@ -10,7 +10,7 @@ import { ApiError } from '../server/errors';
 
 const MAX_SIDE_PX = 1600;
 const MAX_PIXELS = 24_000_000;
-/** Bounds the memory of queued pictures, each of which may have 5 MB. */
+/** Bounds the memory of queued pictures, each of which may be up to 5 MB. */
 const QUEUE_LIMIT = 20;
 /** Seconds after which a picture without a submission is removed; longer than any upload takes. */
 const ORPHAN_AGE_SECONDS = 3600;

@@ -77,7 +77,7 @@ export async function buildServer({
         title: 'Safar TV',
         version: '1.0.0',
         description:
-          'The API of the site. Writes need the header X-XSRF-TOKEN; see /api/csrf. The fields page (except of Blog), per_page, ' +
+          'The API of the site. Writes need the header X-XSRF-TOKEN; see /api/csrf. The fields page (of all lists except Blog), per_page, ' +
           'id, slug and order of lists and the fields viewable, event_id and at of AddView are additions to the specified API: ' +
           'the header X-Api-Additions of every response announces them.',
       },

@@ -54,7 +54,7 @@ async function requireSite(site) {
   await response?.body?.cancel();
   if (response?.ok) return;
   throw new DevError(
-    `${site} does not serve /registry.json (${response?.status ?? 'no answer'}). Check the address.`,
+    `${site} does not serve /registry.json (${response?.status ?? 'no response'}). Check the address.`,
   );
 }
 
@@ -120,7 +120,7 @@ async function waitFor(url, anyAnswer = false) {
     if (response && (anyAnswer || response.ok)) return;
     await sleep(100);
   }
-  throw new DevError(`${url} did not answer within ${READY_WITHIN_MS / 1000} s.`);
+  throw new DevError(`${url} did not respond within ${READY_WITHIN_MS / 1000} s.`);
 }
 
 /**

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // @ts-check
 // The command for a remote in its own repository. Packing (scripts/pack) adds `release.mjs` and `doctor.mjs` to
-// this folder. In the Safar TV repository, `npm run release` and `npm run check` run the same programs from source.
+// this folder. In the Safar TV repository, `npm run release` runs the release tool from source.
 import '../require-node.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -36,7 +36,10 @@ function readName() {
 }
 
 /**
- * Runs a Node program, and exits with its status if it fails. @param {string} program @param {readonly string[]} args
+ * Runs a Node program, and exits with its status if it fails.
+ *
+ * @param {string} program
+ * @param {readonly string[]} args
  */
 function run(program, args = []) {
   const { status } = spawnSync(process.execPath, [program, ...args], { stdio: 'inherit' });
@@ -68,11 +71,16 @@ async function release(args) {
   await import(programOf('release'));
 }
 
-/** @param {string} name */
+/** Programs that packing adds, with the command that replaces each in the Safar TV repository. */
+const packedPrograms = { release: 'npm run release', doctor: 'npm run release -- check' };
+
+/** @param {keyof typeof packedPrograms} name */
 function programOf(name) {
   const program = new URL(`./${name}.mjs`, import.meta.url);
   if (!existsSync(fileURLToPath(program)))
-    fail(`safar-remote ${name} is part of the published package. In its repository use npm run ${name}.`);
+    fail(
+      `safar-remote ${name} is part of the published package. In its repository use ${packedPrograms[name]}.`,
+    );
   return program.href;
 }
 

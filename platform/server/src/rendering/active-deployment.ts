@@ -41,23 +41,23 @@ interface ActiveDeploymentOptions {
   readonly onSwitch: () => void;
 }
 
-const TRIAL_TIMEOUT_MS = 3_000;
+const HOME_TIMEOUT_MS = 3_000;
 
 const noReport = () => undefined;
-const TRIAL_FAILED = 'It failed while the home page was rendered as a trial.';
+const SMOKE_TEST_FAILED = 'It failed the smoke test, which renders the home page.';
 
 /**
  * Whether a deployment currently renders the home page in time. If it does, neither the machine nor the backend is
  * slow.
  */
 const rendersHome = ({ pool }: Deployment): Promise<boolean> =>
-  pool.render('/', false, AbortSignal.timeout(TRIAL_TIMEOUT_MS)).then(
+  pool.render('/', false, AbortSignal.timeout(HOME_TIMEOUT_MS)).then(
     () => true,
     () => false,
   );
 
 /**
- * Returns the units whose releases must not be used after a trial. A new shell is blamed if remotes fail in it that
+ * Returns the units whose releases must not be used after a smoke test. A new shell is blamed if remotes fail in it that
  * the current deployment serves with another shell, or if only the current deployment renders the home page in time.
  */
 async function blamedUnits(
@@ -138,7 +138,7 @@ export async function startActiveDeployment({
         return createDeployment(releases, test.pool);
       }
       await test.pool?.close();
-      for (const unit of blamed) faults.exclude(unit, versionIn(releases, unit) ?? '', TRIAL_FAILED);
+      for (const unit of blamed) faults.exclude(unit, versionIn(releases, unit) ?? '', SMOKE_TEST_FAILED);
       if (blamed.length === 0) throw new Error('The releases keep failing on the server.');
     }
   }

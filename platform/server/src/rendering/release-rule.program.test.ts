@@ -13,8 +13,8 @@ import { createSiteMetrics } from '../metrics/site-metrics';
 import { versionIn } from '../releases/release-set';
 import { createSiteRenderer, type SiteRenderer } from './site-renderer';
 
-// These tests use real render workers with small releases that fail in each possible way, on the home page, where the
-// trial detects the fault, and on another page.
+// These tests use real render workers with small releases that fail in each possible way: on the home page, where the
+// smoke test detects the fault, and on another page.
 
 jest.setTimeout(120_000);
 
@@ -71,7 +71,7 @@ const codeOf: Readonly<Record<Unit, (fail: string) => string>> = {
 };
 const HEALTHY = 'const fail = () => undefined;';
 const LONGER_THAN_AN_EXCLUSION_MS = 3 * 60 * 60_000;
-const trialVersion = (kind: Kind) => `2.${KINDS.indexOf(kind)}.0`;
+const homeFaultVersion = (kind: Kind) => `2.${KINDS.indexOf(kind)}.0`;
 
 let folder: string;
 let renderer: SiteRenderer;
@@ -134,7 +134,7 @@ beforeAll(async () => {
     writeRelease(store, unit, '1.0.0', { code: codeOf[unit](HEALTHY) });
     writeRelease(store, unit, '1.1.0', { code: codeOf[unit](faultyCode(undefined)) });
     for (const kind of KINDS)
-      writeRelease(store, unit, trialVersion(kind), { code: codeOf[unit](faultyCode(kind)) });
+      writeRelease(store, unit, homeFaultVersion(kind), { code: codeOf[unit](faultyCode(kind)) });
   }
   writeRelease(store, 'shell', '3.0.0', { code: `throw new Error('It does not load.');` });
   follow({});
@@ -202,9 +202,9 @@ describe.each(UNITS)('a release of the unit %s', (unit) => {
     async (kind) => {
       follow({ [unit]: ['1.0.0'] });
       await untilServed(unit, '1.0.0');
-      follow({ [unit]: ['1.0.0', trialVersion(kind)] });
+      follow({ [unit]: ['1.0.0', homeFaultVersion(kind)] });
       await until(() => exclusionsOf(unit).length > 0, 'it is excluded');
-      expect(exclusionsOf(unit)).toEqual([expect.stringContaining(`"version":"${trialVersion(kind)}"`)]);
+      expect(exclusionsOf(unit)).toEqual([expect.stringContaining(`"version":"${homeFaultVersion(kind)}"`)]);
       expect(served(unit)).toBe('1.0.0');
       expect(await renderByServer('/')).toMatchObject({ html: 'posts' });
     },

@@ -58,7 +58,7 @@ test('a network can occupy only a part of the queue', async () => {
 
 test('renders of the server itself are not limited per network', () => {
   const { request, running } = startQueue();
-  for (let index = 0; index < 6; index += 1) void request(`trial ${index}`);
+  for (let index = 0; index < 6; index += 1) void request(`home ${index}`);
   expect(running()).toHaveLength(4);
 });
 

@@ -10,7 +10,7 @@ import type { FaultKind } from './release-faults';
 import { UNCAUGHT, type PartFailure, type ServerBuild, type WorkerData } from './worker-protocol';
 
 /** Long enough that the watchdog detects a hung worker first, even if the worker gets only a thirtieth of a CPU. */
-const TRIAL_DEADLINE_MS = 30_000;
+const DEADLINE_MS = 30_000;
 const MAX_ATTEMPTS = 3;
 const RETRY_DELAY_MS = 400;
 /** Time to wait for unhandled rejections, which are reported after the page was rendered. */
@@ -95,8 +95,9 @@ function workerData(settings: Settings, { shell, remotes, pageRegistry }: Releas
 }
 
 /**
- * Starts workers for a release set and renders the home page with them. @throws if the workers cannot start and no
- * release that could be replaced is to blame.
+ * Starts workers for a release set and renders the home page with them.
+ *
+ * @throws if the workers cannot start and no release to blame can be excluded
  */
 export async function smokeTest(
   releases: ReleaseSet,
@@ -110,7 +111,7 @@ export async function smokeTest(
    * Does not fail a unit without an older release if browsers can replace its server build: a remote that throws, or
    * any shell.
    */
-  function failTrial(name: string, endsWorkers: boolean) {
+  function failUnit(name: string, endsWorkers: boolean) {
     const unit = unitOf(name);
     if (unit?.ssrCode === undefined) return;
     if (unit.previous || (endsWorkers && name !== 'shell')) failedUnits.add(name);
@@ -123,7 +124,7 @@ export async function smokeTest(
     if (!isTesting)
       return onFault({ unit: remote, kind: code === UNCAUGHT ? 'rejection' : 'throw', urls, message });
     log.warn('A remote failed on the server while a page was rendered.', { ...failure });
-    failTrial(remote, false);
+    failUnit(remote, false);
   }
 
   const pool = await startRenderPool({
@@ -137,11 +138,11 @@ export async function smokeTest(
     onPartFailure,
     onWorkerEnd({ cause, unit, urls }) {
       if (unit === undefined || cause === 'killed') return;
-      if (isTesting) failTrial(unit, true);
+      if (isTesting) failUnit(unit, true);
       else onFault({ unit, urls, ...END_FAULTS[cause] });
     },
   }).catch((error: unknown) => {
-    if (error instanceof WorkerStartError && error.unit !== undefined) failTrial(error.unit, true);
+    if (error instanceof WorkerStartError && error.unit !== undefined) failUnit(error.unit, true);
     if (failedUnits.size === 0) throw error;
     log.warn('The render workers of a new release set could not start.', { error: String(error) });
     return undefined;
@@ -149,7 +150,7 @@ export async function smokeTest(
   if (!pool) return { pool, failedUnits: [...failedUnits], rendered: false };
 
   const renderHome = () =>
-    pool.render('/', false, AbortSignal.timeout(TRIAL_DEADLINE_MS)).then(
+    pool.render('/', false, AbortSignal.timeout(DEADLINE_MS)).then(
       () => 'rendered' as const,
       (error: unknown) => {
         log.warn('A new release set could not render the home page.', { error: String(error) });
@@ -158,7 +159,7 @@ export async function smokeTest(
     );
   // If the page is late, the release is not blamed, because the machine may be busy, or the watchdog may need more
   // time to detect a hang.
-  const deadline = performance.now() + TRIAL_DEADLINE_MS;
+  const deadline = performance.now() + DEADLINE_MS;
   let outcome = await renderHome();
   for (let failures = 1; outcome !== 'rendered' && failedUnits.size === 0;) {
     if (outcome === 'failed') failures += 1;
