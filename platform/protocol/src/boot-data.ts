@@ -19,7 +19,7 @@ export interface DocumentAssets {
  */
 export interface BootData {
   readonly rendered: boolean;
-  /** The request had `Save-Data: on`. */
+  /** The visitor saves data: the request had `Save-Data: on`, or `ECT` for a 2G connection. */
   readonly saveData?: true;
   readonly registry: PageRegistry;
   readonly site: PublicSite;

@@ -68,7 +68,7 @@ export interface RenderObserver {
 
 export interface Renderer {
   /**
-   * @param saveData whether the request had `Save-Data: on`; if so, the page links to small pictures
+   * @param saveData whether the visitor saves data (`Save-Data: on`, or a 2G connection); if so, the page links to small pictures
    * @throws when the shell itself cannot render; the caller then serves `clientDocument`.
    */
   render(

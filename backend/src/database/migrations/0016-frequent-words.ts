@@ -6,8 +6,8 @@ import { sql, type Kysely } from 'kysely';
  * `refresh_search_words` fills the table after a load.
  *
  * To select the 300 best, the function ranks the matches among the newest 1,000 records, the first 300 matches that the
- * index finds in titles and, if these are fewer, the first 300 that it finds in the full text. Ranking all matches would
- * take minutes in a large archive.
+ * index finds in titles and, if fewer than 300 titles match, the first 300 that it finds in the full text. Ranking all
+ * matches would take minutes in a large archive.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);
