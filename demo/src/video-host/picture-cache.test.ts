@@ -30,7 +30,7 @@ describe('createPictureCache', () => {
     await expect(cached('a.jpg', later('ink'))).resolves.toEqual(Buffer.from('ink'));
   });
 
-  it('returns the picture when the folder cannot be written', async () => {
+  it('returns the picture when the folder cannot be written to', async () => {
     const file = join(temporary(), 'a-file');
     writeFileSync(file, '');
     await expect(createPictureCache(file)('a.jpg', later('picture'))).resolves.toEqual(

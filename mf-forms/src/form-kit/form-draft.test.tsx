@@ -77,7 +77,7 @@ test('after a reload, unchanged input is sent with the same submission id, and c
   expect(ids[2]).not.toBe(ids[0]);
 });
 
-test('the form works if session storage cannot be written', async () => {
+test('the form works if session storage cannot be written to', async () => {
   const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

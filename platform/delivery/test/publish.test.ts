@@ -156,7 +156,7 @@ describe('refused', () => {
   });
 });
 
-describe('errors about a store that cannot be written', () => {
+describe('errors about a store that cannot be written to', () => {
   const publishTo = async (folder: string) => {
     await checkout.buildRemote('mf-blog', '1.0.0');
     return publish(new FolderStore(folder), {

@@ -143,7 +143,7 @@ test('a feed stays small if the backend sends more posts than requested and extr
   expect(childrenOf(parse(body.toString()), 'entry')).toHaveLength(20);
 });
 
-test('a feed of long posts has at most two megabytes; its oldest entries contain only a summary', async () => {
+test('a feed of long posts is at most two megabytes; its oldest entries contain only a summary', async () => {
   const description = `<p>${'<b>A</b> text &amp; more. '.repeat(3_800)}</p>`;
   const posts = Array.from({ length: 20 }, (_, index) => wirePost(20 - index, { description }));
   const { get } = await serve(blogOf(posts));

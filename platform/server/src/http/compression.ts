@@ -15,7 +15,7 @@ export const chooseEncoding = (acceptEncoding: string | undefined): Encoding =>
   negotiate<Encoding>(acceptEncoding ?? '', ['br', 'gzip', 'identity']) ?? 'identity';
 
 /**
- * The smallest window that contains the whole body. The default window has 4 MB, and allocating memory for it blocks
+ * The smallest window that contains the whole body. The default window is 4 MB, and allocating memory for it blocks
  * the event loop.
  */
 const windowBits = (bytes: number): number =>

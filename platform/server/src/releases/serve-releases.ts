@@ -14,7 +14,7 @@ const { 'cache-control': IMMUTABLE } = RELEASE_FILE_HEADERS;
 const REMOTE = /^mf-[a-z][a-z0-9-]*$/;
 const ENTRY_FILE = /^(\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?)\.json$/;
 
-/** Memory for registry entries. An entry has a few kilobytes. */
+/** Memory for registry entries. An entry is a few kilobytes. */
 const MAX_ENTRY_BYTES = 2_000_000;
 
 /** The response must not be cached, because a release that is missing now may be published or repaired later. */
