@@ -20,7 +20,7 @@ export function contentProgram(context: CommandContext): Command {
   );
   program
     .command('load')
-    .description('Replaces the content with the files of a folder, or prints every error in them.')
+    .description('Replaces the content with the files of a folder, or prints the errors in them.')
     .argument(...folder, CONTENT_DIR)
     .action(async (name: string) => {
       const path = resolve(name);
