@@ -113,7 +113,10 @@ async function drawTexts(draw: DrawText, card: ShareCard): Promise<OverlayOption
  * as background.
  */
 export function createShareDrawing() {
-  /** Loads sharp when the first picture is drawn. Each font is loaded once, so that a title can mix scripts. */
+  /**
+   * Loads sharp when the first picture is drawn. Drawing a letter with each font file registers the font, so that a title
+   * can mix scripts.
+   */
   async function loadSharp() {
     const { default: sharp } = await import('sharp');
     for (const fontfile of FONT_FILES) await sharp({ text: { text: 'a', fontfile } }).toBuffer();
