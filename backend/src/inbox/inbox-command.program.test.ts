@@ -7,6 +7,7 @@ import { createTestDatabase } from '../../testing/test-database';
 import { openDatabase, type Database } from '../database/open-database';
 import { runCommand } from '../../testing/run-command';
 import { inboxProgram } from './inbox-command';
+import { exportCsv } from './show-submissions';
 
 let database: Database;
 let dataFolder: string;
@@ -94,23 +95,53 @@ test('export prints CSV in which spreadsheets run no formulas', async () => {
   expect(csv).toMatch(/,mail,language\r\n[^]*,ur\r\n$/);
 });
 
-test('export prints each of many submissions once, even if several have the same time', async () => {
+async function addMany(count: number) {
   await sql`
     with added as (
       insert into submissions (id, kind, fields, created_at)
       select gen_random_uuid(), 'contact', '{"name": "Many"}', timestamptz '2026-01-01' + (n / 700) * interval '1 microsecond'
-      from generate_series(1, 1400) as n returning id
+      from generate_series(1, ${count}::integer) as n returning id
     )
     insert into outbox (id, submission_id, status) select gen_random_uuid(), id, 'sent' from added`.execute(
     database.db,
   );
-  const lines = (await inbox('export --csv')).split('\r\n').filter((line) => line.includes(',Many,'));
-  expect(lines).toHaveLength(1400);
-  expect(new Set(lines.map((line) => line.slice(0, 36))).size).toBe(1400);
+}
+
+async function remove(id: string) {
+  await database.db.deleteFrom('outbox').where('submission_id', '=', id).execute();
+  await database.db.deleteFrom('submissions').where('id', '=', id).execute();
+}
+
+/** The ids of the submissions of `addMany` in a CSV. */
+const idsIn = (csv: string) =>
+  csv
+    .split('\r\n')
+    .filter((line) => line.includes(',Many,'))
+    .map((line) => line.slice(0, 36));
+
+test('export prints each of many submissions once, even if several have the same time', async () => {
+  await addMany(1400);
+  const ids = idsIn(await inbox('export --csv'));
+  expect(ids).toHaveLength(1400);
+  expect(new Set(ids).size).toBe(1400);
   await sql`delete from outbox where submission_id in (select id from submissions where fields->>'name' = 'Many')`.execute(
     database.db,
   );
   await sql`delete from submissions where fields->>'name' = 'Many'`.execute(database.db);
+});
+
+test('export is complete although submissions are removed and added meanwhile', async () => {
+  await addMany(1000);
+  const exported: string[] = [];
+  for await (const part of exportCsv(database.db)) {
+    const ids = idsIn(part);
+    exported.push(...ids);
+    const last = ids.at(-1);
+    if (last) await remove(last);
+    await add();
+  }
+  expect(exported).toHaveLength(1000);
+  expect(new Set(exported).size).toBe(1000);
 });
 
 test('resend queues a failed email with the same id', async () => {

@@ -150,14 +150,19 @@ const EXPORT_BATCH = 500;
  */
 export async function* exportCsv(db: Kysely<Tables>): AsyncGenerator<string> {
   yield `${BYTE_ORDER_MARK}${csvLine(CSV_TITLES)}`;
-  const query = selectSubmissions(db).orderBy('submissions.id', 'desc').limit(EXPORT_BATCH);
+  const query = selectSubmissions(db)
+    // As text, because a JavaScript date would lose the microseconds.
+    .select(sql<string>`submissions.created_at::text`.as('exact_time'))
+    .orderBy('submissions.id', 'desc')
+    .limit(EXPORT_BATCH);
   let rows = await query.execute();
   for (let last = rows.at(-1); last; last = rows.at(-1)) {
     yield rows.map(csvLineOf).join('');
+    // Compares values, because the last row may have been removed in the meantime.
     rows = await query
       .where(
         sql<boolean>`(submissions.created_at, submissions.id) <
-          (select created_at, id from submissions where id = ${last.id})`,
+          (${last.exact_time}::timestamptz, ${last.id}::uuid)`,
       )
       .execute();
   }
