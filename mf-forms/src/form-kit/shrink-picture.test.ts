@@ -1,22 +1,57 @@
 import { shrinkPicture } from './shrink-picture';
 
 const photo = new File([new Uint8Array(4_000)], 'photo.jpg', { type: 'image/jpeg' });
-const drawCalls: number[][] = [];
+const webp = new File([new Uint8Array(4_000)], 'logo.webp', { type: 'image/webp' });
+const png = new File([new Uint8Array(4_000)], 'logo.png', { type: 'image/png' });
+
+/** Everything that was drawn, in order. */
+const drawCalls: unknown[][] = [];
+const close = jest.fn();
+let encodedType: string | undefined;
+
+beforeEach(() => {
+  drawCalls.length = 0;
+  close.mockClear();
+});
+
+function mockContext(context: object | null) {
+  HTMLCanvasElement.prototype.getContext = (() => context) as unknown as HTMLCanvasElement['getContext'];
+}
 
 function mockCanvas(width: number, height: number, result: Blob | null) {
-  drawCalls.length = 0;
-  Object.assign(globalThis, { createImageBitmap: async () => ({ width, height, close: () => undefined }) });
-  HTMLCanvasElement.prototype.getContext = (() => ({
-    drawImage: (_bitmap: unknown, ...box: number[]) => drawCalls.push(box),
-  })) as unknown as HTMLCanvasElement['getContext'];
-  HTMLCanvasElement.prototype.toBlob = (done) => done(result);
+  Object.assign(globalThis, { createImageBitmap: async () => ({ width, height, close }) });
+  const context = {
+    fillStyle: '',
+    fillRect: (...box: number[]) => drawCalls.push([context.fillStyle, ...box]),
+    drawImage: (_bitmap: unknown, ...box: number[]) => drawCalls.push(['picture', ...box]),
+  };
+  mockContext(context);
+  HTMLCanvasElement.prototype.toBlob = (done, type) => {
+    encodedType = type;
+    done(result);
+  };
 }
 
 test('the longer side of a picture is limited to 1600 pixels', async () => {
   const smaller = new Blob([new Uint8Array(400)], { type: 'image/jpeg' });
   mockCanvas(3000, 4000, smaller);
   expect(await shrinkPicture(photo)).toBe(smaller);
-  expect(drawCalls).toEqual([[0, 0, 1200, 1600]]);
+  expect(drawCalls.at(-1)).toEqual(['picture', 0, 0, 1200, 1600]);
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['JPEG', photo, 'image/jpeg'],
+  ['WebP', webp, 'image/jpeg'],
+  ['PNG', png, 'image/png'],
+])('a large %s picture gets a white background', async (_format, file, type) => {
+  mockCanvas(3200, 1600, new Blob([new Uint8Array(400)]));
+  await shrinkPicture(file);
+  expect(drawCalls).toEqual([
+    ['white', 0, 0, 1600, 800],
+    ['picture', 0, 0, 1600, 800],
+  ]);
+  expect(encodedType).toBe(type);
 });
 
 test.each([
@@ -26,6 +61,26 @@ test.each([
 ])('a picture that %s is returned unchanged', async (_case, width, height, result) => {
   mockCanvas(width, height, result);
   expect(await shrinkPicture(photo)).toBe(photo);
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('a picture is returned unchanged if the browser has no memory for a canvas', async () => {
+  mockCanvas(4000, 3000, new Blob(['x']));
+  mockContext(null);
+  expect(await shrinkPicture(photo)).toBe(photo);
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('a picture that cannot be drawn is returned unchanged', async () => {
+  mockCanvas(4000, 3000, new Blob(['x']));
+  mockContext({
+    fillRect: () => undefined,
+    drawImage: () => {
+      throw new Error('broken');
+    },
+  });
+  expect(await shrinkPicture(photo)).toBe(photo);
+  expect(close).toHaveBeenCalledTimes(1);
 });
 
 test('a file that cannot be decoded is returned unchanged', async () => {
