@@ -90,6 +90,25 @@ test.each([
   },
 );
 
+test('without IntersectionObserver an ad is shown, and a slot without an ad keeps its space', async () => {
+  Reflect.deleteProperty(window, 'IntersectionObserver');
+  const http = fakeHttp({
+    '/addsGet': ({ fields }: { fields: { category: string } }) => ({
+      data: fields.category === 'Details' ? [apiAd(1)] : [],
+    }),
+  });
+  renderRemote(
+    <>
+      {slot}
+      <AdSlot category="Live Broadcast" placement="live" />
+    </>,
+    { features: adFeatures, http },
+  );
+  expect(await screen.findByRole('link', { name: /shop1/ })).toBeVisible();
+  await waitFor(() => expect(vacantSpace()).not.toBeNull());
+  expect(screen.getAllByRole('complementary')).toHaveLength(2);
+});
+
 test('a slot takes no space if it is known before the first paint that there is no ad', () => {
   const details = { request: fulfilledRequest({ items: [], total: 0, page: 1 }), turns: {}, nextTurn: 0 };
   renderRemote(slot, {

@@ -93,7 +93,8 @@ function VacantSpace({ shape, label }: { readonly shape: AdShape; readonly label
   const [isRemoved, setIsRemoved] = useState(false);
 
   useEffect(() => {
-    if (!mark.current) return undefined;
+    // Browsers without IntersectionObserver keep the space.
+    if (!mark.current || typeof IntersectionObserver === 'undefined') return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         const latest = entries.at(-1);
