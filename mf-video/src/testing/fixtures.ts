@@ -55,6 +55,13 @@ export const shorts = [1, 2, 3].map((id) => ({
   shorts_video: id === 3 ? null : `https://www.youtube.com/shorts/short00000${id}`,
 }));
 
+/** Enough shows for both sections of the home page: the first has five. */
+export const shows = [1, 2, 3, 4, 5, 6, 7].map((id) => ({
+  id,
+  image: `media/art/show-${id}.1600x900.3d5a4f/1600.webp`,
+  link: `/show-more/${id}`,
+}));
+
 /** A mock backend with these videos and the other fixtures of this file. */
 export const backend = (all: readonly Video[]) =>
   fakeHttp({
@@ -63,4 +70,5 @@ export const backend = (all: readonly Video[]) =>
     '/Category': { data: categories },
     '/search': { success: true, data: all.slice(0, 2) },
     '/shortsGet': { data: shorts },
+    '/DiscoverShowImages': { data: shows },
   });
