@@ -31,7 +31,14 @@ async function query(send: (socket: Socket) => void): Promise<unknown> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const client = new pg.Client({ host: '127.0.0.1', port, ssl: false, stream: boundedConnection });
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    ssl: false,
+    stream: boundedConnection,
+    // Without the limit, `pg` would wait for the rest of the message for ever.
+    query_timeout: 2_000,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
