@@ -32,13 +32,13 @@ export async function registerFormCalls(
   await app.register(multipart, { throwFileSizeLimit: false, limits: multipartLimits });
   app.decorateRequest('formInput', null);
 
+  const onRequest = [...writeGuards(app, { allowsPlainForms: true }), formRateLimit(app, limits)];
   await app.register(async (scope: ApiServer) => {
     scope.addHook('onSend', redirectPlainForms(services.database.db));
     for (const form of forms) {
       const options = {
         bodyLimit: MAX_TEXT_BYTES,
-        config: formRateLimit(limits),
-        onRequest: writeGuards(app, { allowsPlainForms: true }),
+        onRequest,
         schema: { summary: form.summary, body: form.body, response },
         validatorCompiler: () => () => true, // `readForm` validates with `form.rules`, which the pages use too
       };

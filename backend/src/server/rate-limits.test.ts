@@ -1,6 +1,6 @@
 import { removeTemporaryFolders } from '../../testing/temporary-folder';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend';
-import { writeSession } from '../../testing/write-session';
+import { injectForm, writeSession } from '../../testing/write-session';
 
 const limits = { eventsPerMinute: 3, formsPerTenMinutes: 3 };
 
@@ -39,6 +39,21 @@ test('two backends on one database count the writes of an address together', asy
   expect(statuses.map((status) => status === 429)).toEqual([false, false, false, true, true]);
   expect(await view(there, '203.0.113.8')).not.toBe(429);
 });
+
+test.each([true, false])(
+  'all forms of an address are counted together, but not with its ad events (shared store: %s)',
+  async (sharedLimits) => {
+    const backend = await startTestBackend({ limits, sharedLimits });
+    backends.push(backend);
+    const headers = { ...(await writeSession(backend.app)), 'x-forwarded-for': '203.0.113.7' };
+    const paths = ['/joinUs', '/enquiry/email', '/contact/email', '/joinUs', '/contact/email'];
+    const statuses: number[] = [];
+    for (const path of paths)
+      statuses.push((await injectForm(backend.app, `/api${path}`, { name: 'x' }, headers)).statusCode);
+    expect(statuses.map((status) => status === 429)).toEqual([false, false, false, true, true]);
+    expect(await view(backend)).not.toBe(429);
+  },
+);
 
 test('by default each backend counts on its own', async () => {
   const [here, there] = await startTwo(false);

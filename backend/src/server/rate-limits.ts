@@ -16,10 +16,12 @@ export interface WriteLimits {
 
 export const defaultLimits: WriteLimits = { eventsPerMinute: 1200, formsPerTenMinutes: 30 };
 
-/** Route configuration of the forms. With the shared store, all forms use one counter; in memory, each form has its own. */
-export const formRateLimit = ({ formsPerTenMinutes }: WriteLimits) => ({
-  rateLimit: { max: formsPerTenMinutes, timeWindow: '10 minutes', groupId: 'forms' },
-});
+/**
+ * Hook for the routes of all forms, which share its counter. A route configuration would give each form a counter of its
+ * own.
+ */
+export const formRateLimit = (app: FastifyInstance, { formsPerTenMinutes }: WriteLimits) =>
+  app.rateLimit({ max: formsPerTenMinutes, timeWindow: '10 minutes', groupId: 'forms' });
 
 /** Route configuration of ad events. */
 export const eventRateLimit = ({ eventsPerMinute }: WriteLimits) => ({
@@ -56,20 +58,23 @@ const COUNT_REQUEST = `
     until = case when known.until <= now() then excluded.until else known.until end
   returning hits, greatest(0, extract(epoch from until - now()) * 1000)::float8 as left_ms`;
 
+/** The package's type lacks the options of the limit itself. */
+type RouteLimit = Parameters<FastifyRateLimitStore['child']>[0] & { readonly groupId?: string };
+
 /**
  * Counts in PostgreSQL for all backends. Addresses are stored as keyed hashes only. If the database fails, requests
  * pass the limit, because they then fail at their own database statement.
  */
 export function sharedLimitStore(pool: pg.Pool, secret: string): FastifyRateLimitStoreCtor {
   return class SharedLimits implements FastifyRateLimitStore {
-    readonly #route: string;
+    readonly #group: string;
 
-    constructor({ path = '' }: { path?: string }) {
-      this.#route = path;
+    constructor({ groupId = '' }: { groupId?: string }) {
+      this.#group = groupId;
     }
 
     incr(address: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], timeWindow: number): void {
-      const key = createHmac('sha256', secret).update(`${this.#route}\n${address}`).digest('base64url');
+      const key = createHmac('sha256', secret).update(`${this.#group}\n${address}`).digest('base64url');
       pool
         .query<{ hits: number; left_ms: number }>({
           name: 'count-request',
@@ -82,8 +87,8 @@ export function sharedLimitStore(pool: pg.Pool, secret: string): FastifyRateLimi
         );
     }
 
-    child({ path }: { path: string }): FastifyRateLimitStore {
-      return new SharedLimits({ path });
+    child({ groupId = '' }: RouteLimit): FastifyRateLimitStore {
+      return new SharedLimits({ groupId });
     }
   };
 }
