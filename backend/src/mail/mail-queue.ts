@@ -22,6 +22,11 @@ export interface MailJob {
   readonly outages: number;
 }
 
+/** An attempt in progress. */
+export interface ActiveMailJob extends MailJob {
+  readonly id: string;
+}
+
 /** Runs pg-boss's statements on a Kysely connection, so that a job commits together with other rows. */
 const executorOn = (db: Kysely<Tables>): PgBoss.Db => ({
   executeSql: async (text, values) => {
@@ -105,6 +110,20 @@ export class MailQueue {
     });
   }
 
+  /**
+   * Replaces an attempt in progress with a later one. Otherwise the attempt would be repeated in addition to the later
+   * one if its batch fails.
+   */
+  async postpone(
+    db: Kysely<Tables>,
+    { id, outboxId }: ActiveMailJob,
+    outages: number,
+    delaySeconds: number,
+  ): Promise<void> {
+    await this.boss.deleteJob(QUEUE, id, { db: executorOn(db) });
+    await this.add(db, { outboxId, outages }, delaySeconds);
+  }
+
   /** Replaces the waiting attempts of an email with one that runs at once. */
   async replace(db: Kysely<Tables>, outboxId: string): Promise<void> {
     await db.executeQuery(
@@ -137,13 +156,13 @@ export class MailQueue {
   }
 
   /** Starts to process jobs in batches. If the handler rejects, all jobs of the batch are repeated. */
-  async work(handle: (jobs: readonly MailJob[]) => Promise<void>): Promise<void> {
+  async work(handle: (jobs: readonly ActiveMailJob[]) => Promise<void>): Promise<void> {
     this.#worker = await this.boss.work<MailJob>(
       QUEUE,
       { batchSize: BATCH_SIZE, pollingIntervalSeconds: 2 },
       async (jobs) => {
         if (jobs.length === BATCH_SIZE) this.wake();
-        await handle(jobs.map(({ data }) => data));
+        await handle(jobs.map(({ id, data }) => ({ ...data, id })));
       },
     );
   }

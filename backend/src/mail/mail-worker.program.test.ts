@@ -75,6 +75,15 @@ async function until(condition: () => boolean | Promise<boolean>, limit = 15_000
 const outboxOf = (id: string) =>
   database.db.selectFrom('outbox').selectAll().where('submission_id', '=', id).executeTakeFirstOrThrow();
 
+/** Adds a submission whose email is in no queue. @returns its id */
+async function addPending(): Promise<string> {
+  const id = randomUUID();
+  const fields = JSON.stringify(contact);
+  await database.db.insertInto('submissions').values({ id, kind: 'contact', fields }).execute();
+  await database.db.insertInto('outbox').values({ id: randomUUID(), submission_id: id }).execute();
+  return id;
+}
+
 const isSent = async (id: string) => (await outboxOf(id)).status === 'sent';
 
 test('a form is sent to the office as an email with the visitor as Reply-To', async () => {
@@ -162,6 +171,29 @@ test('an email that the server rejects temporarily is retried until it is accept
   await until(() => isSent(id));
   expect(server.mails).toHaveLength(1);
   expect((await outboxOf(id)).attempts).toBe(3);
+});
+
+test('a rejected email is postponed once, even if the outcome of another email of its batch cannot be stored', async () => {
+  server.refuse = () => 451;
+  const [postponed, broken] = [await addPending(), await addPending()];
+  await sql`create function refuse_update() returns trigger language plpgsql as $$
+    begin if new.submission_id = ${sql.lit(broken)} then raise 'refused'; end if; return new; end $$`.execute(
+    database.db,
+  );
+  await sql`create trigger refuse before update on outbox for each row execute function refuse_update()`.execute(
+    database.db,
+  );
+  await start({ retrySeconds: 60 });
+  const jobsOf = async (id: string) => {
+    const { rows } = await sql<{ state: string }>`select state from pgboss.job where state < 'completed'
+      and data ->> 'outboxId' = (select id::text from outbox where submission_id = ${id})`.execute(
+      database.db,
+    );
+    return rows.map(({ state }) => state);
+  };
+  await until(async () => (await jobsOf(broken)).includes('retry'));
+  expect((await outboxOf(postponed)).attempts).toBe(1);
+  expect(await jobsOf(postponed)).toEqual(['created']);
 });
 
 test('an email that the server rejects permanently is retried after about an hour, and fails after five days', async () => {
@@ -268,10 +300,8 @@ test('a submission whose transaction is rolled back queues no email', async () =
 });
 
 test('a pending email of a release without pg-boss is sent once after the upgrade, even by several backends', async () => {
-  const [id, outboxId] = [randomUUID(), randomUUID()];
-  const fields = JSON.stringify(contact);
-  await database.db.insertInto('submissions').values({ id, kind: 'contact', fields }).execute();
-  await database.db.insertInto('outbox').values({ id: outboxId, submission_id: id }).execute();
+  const id = await addPending();
+  const { id: outboxId } = await outboxOf(id);
   await Promise.all([start(), start()]);
   await until(() => isSent(id));
   expect(server.mails.map(({ mail }) => mail.messageId)).toEqual([`<${outboxId}@tv.example>`]);

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 import { composeMail, type QueuedMail } from './compose-mail';
 import { classifyFailure, type MailCarrier, type DeliveryFailure } from './mail-carrier';
-import type { MailJob, MailQueue } from './mail-queue';
+import type { ActiveMailJob, MailQueue } from './mail-queue';
 import type { MailSettings } from './mail-settings';
 
 export interface WorkerOptions {
@@ -21,7 +21,7 @@ interface PendingMail extends QueuedMail {
 }
 
 interface Attempt {
-  readonly job: MailJob;
+  readonly job: ActiveMailJob;
   readonly mail: PendingMail;
   readonly failure: DeliveryFailure | undefined;
 }
@@ -78,10 +78,23 @@ export class MailWorker {
     carrier.close();
   }
 
-  async #sendBatch(jobs: readonly MailJob[]): Promise<void> {
-    const settled = await Promise.all(jobs.map((job) => this.#send(job)));
+  /**
+   * If the outcome of an email cannot be stored, all jobs of the batch are repeated. The outcomes of the other emails are
+   * stored nevertheless, so that repeating their jobs has no effect.
+   */
+  async #sendBatch(jobs: readonly ActiveMailJob[]): Promise<void> {
+    const errors: unknown[] = [];
+    const collect = (error: unknown) => {
+      errors.push(error);
+      return undefined;
+    };
+    const settled = await Promise.all(jobs.map((job) => this.#send(job).catch(collect)));
     const attempts = settled.filter((attempt) => attempt !== undefined);
-    if (attempts.length === 0) return;
+    if (attempts.length > 0) await this.#postponeFailed(attempts, collect);
+    if (errors.length > 0) throw new AggregateError(errors, 'The outcome of an email could not be stored.');
+  }
+
+  async #postponeFailed(attempts: readonly Attempt[], collect: (error: unknown) => void): Promise<void> {
     const outages = attempts.filter(({ failure }) => failure?.kind === 'server');
     if (this.#isStopping && outages.length > 0) throw new Error('The backend stopped during the transfer.');
     const isServerDown = outages.length === attempts.length;
@@ -90,12 +103,14 @@ export class MailWorker {
       if (failure === undefined) continue;
       // The server responded to other emails of the batch, so this email broke the connection.
       const isMailAtFault = failure.kind === 'server' && !isServerDown;
-      await this.#postpone(job, mail, isMailAtFault ? { ...failure, kind: 'temporary' } : failure);
+      await this.#postpone(job, mail, isMailAtFault ? { ...failure, kind: 'temporary' } : failure).catch(
+        collect,
+      );
     }
   }
 
   /** @returns undefined if the email is no longer pending, or its submission was purged */
-  async #send(job: MailJob): Promise<Attempt | undefined> {
+  async #send(job: ActiveMailJob): Promise<Attempt | undefined> {
     const { db, carrier, settings, uploadsFolder } = this.options;
     const mail = await readPending(db, job.outboxId);
     if (mail === undefined) return undefined;
@@ -118,7 +133,7 @@ export class MailWorker {
   }
 
   /** Records the failure and queues the next attempt in one transaction, or gives up. */
-  async #postpone(job: MailJob, mail: PendingMail, failure: DeliveryFailure): Promise<void> {
+  async #postpone(job: ActiveMailJob, mail: PendingMail, failure: DeliveryFailure): Promise<void> {
     const { db, queue, settings } = this.options;
     const isOutage = failure.kind === 'server';
     const attempts = mail.attempts + (isOutage ? 0 : 1);
@@ -138,8 +153,7 @@ export class MailWorker {
         .where('status', '=', 'pending')
         .returning('status')
         .executeTakeFirst();
-      if (row?.status === 'pending')
-        await queue.add(transaction, { outboxId: job.outboxId, outages }, seconds);
+      if (row?.status === 'pending') await queue.postpone(transaction, job, outages, seconds);
       return row?.status;
     });
     this.#logFailure(mail, attempts, failure, status === 'failed');
