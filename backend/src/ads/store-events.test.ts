@@ -167,6 +167,15 @@ describe('the clicks of a network', () => {
     expect(await figures()).toEqual({ clicks: 10, suspicious: 2 });
   });
 
+  test('do not use up the limit when they are repeated', async () => {
+    const clicks = of('click', 9);
+    await storeEvents(here.pool, [...of('viewable', 1), ...clicks, ...clicks]);
+    expect(await figures()).toEqual({ clicks: 9, suspicious: 0 });
+    const last = of('click', 1, { eventId: 'ffffffff-ffff-4fff-bfff-ffffffffffff' });
+    await storeEvents(here.pool, [...clicks, ...last]);
+    expect(await figures()).toEqual({ clicks: 10, suspicious: 0 });
+  });
+
   test('do not count if the impressions of the network are suspicious', async () => {
     await storeEvents(here.pool, of('viewable', 1, { isImplausible: true }));
     await storeEvents(here.pool, of('click', 1));

@@ -36,13 +36,24 @@ const MAX_CLICKS = 200;
  *
  * A click is suspicious if its network had no viewable impression of the ad since the day before, or too many clicks
  * for its number of impressions. Suspicious clicks do not count towards that limit; otherwise an attacker could block
- * the genuine clicks of a shared network. Clicks without a network are never suspicious for these reasons.
+ * the genuine clicks of a shared network. Neither do repeated clicks, which devices send after a lost response. Clicks
+ * without a network are never suspicious for these reasons.
  */
 const INSERT_EVENTS = `
-  with sent as (
-    select event_id, ad_id, kind, at, (at at time zone '${KARACHI}')::date as day, network, is_implausible
+  with received as (
+    select distinct on (event_id)
+      event_id, ad_id, kind, at, (at at time zone '${KARACHI}')::date as day, network, is_implausible
     from unnest($1::uuid[], $2::integer[], $3::text[], $4::timestamptz[], $5::integer[], $6::boolean[])
-      as sent (event_id, ad_id, kind, at, network, is_implausible)
+      as received (event_id, ad_id, kind, at, network, is_implausible)
+    order by event_id
+  ), sent as (
+    select received.*
+    from received left join lateral (
+      select true as is_stored from events
+      where received.kind = 'click' and events.day = received.day and events.event_id = received.event_id
+      limit 1
+    ) as stored on true
+    where is_stored is null
   ), numbered as (
     select sent.*,
       coalesce(known.viewable, 0) + count(*) filter (where kind = 'viewable' and not is_implausible) over same_ad as viewable,
@@ -70,7 +81,7 @@ const INSERT_EVENTS = `
   ), of_networks as (
     insert into ad_networks as known (day, ad_id, network, viewable, clicks)
     select day, ad_id, network, count(*) filter (where kind = 'viewable'), count(*) filter (where kind = 'click')
-    from added join (select distinct event_id, network from sent) as sender using (event_id)
+    from added join (select event_id, network from sent) as sender using (event_id)
     where kind <> 'view' and not suspicious and network is not null
     group by day, ad_id, network
     order by day, ad_id, network
