@@ -10,7 +10,8 @@ afterAll(async () => {
   removeTemporaryFolders();
 });
 
-const get = (url: string) => backend.app.inject({ method: 'GET', url: `/api${url}` });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  backend.app.inject({ method: 'GET', url: `/api${url}`, headers });
 const ids = (posts: { id: number }[]) => posts.map(({ id }) => id);
 
 test('the blog has pages of ten, newest first', async () => {
@@ -99,6 +100,16 @@ test('a search with a page number has pages of ten', async () => {
   });
   expect((await get('/BlogSearch?search=north&page=0')).statusCode).toBe(400);
 });
+
+test.each(['/Blog', '/Blog/7', '/BlogSearch?search=north', '/BlogSearch?search=north&page=1'])(
+  'an unchanged response of %s is revalidated with its ETag',
+  async (url) => {
+    const etag = String((await get(url)).headers.etag);
+    expect(etag).toMatch(/^W\/"/);
+    const again = await get(url, { 'if-none-match': etag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  },
+);
 
 test('the search covers title, tags and text', async () => {
   expect(ids((await get('/BlogSearch?search=post%2011')).json().data)[0]).toBe(11);

@@ -1,6 +1,7 @@
 import { escapeHtml } from '@safar/domain/escape';
 import { postHtmlToText } from '@safar/domain/post-html/post-html-to-text';
 import { postsPerPage, relatedPostCount } from '@safar/domain/product-limits';
+import { searchWords } from '@safar/domain/search-text';
 import { truncateText } from '@safar/domain/text';
 import type pg from 'pg';
 import { Type } from 'typebox';
@@ -83,15 +84,20 @@ export function registerBlogCalls(app: ApiServer, { content, database: { pool } 
     return response.send(request, reply);
   });
 
-  app.get('/BlogSearch', { schema: searchSchema }, async (request) => {
+  app.get('/BlogSearch', { schema: searchSchema }, async (request, reply) => {
+    const { search } = request.query;
     const page = requestedPage(request.query, postsPerPage);
-    const found = await searchPage(
-      pool,
-      'posts',
-      request.query.search,
-      page ?? { page: 1, size: MAX_RESULTS },
-    );
-    return { data: found.records, ...(page && { total: found.total, current_page: page.page }) };
+    const key = JSON.stringify(['blog-search', searchWords(search).join(' '), page]);
+    const response = await content.response(key, async () => {
+      const { records, total } = await searchPage(
+        pool,
+        'posts',
+        search,
+        page ?? { page: 1, size: MAX_RESULTS },
+      );
+      return new PreparedResponse({ data: records, ...(page && { total, current_page: page.page }) });
+    });
+    return response.send(request, reply);
   });
 
   // Clients recognize a missing post by the field `id` of the error, because the 404 of a backend without this
