@@ -115,7 +115,7 @@ const variables = v.object({
   ),
   /** Maximum number of open connections to the site server, which closes any further connection. */
   MAX_CONNECTIONS: integer('MAX_CONNECTIONS', '10000', 1_000_000),
-  /** The public URL of the site, for canonical links and feeds. */
+  /** The public origin of the site, for canonical links, feeds, the sitemap and Open Graph images. */
   PUBLIC_ORIGIN: httpUrl('PUBLIC_ORIGIN'),
   /** The folder for all files that are written at run time. */
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('DATA_DIR must name a folder.')), '.data'),
@@ -135,11 +135,11 @@ const variables = v.object({
   RELEASE_KEY: v.optional(
     v.pipe(
       v.string(),
-      v.startsWith('-----BEGIN PRIVATE KEY-----', 'RELEASE_KEY must be a private key in PEM.'),
+      v.startsWith('-----BEGIN PRIVATE KEY-----', 'RELEASE_KEY must be a private key in PEM format.'),
     ),
   ),
   SITE_NAME: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('SITE_NAME must not be empty.'))),
-  /** The folder with the content files that the backend loads on its first start. */
+  /** The folder with the content files that the backend loads into an empty database. */
   CONTENT_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('CONTENT_DIR must name a folder.'))),
   /** The folder with the pictures and films that `/media` serves. */
   MEDIA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('MEDIA_DIR must name a folder.'))),
@@ -164,7 +164,7 @@ const variables = v.object({
   /** The URL that receives a POST with the surrogate keys of outdated pages. */
   EDGE_PURGE_URL: httpUrl('EDGE_PURGE_URL'),
   EDGE_PURGE_TOKEN: token('EDGE_PURGE_TOKEN'),
-  /** TTL in seconds of the API responses that the site server uses for rendering; 0 disables this cache. */
+  /** TTL in seconds of content in the backend, and of API responses for rendering in the site server; 0 disables both caches. */
   API_CACHE_SECONDS: integer('API_CACHE_SECONDS', '5', 86_400),
   LIST_CACHE_MB: integer('LIST_CACHE_MB', '512', 16_384),
   /** Processes that render pages; 0 starts one per core, at least 2 and at most 8. */

@@ -91,7 +91,7 @@ export async function followRegistry(
   const reportDamage = (error: unknown) =>
     log.error('The registry was refused; the last valid version stays in use.', {
       error: error instanceof Error ? error.message : String(error),
-      remedy: 'npm run release -- doctor shows the problem and can rebuild the registry.',
+      remedy: 'npm run release -- doctor shows the problem; with --repair it rebuilds the registry.',
     });
 
   let reported = '';

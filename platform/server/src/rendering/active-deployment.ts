@@ -108,7 +108,7 @@ export async function startActiveDeployment({
         return await deploy(registry, undefined, reported === undefined ? log.warn : noReport);
       } catch (error) {
         if (String(error) !== reported)
-          log.error('No release of the shell can be served; every request gets status 503.', {
+          log.error('No release of the shell can be served; every request except /livez gets status 503.', {
             error: String(error),
             remedy:
               'Run npm run release -- verify, then publish the shell again under a new version; the server keeps trying.',

@@ -45,10 +45,11 @@ const QUEUE_DEADLINE_MS = 1_000;
 const PAGE_DEADLINE_MS = 2_500;
 const RESTART_DELAYS_MS = [0, 1_000, 2_000, 5_000, 10_000];
 
+const EXCLUSION = 'A second fault on the same page within five minutes excludes the release.';
 const REMEDIES: Readonly<Record<WorkerEndCause, string>> = {
-  hung: 'Check the code of this unit that runs on these pages; a second fault excludes the release.',
-  out_of_memory: 'Check whether this unit keeps data between renders; a second fault excludes the release.',
-  crashed: 'Check the code of this unit that runs on these pages; a second fault excludes the release.',
+  hung: `Check the code of this unit that runs on these pages. ${EXCLUSION}`,
+  out_of_memory: `Check whether this unit keeps data between renders. ${EXCLUSION}`,
+  crashed: `Check the code of this unit that runs on these pages. ${EXCLUSION}`,
   killed: 'Another process ended the worker: look for the out-of-memory killer in the system log.',
 };
 

@@ -58,7 +58,7 @@ export function createTelemetryQueue(
       if (consecutiveFailures === 1)
         log.warn('Browser telemetry could not be stored; it is queued.', {
           error: String(error),
-          remedy: 'Check the log of the backend; reports are sent again until it stores them.',
+          remedy: `Check the log of the backend. Reports are sent again; at most ${maxWaiting} are kept.`,
         });
       waiting = [...batches, ...waiting];
       dropOldest();
