@@ -1,0 +1,57 @@
+/** @jest-environment jsdom */
+import { observeFeedback } from './feedback-observer';
+
+let now = 0;
+let frames: FrameRequestCallback[] = [];
+
+/** Runs the animation callbacks of the next frame. */
+function nextFrame() {
+  now += 16;
+  for (const callback of frames.splice(0)) callback(now);
+}
+
+beforeEach(() => {
+  now = 1000;
+  frames = [];
+  delete window.safarFeedback;
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
+  document.body.innerHTML = '<button>Next<b></b></button><p aria-busy="true">Loading</p>';
+  observeFeedback('iframe');
+});
+afterEach(() => jest.restoreAllMocks());
+
+const button = () => document.querySelector('button') as HTMLButtonElement;
+
+function click() {
+  const event = new MouseEvent('click', { bubbles: true });
+  Object.defineProperty(event, 'timeStamp', { value: now });
+  document.querySelector('b')?.dispatchEvent(event);
+}
+
+test('feedback is the frame in which the clicked control is marked as busy', () => {
+  click();
+  button().setAttribute('aria-busy', 'true');
+  nextFrame();
+  expect(window.safarFeedback).toBe(16);
+});
+
+test('without a mark, feedback is the frame in which the click has its effect', () => {
+  click();
+  nextFrame();
+  nextFrame();
+  expect(window.safarFeedback).toBeUndefined();
+  document.body.append(document.createElement('iframe'));
+  nextFrame();
+  expect(window.safarFeedback).toBe(48);
+});
+
+test('the time is that of the first click', () => {
+  click();
+  nextFrame();
+  click();
+  button().setAttribute('aria-busy', 'true');
+  nextFrame();
+  nextFrame();
+  expect(window.safarFeedback).toBe(32);
+});
