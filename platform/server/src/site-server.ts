@@ -18,6 +18,7 @@ import { createReadyPages } from './pages/ready-pages';
 import { createPageHandler, PAGES_ROUTE } from './pages/serve-page';
 import { backendProxy } from './proxy/backend-proxy';
 import { followRegistry } from './releases/followed-registry';
+import type { ReleaseMirror } from './releases/mirror/release-mirror';
 import { createReleaseFileCache } from './releases/release-file-cache';
 import { serveRegistryEntries, serveReleaseFiles } from './releases/serve-releases';
 import { startListServer } from './lists/start-list-server';
@@ -60,6 +61,8 @@ interface SiteServerOptions {
   readonly settings: Settings;
   readonly product: SiteProduct;
   readonly signing: Signing;
+  /** Absent if the release store is a folder. */
+  readonly mirror: Pick<ReleaseMirror, 'updatedAt'> | undefined;
   /** Called when no release set can be served, before the next attempt. */
   readonly onUnservable: () => Promise<void>;
 }
@@ -69,7 +72,7 @@ interface SiteServerOptions {
  * it with `listen`. @param shutdown aborts when the server starts to drain.
  */
 export async function createSiteServer(
-  { settings, product, signing, onUnservable }: SiteServerOptions,
+  { settings, product, signing, mirror, onUnservable }: SiteServerOptions,
   shutdown: AbortSignal,
 ): Promise<FastifyInstance> {
   const { releasesDir, tracesUrl, trustedProxies = 'loopback' } = settings;
@@ -87,7 +90,7 @@ export async function createSiteServer(
         listFields: product.listFields,
       });
   const readSettings = lists ? { ...settings, backendUrl: lists.origin } : settings;
-  const registry = await followRegistry(settings, signing);
+  const registry = await followRegistry(settings, signing, mirror);
   const pagePatterns = product.pages.map(({ path }) => path);
   const measured = withRenderMetrics(
     await createSiteRenderer({

@@ -26,7 +26,7 @@ export async function startSiteServer(settings: Settings, product: SiteProduct):
   const mirror = await mirrorBucket(settings, signing);
   const unavailable = unavailableServer(settings);
   const { open: onUnservable } = unavailable;
-  const app = await createSiteServer({ settings, product, signing, onUnservable }, shutdown.signal);
+  const app = await createSiteServer({ settings, product, signing, mirror, onUnservable }, shutdown.signal);
   await unavailable.close();
   const origin = await app.listen({ port: settings.port, host: settings.host });
   log.info('The site server started listening.', { address: origin });

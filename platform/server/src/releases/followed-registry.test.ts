@@ -105,3 +105,9 @@ test('the error about an empty store contains the commands that fill it', async 
     /is empty\. Run npm start, or publish the shell/,
   );
 });
+
+test('if the store mirrors a bucket, the last read of the bucket counts', async () => {
+  const { readAt, refresh } = await followRegistry(settings(), undefined, { updatedAt: () => 5 });
+  await refresh();
+  expect(readAt()).toBe(5);
+});

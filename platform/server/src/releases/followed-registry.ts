@@ -9,6 +9,7 @@ import { registrySchema, type Registry } from '@safar/protocol/registry';
 import * as v from 'valibot';
 import { log } from '../log';
 import type { Settings } from '../settings';
+import type { ReleaseMirror } from './mirror/release-mirror';
 
 /**
  * The registry of the release store. While it is damaged, its last valid version stays in use, even across restarts.
@@ -17,8 +18,8 @@ export interface FollowedRegistry {
   /** The last valid version of the registry. */
   current(): Registry;
   /**
-   * Time of the last successful read, in milliseconds since 1970. After a start with a damaged registry, the time at
-   * which the copy of its last valid version was written.
+   * Time of the last successful read, in milliseconds since 1970. If the store mirrors a bucket, the bucket counts.
+   * After a start with a damaged registry, it is the time at which the copy of its last valid version was written.
    */
   readAt(): number;
   /** Reads the registry again. @returns whether it is valid */
@@ -70,12 +71,13 @@ class RegistryCopy {
 /**
  * Opens the registry of a release store. It logs only when the registry becomes damaged and when it becomes valid
  * again, not at each attempt. @param signing the trusted keys; entries without a valid signature are replaced by their
- * last valid versions @throws if the store is empty, or if its registry is damaged or has no valid shell, and there is
+ * last valid versions @param mirror keeps the store equal to a bucket @throws if the store is empty, or if its registry is damaged or has no valid shell, and there is
  * no copy of an earlier registry
  */
 export async function followRegistry(
   { releasesDir, dataDir }: Pick<Settings, 'releasesDir' | 'dataDir'>,
   signing: Signing | undefined,
+  mirror?: Pick<ReleaseMirror, 'updatedAt'>,
 ): Promise<FollowedRegistry> {
   const store = new FolderStore(releasesDir);
   const copy = new RegistryCopy(dataDir, releasesDir);
@@ -153,5 +155,9 @@ export async function followRegistry(
     return !isDamaged;
   }
 
-  return { current: () => current, readAt: () => readAt, refresh };
+  return {
+    current: () => current,
+    readAt: () => Math.min(readAt, mirror?.updatedAt() ?? Infinity),
+    refresh,
+  };
 }

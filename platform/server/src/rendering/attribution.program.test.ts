@@ -1,13 +1,14 @@
 /** @jest-environment node */
+import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { testSite } from '@safar/remote-kit/testing/test-site';
 import { buildPrograms, root } from '../../testing/build-programs';
 import { createSiteMetrics } from '../metrics/site-metrics';
-import { startRenderPool, type RenderPool } from './render-pool';
+import { startRenderPool, type RenderPool, type RenderPoolOptions } from './render-pool';
 import { RenderTimeout, type WorkerEnd } from './render-worker';
 
 jest.setTimeout(120_000);
@@ -68,19 +69,26 @@ const EVIL = remote(
 );
 
 let backend: Server;
+/** Called with each response of the backend, to delay or send it. */
+let respond: (response: ServerResponse) => void;
+let options: RenderPoolOptions;
 let pool: RenderPool;
+let patientPool: RenderPool | undefined;
 let ends: Pick<WorkerEnd, 'cause' | 'unit'>[] = [];
+
+function sendData(response: ServerResponse) {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end('{"data":[1]}');
+}
 
 beforeAll(async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   buildPrograms(['worker'], programs);
-  backend = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.end('{"data":[1]}');
-  });
+  respond = sendData;
+  backend = createServer((_request, response) => respond(response));
   await new Promise<void>((done) => backend.listen(0, '127.0.0.1', done));
   const { port } = backend.address() as AddressInfo;
-  pool = await startRenderPool({
+  options = {
     workerFile: join(programs, 'worker.mjs'),
     data: {
       shell: { name: 'shell', version: '1.0.0', code: SHELL },
@@ -101,10 +109,11 @@ beforeAll(async () => {
     metrics: createSiteMetrics().renderMetrics,
     onPartFailure: () => undefined,
     onWorkerEnd: ({ cause, unit }) => ends.push({ cause, unit }),
-  });
+  };
+  pool = await startRenderPool(options);
 });
 afterAll(async () => {
-  await pool.close();
+  await Promise.all([pool.close(), patientPool?.close()]);
   backend.close();
   rmSync(programs, { recursive: true });
   jest.restoreAllMocks();
@@ -132,4 +141,19 @@ test.each(Object.keys(hangs))('a remote that hangs %s is blamed, not the other r
   while (ends.length === 0) await sleep(50);
   expect(ends).toEqual([{ cause: 'hung', unit: 'mf-evil' }]);
   expect(JSON.parse((await renderByReplacement('quiet')).html)).toEqual([{ data: [1] }, { data: [1] }]);
+});
+
+test('if a worker is killed from outside, the worker that replaces it renders its page', async () => {
+  patientPool = await startRenderPool({ ...options, timeoutFactor: 10 });
+  ends = [];
+  const waiting = new Promise<ServerResponse>((resolve) => (respond = resolve));
+  const rendering = patientPool.render('/quiet', false, AbortSignal.timeout(60_000));
+  await waiting;
+  respond = sendData;
+  const workers = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'safar-render'], {
+    encoding: 'utf8',
+  });
+  for (const pid of workers.trim().split('\n')) process.kill(Number(pid), 'SIGKILL');
+  expect(JSON.parse((await rendering).html)).toEqual([{ data: [1] }, { data: [1] }]);
+  expect(ends).toContainEqual({ cause: 'killed', unit: undefined });
 });

@@ -6,6 +6,7 @@ import type { RenderTrace } from '../tracing/call-recorder';
 import { createRenderQueue, type RenderRequest } from './render-queue';
 import {
   startRenderWorker,
+  WorkerKilled,
   WorkerStartError,
   type RenderWorker,
   type RenderWorkerOptions,
@@ -132,7 +133,12 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
         const timeoutMs = PAGE_DEADLINE_MS * timeoutFactor - waitedMs;
         return worker.render({ url, saveData, signal, trace, timeoutMs });
       };
-      return queue.run(run, { signal, network });
+      const request = { signal, network };
+      // If a worker was killed from outside, its pages are not to blame, so another worker renders them.
+      return queue.run(run, request).catch((error: unknown) => {
+        if (error instanceof WorkerKilled) return queue.run(run, request);
+        throw error;
+      });
     },
     async close() {
       isClosing = true;

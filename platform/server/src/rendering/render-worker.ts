@@ -46,7 +46,7 @@ export interface WorkerEnd {
   readonly cause: WorkerEndCause;
   readonly unit: string | undefined;
   readonly urls: readonly string[];
-  /** Number of pending renders for which a request was waiting. */
+  /** Number of pending renders for which a request was waiting and that are not repeated. */
   readonly lostRenders: number;
 }
 
@@ -82,6 +82,11 @@ export class WorkerStartError extends Error {
 /** A page was not rendered in time. It does not count as a fault of a release. */
 export class RenderTimeout extends Error {
   override readonly name = 'RenderTimeout';
+}
+
+/** A signal from outside ended the worker before it had rendered the page. */
+export class WorkerKilled extends Error {
+  override readonly name = 'WorkerKilled';
 }
 
 /** Signals that V8 does not raise itself, so another process must have sent them. A release cannot send signals. */
@@ -142,11 +147,11 @@ export function startRenderWorker(
   /** If a page is being rendered and no remote is announced, the shell is running. */
   const runningUnit = () => runningRemote() ?? (running.size > 0 ? 'shell' : undefined);
 
-  function terminate(reason: string) {
+  function terminate(reason: string, RenderError: new (reason: string) => Error = Error) {
     if (!hasEnded) mark.close();
     hasEnded = true;
     watchdog?.stop();
-    for (const render of pending.values()) render.reject(new Error(reason));
+    for (const render of pending.values()) render.reject(new RenderError(reason));
     pending.clear();
     running.clear();
     child.kill('SIGKILL');
@@ -193,8 +198,9 @@ export function startRenderWorker(
       clearTimeout(startDeadline);
       const blamed = isReady ? runningUnit() : (runningRemote() ?? 'shell');
       const unit = cause === 'killed' ? undefined : blamed;
-      const ended = { cause, unit, urls: runningUrls(), lostRenders: pending.size };
-      terminate(reason);
+      const lostRenders = cause === 'killed' ? 0 : pending.size;
+      const ended = { cause, unit, urls: runningUrls(), lostRenders };
+      terminate(reason, cause === 'killed' ? WorkerKilled : Error);
       if (isReady) onEnd(ended);
       else reject(new WorkerStartError(reason, unit));
     }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeAtomically } from '@safar/delivery/store/atomic-file';
@@ -35,6 +35,8 @@ const FIRST_REPAIR_CHECKS_MS = 5 * 60_000;
 const START_DEADLINE_MS = 3_000;
 
 export interface ReleaseMirror {
+  /** Time at which the mirror was last equal to the bucket, in milliseconds since 1970. */
+  updatedAt(): number;
   /** Stops polling. Resolves when no more files are being written. */
   stop(): Promise<void>;
 }
@@ -181,6 +183,7 @@ export async function startMirror(
   const mirror = new Mirror(source, folder, signing);
   const stopping = new AbortController();
   let isUnreachable = false;
+  let updatedAt = Date.now();
 
   function reportUnreachable(error: unknown) {
     if (isUnreachable) return;
@@ -196,6 +199,7 @@ export async function startMirror(
   async function update() {
     try {
       await mirror.update();
+      updatedAt = Date.now();
       if (isUnreachable) log.info('The release bucket became reachable again.', { bucket: source.location });
       isUnreachable = false;
     } catch (error) {
@@ -205,6 +209,7 @@ export async function startMirror(
 
   let updating: Promise<void>;
   if (await mirror.loadExisting()) {
+    updatedAt = (await stat(join(folder, REGISTRY_FILE))).mtimeMs;
     updating = update();
     await Promise.race([updating, sleep(START_DEADLINE_MS)]);
   } else {
@@ -225,6 +230,7 @@ export async function startMirror(
   const polling = poll();
 
   return {
+    updatedAt: () => updatedAt,
     stop() {
       stopping.abort();
       return polling;
