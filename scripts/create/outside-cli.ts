@@ -9,7 +9,7 @@ await runCommand(async () => {
     .argument('[folder]', 'the target folder; default: the name')
     .option(
       '--site <origin>',
-      'a live site, which must not have this remote or page yet, and must support the contract',
+      'a live site, whose remotes must not have this name or page yet, and which must support the contract',
     )
     .parse();
   const [name, folder] = program.args;

@@ -165,7 +165,7 @@ export const steps: readonly PipelineStep[] = [
   },
   {
     name: 'publish',
-    description: 'publish the candidate to the store without activating it',
+    description: 'publish the candidate to the store; only the first release of a unit becomes active',
     releasesOnly: true,
     run: (context) =>
       npmRun(context, 'release', [

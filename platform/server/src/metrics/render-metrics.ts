@@ -47,7 +47,7 @@ export function createRenderMetrics(register: Registry): RenderMetrics {
   });
   const faults = new Counter({
     name: 'safar_release_faults_total',
-    help: 'Faults of releases on the server: exceptions, rejected promises, and too much CPU time or memory.',
+    help: 'Faults of releases on the server: exceptions, rejected promises, too much CPU time or memory, and exits of a worker.',
     labelNames: ['unit', 'kind'] as const,
     registers,
   });
