@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { carouselIntervalMs } from '@safar/domain/product-limits';
 import { CarouselControls } from './carousel/carousel-controls';
 import { NativeRow, type NativePosition } from './carousel/native-row';
@@ -94,7 +94,7 @@ export function Carousel(props: CarouselProps) {
       className={classNames(styles.carousel, styles[variant], className)}
       data-static={!loops}
       {...autoplay.handlers}
-      onPointerDown={() => setUsed(true)}
+      onPointerDown={() => startTransition(() => setUsed(true))}
     >
       {loops && (
         <div className={styles.bar}>

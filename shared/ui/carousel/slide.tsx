@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useCarouselMessages } from './carousel-messages';
 import type { CarouselSlide } from './carousel-layout';
 import styles from './carousel.module.scss';
@@ -18,6 +18,9 @@ export function Slide({ slide, index, count, offset, loadPicture, dir }: SlidePr
   // A picture stays after it has been loaded once.
   const [loaded, setLoaded] = useState(loadPicture);
   if (loadPicture && !loaded) setLoaded(true);
+  const isNear = loadPicture || loaded;
+  // Memoized, because each step, press and pause renders all slides, but changes the content of one slide at most.
+  const content = useMemo(() => slide.content(isNear), [slide, isNear]);
   return (
     <div
       role="group"
@@ -27,7 +30,7 @@ export function Slide({ slide, index, count, offset, loadPicture, dir }: SlidePr
       data-offset={offset}
       dir={dir}
     >
-      {slide.content(loadPicture || loaded)}
+      {content}
     </div>
   );
 }

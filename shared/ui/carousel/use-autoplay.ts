@@ -1,5 +1,13 @@
 import { useMovement } from '@safar/remote-kit/host';
-import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type RefObject } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+  type RefObject,
+} from 'react';
 import type { Mover } from '@safar/remote-kit/host/movement';
 import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
 import { useReducedMotion, useSaveData } from '@safar/remote-kit/hooks/use-visitor-preferences';
@@ -64,8 +72,9 @@ export function useAutoplay(
         const isInSlides = slides.current?.contains(target) ?? false;
         if (target.matches(':focus-visible') && (isInSlides || button !== 'started')) setButton('stopped');
       },
-      onPointerEnter: () => setHovered(true),
-      onPointerLeave: () => setHovered(false),
+      // Transitions, because a tap causes both, and rendering the carousel for them would delay its click.
+      onPointerEnter: () => startTransition(() => setHovered(true)),
+      onPointerLeave: () => startTransition(() => setHovered(false)),
     },
   };
 }
