@@ -5,7 +5,7 @@ const basics = [
   'chip',
   'icon-button',
   'image',
-  'modal-frame',
+  'modal',
   'play-disc',
   'skeleton',
   'truck-art-band',
