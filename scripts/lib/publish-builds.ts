@@ -109,7 +109,9 @@ export async function publishLocal(
   if (!isStored) await publish(store, { root, name, version, activate: !isHeld, reason: 'local-build' });
   else if (!isHeld) await activate(store, { root, name, version, reason: 'local-build' });
   if (!isHeld) return;
+  const isPinned = unit.pin !== undefined;
+  const unpin = isPinned ? `npm run release -- pin ${name} --off && ` : '';
   report(
-    `${name} stays at ${unit.active}, which was activated or pinned explicitly. To use the local build: npm run release -- activate ${name} ${version}`,
+    `${name} stays at ${unit.active}, which was ${isPinned ? 'pinned' : 'activated explicitly'}. To use the local build: ${unpin}npm run release -- activate ${name} ${version}`,
   );
 }

@@ -61,6 +61,6 @@ function isRetained(
 
 export function formatPrune({ removed, swept }: PruneResult): string[] {
   const lines = removed.map(({ name, version }) => `Removed ${name} ${version}.`);
-  if (swept.length > 0) lines.push(`Removed ${swept.length} leftovers of interrupted commands.`);
+  if (swept.length > 0) lines.push(`Removed leftovers of interrupted commands: ${swept.length}.`);
   return lines.length > 0 ? lines : ['Nothing to remove.'];
 }

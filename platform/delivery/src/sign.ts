@@ -73,7 +73,7 @@ export async function signUnit(
 
 export const formatSign = (results: readonly SignResult[]): string[] =>
   results.flatMap(({ name, active, signed, problems }) => [
-    `${name}: the entry with the active release ${active} and ${signed.length} releases are signed.`,
+    `${name}: signed the entry with the active release ${active}; signed releases: ${signed.length}.`,
     ...problems,
   ]);
 
