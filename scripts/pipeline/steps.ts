@@ -65,16 +65,6 @@ async function npmRun(
   if (code !== 0) throw new CommandError(`npm run ${command} failed with exit code ${code}.`);
 }
 
-/**
- * Skips a canary step if the candidate is already active. This is the case for the first release of a unit, which has
- * no previous release to compare with, and when the pipeline runs again for the same content.
- */
-async function unlessActive(context: PipelineContext, work: () => Promise<void>): Promise<void> {
-  const { units } = await (await openStore(context.root, context.env)).readRegistry();
-  if (units[context.unit]?.active !== context.version) return work();
-  context.log(`${context.unit} ${context.version} is already active for all visitors.`);
-}
-
 /** Tests this candidate together with the live releases of all other units, on the servers of this checkout. */
 async function testComposedSite(context: PipelineContext): Promise<void> {
   const { root, unit, specs, log } = context;
@@ -105,6 +95,9 @@ async function isHealthy(origin: string): Promise<boolean> {
 export async function watchCanary(context: PipelineContext): Promise<void> {
   const { root, env, unit, version, origin, watchSeconds, signal, log } = context;
   const store = await openStore(root, env);
+  // The first release of a unit is always active, and there is no previous release to compare it with.
+  if ((await store.readRegistry()).units[unit]?.active === version)
+    return log(`${unit} ${version} is already active for all visitors.`);
   const end = Date.now() + watchSeconds * 1000;
   let failedChecks = 0;
   const place = origin ? `at ${origin}` : 'in the registry only, because PUBLIC_ORIGIN is not set';
@@ -182,22 +175,19 @@ export const steps: readonly PipelineStep[] = [
     description: 'activate the candidate for a percentage of visitors',
     releasesOnly: true,
     run: (context) =>
-      unlessActive(context, () =>
-        npmRun(context, 'release', ['canary', context.unit, context.version, String(context.percent)]),
-      ),
+      npmRun(context, 'release', ['canary', context.unit, context.version, String(context.percent)]),
   },
   {
     name: 'watch',
     description: 'watch the canary, and fail if the site becomes unhealthy or rolls it back',
     releasesOnly: true,
-    run: (context) => unlessActive(context, () => watchCanary(context)),
+    run: watchCanary,
   },
   {
     name: 'promote',
     description: 'activate the candidate for all visitors',
     releasesOnly: true,
-    run: (context) =>
-      unlessActive(context, () => npmRun(context, 'release', ['promote', context.unit, context.version])),
+    run: (context) => npmRun(context, 'release', ['promote', context.unit, context.version]),
   },
 ];
 

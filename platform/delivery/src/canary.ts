@@ -45,9 +45,9 @@ function requireNoOtherCanary(name: string, { canary }: RegistryUnit, version: s
 }
 
 /**
- * Gives a retained release to a percentage of visitors, changes the percentage, or ends the canary. @throws
- * {RefusedError} if the percentage is invalid, if the version is not retained, is a preview, is active, is damaged or
- * incompatible, if another canary exists, or if the unit is pinned.
+ * Gives a retained release to a percentage of visitors, changes the percentage, or ends the canary. Changes nothing if
+ * the release is active. @throws {RefusedError} if the percentage is invalid, if the version is not retained, is a
+ * preview, is damaged or incompatible, if another canary exists, or if the unit is pinned.
  */
 export async function canary(
   store: ReleaseStore,
@@ -62,8 +62,8 @@ export async function canary(
       requireNoOtherCanary(name, unit, version);
       return unit.canary ? { ...entry, to: { ...unit, canary: null } } : undefined;
     }
-    if (unit.active === version)
-      throw new RefusedError([`${name} ${version} is active: all visitors get it already.`]);
+    // No error, because the first release of a unit is always active, and pipelines start a canary after each release.
+    if (unit.active === version) return undefined;
     await requireUnpinned(store, name, unit);
     requireNoOtherCanary(name, unit, version);
     if (unit.canary?.percent === percent) return undefined;
@@ -76,6 +76,7 @@ export async function canary(
 
 export function formatCanary({ name, version, percent, active }: CanaryResult): string[] {
   if (percent === 0) return [`${name} has no canary. All visitors get ${active}.`];
+  if (version === active) return [`${name} ${version} is active: all visitors get it already.`];
   return [`${percent} % of visitors get ${name} ${version}; all others get ${active}.`];
 }
 

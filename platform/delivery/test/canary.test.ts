@@ -1,5 +1,5 @@
 import { activate } from '../src/activate';
-import { canary, promote } from '../src/canary';
+import { canary, formatCanary, promote } from '../src/canary';
 import { FolderStore } from '../src/store/folder-store';
 import { list } from '../src/list';
 import { pin, unpin } from '../src/pin';
@@ -65,11 +65,18 @@ describe('a canary', () => {
     ['100 %', '1.2.0', 100, /Use promote to give it to all visitors/],
     ['0.5 %', '1.2.0', 0.5, /must be a whole number from 1 to 99/],
     ['a value that is not a number', '1.2.0', Number.NaN, /must be a whole number from 1 to 99/],
-    ['the active release', '1.1.0', 10, /all visitors get it already/],
     ['a missing release', '7.0.0', 10, /not in the store/],
   ])('is refused for %s', async (_case, version, percent, sentence) => {
     await expect(start(version, percent)).rejects.toThrow(sentence);
     expect((await unit())?.canary).toBeNull();
+  });
+
+  test('of the active release changes nothing, so that the pipeline of a first release passes', async () => {
+    const before = await store.readRegistry();
+    const result = await start('1.1.0', 10);
+    expect(formatCanary(result)).toEqual(['mf-blog 1.1.0 is active: all visitors get it already.']);
+    await promote(store, { ...at(), version: '1.1.0' });
+    expect(await store.readRegistry()).toEqual(before);
   });
 
   test('is refused while another canary runs', async () => {
