@@ -70,9 +70,10 @@ function install() {
 }
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
+const oldestMinor = /** @type {Readonly<Record<number, number>>} */ ({ 20: 19, 22: 13 })[major];
+if (major < 24 && (oldestMinor === undefined || minor < oldestMinor)) {
   fail(
-    `Safar TV needs Node 22 or 24 (20.19 still works), got ${process.versions.node}. Install one from https://nodejs.org.`,
+    `Safar TV needs Node 22.13 or 24 (20.19 still works), got ${process.versions.node}. Install one from https://nodejs.org.`,
   );
 }
 

@@ -41,6 +41,16 @@ test('an unknown command prints an explanation', async () => {
   expect(String(printed)).toBe('There is no command "fly". README.md lists all commands.\n');
 });
 
+test.each(['20.18.0', '21.7.0', '22.12.0'])(
+  'Node %s is refused, as package.json requires',
+  async (version) => {
+    const pretend = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'${version}'})`;
+    const child = spawn(process.execPath, ['--import', pretend, join(root, 'scripts/run.mjs'), 'leave', '0']);
+    const [printed] = (await once(child.stderr, 'data')) as [Buffer];
+    expect(String(printed)).toMatch(`Safar TV needs Node 22.13 or 24 (20.19 still works), got ${version}.`);
+  },
+);
+
 test.each(['SIGTERM', 'SIGKILL'] as const)('%s ends the command', async (signal) => {
   const child = run('stay');
   const [printed] = (await once(child.stdout, 'data')) as [Buffer];
