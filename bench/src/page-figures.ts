@@ -13,7 +13,8 @@ export interface PageLoad {
   readonly longestTask: number;
   readonly cls: number;
   /**
-   * When React had hydrated the last component of a remote in the viewport; `null` for a page without such components.
+   * Time at which React had hydrated all components of remotes in the viewport; `null` for a page without such
+   * components.
    */
   readonly hydrated: number | null;
   readonly elements: number;
@@ -21,7 +22,10 @@ export interface PageLoad {
   readonly failures: readonly string[];
 }
 
-/** Total blocking time: for each task after the first paint, its duration beyond 50 ms. */
+/**
+ * Total blocking time: the sum, over all long tasks, of the duration beyond 50 ms. Time before the first contentful
+ * paint does not count.
+ */
 export const totalBlockingTime = (longTasks: Observed['longTasks'], fcp: number): number =>
   longTasks.reduce(
     (total, { start, duration }) => total + Math.max(0, start + duration - Math.max(start, fcp) - 50),
@@ -55,7 +59,7 @@ export type PageRuns = Readonly<Record<Variant, readonly PageLoad[]>>;
 
 /** Limits for a page. Bytes are counted as transferred. */
 export interface PageLimits {
-  /** All bytes that the page loads before the visitor scrolls or touches anything. */
+  /** All bytes that the page loads before the visitor scrolls or interacts with it. */
   readonly totalBytes?: number;
 }
 

@@ -22,7 +22,8 @@ const encodedHeaders = ['content-type', 'content-encoding', 'cache-control'] as 
  * fast as a page with this content can be.
  *
  * @returns the origin that serves the page at `/`
- * @throws if the page has neither a hero picture nor a form, because a comparison with an empty page would be useless
+ * @throws if the status is not 200, or if the page has neither a hero picture nor a form, because a comparison with an
+ * empty page would be useless
  */
 export async function serveStaticPage({ defer }: Context, url: string): Promise<string> {
   const { status, body } = await send(url, { headers: { 'accept-encoding': 'identity' } });

@@ -41,7 +41,7 @@ export function ErrorSummary({ errors, title, detail }: ErrorSummaryProps) {
                   <a
                     href={`#${id}`}
                     onClick={(event) => {
-                      // Prevents the browser from adding a fragment to the URL, which would be a history entry.
+                      // Prevents the browser from adding a fragment to the URL, which would create a history entry.
                       event.preventDefault();
                       document.getElementById(id)?.focus();
                     }}

@@ -28,14 +28,15 @@ export interface LoadOptions {
   readonly onProgress?: (progress: LoadProgress) => void;
 }
 
-/** The placements of ads. */
+/** Permitted values of `category` in `ads.json`. */
 const PLACEMENTS = ['Details', 'Best Of This Week', 'Live Broadcast', 'Discover Shorts'];
 
 const MAX_PROBLEMS = 200;
 
 /**
- * Replaces the content with the files of a folder in one transaction, so that an interrupted load leaves the previous
- * content unchanged. Files are read in batches, so that the memory use does not depend on their size.
+ * Replaces all content with that of the files in a folder. The load is one transaction, so that an interrupted load
+ * leaves the previous content unchanged. Files are read in batches, so that the memory use does not depend on their
+ * size.
  *
  * @returns the number of changes, or undefined if `onlyWhenEmpty` prevented the load
  * @throws {ContentError} with the errors in the files
@@ -80,8 +81,8 @@ export async function loadContent(
 const INDEXING_POLL_MS = 1_000;
 
 /**
- * Polls PostgreSQL for the progress of an index build. It uses another connection, because the build blocks the one of
- * the load.
+ * Polls PostgreSQL for the progress of an index build. It uses another connection, because the build blocks the load's
+ * own connection.
  *
  * @returns a function that stops the polling
  */

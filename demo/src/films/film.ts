@@ -16,7 +16,7 @@ export interface Shot {
 const FADE = 1;
 const CENTRE = { x: WORLD.width / 2, y: 470 } as const;
 
-/** Returns the frame at a time in seconds as SVG. The last shot fades into the first, so the film can loop. */
+/** Draws the frame at `second` as SVG. The last shot fades into the first, so the film can loop. */
 export type Film = (second: number) => string;
 
 /**

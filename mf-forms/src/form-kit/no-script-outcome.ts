@@ -7,7 +7,7 @@ import { createRequest } from '@safar/remote-kit/state/request-slice';
 import { useEffect } from 'react';
 import { submissionsFeature } from './submission-state';
 
-/** The result of a form that a browser submitted without JavaScript. For a rejected form it includes the values. */
+/** The outcome of a form that a browser submitted without JavaScript. For a rejected form it includes the values. */
 export type NoScriptOutcome =
   { readonly sent: true } | ({ readonly sent: false } & Pick<FormOutcome, 'fields' | 'errors' | 'message'>);
 
@@ -16,7 +16,7 @@ const unexplainedRejection: NoScriptOutcome = { sent: false, fields: {}, errors:
 const importGetFormOutcome = () =>
   import(/* webpackChunkName: "outcome-api" */ '@safar/api/form-outcome').then((api) => api.getFormOutcome);
 
-/** Requests the result with this id; `null` if it has expired. */
+/** Requests the outcome with this id; `null` if it has expired. */
 const formOutcome = createRequest({
   key: 'mf-forms/outcome',
   *load(id: string): Generator<unknown, FormOutcome | null> {
@@ -27,8 +27,8 @@ const formOutcome = createRequest({
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Parses the parameter `form`. The API redirects to the form's page with `?form=sent`, or with the id of the result
- * of a rejected form.
+ * Parses the parameter `form`. The API redirects to the form's page with `?form=sent`, with the id of the outcome of a
+ * rejected form, or with `?form=failed` if it has stored no outcome.
  */
 function parseOutcome(search: URLSearchParams): { readonly sent: boolean; readonly id?: string } | undefined {
   const value = search.get('form');
@@ -37,7 +37,7 @@ function parseOutcome(search: URLSearchParams): { readonly sent: boolean; readon
   return uuid.test(value) ? { sent: false, id: value } : { sent: false };
 }
 
-/** Returns the result that the URL names; `undefined` if the URL names none, or while the result is loading. */
+/** Returns the outcome that the URL names; `undefined` if the URL names none, or while the outcome is loading. */
 export function useNoScriptOutcome(form: FormName, search: URLSearchParams): NoScriptOutcome | undefined {
   const dispatch = useDispatch();
   const result = parseOutcome(search);
@@ -57,7 +57,7 @@ export function useNoScriptOutcome(form: FormName, search: URLSearchParams): NoS
 }
 
 /**
- * Loads the result that the URL names. A page that shows it must not be cached, because the values are personal data.
+ * Loads the outcome that the URL names. A page that shows it must not be cached, because the values are personal data.
  */
 async function load({ search }: RouteTarget, { run }: LoadContext): Promise<LoadResult> {
   const id = parseOutcome(search)?.id;

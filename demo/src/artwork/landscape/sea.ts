@@ -47,7 +47,10 @@ export function sea(stage: Stage, horizon: number): string {
   );
 }
 
-/** A beach that sweeps from one lower corner towards the other, with wet sand and lines of surf. */
+/**
+ * A beach that sweeps from one lower corner towards the other, with wet sand and lines of surf. It starts on the left
+ * if `corner` is negative, otherwise on the right.
+ */
 export function beach(stage: Stage, corner: number, sand: string): string {
   const chance = stage.random.fork('beach');
   const noise = fractal(chance, 3, 0.5);
@@ -89,7 +92,10 @@ export function beach(stage: Stage, corner: number, sand: string): string {
   );
 }
 
-/** Short horizontal strokes of light on water, wider and farther apart towards the viewer. */
+/**
+ * Short horizontal strokes on water, wider and farther apart towards the viewer. With `centre`, they form a path around
+ * that x coordinate, which widens towards the viewer.
+ */
 function ripples(
   stage: Stage,
   top: number,

@@ -16,7 +16,7 @@ const viewableMs = 1_000;
 interface ExposureListeners {
   /** Called each time the visible share rises to `adVisibilityThreshold`. */
   onView(): void;
-  /** Called at most once, when the ad has reached a viewable impression. */
+  /** Called at most once, when the impression has become viewable. */
   onViewable(): void;
   /** Called when the picture failed to load. */
   onBroken(): void;
@@ -33,7 +33,7 @@ function loadState(image: HTMLImageElement | null): 'loaded' | 'broken' | 'pendi
 
 /**
  * Measures the visible share of a banner. The share counts as 0 until the picture has loaded and while the tab is
- * hidden. Browsers without IntersectionObserver report nothing.
+ * hidden. Without IntersectionObserver, no view and no viewable impression is reported.
  *
  * @param box the element around the picture
  * @returns a function that stops the measurement

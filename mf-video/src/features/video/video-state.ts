@@ -58,16 +58,20 @@ export function useVideo(id: number): VideoRequest {
 /** The videos of a category that have been loaded so far. */
 export interface Episodes {
   readonly videos: readonly VideoSummary[];
-  /** Number of loaded pages, each of `perPage` videos. */
+  /** Number of loaded pages of `perPage` videos. The smaller initial request is not counted. */
   readonly pages: number;
   /** Whether the category has more pages. */
   readonly more: boolean;
 }
 
-/** One more than the episodes shown at first, because the current video may be among the results and is omitted. */
+/**
+ * One more than the number of episodes shown at first, because the current video may be among the results and is
+ * omitted.
+ */
 const initialCount = initialRelatedVideos + 1;
 /**
- * Page size of "Show More". One press loads one page, and the first page also contains the episodes shown at first.
+ * Page size of "Show More". The first page repeats the episodes shown at first, and contains enough others for the
+ * first press.
  */
 const perPage = initialCount + relatedVideosStep;
 
@@ -100,7 +104,7 @@ export interface EpisodesData {
   fetchMore(): void;
 }
 
-/** Returns the episodes of a category. */
+/** Requests the first episodes of a category, and returns all that have been loaded. */
 export function useEpisodes(category: string): EpisodesData {
   useCancelOnUnmount(episodesRequest);
   const { request, retry } = useRequest(episodesRequest, category);

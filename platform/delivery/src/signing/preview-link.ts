@@ -57,9 +57,9 @@ export interface PreviewLink {
 }
 
 /**
- * Issues a link to a preview of listed releases, such as `mf-blog@1.5.0-pr12`.
+ * Issues a link to a preview of releases in the store, such as `mf-blog@1.5.0-pr12`.
  * @param origin of the site; if it is absent, the link is a path
- * @throws {RefusedError} if a release is not listed, the number of hours is invalid, or there is no key.
+ * @throws {RefusedError} if a release is not in the store, the number of hours is invalid, or there is no key.
  */
 export async function issuePreviewLink(
   store: ReleaseStore,

@@ -11,12 +11,12 @@ import type { ServerSettings } from '../settings';
 /** Version of development builds. `shared/remote-tools/webpack-base.mjs` contains the same value. */
 export const DEV_VERSION = '0.0.0-dev';
 
-/** Factor for the deadlines of a render, because the data may come from a distant site. */
+/** Multiplies the render deadlines, because the data may come from a distant site. */
 const TIMEOUT_FACTOR = 4;
 
 /** The worker data that is not read from files in development. */
 export type DevSite = Pick<WorkerData, 'registry' | 'site' | 'assets'> & {
-  /** Server builds of released remotes. Browsers render all other remotes. */
+  /** Server builds of released remotes. Browsers render all other released remotes. */
   readonly released: readonly ServerBuild[];
 };
 

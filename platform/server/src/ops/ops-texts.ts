@@ -1,4 +1,4 @@
-/** Strings of the pages at `/ops`. They are for operators and are not translated with the site. */
+/** Strings of the pages at `/ops`. These pages are for operators, so they are in English only. */
 export const en = {
   title: (site: string) => `Operations – ${site}`,
   heading: 'Operations',
