@@ -6,7 +6,7 @@ const MAX_RATIO = 1.25;
 export const LATE_FRAME_MS = 50;
 
 /** Compares the largest of several ratios with the limit. A missing ratio (`null`) fails. */
-export function worstRatio(name: string, ratios: readonly (number | null)[]): Verdict {
+export function judgeWorstRatio(name: string, ratios: readonly (number | null)[]): Verdict {
   const measured = ratios.filter((value) => value !== null);
   return atMost(
     `${name}, largest ratio`,
@@ -28,7 +28,7 @@ export function judgeScrolls(categories: ReadonlyMap<string, ScrollFigures | nul
   };
   const control = categories.get('10,000');
   return Object.entries(figures).map(([name, figureOf]) =>
-    worstRatio(
+    judgeWorstRatio(
       `${name}, 100,000 and 1,000,000 ÷ 10,000`,
       (['100,000', '1,000,000'] as const).map((size) => {
         const scrolled = categories.get(size);

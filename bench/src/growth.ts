@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { readDemo, writeArchive, type DemoVideo } from './archive';
-import { judgeCategory, judgeScrolls, worstRatio } from './growth-limits';
+import { judgeCategory, judgeScrolls, judgeWorstRatio } from './growth-limits';
 import { atMost, interleave, type Benchmark, type Context, type Verdict } from './harness';
 import { postJson, send } from './http';
 import { loadPage } from './page-load';
@@ -234,7 +234,7 @@ export const growthBenchmark: Benchmark = {
       ],
       verdicts: [
         ...names.map((name) =>
-          worstRatio(
+          judgeWorstRatio(
             name,
             others.map((size) => ratioOf(name, size)),
           ),

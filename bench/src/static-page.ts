@@ -15,7 +15,7 @@ export const withoutScripts = (html: string): string =>
     .replace(/<link\b[^>]*\b(?:rel="modulepreload"|as="script")[^>]*>/g, '')
     .replace(/<!--[\s\S]*?-->/g, '');
 
-const encodedHeaders = ['content-type', 'content-encoding', 'cache-control'] as const;
+const forwardedHeaders = ['content-type', 'content-encoding', 'cache-control'] as const;
 
 /**
  * Serves a page of the site as static HTML: the same text, pictures, fonts and styles, but no scripts. This is about as
@@ -47,7 +47,7 @@ export async function serveStaticPage({ defer }: Context, url: string): Promise<
 
   async function fetchFromSite(path: string): Promise<Answer> {
     const answer = await send(new URL(path, url).href, { headers: { 'accept-encoding': 'br' } });
-    const headers = Object.fromEntries(encodedHeaders.map((name) => [name, answer.headers[name] ?? '']));
+    const headers = Object.fromEntries(forwardedHeaders.map((name) => [name, answer.headers[name] ?? '']));
     return { ...answer, headers };
   }
 

@@ -10,7 +10,7 @@ import { changeTables, dayOfPartition, isLockTimeout, listPartitions } from './e
  * Minimum age for removal. Devices send events up to a day late, and the arrival times of event ids are kept for three
  * days.
  */
-const YOUNGEST_PRUNED_DAYS = 7;
+const MIN_PRUNE_AGE_DAYS = 7;
 
 /** `npm run ads`: reports about advertisements, and the removal of old events. */
 export function adsProgram(context: CommandContext, now = () => new Date()): Command {
@@ -42,7 +42,7 @@ happened, so yesterday's figures may rise until tomorrow. To write a file: npm r
   program
     .command('prune')
     .description('Removes the individual events of old days. Reports keep their totals.')
-    .requiredOption('--older-than <days>', 'such as 400d', parseAge(YOUNGEST_PRUNED_DAYS))
+    .requiredOption('--older-than <days>', 'such as 400d', parseAge(MIN_PRUNE_AGE_DAYS))
     .action(async ({ olderThan }: { olderThan: number }) => {
       const removed = await withDatabase(context, ({ pool }) => pruneEvents(pool, olderThan, now()));
       const [first, last] = [removed.at(0), removed.at(-1)];

@@ -123,7 +123,7 @@ export function registerListCalls(app: ApiServer, services: Services): void {
   app.get('/Jobs', { schema: jobs }, async (request, reply) =>
     sendList(services, 'jobs', [request, reply], {}, requestedPage(request.query, videosPerPage)),
   );
-  shortListCalls(app, services);
+  registerShortListCalls(app, services);
 }
 
 type ShortList = 'categories' | 'slides' | 'shows';
@@ -176,7 +176,7 @@ async function sendOne(
   return response.send(request, reply);
 }
 
-function shortListCalls(app: ApiServer, services: Services): void {
+function registerShortListCalls(app: ApiServer, services: Services): void {
   const querystring = Type.Object(pageFields);
 
   const category = {

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 1000;
  * `/livez` responds while the process runs. `/healthz` responds with 503 if the database does not respond within a
  * second.
  */
-export function healthCalls(app: FastifyInstance, pool: pg.Pool): void {
+export function registerHealthCalls(app: FastifyInstance, pool: pg.Pool): void {
   app.get('/livez', { schema: { hide: true } }, async () => ({ status: 'alive' }));
 
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {

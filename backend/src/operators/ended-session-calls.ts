@@ -6,7 +6,10 @@ const idParameters = Type.Object({ id: Type.String({ format: 'uuid' }) });
 const end = Type.Object({ expiresAt: Type.String({ format: 'date-time' }) });
 
 /** Endpoints through which the site servers of one site share sign-outs. The enclosing scope authorizes the site server. */
-export function endedSessionCalls(app: ApiServer, { database: { pool } }: Pick<Services, 'database'>): void {
+export function registerEndedSessionCalls(
+  app: ApiServer,
+  { database: { pool } }: Pick<Services, 'database'>,
+): void {
   app.put(
     '/ended-sessions/:id',
     { schema: { params: idParameters, body: end, hide: true } },

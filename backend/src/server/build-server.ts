@@ -7,12 +7,12 @@ import { registerAddViewCall } from '../ads/add-view-call';
 import { registerBlogCalls } from '../blog/blog-calls';
 import { registerFormCalls } from '../forms/form-calls';
 import { registerListCalls } from '../lists/list-calls';
-import { healthCalls } from '../monitoring/health';
+import { registerHealthCalls } from '../monitoring/health';
 import { serveMetrics } from '../monitoring/metrics';
 import { traceCalls } from '../monitoring/tracing';
-import { endedSessionCalls } from '../operators/ended-session-calls';
+import { registerEndedSessionCalls } from '../operators/ended-session-calls';
 import { registerSearchCall } from '../search/search-call';
-import { telemetryCalls } from '../telemetry/telemetry-calls';
+import { registerTelemetryCalls } from '../telemetry/telemetry-calls';
 import type { ApiServer, Services } from './api-server';
 import { boundedLogStream } from './bounded-log-stream';
 import { ajvOptions, sendError, sendNotFound } from './errors';
@@ -84,14 +84,14 @@ export async function buildServer({
     },
   });
   serveMetrics(app, { ...services, tokens });
-  healthCalls(app, database.pool);
+  registerHealthCalls(app, database.pool);
   if (mediaFolder !== undefined) await serveMedia(app, mediaFolder);
   await app.register(async (scope: ApiServer) => registerApi(scope, options), { prefix: '/api' });
   if (token) {
     const registerInternal = async (scope: ApiServer) => {
       // This adds a hook that authorizes all requests to the scope.
-      await telemetryCalls(scope, { database, token });
-      endedSessionCalls(scope, { database });
+      await registerTelemetryCalls(scope, { database, token });
+      registerEndedSessionCalls(scope, { database });
     };
     await app.register(registerInternal, { prefix: '/internal' });
   }

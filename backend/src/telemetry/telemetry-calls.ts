@@ -39,7 +39,7 @@ const MAX_FAILURES = 30;
  * Endpoints for the site server, which authenticates with a token. Requests that came through the proxy of the site
  * server are from visitors, so they get 404 even with the token.
  */
-export async function telemetryCalls(
+export async function registerTelemetryCalls(
   app: ApiServer,
   { database: { pool }, token }: Pick<Services, 'database'> & { token: string },
 ): Promise<void> {

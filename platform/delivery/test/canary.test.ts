@@ -87,7 +87,7 @@ describe('a canary', () => {
     );
   });
 
-  test('cannot have a route of another remote: publishing without activation is refused already', async () => {
+  test('cannot have a route of another remote: even publishing it without activation is refused', async () => {
     await checkout.buildRemote('mf-video', '1.0.0', { routes: ['/stories'] });
     await publish(store, { ...at(), name: 'mf-video', version: '1.0.0', activate: true });
     await checkout.buildRemote(name, '1.3.0', { routes: ['/stories'] });

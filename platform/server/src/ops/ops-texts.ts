@@ -45,7 +45,7 @@ export const en = {
     release: 'Release',
     reason: 'Last fault',
     since: 'Since',
-    until: 'Tried again',
+    until: 'Retry at',
     none: 'No release is excluded.',
     explain:
       'A release that fails twice within five minutes on the same page is excluded. This server then uses the release that was live before it.',
