@@ -58,7 +58,11 @@ export async function serveStaticPage({ defer }: Context, url: string): Promise<
     answer.then(
       ({ status: code, headers, body: bytes }) =>
         response.writeHead(code, { ...headers, 'content-length': bytes.length }).end(bytes),
-      () => response.writeHead(502).end(),
+      () => {
+        // The next request of this path tries again.
+        answers.delete(path);
+        response.writeHead(502).end();
+      },
     );
   });
   server.listen(0, '127.0.0.1');

@@ -388,6 +388,7 @@ describe('a preview link', () => {
     [['mf-blog@9.9.9'], 24, /mf-blog@9\.9\.9 is not in the store/],
     [[id], 0, /1 to 720 whole hours/],
     [[id], 721, /1 to 720 whole hours/],
+    [Array.from({ length: 120 }, () => id), 1, /cannot contain that many releases/],
   ])('for %j and %d hours is rejected', async (releases, hours, reason) => {
     await expect(issuePreviewLink(store, { releases, hours })).rejects.toThrow(reason);
   });

@@ -59,7 +59,8 @@ export interface PreviewLink {
 /**
  * Issues a link to a preview of releases in the store, such as `mf-blog@1.5.0-pr12`.
  * @param origin of the site; if it is absent, the link is a path
- * @throws {RefusedError} if a release is not in the store, the number of hours is invalid, or there is no key.
+ * @throws {RefusedError} if a release is not in the store, the releases are too many, the number of hours is invalid, or
+ * there is no key.
  */
 export async function issuePreviewLink(
   store: ReleaseStore,
@@ -84,6 +85,10 @@ export async function issuePreviewLink(
     ]);
   const expires = Date.now() + hours * HOUR_MS;
   const token = createToken(store.signing, releases, expires);
+  if (token.length > MAX_TOKEN_LENGTH)
+    throw new RefusedError([
+      'A preview link cannot contain that many releases. Issue links for fewer of them.',
+    ]);
   return { url: `${origin}/?preview=${token}`, expires: new Date(expires).toISOString() };
 }
 
