@@ -27,7 +27,7 @@ export async function openStore(
     keys ??
     (await Signing.open(keysFolder(root, variables), {
       privateKey: RELEASE_KEY,
-      // A bucket is shared with other servers, which reject the development key of this machine.
+      // For a bucket no development key is created, because the servers that read the bucket would reject it.
       developmentKey: RELEASES_URL === undefined ? ofFolder : 'accept',
     }));
   if (RELEASES_URL !== undefined) return openS3Store(RELEASES_URL, signing, accepted);
