@@ -129,7 +129,7 @@ test('a team in its own repository adds a page and a home page component to a ru
     return outputs.join('');
   };
   expect(await headingsWithCommands('own-repository.md')).toEqual([
-    ...['Create a remote', 'Develop', 'Test and build', 'Publish', 'Release to a part of the visitors'],
+    ...['Create a remote', 'Develop', 'Test and build', 'Publish', 'Release to some of the visitors'],
   ]);
   await runGuide('Create a remote');
   await developAgainst(page.context(), { remote, site: site.origin });
@@ -161,7 +161,7 @@ test('a team in its own repository adds a page and a home page component to a ru
   expect(await problems.all()).toEqual([]);
 
   // The next release becomes a canary, is promoted, and is rolled back.
-  await runGuide('Release to a part of the visitors', team);
+  await runGuide('Release to some of the visitors', team);
   const reasons = (await store.releases.readHistory(NAME)).map(({ reason }) => reason);
   expect(reasons.slice(0, 3)).toEqual(['rollback', 'promote', 'canary']);
   expect(await store.releases.find(NAME, '1.0.1')).toBeDefined();
