@@ -224,6 +224,7 @@ test.describe('on a narrow screen', () => {
     await expect(drawer).toHaveCount(0);
     await expectArrival(page, 'Exclusive Documentaries', 'Exclusive Documentaries · Safar TV');
     await button.tap();
+    await expect(drawer).toBeVisible();
     await page.touchscreen.tap(350, 500);
     await expect(drawer, 'a click outside the drawer closes it').toHaveCount(0);
   });
