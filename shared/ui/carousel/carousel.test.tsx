@@ -308,6 +308,20 @@ describe('controls, drags and clicks', () => {
     expect(marked()).toBe(4);
   });
 
+  test('a step does not render the contents of all slides again', async () => {
+    const content = jest.fn(() => <a href="/place">A place</a>);
+    show({ slides: titles.map((title) => ({ key: title, label: title, content })) });
+    await arrive();
+    fireEvent.click(button('Next slide'));
+    await pass(1500);
+    content.mockClear();
+    fireEvent.click(button('Next slide'));
+    await pass(1500);
+    expect(marked()).toBe(3);
+    // Only the picture of the slide after the new current slide becomes necessary.
+    expect(content.mock.calls).toEqual([[true]]);
+  });
+
   test('after presses during an animation, the carousel goes to the slide of the last dot pressed', async () => {
     show({ duration: 1000 });
     fireEvent.click(button('Next slide'));
