@@ -14,7 +14,7 @@ afterAll(removeTemporaryFolders);
 
 const kills = 3;
 const senders = 8;
-/** Number of events acknowledged before each kill, so that its moment does not depend on the speed of the machine. */
+/** Each kill waits for this many acknowledged events, so that its timing does not depend on the speed of the machine. */
 const eventsPerRound = 60;
 const maxAttempts = 20;
 

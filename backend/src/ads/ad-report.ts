@@ -18,7 +18,7 @@ interface AdFigures {
   readonly views: number;
   readonly viewable: number;
   readonly clicks: number;
-  /** Events of any kind that the other figures exclude. */
+  /** Suspicious events of any kind; the other figures exclude them. */
   readonly suspicious: number;
 }
 
@@ -116,7 +116,7 @@ function figureCells(ad: AdFigures): string[] {
   return [...counts, rate ? `${rate} %` : '–', suspicious];
 }
 
-/** The report for a terminal: figures per ad and day, then the totals, which stay visible above the shell prompt. */
+/** The report for a terminal. The totals come last, so that they stay visible above the shell prompt. */
 export function reportText(days: readonly AdDay[], { from, to }: ReportDays): string {
   const title = `Advertisements from ${from} to ${to}, dates in Karachi time (UTC+5)`;
   if (days.length === 0) return `${title}\n\nNothing was counted on these days.`;
@@ -134,7 +134,7 @@ export function reportText(days: readonly AdDay[], { from, to }: ReportDays): st
     textTable([['ad', 'day', ...FIGURE_TITLES], ...dayRows], FIGURE_TITLES.length),
     textTable([['ad', 'placement', 'link', ...FIGURE_TITLES], ...sumRows, total], FIGURE_TITLES.length),
     'viewable: at least half of the ad was in view for a second. CTR: clicks per hundred views.',
-    'suspicious: excluded from the other figures: clicks without a viewable impression, events with impossible timestamps, and too many events from one network.',
+    'suspicious: clicks without a viewable impression, events with impossible timestamps, and excessive repetitions. The other figures exclude these events.',
   ].join('\n\n');
 }
 

@@ -80,7 +80,7 @@ test.each([
   expect(Math.abs(Date.now() - (rows[0]?.at.getTime() ?? 0))).toBeLessThan(60_000);
 });
 
-test('three hundred clicks from one network do not count, although their browsers and addresses vary', async () => {
+test('three hundred clicks from one network do not count, even if their browsers and addresses differ', async () => {
   const days = () =>
     database.pool.query<{ clicks: number; suspicious: number }>(
       'select clicks::integer, suspicious::integer from ad_days where ad_id = 2',
@@ -169,7 +169,7 @@ test('an event that a device sends late counts once, on the day of the event', a
   );
   expect(rows).toHaveLength(1);
   expect(rows[0].at.toISOString()).toBe(at);
-  // Almost a day ago is yesterday, except in the last minute before midnight.
+  // The event happened yesterday, except if the test runs in the last minute before midnight.
   expect(rows[0].yesterday).toBe(dayInKarachi(at) !== dayInKarachi(ago(0)));
 });
 
@@ -205,7 +205,7 @@ describe('reporting the same ad more than 30 times a minute', () => {
     }
     return messages;
   }
-  const tooOften = 'Not counted: the same ad too often.';
+  const tooOften = 'Not counted: too many events for the same ad.';
 
   test('is suspicious for this visitor, ad and kind of event only', async () => {
     const visitor = { 'x-forwarded-for': '203.0.113.5' };

@@ -19,7 +19,7 @@ const MAX_CLOCK_ERROR_MS = 5 * MINUTE_MS;
 /**
  * Limits for one ad and kind of event, per visitor, address and network. The limits per network and per address are
  * higher, because a whole district can share an address behind a mobile carrier. A visitor is identified by address and
- * browser; an attacker can invent browsers, so the other two limits are needed too.
+ * user agent. An attacker can forge user agents, so the other two limits are needed too.
  */
 const VISITOR_EVENTS_PER_MINUTE = 30;
 const ADDRESS_EVENTS_PER_MINUTE = 120;
@@ -64,7 +64,7 @@ const COUNTED: Record<EventKind, string> = {
 
 const stored = (message: string) => ({ success: true as const, message });
 
-const TOO_OFTEN = 'Not counted: the same ad too often.';
+const TOO_OFTEN = 'Not counted: too many events for the same ad.';
 const IMPOSSIBLE_TIME = 'Not counted: the time of the event is in the future, or more than a day ago.';
 
 /**
@@ -97,7 +97,7 @@ export function registerAddViewCall(
     ),
   );
   const isTooOften = ({ ip, headers }: FastifyRequest, network: number, adId: number, kind: EventKind) => {
-    // Every limit must count every event, so no limit is skipped after another one was exceeded.
+    // Every limit must count every event, so the checks do not stop at the first exceeded limit.
     const verdicts = [
       visitorLimit.allows(visitors.keyOf(ip, headers['user-agent']), adId, kind),
       addressLimit.allows(visitors.keyOf(ip), adId, kind),
@@ -150,7 +150,7 @@ function timeOf(text: string | undefined): Date | 'impossible' | undefined {
   return age > MAX_AGE_MS || age < -MAX_CLOCK_ERROR_MS ? 'impossible' : at;
 }
 
-/** Browsers announce prefetching and prerendering in one of these headers, depending on their age. */
+/** Which of these headers announces prefetching or prerendering depends on the browser and its version. */
 const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
 function reasonNotToCount(headers: IncomingHttpHeaders): string | undefined {

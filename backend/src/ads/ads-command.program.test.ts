@@ -70,7 +70,7 @@ test('the table contains a row per ad and day, then the totals', async () => {
       '',
       'viewable: at least half of the ad was in view for a second. CTR: clicks per hundred views.',
       '',
-      'suspicious: excluded from the other figures: clicks without a viewable impression, events with impossible timestamps, and too many events from one network.',
+      'suspicious: clicks without a viewable impression, events with impossible timestamps, and excessive repetitions. The other figures exclude these events.',
       'Read in 1 ms.',
       '',
     ].join('\n'),

@@ -29,7 +29,7 @@ export async function daysOf(pool: pg.Pool, times: readonly Date[]): Promise<str
   return rows.map(({ day }) => day);
 }
 
-/** Creates the partitions from yesterday to a week from today, so that events do not wait for their creation. */
+/** Creates the partitions from yesterday to a week from today in advance, so that events do not wait for them. */
 export async function preparePartitions(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ day: string }>(
     `select ((now() at time zone '${KARACHI}')::date + ahead)::text as day
@@ -57,8 +57,8 @@ export async function createPartitions(pool: pg.Pool, days: readonly string[]): 
 }
 
 /**
- * Creates a table and attaches it. Unlike `create table … partition of` this does not wait for transactions that use
- * other partitions, such as a backup, and events do not queue up behind it.
+ * Creates a table and then attaches it as a partition. In contrast, `create table … partition of` would wait for
+ * transactions that use other partitions, such as a backup, and new events would wait behind it.
  */
 async function createPartition(pool: pg.Pool, day: string): Promise<void> {
   const table = partitionOf(day);

@@ -65,7 +65,7 @@ export class DailyLimit {
     this.#day = today;
     const key = `${sender} ${adId} ${kind}`;
     const count = (this.#counts.get(key) ?? 0) + 1;
-    this.#counts.delete(key); // moves the key to the end of the order
+    this.#counts.delete(key); // moves the key to the end of the insertion order
     this.#counts.set(key, count);
     const [leastRecent] = this.#counts.keys();
     if (this.#counts.size > KEY_LIMIT && leastRecent) this.#counts.delete(leastRecent);
@@ -78,6 +78,7 @@ export class DailyLimit {
 export class RepetitionLimit {
   /** Times of the last minute's allowed events by sender, ad and kind; the least recently used key first. */
   readonly #times = new Map<string, number[]>();
+  /** By sender: the time of the last report, and the number of excess events since then. */
   readonly #reports = new Map<string, { readonly reportedAt: number; readonly since: number }>();
   #sweptAt = 0;
 
@@ -95,7 +96,7 @@ export class RepetitionLimit {
     const isAllowed = times.length < this.eventsPerMinute;
     if (isAllowed) times.push(now);
     else this.#exceed(sender, adId, kind, now);
-    this.#times.delete(key); // moves the key to the end of the order
+    this.#times.delete(key); // moves the key to the end of the insertion order
     this.#times.set(key, times);
     const [leastRecent] = this.#times.keys();
     if (this.#times.size > KEY_LIMIT && leastRecent) this.#times.delete(leastRecent);

@@ -89,7 +89,7 @@ test('events that reach two backends at the same time, in different orders, coun
   expect(new Set(stored.map(({ day }) => day))).toEqual(new Set(['2026-04-01', '2026-04-02']));
 });
 
-test('an event without a time that is repeated after midnight stays on its day', async () => {
+test('an event without a time that is repeated after midnight keeps the day of its first arrival', async () => {
   const eventId = randomUUID();
   const undated = () => ({ eventId, adId: 1, kind: 'view' as const });
   // The event arrived a minute before midnight, and the response was lost.

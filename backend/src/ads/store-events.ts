@@ -20,14 +20,14 @@ export interface AdEvent {
 
 type DatedEvent = AdEvent & { readonly at: Date };
 
-/** Number of clicks per ad and day that are accepted from a network with at least one viewable impression of the ad. */
+/** Number of clicks per network, ad and day for which a single viewable impression of the ad is sufficient. */
 const FREE_CLICKS = 10;
 /**
  * A network with more than `FREE_CLICKS` clicks needs this many viewable impressions for each of its clicks. Genuine
  * visitors click about one ad in a hundred.
  */
 const VIEWABLE_PER_CLICK = 5;
-/** Maximum number of clicks of one network on an ad and day, however many impressions the network reports. */
+/** Maximum number of clicks per network, ad and day, regardless of the number of impressions. */
 const MAX_CLICKS = 200;
 
 /**
@@ -36,8 +36,8 @@ const MAX_CLICKS = 200;
  *
  * A click is suspicious if its network had no viewable impression of the ad since the day before, or too many clicks
  * for its number of impressions. Suspicious clicks do not count towards that limit; otherwise an attacker could block
- * the genuine clicks of a shared network. Neither do repeated clicks, which devices send after a lost response. Clicks
- * without a network are never suspicious for these reasons.
+ * the genuine clicks of a shared network. Repeated clicks, which devices send after a lost response, do not count
+ * towards it either. These rules do not apply to clicks without a network.
  */
 const INSERT_EVENTS = `
   with received as (
@@ -160,8 +160,8 @@ async function dateEvents(pool: pg.Pool, events: readonly AdEvent[]): Promise<Da
 }
 
 /**
- * Removes data that is no longer needed: devices repeat an event for a day, and a click needs impressions of its day
- * and the day before.
+ * Removes data that is no longer needed. Devices repeat an event for at most a day, and a click is compared only with
+ * impressions of its day and the day before.
  */
 export async function removeOldEventData(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from undated_events where at < now() - interval '3 days'`);

@@ -20,8 +20,8 @@ const descriptionFormat = Compile(
 );
 
 /**
- * Entries of DATA_DIR that a site creates again. `last-registry.json` is one of them, because a server refuses a
- * registry that is older than its copy, and the restored registry could be older.
+ * Entries of DATA_DIR that a running site recreates. `last-registry.json` must not be restored, because a server refuses
+ * a registry that is older than this copy, and the restored registry could be older.
  */
 const notBackedUp = new Set(['logs', 'cache', 'releases-mirror', 'last-registry.json', 'last-releases']);
 
@@ -50,8 +50,8 @@ async function isEmpty(folder: string): Promise<boolean> {
 
 /**
  * Fills `<folder>.partial` and renames it at the end, so that an interrupted backup cannot look like a complete one.
- * The database is copied before the uploads that its rows name, and the registry before its releases: a file that is
- * added in the meantime is then merely unused, and no file is missing.
+ * The database is copied before the uploads that its rows reference, and the registry before the releases that it
+ * references. A file that is added in the meantime is then unused, and no referenced file is missing.
  */
 async function createBackup(context: CommandContext, folder: string): Promise<string> {
   const { dataFolder } = context;
@@ -83,7 +83,7 @@ async function createBackup(context: CommandContext, folder: string): Promise<st
   });
   await rename(partial, folder);
   return isBundled
-    ? `${folder} contains all data. To restore it: stop the site, move ${dataFolder} away, npm run backup -- restore ${folder}\n`
+    ? `${folder} contains all data. To restore it, stop the site, move ${dataFolder} away, and run: npm run backup -- restore ${folder}\n`
     : `${folder} contains all data except the database of DATABASE_URL; back up that database with pg_dump.\n`;
 }
 

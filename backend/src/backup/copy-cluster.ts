@@ -46,8 +46,7 @@ export async function copyCluster(
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    // Because of the slot, the server retains the write-ahead log from here on. It drops the slot when this connection
-    // ends.
+    // The temporary replication slot makes the server retain the write-ahead log until this connection ends.
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [
       `backup_${process.pid}`,
     ]);

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /**
- * Copies a folder that other programs may be changing, with modes and, as root, owners. Each file is flushed. Files that
- * are removed in the meantime are left out.
+ * Copies a folder that other programs may be changing. Modes are preserved, and also owners if the process runs as root.
+ * Each copied file is synced to disk. Files that are removed in the meantime are left out.
  *
- * @param skips what to leave out, by the path below the folder: `entry` omits a file or folder, and `content` creates a
- *   folder empty
+ * @param skips selects omissions by the path below the folder: `entry` omits a file or folder, and `content` creates a
+ *   folder but omits its content
  */
 export async function copyFolder(
   source: string,

@@ -18,7 +18,7 @@ type Post = ContentRecord<'posts'>;
 /** Maximum number of results for a search request that names no page. */
 const MAX_RESULTS = 60;
 
-/** Characters of a related post's description, enough for a card. */
+/** Maximum length of a related post's description, in characters; enough for a card. */
 const EXCERPT_LENGTH = 300;
 
 const postsSchema = {
@@ -49,7 +49,7 @@ const searchSchema = {
   response: { 200: listResponse('posts'), 400: failure },
 };
 
-/** The fields of a post that a link to it needs. */
+/** The fields that a link to a post needs. */
 const postLink = Type.Union([Type.Object({ id: Type.Integer(), title: Type.String() }), Type.Null()]);
 
 const postSchema = {
@@ -100,8 +100,8 @@ export function registerBlogCalls(app: ApiServer, { content, database: { pool } 
     return response.send(request, reply);
   });
 
-  // Clients recognize a missing post by the field `id` of the error, because the 404 of a backend without this
-  // endpoint lacks it.
+  // A backend without this endpoint responds with 404 too, but without the field error `id`. Clients recognize a
+  // missing post by this field error.
   app.get('/Blog/:id', { schema: postSchema }, async (request, reply) => {
     const { id } = request.params;
     const response = await content.get(

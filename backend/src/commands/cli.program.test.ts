@@ -15,7 +15,7 @@ test('a command creates files and folders that only its account can read', async
   const exported = join(temporaryFolder(), 'exported');
   const args = ['--import', 'tsx', 'src/commands/cli.ts', 'content', 'export', exported];
   const env = { PATH: process.env.PATH, DATA_DIR: dataFolder };
-  // A shell sets the usual umask of an account.
+  // The shell sets a typical umask.
   const child = spawn('sh', ['-c', 'umask 022; exec "$0" "$@"', process.execPath, ...args], {
     cwd: packageFolder,
     env,
@@ -23,7 +23,7 @@ test('a command creates files and folders that only its account can read', async
   });
   expect(await once(child, 'exit')).toEqual([0, null]);
 
-  // The account of PostgreSQL passes through the data folder.
+  // PostgreSQL's account needs to enter the data folder, so its mode is 710 if the test runs as root.
   expect(modeOf(dataFolder)).toMatch(/^7[01]0$/);
   expect(modeOf(exported)).toBe('700');
   const files = readdirSync(exported);

@@ -27,7 +27,7 @@ async function runProgram([name = '', ...args]: readonly string[]): Promise<void
   if (!create) throw new Error(`There is no program "${name}". Use ${Object.keys(programs).join(', ')}.`);
   // A command may create files in the data folder, which no other account may read.
   process.umask(0o077);
-  // A reader such as "head" closes the pipe before the end of the output.
+  // A reader such as "head" may close the pipe early. Without a listener, the error event would end the process.
   process.stdout.on('error', () => undefined);
   try {
     const { DATABASE_URL, DATA_DIR } = readEnvironment(process.env);

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { Database } from '../database/open-database';
 
-/** Where an operator's command finds its data and writes its output. */
+/** The data and the output of an operator's command. */
 export interface CommandContext {
   readonly open: () => Promise<Database>;
   readonly dataFolder: string;

@@ -2,7 +2,7 @@
  * Formats rows as a table with aligned columns.
  *
  * @param rows the first row contains the column titles
- * @param numeric how many of the last columns are right-aligned
+ * @param numeric number of right-aligned columns at the end
  */
 export function textTable(rows: readonly (readonly string[])[], numeric = 0): string {
   const titles = rows[0] ?? [];
@@ -13,7 +13,7 @@ export function textTable(rows: readonly (readonly string[])[], numeric = 0): st
   return rows.map((row) => row.map(pad).join('  ').trimEnd()).join('\n');
 }
 
-/** A line of CSV (RFC 4180). Values that a spreadsheet would run as a formula get an apostrophe as prefix. */
+/** A line of CSV (RFC 4180). Values that a spreadsheet would run as a formula are prefixed with an apostrophe. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

@@ -8,8 +8,9 @@ import { contentKinds, type ContentKind } from './records';
 const BATCH_SIZE = 1000;
 
 /**
- * Writes the content files with the items as they were loaded, in the order of their ids. Loading these files and
- * exporting them again yields the same bytes. The rows are read in batches from a single snapshot.
+ * Writes the content files with the items as they were loaded, in the order of their ids (categories: of their
+ * positions). Loading these files and exporting them again yields the same bytes. The rows are read in batches from a
+ * single snapshot.
  */
 export async function exportContent(db: Kysely<Tables>, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
@@ -27,7 +28,7 @@ async function exportKind(db: Kysely<Tables>, kind: ContentKind, path: string): 
   try {
     for await (const sources of readSources(db, kind)) {
       if (kind === 'banner') await file.write(JSON.stringify(sources[0], null, 2));
-      // The indentation of a list, without the brackets.
+      // Keeps the indentation of a list, but removes the brackets.
       else await file.write((isEmpty ? '[' : ',') + JSON.stringify(sources, null, 2).slice(1, -2));
       isEmpty = false;
     }

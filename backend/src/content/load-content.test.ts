@@ -91,7 +91,7 @@ test('a load that loses its database connection leaves the previous content unch
   expect([await countOf('videos'), await countOf('posts')]).toEqual([5, 12]);
 });
 
-test('a load with `onlyWhenEmpty`, as at a start of the backend, does not undo an editor’s load', async () => {
+test('a load with `onlyWhenEmpty` does not undo an editor’s load', async () => {
   await load({ banner: { baner_tax: 'From the editor' } });
   const content = writeContent(temporaryFolder());
   expect(await loadContent(database.db, content, { onlyWhenEmpty: true })).toBeUndefined();
@@ -148,7 +148,7 @@ test('a missing, invalid or truncated file is an error', async () => {
   await expect(loadContent(database.db, folder)).rejects.toThrow(
     `- videos.json: cannot be read in ${folder}.`,
   );
-  expect(await problemsOf({ videos: {} })).toEqual(['- videos.json: must hold a list.']);
+  expect(await problemsOf({ videos: {} })).toEqual(['- videos.json: must contain a list.']);
   const invalid = writeContent(temporaryFolder());
   writeFileSync(join(invalid, 'videos.json'), '[{"id": 1}, {"id"');
   await expect(loadContent(database.db, invalid)).rejects.toThrow('videos.json: is not valid JSON');

@@ -2,8 +2,7 @@ import type { LoadProgress } from './load-content';
 
 const PROGRESS_INTERVAL_MS = 2_000;
 /**
- * Below this share of the work, the time left is not estimated, because most of the elapsed time was the start of the
- * program.
+ * Below this share of the work, the time left is not estimated, because startup accounts for most of the elapsed time.
  */
 const MIN_SHARE = 0.01;
 

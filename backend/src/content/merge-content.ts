@@ -75,7 +75,7 @@ export async function mergeKind(
   const columns = await readColumns(transaction, kind);
   const list = (prefix: string) =>
     sql.join(columns.map(({ name }) => sql`${sql.raw(prefix)}${sql.ref(name)}`));
-  // The type json has no equality operator.
+  // The type json has no equality operator, so such columns are compared as text.
   const comparable = (prefix: string) =>
     sql.join(columns.map(({ name, type }) => sql`${sql.raw(prefix)}${sql.ref(name)}${sql.raw(cast(type))}`));
   const [searchColumn, searchValue, searchChange] = isSearched(kind)

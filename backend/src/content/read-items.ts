@@ -27,7 +27,7 @@ export async function* readItems(folder: string, file: string): AsyncGenerator<I
     for await (const chunk of createReadStream(join(folder, file), { highWaterMark: CHUNK_BYTES })) {
       const bytes = chunk as Buffer;
       isList ??= /^\s*\[/.test(bytes.toString('utf8', 0, 100));
-      if (!isList) throw fileError(file, 'must hold a list.');
+      if (!isList) throw fileError(file, 'must contain a list.');
       parser.write(bytes);
       if (failure) throw failure;
       yield { items, bytes: bytes.length };

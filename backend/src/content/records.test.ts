@@ -26,8 +26,8 @@ const STARTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The string fields, except times, which have a fixed length in content files, tags, which are split, and the nullable
- * `shorts_video`.
+ * The string fields. Times are excluded because their format limits their length, and tags because the pages split them.
+ * The nullable `shorts_video` is excluded too.
  */
 const texts = Object.entries(schemas).flatMap(([kind, schema]) =>
   Object.keys(schema.entries)
@@ -36,7 +36,7 @@ const texts = Object.entries(schemas).flatMap(([kind, schema]) =>
 );
 
 test.each(texts.filter(([kind, field]) => kind !== 'slides' || field !== 'title'))(
-  '%s: the pages accept the field %s at the maximum length that a content file may have',
+  '%s: the pages accept the field %s at the maximum length that content files allow',
   (kind, field) => {
     const limit = Number(Reflect.get(Reflect.get(records[kind].properties, field) ?? {}, 'maxLength'));
     const validator = Compile(records[kind]);

@@ -21,7 +21,7 @@ import { Type, type Static, type TSchema } from 'typebox';
  * the table types derive from the fields in `@safar/domain/content-fields`.
  *
  * To add a column, add a migration in `database/migrations/`, its name in `database/migrate.ts`, and a field in
- * `@safar/domain/content-fields`. A schema's `description` is the message that an editor gets for an invalid value.
+ * `@safar/domain/content-fields`. A schema's `description` is the error message that an editor sees for an invalid value.
  */
 
 const text = (maxLength = MAX_LINK_LENGTH) =>
@@ -125,7 +125,7 @@ export type ContentKind = keyof typeof records;
 
 export type ContentRecord<Kind extends ContentKind> = Static<(typeof records)[Kind]>;
 
-/** The records of all content files. `banner` holds exactly one. */
+/** The records of all content files. `banner` contains exactly one record. */
 export type Content = { [Kind in ContentKind]: ContentRecord<Kind>[] };
 
 export const contentKinds = Object.keys(records) as ContentKind[];
@@ -136,7 +136,7 @@ const FILE_ONLY = new Set(['artwork']);
 const fieldsOf = (kind: ContentKind): [string, TSchema][] =>
   Object.entries<TSchema>(records[kind].properties).filter(([field]) => !FILE_ONLY.has(field));
 
-/** The columns of a record that the API sends, for SQL, in the order of the specification. */
+/** The SQL list of the columns that the API sends, in the order of the specification. */
 export const columnsOf = (kind: ContentKind): string =>
   fieldsOf(kind)
     .map(([field]) => COLUMN_SQL[field] ?? field)
@@ -147,7 +147,7 @@ const COLUMN_SQL: Readonly<Record<string, string>> = {
   updated_at: `to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as updated_at`,
 };
 
-/** A record in API responses. It has the types of the fields, but not the rules for editors such as lengths. */
+/** The schema of a record in responses: the types of the fields without the rules for editors, such as lengths. */
 export function responseSchema<Kind extends ContentKind>(kind: Kind) {
   const withoutRules = (schema: TSchema): TSchema =>
     JSON.parse(JSON.stringify(schema, (key, value) => (RULES.has(key) ? undefined : value)));

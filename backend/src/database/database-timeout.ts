@@ -5,6 +5,6 @@ export class DatabaseTimeout extends Error {
   override readonly name = 'DatabaseTimeout';
 }
 
-/** Limits the time of work on the database. Its statements are not cancelled. @throws {DatabaseTimeout} */
+/** Rejects if work on the database takes too long. Running statements are not cancelled. @throws {DatabaseTimeout} */
 export const withDatabaseDeadline = <T>(work: Promise<T>, milliseconds: number): Promise<T> =>
   withDeadline(work, milliseconds, () => new DatabaseTimeout('The database did not answer in time.'));

@@ -36,7 +36,7 @@ async function query(send: (socket: Socket) => void): Promise<unknown> {
     port,
     ssl: false,
     stream: boundedConnection,
-    // Without the limit, `pg` would wait for the rest of the message for ever.
+    // Without the limit, `pg` would wait forever for the rest of the message.
     query_timeout: 2_000,
   });
   client.on('error', () => undefined);
@@ -49,7 +49,7 @@ async function query(send: (socket: Socket) => void): Promise<unknown> {
   }
 }
 
-test('messages arrive that are split anywhere', async () => {
+test('messages are complete wherever the network splits them', async () => {
   const answer = Buffer.concat([column, row('first'), row('second'), completed, ready]);
   const rows = await query((socket) => {
     socket.setNoDelay(true);
@@ -58,7 +58,7 @@ test('messages arrive that are split anywhere', async () => {
   expect(rows).toEqual([{ a: 'first' }, { a: 'second' }]);
 });
 
-test('a connection ends at the header of a message that is too long', async () => {
+test('a message that is too long closes the connection when its header arrives', async () => {
   const received = query((socket) => socket.write(Buffer.alloc(100_000, 'x')));
   await expect(received).rejects.toThrow('The database sent a message of 2021161080 bytes');
 });

@@ -5,7 +5,10 @@ const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
 /** One byte for the type and four for the length. */
 const HEADER_BYTES = 5;
 
-/** Returns a function that reads the parts of a connection and returns the length of a message that is too long. */
+/**
+ * Returns a function that takes the received bytes part by part. It returns the length of the first message that is too
+ * long.
+ */
 function watchLengths(maxBytes: number): (part: Buffer) => number | undefined {
   let header = Buffer.alloc(0);
   /** Bytes of the current message that have not arrived yet. */
@@ -34,9 +37,9 @@ function watchLengths(maxBytes: number): (part: Buffer) => number | undefined {
 }
 
 /**
- * A connection to PostgreSQL that ends at a message which is too long. `pg` collects a message until it is complete,
- * and doubles its buffer each time, so ten damaged connections could fill the memory. With TLS the connection is
- * encrypted and protected against changes, so it has no limit.
+ * A connection to PostgreSQL that closes when a message is too long. `pg` buffers a message until it is complete and
+ * doubles the buffer each time it is full, so ten connections with a corrupted length could exhaust the memory. TLS
+ * connections have no limit, because their bytes are encrypted and TLS detects corruption.
  */
 export function boundedConnection({ ssl = false }: { readonly ssl?: unknown } = {}): Socket {
   const socket = new Socket();

@@ -10,7 +10,7 @@ import { migrate } from './migrate';
 import type { Tables } from './tables';
 
 export interface Database {
-  /** For frequent statements, because named statements are prepared only once per connection. */
+  /** Use this for frequent statements, because named statements are prepared only once per connection. */
   pool: pg.Pool;
   /** A query builder on the same pool. */
   db: Kysely<Tables>;
@@ -47,12 +47,12 @@ async function connect(
 ): Promise<Database> {
   const pool = new pg.Pool({
     max: 10,
-    // Shorter than the three seconds within which a visitor must get the first byte.
+    // Shorter than the three seconds within which a visitor must receive the first byte.
     connectionTimeoutMillis: 2_000,
     statement_timeout: 15_000,
+    stream: boundedConnection,
     // A synchronized scan starts at the position of a concurrent scan, so a search with a limit would find other rows
     // each time.
-    stream: boundedConnection,
     onConnect: (client) => client.query('set synchronize_seqscans = off'),
     ...connection,
   });

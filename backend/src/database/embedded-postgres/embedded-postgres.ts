@@ -112,5 +112,5 @@ function startFailure(cluster: string, server: ServerProcess | undefined): strin
   const lastLine = server?.log.split('\n').pop();
   return lastLine
     ? `PostgreSQL did not start in ${cluster}: ${lastLine}`
-    : `PostgreSQL did not start in ${cluster}: process ${readPostmaster(cluster)} holds the folder and does not respond; end that process.`;
+    : `PostgreSQL did not start in ${cluster}: process ${readPostmaster(cluster)} uses the folder but does not respond; end that process.`;
 }

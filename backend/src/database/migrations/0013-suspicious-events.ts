@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds marks for suspicious ad events, so that reports can exclude them, and a table with the viewable impressions and
+ * Adds a flag for suspicious ad events, so that reports can exclude them, and a table with the viewable impressions and
  * clicks per network, ad and day. `network` is a keyed hash of a /24 or /48 address range. Rows of this table are
  * deleted after two days.
  */
