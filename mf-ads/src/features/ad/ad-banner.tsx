@@ -17,13 +17,13 @@ export interface AdBannerProps {
   readonly category: SlotProps['ad']['category'];
   readonly placement: string;
   readonly shape: AdShape;
-  /** Called when the picture failed to load. */
+  /** Called when the picture fails to load. */
   readonly onBroken: (adId: number) => void;
 }
 
 const MIDDLE_BUTTON = 1;
 
-/** An ad's picture, which is a link if the ad has a safe one. It reports views and clicks. */
+/** An ad's picture, which links to the advertiser if the ad has a safe URL. The banner reports views and clicks. */
 export function AdBanner({ ad, category, placement, shape, onBroken }: AdBannerProps) {
   const t = useMessages();
   const dispatch = useDispatch();
@@ -64,8 +64,8 @@ export function AdBanner({ ad, category, placement, shape, onBroken }: AdBannerP
 }
 
 /**
- * The `sizes` attribute of all shapes except the banner, which are laid out in columns. A banner is at most 640 px
- * wide.
+ * The `sizes` attribute of the shapes `card`, `square` and `tower`, which are laid out in columns. A banner is at most
+ * 640 px wide.
  */
 const columnSizes = '(width >= 1024px) 400px, (width >= 768px) 50vw, 100vw';
 const sizes: Readonly<Record<AdShape, string>> = {
@@ -82,8 +82,8 @@ interface AdPictureProps {
 }
 
 /**
- * An ad's picture, which is never cropped. The rest of the box shows the average colour of the picture or, if it is
- * unknown, a blurred copy of the picture.
+ * An ad's picture, which is never cropped. The rest of the box shows the picture's average colour. If that colour is
+ * unknown, the box shows a blurred copy of the picture.
  */
 function AdPicture({ path, alt, shape }: AdPictureProps) {
   const { site } = useHost();

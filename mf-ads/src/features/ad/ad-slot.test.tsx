@@ -10,7 +10,7 @@ const slot = <AdSlot category="Details" placement="video" />;
 beforeEach(() => jest.spyOn(Math, 'random').mockReturnValue(0));
 afterEach(() => jest.restoreAllMocks());
 
-/** Reports to the observers that their elements are at this distance, in pixels, below the top of the window. */
+/** Tells every observer that its element is `top` pixels below the top of the viewport. */
 let place: (top: number) => void;
 
 beforeEach(() => {
@@ -75,7 +75,7 @@ test.each([
   ['the request failed', failure(500, 'No ads available')],
   ['no ad has a usable picture', { data: [apiAd(1, { image: 'data:image/png;base64,AAAA' })] }],
 ])(
-  'when %s, a slot far below the viewport gives up its space, and a slot elsewhere keeps it',
+  'when %s, a slot far below the viewport collapses, and a slot elsewhere keeps its space',
   async (_case, answer) => {
     const http = fakeHttp({ '/addsGet': answer });
     renderRemote(slot, { features: adFeatures, http });
@@ -109,7 +109,7 @@ test('without IntersectionObserver an ad is shown, and a slot without an ad keep
   expect(screen.getAllByRole('complementary')).toHaveLength(2);
 });
 
-test('a slot takes no space if it is known before the first paint that there is no ad', () => {
+test('a slot takes no space if the list of ads is known to be empty before the first paint', () => {
   const details = { request: fulfilledRequest({ items: [], total: 0, page: 1 }), turns: {}, nextTurn: 0 };
   renderRemote(slot, {
     features: adFeatures,
@@ -119,7 +119,7 @@ test('a slot takes no space if it is known before the first paint that there is 
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-test('a slot keeps its space empty when the picture fails to load', async () => {
+test('a slot whose picture fails to load keeps its space and shows no ad', async () => {
   renderRemote(slot, { features: adFeatures, http: fakeHttp({ '/addsGet': { data: [apiAd(1)] } }) });
   const link = await screen.findByRole('link', { name: /shop1/ });
   fireEvent.error(link.querySelector('img') as HTMLImageElement);
@@ -173,7 +173,7 @@ test('every ad has the same probability of being the first of a visit', async ()
   expect(shown).toEqual(pairs.flatMap((pair) => [pair, pair]));
 });
 
-test('with 5,000 ads, a visit loads page 1 and the page of its random starting ad, which may be any ad', async () => {
+test('with 5,000 ads, a visit loads page 1 and the page that contains its randomly chosen first ad', async () => {
   const all = Array.from({ length: 5000 }, (_, index) => apiAd(index + 1));
   const firstAd = async (random: number) => {
     jest.spyOn(Math, 'random').mockReturnValue(random);
@@ -207,7 +207,7 @@ test('five placements of one category show five different ads, and the next page
   expect(http.requests).toHaveLength(1);
 });
 
-test('the box around a picture shows the average colour or, if it is unknown, a decorative copy of the picture', async () => {
+test('the box around a picture shows the average colour, or a decorative copy of the picture if the colour is unknown', async () => {
   const withColor = apiAd(2, { image: 'media/art/tea.1600x900.634d40/1600.webp' });
   const http = fakeHttp({ '/addsGet': { data: [apiAd(1), withColor] } });
   renderRemote(

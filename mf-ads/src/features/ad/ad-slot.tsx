@@ -18,12 +18,13 @@ import {
 import styles from './ad-slot.module.scss';
 
 /**
- * One advertisement, whose size is fixed from the first paint. If it is already known at the first paint that there
- * is no ad, the slot takes no space. If that becomes known later, the slot gives up its space as soon as doing so
- * moves nothing visible.
+ * A slot for one advertisement. It reserves its space from the first paint, so that a late ad causes no layout shift.
+ * If the slot is known to have no ad before the first paint, it takes no space. A slot that turns out to have no ad
+ * later collapses as soon as this moves no visible content.
  *
- * The browser chooses the ad at which a visit begins (`CategoryAds.start`). Until then the slot shows the logo and
- * requests no picture, because the visit may begin with another ad. Without JavaScript the first ad is shown.
+ * The browser chooses the first ad of a visit (`CategoryAds.start`). Until then the slot shows the logo and requests no
+ * picture, because the browser may choose another ad. Without JavaScript, the visit begins with the first ad of the
+ * list.
  */
 export function AdSlot({ category, placement, shape = 'banner' }: SlotProps['ad']) {
   const t = useMessages();
@@ -40,8 +41,8 @@ export function AdSlot({ category, placement, shape = 'banner' }: SlotProps['ad'
   }, [dispatch, category, placement]);
 
   // In the state from the server, a request that the server aborted is still `loading`, so the browser repeats it.
-  // The server always loads the first page of the ads, so the browser may have to request the page on which its visit
-  // begins.
+  // The server always loads the first page of the ads, so the browser may have to request the page that contains the
+  // first ad of its visit.
   useEffect(() => {
     if (!isSettled) dispatch(adsRequested(category));
   }, [dispatch, category, isSettled, isOtherPage]);
@@ -51,7 +52,8 @@ export function AdSlot({ category, placement, shape = 'banner' }: SlotProps['ad'
   const ads = adsWithPicture(items, site.imageBase);
   const isVacant = isSettled && ads.length === 0;
   const [startedVacant, setStartedVacant] = useState(isVacant);
-  // A slot that began without an ad may get one, because the request is repeated on the next page view.
+  // In the first render of a new slot, the store may still contain the failed request of the previous page view. The
+  // request is then repeated and may return an ad.
   if (startedVacant && !isVacant) setStartedVacant(false);
   if (startedVacant) return null;
   if (isVacant) return <VacantSpace shape={shape} label={t.advertisement} />;

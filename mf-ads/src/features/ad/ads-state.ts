@@ -131,7 +131,8 @@ const selectPage = (root: AdsRoot, category: AdCategory) => selectCategoryAds(ro
 
 /**
  * Loads the ads of one category that this visit rotates through. The first response contains the length of the list,
- * which may select another page to load. An error message is stored for debugging only; visitors never see it.
+ * which determines the page that contains the start. If that is another page, it is loaded next. An error message is
+ * stored for debugging only; visitors never see it.
  */
 function* fetchAds(category: AdCategory): Generator {
   try {

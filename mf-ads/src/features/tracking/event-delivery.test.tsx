@@ -34,7 +34,7 @@ afterEach(() => {
 const sentEvents = ({ requests }: FakeHttp) => requests.filter(({ path }) => path === '/AddView');
 const eventIds = (http: FakeHttp) => sentEvents(http).map(({ fields }) => fields?.['event_id']);
 
-/** Opens a page and clicks its banner `clicks` times. `close` ends the page with all its sagas. */
+/** Opens a page and clicks its banner `clicks` times. `close` unmounts the page and stops its sagas. */
 async function visit({ clicks = 0, answer = { success: true } as unknown, pause = 0 } = {}) {
   const http = fakeHttp({ '/addsGet': { data: [apiAd(7)] }, '/AddView': answer });
   const { services, store, unmount } = renderRemote(<AdSlot category="Details" placement="video" />, {

@@ -59,7 +59,7 @@ function removeEntry(key: string): void {
 type EventQueue = ReturnType<typeof createEventQueue>;
 
 /**
- * The undelivered events of this device. Storage contains the events of all tabs, and `memory` those events of this
+ * The undelivered events of this device. Storage contains the events of all tabs. `memory` contains the events of this
  * page that could not be stored.
  */
 function createEventQueue(memory: AdEvent[]) {
@@ -92,7 +92,7 @@ function createEventQueue(memory: AdEvent[]) {
   return { pending, remove, dropSurplus };
 }
 
-/** Whether the error is a client error other than 429. Sending the event again would then cause the same error. */
+/** Whether the error is a client error other than 429. Such an event is not retried, because the error would recur. */
 function isRejected(error: unknown): boolean {
   const status = isApiError(error) ? (error.details.status ?? 0) : 0;
   return status >= 400 && status < 500 && status !== 429;
@@ -100,7 +100,7 @@ function isRejected(error: unknown): boolean {
 
 type EventSender = ReturnType<typeof createEventSender>;
 
-/** Sends queued events. An event that is being sent is not sent again at the same time. */
+/** Sends queued events. An event that is in flight is not sent a second time. */
 function createEventSender(http: HttpClient, queue: EventQueue) {
   const inFlight = new Set<string>();
   let retryAfter = 0;
@@ -141,7 +141,7 @@ function createEventSender(http: HttpClient, queue: EventQueue) {
   }
 
   /**
-   * Runs `sendPending` in one tab at a time. A tab that does not get the lock reports a failure, so that it tries
+   * Runs `sendPending` in one tab at a time. Returns `false` while another tab has the lock, so that this tab tries
    * again later.
    */
   async function sendPendingExclusively(): Promise<boolean> {
@@ -165,15 +165,18 @@ function createEventSender(http: HttpClient, queue: EventQueue) {
  */
 const firstAttemptFinished = createAction<boolean>('mf-ads/tracking/firstAttemptFinished');
 
-/** Sends a new event at once, ahead of older pending ones, because a click usually leaves the page. */
+/**
+ * Sends a new event at once, ahead of older pending events. A click on an ad opens another tab, after which the browser
+ * may suspend this page.
+ */
 function* sendNewEvent(sender: EventSender, { payload }: ReturnType<typeof adEventStored>): Generator {
   yield put(firstAttemptFinished((yield call(sender.send, payload)) as boolean));
 }
 
 /**
  * Sends pending events: at once after a success, with backoff after a failure, and whenever the browser comes online.
- * After the last retry it waits for a new event, the `online` event or the next visit, so that an ad blocker or a
- * backend outage causes only a few requests.
+ * After the last retry it waits for a new event or the `online` event, so that an ad blocker or a backend outage causes
+ * only a few requests.
  */
 function* sendPendingEvents(sender: EventSender): Generator {
   let isSent = yield call(sender.sendPending);

@@ -8,8 +8,8 @@ import { call, createAction } from '@safar/remote-kit/state';
 export const entryPrefix = 'safar/ad-event/';
 
 /**
- * Dispatched when an event has been stored on the device and is ready for delivery. The action has no reducer,
- * because the chunk that delivers events may not have loaded yet.
+ * Dispatched when a new event is ready for delivery. The action has no reducer; the sagas that deliver events wait for
+ * it.
  */
 export const adEventStored = createAction<AdEvent>('mf-ads/tracking/adEventStored');
 
@@ -23,7 +23,7 @@ export function pendingEntries(): readonly string[] {
 }
 
 /**
- * Stores an event until it is delivered. If storage is full or blocked, the event goes into `memory`, which is lost
+ * Stores an event until it is delivered. If storage is full or blocked, the event is added to `memory`, which is lost
  * when the page closes.
  */
 export function storeEvent(event: AdEvent, memory: AdEvent[]): void {

@@ -48,7 +48,7 @@ export const trackingReducer = slice.reducer;
 
 // The next two actions have no reducer. They pass events from components to the saga that stores and delivers them.
 
-/** Dispatched each time a banner reaches the visibility threshold of `kind`. */
+/** Dispatched each time a banner meets the visibility criteria of `kind`. */
 export const adExposed = createAction<AdExposure>('mf-ads/tracking/adExposed');
 /** Dispatched when a visitor clicks the ad with this id. */
 export const adClicked = createAction<number>('mf-ads/tracking/adClicked');
@@ -58,7 +58,7 @@ function isCounted(root: { readonly 'mf-ads/tracking': TrackingState }, exposure
   return pageView === exposure.pageView && counted.includes(exposureKey(exposure));
 }
 
-/** Stores the event before sending it, so that it survives if the page closes. */
+/** Stores the event before sending it, so that a closed page does not lose the event. */
 function* recordEvent(memory: AdEvent[], kind: AdEvent['kind'], adId: number): Generator {
   const event: AdEvent = { kind, adId, eventId: randomUuid(), at: new Date().toISOString() };
   storeEvent(event, memory);
@@ -76,7 +76,7 @@ function* recordClick(memory: AdEvent[], { payload: adId }: ReturnType<typeof ad
   yield call(recordEvent, memory, 'clicks', adId);
 }
 
-/** Delay before events of an earlier visit are sent, so that they do not compete with the first paint. */
+/** Delay before the events of an earlier visit are sent, so that the requests do not compete with the first paint. */
 const leftoverDelayMs = 5_000;
 
 const importDelivery = () =>

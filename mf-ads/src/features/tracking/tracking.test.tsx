@@ -140,7 +140,7 @@ test('a view is not sent again after a retry has succeeded', async () => {
   expect(viewsAndClicks(http)).toHaveLength(2);
 });
 
-test('a view whose last retry has failed is sent with the next event, with the same id', async () => {
+test('a view whose retries have all failed is sent again after the next event, with the same id', async () => {
   const { http, show, link } = await openPage();
   http.respond('/AddView', failure(503));
   show(1);
@@ -157,7 +157,7 @@ test('a view whose last retry has failed is sent with the next event, with the s
   expect(new Set(ids).size).toBe(1);
 });
 
-test('half of the banner in view for a second counts as a viewable impression, which is emitted and sent once per page view', async () => {
+test('a banner that is half in view for a second counts as a viewable impression, which is sent once per page view', async () => {
   const { services, http, show } = await openPage({ slots: 2 });
   const viewables = () => sentEvents(http).filter(({ fields }) => fields?.['viewable']);
   const listener = jest.fn();

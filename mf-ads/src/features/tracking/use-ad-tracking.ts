@@ -7,8 +7,8 @@ import { useEffect, type RefObject } from 'react';
 import { adExposed } from './tracking-state';
 
 /**
- * An impression counts as viewable when at least this share of the ad has been in view for `viewableMs`, as IAB and MRC
- * define it.
+ * An impression counts as viewable when at least this share of the ad has been in view for `viewableMs`. This is the
+ * definition of the IAB and the MRC.
  */
 const viewableThreshold = 0.5;
 const viewableMs = 1_000;
@@ -16,15 +16,15 @@ const viewableMs = 1_000;
 interface ExposureListeners {
   /** Called each time the visible share rises to `adVisibilityThreshold`. */
   onView(): void;
-  /** Called at most once, when the impression has become viewable. */
+  /** Called at most once, when the impression becomes viewable. */
   onViewable(): void;
-  /** Called when the picture failed to load. */
+  /** Called when the picture fails to load. */
   onBroken(): void;
 }
 
 /**
- * Returns the state of a picture, which may have loaded before hydration. `complete` is not sufficient: it is also
- * `true` for a lazy picture that has not started to load.
+ * Returns the loading state of a picture, which may have loaded before hydration. `complete` alone is not sufficient,
+ * because it is also `true` for a lazy picture that has not started to load.
  */
 function loadState(image: HTMLImageElement | null): 'loaded' | 'broken' | 'pending' {
   if (!image?.complete || !image.currentSrc) return 'pending';
