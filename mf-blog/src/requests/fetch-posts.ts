@@ -38,8 +38,8 @@ export interface PostContent extends Pick<PostSummary, 'id' | 'title' | 'updated
 }
 
 /**
- * Reduces a post to its summary. Lists are serialized into the document, where complete posts made up a fifth of the
- * home page's bytes.
+ * Reduces a post to its summary, because lists are serialized into the HTML document. Complete posts made up a fifth of
+ * the home page's size.
  */
 const toSummary = ({ id, title, updated_at, description, images }: Post): PostSummary => ({
   id,

@@ -1,5 +1,5 @@
 /**
- * Path of the feed, relative to the root of the language. The shell's server generates the feed, so links to it must
- * bypass the router and are plain `<a>` elements.
+ * Path of the feed, without the language prefix. The shell's server generates the feed, so links to it must be plain
+ * `<a>` elements that bypass the router.
  */
 export const FEED_PATH = '/blog/feed.xml';

@@ -9,7 +9,7 @@ const listKey = 'mf-blog/list';
 const importFetchPostList = () =>
   import(/* webpackChunkName: "api" */ '../../requests/fetch-posts').then((module) => module.fetchPostList);
 
-/** Requests a page of the list. The store keeps the page that was requested last. */
+/** Requests a page of the list. The slice stores the page that was requested last. */
 export const listRequest = createRequest({
   key: listKey,
   load: (query: ListQuery) => callApi(importFetchPostList, query),
@@ -21,7 +21,7 @@ interface VisitedPage {
   readonly list: PostList;
 }
 
-/** Also stores the pages visited before, which Back and Forward show while these pages load again. */
+/** The latest request and the pages visited before. Back and Forward show a visited page while it loads again. */
 interface ListState extends StoredRequest<PostList, ListQuery> {
   readonly visited?: readonly VisitedPage[];
 }

@@ -10,7 +10,7 @@ import { listPath, type ListQuery } from './list-query';
 import styles from './post-list.module.scss';
 
 export interface PostListRequest {
-  /** The list as the visitor last saw it, while it is loading again. */
+  /** The loaded list. While a visited page loads again, this is the list as the visitor last saw it. */
   readonly list: PostListData | undefined;
   readonly hasFailed: boolean;
   /** The server's message, if it sent one. */

@@ -9,8 +9,8 @@ import { listPath } from './list-query';
 import styles from './search-box.module.scss';
 
 /**
- * Searches the blog. The form works without JavaScript, and the input is uncontrolled, so that hydration does not
- * discard text typed before it.
+ * Searches the blog. The form works without JavaScript. The input is uncontrolled, so that hydration does not discard
+ * text that was typed earlier.
  *
  * @param search the current search; empty for none
  */
@@ -22,7 +22,7 @@ export function SearchBox({ search }: { readonly search: string }) {
   const input = useRef<HTMLInputElement>(null);
   const lastSearch = useRef(search);
 
-  // A link or Back may change the search. The input is updated and not remounted, because it may have the focus.
+  // A link or Back may change the search. The input may have the focus, so it is updated and not remounted.
   useEffect(() => {
     if (lastSearch.current === search) return;
     lastSearch.current = search;

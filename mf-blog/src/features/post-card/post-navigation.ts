@@ -20,7 +20,7 @@ export function parsePostId(value: unknown): number | undefined {
 export interface ListOrigin {
   /** The URL of the list. */
   readonly from: string;
-  /** Number of history entries since the list. */
+  /** Number of history entries since the list; 0 if unknown. */
   readonly steps: number;
 }
 
@@ -39,7 +39,7 @@ const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**
  * Returns the list from navigation state if its URL belongs to the blog. State from an earlier release may lack
- * `steps`, which counts as 0.
+ * `steps`; the result then has 0 steps.
  */
 export function listFromState(state: unknown): ListOrigin | undefined {
   const from = toText(getField(state, 'from'));
@@ -72,6 +72,9 @@ export function postFromState(state: unknown): PostSummary | undefined {
   };
 }
 
-/** Returns the post id from navigation state, which may contain a post of any release or only `{ id }`. */
+/**
+ * Returns the post id from navigation state. The state contains a post, possibly in the format of an earlier release,
+ * or only `{ id }`.
+ */
 export const postIdFromState = (state: unknown): number | undefined =>
   parsePostId(getField(getField(state, 'post'), 'id')) ?? parsePostId(getField(state, 'id'));

@@ -72,8 +72,8 @@ function AdjacentPost({ post, label, icon, rel }: AdjacentPostProps) {
 }
 
 /**
- * Posts that share tags with this one; older backends do not send any. It looks like `Section` but does not use it,
- * to save the code for links beside the heading, which this page does not need.
+ * Posts that share tags with the current post. Older backends do not send any. The component looks like `Section` but
+ * does not use it, because `Section` includes code for links beside the heading, which this page does not need.
  */
 export function RelatedPosts({ posts }: { readonly posts: readonly PostSummary[] }) {
   const t = useMessages();

@@ -86,8 +86,8 @@ function PostHeader({ post, readingMinutes }: PostHeaderProps) {
 }
 
 /**
- * Links to the list page that the visitor came from, or else to the first page. If that list is in the history of
- * this tab, a click goes back to it, which restores the scroll position.
+ * Links to the list page that the visitor came from, or else to the first page. If the list page is in the history of
+ * this tab, a click navigates back to it, so that the scroll position is restored.
  */
 export function GoBackLink() {
   const t = useMessages();

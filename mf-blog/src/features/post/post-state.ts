@@ -7,7 +7,7 @@ const importFetchPostContent = () =>
     (module) => module.fetchPostContent,
   );
 
-/** Requests a post. The store keeps the post that was requested last, and `content` is `null` for an unknown id. */
+/** Requests a post. For an unknown id, `content` is `null`. The slice stores the post that was requested last. */
 export const postRequest = createRequest({
   key: 'mf-blog/post',
   *load(id: number): Generator<unknown, { readonly content: PostContent | null }> {

@@ -33,7 +33,7 @@ test.each([
     '<p>A<script>alert("</p>")</script><STYLE>p{}</STYLE>B</p>',
     '<p>AB</p>',
   ],
-  ['an unclosed script removes the rest', '<p>A</p><script>alert(1)<p>B</p>', '<p>A</p>'],
+  ['everything after an unclosed script is removed', '<p>A</p><script>alert(1)<p>B</p>', '<p>A</p>'],
   ['comments are removed', '<p>A<!-- <b>x</b> -->B</p>', '<p>AB</p>'],
   [
     'unknown elements are replaced by their text',
@@ -50,7 +50,7 @@ test.each([
   ['a lone < is text', '<p>3 < 4 and 5 > 4</p>', '<p>3 &lt; 4 and 5 &gt; 4</p>'],
   ['unclosed elements are closed', '<p>A <strong>B<p>C', '<p>A <strong>B</strong></p><p>C</p>'],
   ['stray end tags are ignored', 'A</strong></li></p><p>B</p>', '<p>A</p><p>B</p>'],
-  ['list items without a list get one', '<li>A<li>B', '<ul><li>A</li><li>B</li></ul>'],
+  ['list items without a list are wrapped in a list', '<li>A<li>B', '<ul><li>A</li><li>B</li></ul>'],
   [
     'nested lists are kept',
     '<ul><li>A<ul><li>B</ul><li>C</ul>D',

@@ -70,7 +70,7 @@ export interface PostPictureProps {
   /** The picture's path as the API returns it. A picture with an unsafe path is omitted. */
   readonly path: string;
   readonly alt: string;
-  /** The size that the HTML of the post states. */
+  /** The size from the attributes in the HTML of the post. */
   readonly size?: PictureSize | undefined;
 }
 
