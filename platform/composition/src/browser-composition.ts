@@ -15,7 +15,10 @@ import { fetchActiveRelease, fetchEntry } from './loading/release-entries';
 import { createRemoteLoader } from './loading/remote-loader';
 import { createRemoteSlices } from './loading/remote-slices';
 
-/** React's error codes for "the server could not finish this Suspense boundary" and for its retry in the browser. */
+/**
+ * React's errors for a Suspense boundary that the server did not finish (419) and for a boundary whose hydration threw
+ * (422). In both cases the browser renders the boundary again.
+ */
 const SERVER_RENDERING_INCOMPLETE =
   /Minified React error #(419|422)\b|could not finish this Suspense boundary/;
 

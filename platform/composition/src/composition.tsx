@@ -35,7 +35,7 @@ export interface Composition {
   prefetchEntry(remote: string): void;
   /** Preloads a route's code before a likely navigation. Never throws, and does not retry a failed remote. */
   preloadRoute(remote: string, route: string): void;
-  /** Loads, after a failure, the release that is active now. */
+  /** After a failure, loads the release that is active now. */
   retry(remote: string): void;
   /**
    * Like `retry`, for extensions without a retry button. Retries at most once on each page that the visitor opens.
@@ -53,14 +53,14 @@ export interface Composition {
    */
   observeProximity(element: Element, onNear: () => void): () => void;
   /**
-   * Loads the next extension that waits until it is near the viewport. Returns false when no extension is waiting.
+   * Loads the next extension that has not been near the viewport yet. Returns false when no extension is left to load.
    */
   loadNext(): boolean;
   /** Whether the document that is being hydrated contains complete server HTML of this extension. */
   hasServerHtml(key: string): boolean;
   /** Copies an extension's server HTML, which stays on screen when the extension's own code fails. Browser only. */
   copyServerHtml(key: string): Node | undefined;
-  /** Whether an element is server HTML, or a preserved copy, that is not hydrated. */
+  /** Whether an element is server HTML that is not hydrated, or a preserved copy of server HTML. */
   isServerHtml(element: Element): boolean;
   /** Called when the shell's own elements are hydrated. */
   onShellHydrated(): void;

@@ -30,7 +30,7 @@ export const SlotOutlet = memo(
   (before, after) => slotKey(before.name, before.props) === slotKey(after.name, after.props),
 );
 
-/** Mounts the route of a remote. When only the parameters change, the route stays mounted and gets new props. */
+/** Mounts the route of a remote. When only the parameters change, the route stays mounted and receives new props. */
 export function RouteOutlet({ match }: { match: Extract<PageMatch, { kind: 'remote' }> }) {
   const { search } = useLocation();
   const { remote, route, params } = match;

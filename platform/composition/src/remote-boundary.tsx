@@ -24,14 +24,14 @@ import type { LoadedRemote } from './loading/remote-loader';
 
 /*
  * When a remote fails to load:
- * 1. `loading/remote-loader.ts` tries the release three times within 9.5 seconds, under new URLs, and then tries the
- *    previous release in the same way. `load-assets.ts` checks the digest of every file.
- * 2. Every failed release is reported: `onFailure` logs it, posts it to /telemetry and emits `remote/failed`.
+ * 1. `loading/remote-loader.ts` tries the release up to three times within 9.5 seconds, each retry under new URLs. Then
+ *    it tries the previous release in the same way. `load-assets.ts` checks the digest of every file.
+ * 2. Every failed release is reported: `onFailure` posts the error to /telemetry and emits `remote/failed`.
  * 3. An extension with server HTML keeps that HTML, whose links work, and `hydration/ready-extensions.ts` retries in
  *    the background after 15 and 60 seconds, or when the connection is back.
  * 4. An extension without server HTML shows the shell's ErrorPanel with "Try again", which loads the release that is
  *    active by then. An extension of an optional slot (advertisements) keeps its skeleton instead of the panel.
- * The same HTML and panel replace an extension that throws while it renders: `RemoteBoundary` confines the error.
+ * An extension that throws while it renders is replaced by the same HTML or panel. `RemoteBoundary` confines the error.
  */
 
 export interface RemoteExtensionProps<P> {
@@ -110,9 +110,9 @@ class RemoteBoundary extends Component<BoundaryProps, { readonly error: RemoteEr
 }
 
 /**
- * Renders the content of an extension. If the extension has server HTML, it suspends, which keeps that HTML unchanged
- * until it is in view and the code is loaded. Without server HTML it renders its skeleton and never suspends, because
- * React delays content that follows a Suspense fallback by 300 ms.
+ * Renders the content of an extension. With server HTML, this component suspends, which keeps the HTML unchanged until
+ * the HTML is near the viewport and the code is loaded. Without server HTML, it renders the skeleton and never
+ * suspends, because React delays content that follows a Suspense fallback by 300 ms.
  */
 function Extension<P extends object>(props: RemoteExtensionProps<P>) {
   const { remote, extension, skeleton, optional = false, find } = props;
@@ -154,7 +154,7 @@ function Extension<P extends object>(props: RemoteExtensionProps<P>) {
 
 /** Creates the error for a release whose metadata declares an extension that its code does not contain. */
 function extensionMissing({ name, version }: LoadedRemote, extension: string): RemoteError {
-  const why = `its release declares ${extension}, but its code does not contain it.`;
+  const why = `its metadata declares ${extension}, but its code does not contain this extension.`;
   return new RemoteError(name, version, 'render', 'part-missing', why);
 }
 
@@ -171,7 +171,11 @@ export function codeUnavailable(
   return new RemoteError(name, version, 'load', 'network', why, cause);
 }
 
-/** Whether the element with this ref has ever been near the viewport. @param always skips the observation */
+/**
+ * Whether the element with this ref has ever been near the viewport.
+ *
+ * @param always counts the element as near without observing it
+ */
 function useNearViewport(always: boolean) {
   const { observeProximity } = useComposition();
   const ref = useRef<HTMLDivElement>(null);
@@ -248,7 +252,7 @@ function Mount({ remote, extensionKey: key, children }: MountProps) {
     <div
       data-mf={`${remote.name}@${remote.version}`}
       data-mf-part={key}
-      // `complete-page.ts` changes its style, possibly before hydration.
+      // `complete-page.ts` may change the style of this element before hydration.
       suppressHydrationWarning
       {...(isOfOtherLanguage && { lang: locale, dir: textDirection(locale) })}
     >

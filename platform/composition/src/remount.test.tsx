@@ -25,7 +25,7 @@ const extensions = [
   ['mf-video', ['home.slider', 'home.trending', 'home.shorts']],
 ] as const;
 
-/** Imports by a path, because no package may depend on a remote. */
+/** Imports a remote by its path, because no package may depend on a remote. */
 async function loadRemote(name: string): Promise<RemoteModule> {
   const { default: module } = (await import(join(root, name, 'src', 'remote.ts'))) as { default: unknown };
   if (!isRemoteModule(module)) throw new Error(`${name} exports no remote.`);

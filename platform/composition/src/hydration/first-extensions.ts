@@ -1,4 +1,4 @@
-/** Maximum delay of other work, in case an extension never loads. */
+/** Maximum delay of optional extensions and prefetches, in case an extension never loads. */
 const MAX_WAIT_MS = 4_000;
 
 export interface FirstExtensions {
@@ -8,8 +8,8 @@ export interface FirstExtensions {
   /** Keys of all extensions whose code has run on this page. */
   readonly executed: ReadonlySet<string>;
   /**
-   * Resolves when all registered extensions are mounted, after four seconds at the latest; immediately when none is
-   * loading.
+   * Resolves when all registered extensions are mounted, but after four seconds at the latest. Resolves at once when no
+   * extension is loading.
    */
   done(): Promise<void>;
 }

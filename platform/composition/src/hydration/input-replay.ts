@@ -96,8 +96,8 @@ interface Options {
  * Replays clicks on controls that were not hydrated, once each and in order, as soon as their code handles them. Until
  * then `aria-busy` marks the control. Before this code runs, the document's first inline script queues the clicks.
  *
- * A click is dropped when the code cannot be loaded, after a minute, or when the visitor has gone to another page. If
- * the code of a link cannot be loaded, the browser follows the link.
+ * A click is dropped when the code cannot be loaded, after a minute, or when the visitor has navigated to another page.
+ * If the code of a link cannot be loaded, the browser follows the link.
  */
 export function createInputReplay({ isServerHtml, hasFailed }: Options): InputReplay {
   const early = window[HELD_PRESSES];
@@ -136,7 +136,7 @@ export function createInputReplay({ isServerHtml, hasFailed }: Options): InputRe
       const control = findControl(press);
       const isLate = performance.now() - since > MAX_WAIT_MS || (part !== null && hasFailed(part));
       if (page !== location.pathname) control?.removeAttribute('aria-busy');
-      // A later click on the same extension waits for an earlier one, because both wait for the same code.
+      // The clicks on one extension stay in order, because all of them wait for the same code.
       else if (control && !isWaiting(control)) {
         control.removeAttribute('aria-busy');
         control.click();

@@ -16,8 +16,8 @@ import type { ViewportProximity } from './viewport-proximity';
 const BACKGROUND_RETRY_MS = [15_000, 60_000];
 
 /**
- * Calls `first`, and after a failure `again`: once after each pause, or as soon as the connection is back. Never
- * rejects.
+ * Calls `first`. If it fails, calls `again` after each pause, or as soon as the connection is back, until a call
+ * succeeds. Never rejects.
  */
 async function retryInBackground(first: () => Promise<unknown>, again = first): Promise<void> {
   const succeeds = (attempt: () => Promise<unknown>) =>
@@ -57,8 +57,8 @@ interface Options {
 
 /**
  * Decides when extensions with server HTML hydrate: when they are near the viewport and the code of their remote and
- * their own chunk are loaded. Nothing of a remote is downloaded before its extension is near the viewport, because
- * the server HTML is complete without code.
+ * their own chunk are loaded. The code of a remote is not downloaded before one of its extensions is near the viewport,
+ * because the server HTML is complete without code.
  */
 export function createReadyExtensions({
   loader,
@@ -77,7 +77,7 @@ export function createReadyExtensions({
     readyRemotes.set(remote, ready);
     void retryInBackground(
       () => loader.load(remote),
-      // "Try again" may have loaded the remote in the meantime, and a retry would replace the loaded release.
+      // The visitor may have loaded the remote with "Try again" in the meantime. A retry would replace that release.
       () => (loader.state(remote).status === 'failed' ? loader.retry(remote) : loader.load(remote)),
     );
     return ready;

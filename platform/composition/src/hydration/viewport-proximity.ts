@@ -81,8 +81,8 @@ export function createViewportProximity(): ViewportProximity {
   return {
     observe(element, onNear) {
       waiting.set(element, onNear);
-      // Measures now, because the observer reports only after the next frame and extensions of the first screen
-      // should not wait for that.
+      // Measures now, because the observer reports only after the next frame, and extensions of the first screen must
+      // not wait that long.
       if (!observer || isInView(element)) notify(element);
       else observer.observe(element);
       return () => unobserve(element);

@@ -12,7 +12,7 @@ const MAX_FONT_WAIT_MS = 3_000;
 interface Options {
   /** On a metered connection only layout is completed, because the visitor pays for every download. */
   readonly metered: boolean;
-  /** Loads the next extension that is not near the viewport. Returns false when no extension is left. */
+  /** Loads the next extension that has not been near the viewport yet. Returns false when no extension is left. */
   readonly loadNext: () => boolean;
 }
 
@@ -22,15 +22,16 @@ const lazyPictures = () =>
   [...document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')].filter(hasBox);
 
 /**
- * Loads the fonts of the content that is not laid out yet. When a font arrives, browsers lay out the whole page again,
- * which takes longer the more of it is laid out.
+ * Loads the fonts of the content that is not laid out yet. When a font arrives, browsers repeat the layout of the page.
+ * The more content is already laid out, the longer this takes.
  */
 export async function loadLateFonts(): Promise<void> {
   // jsdom does not implement this API.
   if (!('fonts' in document)) return;
   const text = [...document.querySelectorAll(LATE_LAYOUT)].map(({ textContent }) => textContent).join('');
   const { fontFamily } = getComputedStyle(document.body);
-  // The browser only loads fonts that contain characters of the text. If one fails, the text has a fallback font.
+  // The browser only loads fonts that contain characters of the text. If a font fails to load, the browser shows the
+  // text in a fallback font.
   const loaded = document.fonts.load(`16px ${fontFamily}`, text).catch(() => undefined);
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, MAX_FONT_WAIT_MS))]);
 }
@@ -39,8 +40,8 @@ export async function loadLateFonts(): Promise<void> {
  * Generates the steps that complete an idle page, so that find-in-page, printing and saving cover all content: layout
  * of all content, code of all extensions, all pictures. Each step is short; run each in a separate task.
  *
- * On a metered connection only the layout is completed, because server HTML is complete without code. There,
- * `data-late-pictures` keeps pictures below the first screen from loading before they are near the viewport.
+ * On a metered connection only the layout is completed, because server HTML is complete without code. The attribute
+ * `data-late-pictures` then prevents pictures below the first screen from loading before they are near the viewport.
  */
 export function* completionSteps({ metered, loadNext }: Options): Generator<void, void> {
   for (const container of document.querySelectorAll<HTMLElement>(LATE_LAYOUT)) {

@@ -37,7 +37,7 @@ function slowChunk() {
 
 let root: Root | undefined;
 
-/** Renders the block on the server, where the code is loaded, and hydrates it in the browser. */
+/** Renders the block on the server, where its code is already loaded, and hydrates it in the browser. */
 async function hydrate(chunk: DeferredChunk) {
   const loaded = createDeferredChunk(async () => Footer);
   const ready = loaded.whenReady();
@@ -52,7 +52,7 @@ async function hydrate(chunk: DeferredChunk) {
   return container;
 }
 
-/** React reads these fields of a promise that it has already resolved. */
+/** React reads the result of a promise with these fields at once, without suspending. */
 const settled = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
 
 const footer = () => document.querySelector('footer');

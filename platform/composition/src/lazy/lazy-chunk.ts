@@ -13,7 +13,7 @@ export interface LazyChunk {
   subscribe(listener: () => void): () => void;
   /** Starts to load the chunk unless it is loading or loaded. Retries after a failure. */
   request(): void;
-  /** Resolves when the state is `ready`; network failures are retried until they succeed. */
+  /** Resolves when the state is `ready`. Network failures are retried without a limit; other errors reject. */
   whenReady(): Promise<void>;
 }
 
@@ -25,8 +25,8 @@ const isNetworkFailure = (error: unknown) => error instanceof Error && error.nam
 const pause = () => new Promise((resolve) => setTimeout(resolve, RETRY_MS));
 
 /**
- * Wraps the `import()` of a page, instead of React's `lazy`: `lazy` would cache a failure forever and show the page
- * 300 ms after its skeleton. With this wrapper, the page replaces its skeleton at once.
+ * Wraps the `import()` of a page. React's `lazy` is not suitable, because it caches a failure forever and keeps the
+ * skeleton for 300 ms. With this wrapper, the page replaces its skeleton as soon as the code is loaded.
  */
 export function createLazyChunk(download: () => Promise<ComponentType>): LazyChunk {
   let state: ChunkState = { status: 'idle' };

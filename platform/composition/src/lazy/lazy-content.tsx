@@ -57,7 +57,7 @@ export function LazyBlock({ name, chunk }: LazyBlockProps) {
   );
 }
 
-/** From now on React handles the events of the block. */
+/** Removes the marker of server HTML, because React handles the events of the page or block from now on. */
 const markHydrated = (element: HTMLElement | null) => element?.removeAttribute('data-lazy');
 
 function BlockContent({ name, chunk }: LazyBlockProps) {
@@ -72,8 +72,8 @@ function BlockContent({ name, chunk }: LazyBlockProps) {
 }
 
 /**
- * The block's server HTML. React renders this component while the original HTML is still in the document, so the HTML
- * can be copied.
+ * A copy of the block's server HTML. React renders this component while the original HTML is still in the document, so
+ * that the HTML can be copied.
  */
 function ServerBlock({ name }: Pick<LazyBlockProps, 'name'>) {
   const [node] = useState(() => findServerBlock(name)?.cloneNode(true));

@@ -6,7 +6,7 @@ import { idleComposition } from '../testing/idle-composition';
 import { fakeViewport } from '../testing/fake-viewport';
 import { PageCompletion } from './page-completion';
 
-/** Idle periods and frames that the test starts. */
+/** Mocks idle periods and frames, which the test starts. */
 function fakeFrames() {
   let idle: (() => void)[] = [];
   let frames: (() => void)[] = [];

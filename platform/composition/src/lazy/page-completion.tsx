@@ -7,7 +7,10 @@ import { useComposition } from '../composition';
 import { firstExtensions } from '../hydration/first-extensions';
 import { completionSteps, loadLateFonts, loadPicturesForPrint } from './complete-page';
 
-/** Completes each page that the visitor opens: one step per frame and idle period, and all pictures before printing. */
+/**
+ * Completes each page that the visitor opens, one step per frame and idle period. Loads all pictures at once before
+ * printing.
+ */
 export function PageCompletion() {
   const { loadNext } = useComposition();
   const { saveData } = useHost();
@@ -23,7 +26,8 @@ export function PageCompletion() {
       const steps = completionSteps({ metered: saveData || isMetered(), loadNext });
       const next = () => {
         if (steps.next().done) return;
-        // Several idle periods fit between two frames, and one frame lays out everything that has changed before it.
+        // A browser may be idle several times between two frames. Without `afterPaint`, several steps would run before
+        // one frame, which would then lay out all of their content.
         cancel = afterPaint(() => {
           cancel = whenIdle(next);
         });

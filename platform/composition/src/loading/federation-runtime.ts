@@ -46,9 +46,9 @@ const shared = {
 };
 
 /**
- * The federation code that all containers share, without the functions that nothing uses. The default export of
- * `@module-federation/webpack-bundler-runtime` has all functions, including loaders of remotes, and would add 3 KB to
- * every first load.
+ * The federation code that all containers share, reduced to the functions that they call. The default export of
+ * `@module-federation/webpack-bundler-runtime` contains all functions, including loaders of remotes, and would add 3 KB
+ * to every first load.
  */
 const containerRuntime = {
   runtime: { init },
@@ -69,8 +69,8 @@ const containerRuntime = {
 };
 
 /**
- * The functions of the core that containers built for a contract before 1.3 use. Those containers bundle the shared
- * federation code themselves.
+ * Functions of the federation core for containers that were built for a contract before 1.3. Those containers bundle
+ * the shared federation code themselves.
  */
 const coreForOldContainers = {
   assert,
@@ -83,9 +83,9 @@ const coreForOldContainers = {
 };
 
 declare global {
-  /** Containers of remotes built for a contract before 1.3 read this. */
+  /** Containers that were built for a contract before 1.3 read this variable. */
   var _FEDERATION_RUNTIME_CORE: typeof coreForOldContainers | undefined;
-  /** Containers of remotes read this (shared/remote-tools/webpack-remote.mjs). */
+  /** Containers read this variable (shared/remote-tools/webpack-remote.mjs). */
   var _FEDERATION_BUNDLER_RUNTIME: typeof containerRuntime | undefined;
 }
 

@@ -30,7 +30,7 @@ function attach(element: HTMLScriptElement | HTMLLinkElement, url: string): Prom
   });
 }
 
-/** Browsers do not check a file with an empty digest. Only files of development servers may have none. */
+/** Browsers do not check a file with an empty digest. Only files of development servers may lack a digest. */
 function checkedIntegrity(url: string, integrity: string): string {
   if (!integrity && process.env.NODE_ENV === 'production') throw new Error(`${url} has no digest.`);
   return integrity;

@@ -22,10 +22,10 @@ export const versionOf = (release: KnownRelease): string =>
 const REQUEST_TIMEOUT_MS = 5_000;
 
 /**
- * Fetches the entry of a release of which the document contains only the version; `undefined` when the server no
- * longer has it.
+ * Fetches the entry of a release if the document contains only the version. Resolves to `undefined` when the server no
+ * longer has the release.
  *
- * @param bypassCache after a failure, because the cached response may be the cause
+ * @param bypassCache `true` after a failure, because the cached response may be the cause
  * @throws if the request fails or the response is not the entry of this release
  */
 export async function fetchEntry(
@@ -44,7 +44,8 @@ export async function fetchEntry(
 }
 
 /**
- * Fetches the currently active release of a remote; `undefined` when the registry no longer lists the remote.
+ * Fetches the currently active release of a remote. Resolves to `undefined` when the registry no longer lists the
+ * remote.
  *
  * @throws if the request fails or the response does not describe a release
  */
@@ -66,9 +67,9 @@ export interface ReleaseEntriesOptions {
 }
 
 /**
- * Finds the entries of releases, in the page's language. If the page's registry contains only the version of a
- * release, the entry is fetched, once unless the request fails. If a release no longer exists, the active release of
- * its remote replaces it. Create one finder per page.
+ * Finds the entries of releases, in the page's language. If the page's registry contains only the version of a release,
+ * the entry is fetched once; after a failure, the next call fetches it again. If a release no longer exists, the active
+ * release of its remote replaces it. Create one finder per page.
  */
 export function createReleaseEntries(options: ReleaseEntriesOptions) {
   /** Requests by remote and version. The value is `undefined` after a failure. */

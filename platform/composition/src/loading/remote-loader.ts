@@ -35,7 +35,7 @@ export interface RemoteLoader {
   load(name: string): Promise<LoadedRemote>;
   /** Prefetches the entry of a release, unless the document contains it. Never throws. */
   prefetchEntry(name: string): void;
-  /** Loads, after a failure while loading or rendering, the release that is active now. */
+  /** After a failure while loading or rendering, loads the release that is active now. */
   retry(name: string): Promise<LoadedRemote>;
 }
 
@@ -43,10 +43,10 @@ export interface RemoteLoaderOptions extends ReleaseEntriesOptions {
   readonly registry: PageRegistry;
   /** Creates the runtime. Called once, when the first remote loads. */
   readonly runtime: () => FederationRuntime;
-  /** Injects the remote's features. If it throws, the remote has failed. */
+  /** Injects the remote's features. If this callback throws, the remote has failed. */
   readonly register: (remote: LoadedRemote) => void;
   readonly onFailure: (error: RemoteError) => void;
-  /** Deadline in milliseconds for all attempts to load one release together. */
+  /** Deadline in milliseconds that all attempts to load one release share. */
   readonly deadlineMs?: number;
   /** Pauses in milliseconds between the attempts to load one release. */
   readonly backoffMs?: readonly number[];

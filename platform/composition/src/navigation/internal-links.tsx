@@ -8,7 +8,7 @@ import { useComposition, type Composition } from '../composition';
 import { slotFillers } from '../extensions';
 import type { PageMatch } from './match-page';
 
-/** Paths for which the site server does not respond with a page. */
+/** Paths under which the site server has no pages. */
 const SERVER_PATHS = /^\/(api|media|backend|releases)(\/|$)/;
 
 interface InternalLink {
@@ -44,9 +44,9 @@ const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
 /**
- * Makes links in server HTML navigate within the document before the HTML is hydrated. React stops clicks on such
- * HTML in the capture phase, so this component also listens in the capture phase. React added its listener first: if
- * React can hydrate the extension at once, React handles the click.
+ * Makes links in server HTML navigate within the document before the HTML is hydrated. React stops clicks on such HTML
+ * in the capture phase, so this component also listens in the capture phase. React's listener runs first: if React can
+ * hydrate the extension at once, React handles the click.
  */
 export function ServerHtmlLinks() {
   const { isServerHtml, matchPage, onShellHydrated } = useComposition();

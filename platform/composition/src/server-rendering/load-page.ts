@@ -31,7 +31,7 @@ interface LoadPageOptions {
   readonly loadFrame: ShellLoad;
   /** Loads the data of the page if it is one of the shell's own pages. */
   readonly loadOwnPage: ShellLoad | undefined;
-  /** The slots of a shell page that are in the first screen of a phone. */
+  /** The slots of a shell page that are on the first screen of a phone. */
   readonly firstScreenSlots: readonly SlotName[];
   readonly search: URLSearchParams;
   readonly dataDeadlineMs: number;

@@ -35,7 +35,10 @@ interface OverlayOptions {
   readonly owners: Readonly<Record<string, string>>;
 }
 
-/** A constructed style sheet: the content security policy blocks `<style>` elements that the server did not send. */
+/**
+ * Creates a constructed style sheet, because the content security policy blocks `<style>` elements that the server did
+ * not send.
+ */
 function createSheet(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -85,7 +88,7 @@ interface OverlayPanelProps {
   readonly onClose: () => void;
 }
 
-/** The overlay polls, because extensions hydrate as the visitor scrolls without emitting an event. */
+/** The overlay polls, because the hydration of an extension emits no event. */
 const REFRESH_MS = 400;
 
 export function OverlayPanel({ read, failures, loadTime, ownerOf, onClose }: OverlayPanelProps) {

@@ -1,7 +1,7 @@
 /**
- * Styles of the overlay, in a shadow root: the page's rules do not apply there, but its custom properties do. A
- * script inserts these styles, so that the style sheet for visitors does not grow. `--above` is the height of the
- * preview bar below the overlay.
+ * Styles of the overlay. The overlay is in a shadow root, where the page's rules do not apply but its custom properties
+ * do. A script inserts these styles, so that they do not enlarge the style sheet that all visitors load. `--above` is
+ * the height of the preview bar below the overlay.
  */
 export const overlayStyles = `
 .outlines { position: absolute; z-index: 60; inset-block-start: 0; inset-inline-start: 0; pointer-events: none; }

@@ -4,8 +4,8 @@ import type { Composition } from '../composition';
 import { showOverlay } from './extension-overlay';
 
 /**
- * Starts the developers' tools: they end a preview that fails, and show the overlay for `?mf-debug`. Call this before
- * the page starts, so that no failure is missed.
+ * Starts the developers' tools, which end a preview that fails and show the overlay for `?mf-debug`. Call this function
+ * before the page starts, so that the tools record every failure.
  *
  * @param json content of the `#safar-team` element, written by our own server
  */

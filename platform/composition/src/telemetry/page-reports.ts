@@ -115,7 +115,8 @@ export function createPageReports({
   function onVisibilityChange() {
     if (document.visibilityState !== 'hidden') return;
     const vitals = readVitals();
-    // Sent once: otherwise a tab to which the visitor returns many times would count as many page loads.
+    // Vitals are sent once, because a tab to which the visitor returns many times would otherwise count as many page
+    // loads.
     readVitals = () => [];
     const report = nextReport(vitals.length > 0 ? { vitals } : {});
     if (report.ran.length === 0 && !report.vitals) return;
@@ -125,7 +126,8 @@ export function createPageReports({
   return {
     start() {
       post(nextReport());
-      // Collected before a click, which may navigate and so remove this page's extensions from the document.
+      // Collects the releases before each click is handled, because the click may navigate and remove this page's
+      // extensions from the document.
       document.addEventListener('click', findReleases, { capture: true, passive: true });
       const listen = () => addEventListener('visibilitychange', onVisibilityChange);
       if (!measure) return listen();
@@ -171,8 +173,8 @@ export function releaseOfElement(node: Node | null | undefined): string | undefi
 
 /**
  * Returns a function that collects the releases whose code has run, based on the mounted extensions. Server HTML that
- * was not hydrated does not count. For an extension that was removed before the first call, the page's registry
- * provides the release.
+ * was not hydrated does not count. If an extension is no longer in the document when it is first checked, the page's
+ * registry provides its release.
  */
 function createReleaseLog(executed: ReadonlySet<string>, registry: PageRegistry) {
   const releases = new Set<string>();
