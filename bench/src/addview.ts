@@ -15,7 +15,7 @@ const adList = v.object({ data: v.array(v.object({ id: v.number() })) });
 const browserName =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
 
-/** Gets the CSRF token and the ads, as a page does. */
+/** Requests the CSRF token and the ads, as a page does. */
 async function openSession(origin: string) {
   const { body } = await send(`${origin}/api/addsGet`, { method: 'POST' });
   const { headers } = await send(`${origin}/api/csrf`);
@@ -35,7 +35,7 @@ async function openSession(origin: string) {
 const boundary = '----WebKitFormBoundarySafarBench';
 const byte = () => Math.floor(Math.random() * 256);
 
-/** A view event as the site server passes it on: multipart, each time from another visitor. */
+/** A multipart view event, as the site server forwards it. Every event comes from a different visitor. */
 function viewEvent({ adIds, headers }: Awaited<ReturnType<typeof openSession>>, isStored: boolean) {
   const fields = {
     type: 'adds',
@@ -59,7 +59,7 @@ function viewEvent({ adIds, headers }: Awaited<ReturnType<typeof openSession>>, 
   };
 }
 
-/** Each event is acknowledged after its commit. This benchmark shows what the commit costs. */
+/** The backend acknowledges an event after its commit. This benchmark measures the cost of the commit. */
 export const addViewBenchmark: Benchmark = {
   summary: 'ad events per second, stored and only checked',
   runs: 5,

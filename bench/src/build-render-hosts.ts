@@ -33,7 +33,7 @@ const externalPackages: Plugin = {
   },
 };
 
-/** Bundles the two hosts and the worker of the threads. The confined worker comes from the site server's build. */
+/** Bundles the two hosts and the worker script of the threads. The site server's build contains the confined worker. */
 export async function buildHosts(root: string): Promise<Record<Variant, Host>> {
   const folder = '.cache/bench/rendering';
   const source = (name: string) => join(root, 'platform/server/testing/rendering', name);

@@ -46,7 +46,7 @@ test('without a mark, feedback is the frame in which the click has its effect', 
   expect(window.safarFeedback).toBe(48);
 });
 
-test('the time is that of the first click', () => {
+test('the time starts at the first click, and later clicks do not restart it', () => {
   click();
   nextFrame();
   click();

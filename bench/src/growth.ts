@@ -21,7 +21,7 @@ const MAX_RATIO = 1.25;
 const MAX_LOAD_MEGABYTES = 300;
 const CATEGORY = '/trending-now';
 const SCROLL_STEPS = 60;
-/** Number of uncached requests in a round for each page (home, category, search) and for the search of the API. */
+/** Number of uncached requests per round to each page (home, category, search) and to the search API. */
 const REQUESTS_PER_ROUND = 10;
 const REQUEST_TIMEOUT_MS = 60_000;
 
@@ -62,7 +62,7 @@ async function startSite(context: Context, size: Size): Promise<Site> {
   return { backend, site, slowOrigin: await startSlowLine(context, site.origin), loadSeconds, loadMegabytes };
 }
 
-/** Runs a measurement. @returns `null` if the measurement fails, which is also logged */
+/** Runs a measurement and logs a failure. @returns `null` after a failure */
 async function attempt<T>(context: Context, what: string, measure: () => Promise<T>): Promise<T | null> {
   try {
     return await measure();
@@ -260,8 +260,8 @@ export const growthBenchmark: Benchmark = {
 };
 
 /**
- * Loading is linear if the time per video is the same for a million and for a hundred thousand videos. The time for the
- * demo content is the fixed cost.
+ * Loading time is linear if the time per video is the same for a million and for a hundred thousand videos. The time
+ * for the demo content is subtracted as the fixed cost.
  */
 function judgeLoad(sites: ReadonlyMap<Size, Site>): Verdict {
   const fixed = sites.get('demo')?.loadSeconds;

@@ -23,7 +23,7 @@ test('new figures replace only the figures of the same benchmark', () => {
   expect(replaceFigures(readme, 'home', 'new')).toBe(
     'A\n<!-- figures: home -->\n\nnew\n\n<!-- end: home -->\nB <!-- figures: blog -->kept<!-- end: blog -->',
   );
-  expect(() => replaceFigures(readme, 'video', 'new')).toThrow('no place for the figures of video');
+  expect(() => replaceFigures(readme, 'video', 'new')).toThrow('no markers for the figures of video');
 });
 
 test('percentile and median do not depend on the order', () => {

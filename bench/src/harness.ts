@@ -3,9 +3,9 @@ export interface Context {
   /** The repository. */
   readonly root: string;
   readonly runs: number;
-  /** Length of a benchmark that runs for a time. */
+  /** Duration of a benchmark that has the option `--minutes`. */
   readonly minutes: number;
-  /** Prints a line of progress. */
+  /** Prints a line about the progress. */
   log(line: string): void;
   /** Registers a clean-up. Clean-ups run in reverse order when the benchmark ends, fails or is interrupted. */
   defer(cleanUp: () => unknown): void;
@@ -77,7 +77,9 @@ export function replaceFigures(readme: string, name: string, figures: string): s
   const [start, end] = [`<!-- figures: ${name} -->`, `<!-- end: ${name} -->`];
   const [from, to] = [readme.indexOf(start), readme.indexOf(end)];
   if (from < 0 || to < from) {
-    throw new Error(`bench/README.md has no place for the figures of ${name}: add "${start}" and "${end}".`);
+    throw new Error(
+      `bench/README.md has no markers for the figures of ${name}: add "${start}" and "${end}".`,
+    );
   }
   return `${readme.slice(0, from + start.length)}\n\n${figures}\n\n${readme.slice(to)}`;
 }

@@ -14,9 +14,9 @@ type Slowdown = keyof typeof limits;
 const slowdowns = [4, 6] as const satisfies readonly Slowdown[];
 /** A tap that has no effect within this time counts as lost. */
 const LOST_AFTER_MS = 10_000;
-/** For a tap before hydration, whose effect needs code that still has to arrive. */
+/** The limit for a tap before hydration, which has no effect until its code has arrived. */
 const EARLY_LOST_AFTER_MS = 2 * LOST_AFTER_MS;
-/** Event Timing reports no shorter events. */
+/** Event Timing does not report shorter events. */
 const SHORTEST_MS = 16;
 
 const actions = ['menu', 'menu again', 'search', 'carousel', 'card', 'play'] as const;
@@ -67,8 +67,8 @@ const seen = { state: 'visible', timeout: LOST_AFTER_MS } as const;
 const gone = { state: 'hidden', timeout: LOST_AFTER_MS } as const;
 
 /**
- * Opens a page in a new browser profile, and uses it when it is idle. Each page has its own profile, because requests of
- * a previous document may never end.
+ * Opens a page in a new browser profile, waits until it is idle and calls `use`. Each page has its own profile, because
+ * requests of a previous document may never end, and the page would then never be idle.
  */
 function usePage<T>(
   browser: Browser,
@@ -85,7 +85,6 @@ function usePage<T>(
   });
 }
 
-/** Taps the controls of the home page one after another. */
 const useHome = (browser: Browser, origin: string, cpuSlowdown: number) =>
   usePage(browser, `${origin}/`, cpuSlowdown, async (phone) => {
     const { page } = phone;
@@ -135,7 +134,6 @@ const useHome = (browser: Browser, origin: string, cpuSlowdown: number) =>
     return { menu: first, 'menu again': second, search, carousel, card: tapCard };
   });
 
-/** Starts a film. */
 const playFilm = (browser: Browser, origin: string, cpuSlowdown: number) =>
   usePage(browser, `${origin}/show-more/73`, cpuSlowdown, (phone) =>
     measure(
@@ -151,8 +149,8 @@ const useSite = async (browser: Browser, origin: string, cpuSlowdown: number): P
 });
 
 /**
- * Taps a control as soon as it is visible, on a slow connection. Only a tap without its effect is lost: if the control is
- * never marked as busy, the visitor sees the effect itself, so the time ends with it.
+ * Taps a control as soon as it is visible, on a slow connection. A tap is lost only if it has no effect. If the control
+ * is never marked as busy, the effect is the first feedback, so the time ends with the effect.
  *
  * @param effect selector of an element that exists only after the tap had its effect
  */

@@ -101,7 +101,8 @@ async function countRemotes(origin: string): Promise<number> {
 
 async function measureHome(context: Context, browser: Browser, origin: string) {
   await loadPage(browser, `${origin}/`, { cpuSlowdown: 1, hydrates: true });
-  // Compressed here, because a busy server first compresses a page quickly, and replaces it with a smaller form later.
+  // Compressed here, because a busy server first compresses a page quickly, and replaces the result with a smaller one
+  // later.
   const documentBytes = brotliCompressSync((await send(`${origin}/`)).body).length;
   const slow = await startSlowLine(context, origin);
   const loads = [];
@@ -116,8 +117,8 @@ async function measureHome(context: Context, browser: Browser, origin: string) {
 }
 
 /**
- * Measures the home page twice: with only the remotes of this repository in the registry, and with 46 more that the page
- * does not use.
+ * Measures the home page twice: with only the remotes of this repository in the registry, and with 46 more that the
+ * page does not use.
  */
 export const manyRemotesBenchmark: Benchmark = {
   summary: 'the cost of 46 remotes that home does not show',

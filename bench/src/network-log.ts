@@ -17,7 +17,7 @@ export interface Load {
   readonly to: number;
 }
 
-/** Chromium's names of resource types. */
+/** Maps Chromium's resource types to kinds. */
 const kindOf: Readonly<Record<string, Kind>> = {
   Document: 'document',
   Script: 'script',

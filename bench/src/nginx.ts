@@ -17,7 +17,7 @@ const limits = { page: 0.3, script: 0.4 } as const;
 /** Headers that nginx sets itself, or that belong to the connection. */
 const ownHeaders = new Set(['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'server']);
 
-/** Serves two responses of the site from files, with the same headers and bytes. */
+/** Starts an nginx that serves two responses of the site from files, with the same headers and bytes. */
 async function startNginx(
   { defer }: Context,
   folder: string,
@@ -88,8 +88,8 @@ async function requestRate(wrk: string, url: string): Promise<number> {
 }
 
 /**
- * Compares the site with nginx. The two take turns and send the same bytes. The server runs on one core and wrk on
- * another.
+ * Compares the site with nginx. The two servers take turns and send the same bytes. The server runs on one core and wrk
+ * on another.
  */
 export async function compareWithNginx(
   context: Context,

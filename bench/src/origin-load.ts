@@ -41,8 +41,8 @@ export const page = (site: Program, id: number) => `${site.origin}/show-more/${i
 const memoryOf = async ({ pid }: Program) => sum((await nodeMemory(pid)).map(({ now }) => now));
 
 /**
- * Whether a response is the client-rendered document. Its status is 503, which tells search engines to come back later,
- * but browsers complete the page.
+ * Whether a response is the client-rendered document, which has only header and footer. Its status is 503, so search
+ * engines try again later. Browsers render the missing content.
  */
 export function isClientRendered({ status, headers, body }: Pick<Answer, 'status' | 'headers' | 'body'>) {
   if (status !== 503 || !headers['content-type']?.startsWith('text/html')) return false;
@@ -92,7 +92,7 @@ export const p99 = (visits: readonly Visit[]) =>
     0.99,
   );
 
-/** Under overload, pages may be left to the browser, but every visitor must get a response. */
+/** Under overload, the server may leave pages to the browser, but it must respond to every visitor. */
 const unanswered = (visits: readonly Visit[]) =>
   visits.filter(({ status, isClientRendered: isDegraded }) => status !== 200 && !isDegraded).length;
 
@@ -112,7 +112,7 @@ export async function crawl({ log }: Context, site: Program): Promise<Section> {
     log(`crawled ${end} pages, p99 ${milliseconds(p99(quarters[quarter] ?? []))}`);
   }
   const all = quarters.flat();
-  const [first = [], second = []] = [quarters[1], quarters[3]];
+  const [second = [], last = []] = [quarters[1], quarters[3]];
   const rate = CRAWLED_PAGES / ((performance.now() - startedAt) / 1000);
   return {
     rows: [
@@ -122,7 +122,7 @@ export async function crawl({ log }: Context, site: Program): Promise<Section> {
     ],
     verdicts: [
       atMost(`crawler: failed pages of ${CRAWLED_PAGES}`, failures(all), 0),
-      atMost('crawler: p99, last quarter ÷ second', p99(second) / p99(first), MAX_GROWTH, ratio),
+      atMost('crawler: p99, last quarter ÷ second', p99(last) / p99(second), MAX_GROWTH, ratio),
       atMost(
         'crawler: memory, last quarter ÷ second',
         (memory[3] ?? NaN) / (memory[1] ?? NaN),
@@ -202,7 +202,7 @@ export async function overload({ log }: Context, site: Program): Promise<Section
   };
 }
 
-/** Opens a connection that sends one request, and then stays open without being used. */
+/** Opens a connection, sends one request and keeps the connection open. If `isRead` is false, no response is read. */
 function openConnection(origin: string, request: string, isRead: boolean): Promise<{ end(): void }> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

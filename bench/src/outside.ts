@@ -142,7 +142,7 @@ async function measureCheck({ root, defer, runs, log }: Context): Promise<number
   const text = await readFile(file, 'utf8');
   const restore = () => writeFile(file, text);
   defer(restore);
-  // Fills the caches, as in a checkout in which somebody works.
+  // Fills the caches, because the checkout of a team at work has full caches.
   await runCommand(root, ['check', 'mf-blog'], { NODE_ENV: 'test' });
   const checks: number[] = [];
   for (let round = 0; round < runs; round += 1) {

@@ -11,7 +11,7 @@ afterEach(() => rmSync(store, { recursive: true }));
 const modules = 'webpack://x/../node_modules';
 const react = `${modules}/react/cjs/react.production.js`;
 
-/** Puts a script with one source into the store. @returns the response that a page would have got. */
+/** Writes a script with one source to the store. @returns the response that a page would have received */
 function script(path: string, source: string, { code = `${path};`, from = 0 } = {}): Load {
   const file = join(store, path);
   mkdirSync(dirname(file), { recursive: true });

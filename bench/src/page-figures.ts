@@ -33,8 +33,8 @@ export const totalBlockingTime = (longTasks: Observed['longTasks'], fcp: number)
   );
 
 /**
- * Cumulative layout shift: the largest session window, whose shifts are less than 1 s apart and which lasts at most 5
- * s.
+ * Cumulative layout shift: the largest sum of shifts in a session window. In a window, consecutive shifts are less than
+ * 1 s apart. A window lasts at most 5 s.
  */
 export function layoutShift(shifts: Observed['shifts']): number {
   let worst = 0;
@@ -51,8 +51,8 @@ export function layoutShift(shifts: Observed['shifts']): number {
 
 export const variants = ['served', 'static', 'client'] as const;
 /**
- * The variants of a page that are compared: as visitors get it, as static HTML without scripts, and rendered only by
- * the browser.
+ * The variants of a page that are compared: as served to visitors, as static HTML without scripts, and rendered only
+ * by the browser.
  */
 export type Variant = (typeof variants)[number];
 export type PageRuns = Readonly<Record<Variant, readonly PageLoad[]>>;

@@ -25,7 +25,7 @@ export function loadPage(
     const end = performance.now() + TIMEOUT_MS;
     for (;;) {
       await sleep(250);
-      // Reading the figures costs the page CPU time, so this waits until the network is idle.
+      // Reading the figures uses CPU time of the page, so the figures are read only while the network is idle.
       const observed =
         network.quietFor() < QUIET_MS ? undefined : await page.evaluate(() => window.safarBench?.read());
       const pending = observed?.mounts.filter(({ hydratedAt }) => hydratedAt === null) ?? [];

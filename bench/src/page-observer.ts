@@ -44,7 +44,7 @@ export function observePage(): void {
     if (!hadRecentInput) shifts.push({ at: entry.startTime, value });
   });
 
-  // React stores its fiber on an element when it hydrates it.
+  // React stores its fiber on an element when it hydrates the element.
   function recordHydration() {
     for (const mount of document.querySelectorAll('[data-mf]')) {
       if (hydrated.has(mount)) continue;

@@ -17,7 +17,7 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-/** The environment without variables of the user that could change the figures. */
+/** The environment variables that programs need. Other variables of the user could change the figures. */
 const cleanEnvironment = () =>
   Object.fromEntries(
     ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER'].flatMap((name) =>

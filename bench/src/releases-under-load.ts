@@ -19,7 +19,7 @@ const MAX_SWITCH_S = 5;
 const WATCH_MS = 8000;
 const CANARY_VISITORS = 40;
 const CANARY_VISITS = 5;
-/** Render workers of a canary or preview start at its first visit. */
+/** Maximum time until a canary or preview is served. Its render workers start only at the first visit. */
 const SETTLE_MS = 60_000;
 
 const RELEASE_PREFIX = `data-mf="${REMOTE}@`;
@@ -122,10 +122,10 @@ const cookiesOf = ({ headers }: Answer): string | undefined =>
 const isPrivate = ({ headers }: Answer) => /private|no-store/.test(headers['cache-control'] ?? '');
 
 /**
- * Requests a page until the response is as expected ten times in a row. Once is not enough, because the edge uses
+ * Requests a page until ten responses in a row are as expected. One response is not enough, because the edge uses
  * several site servers.
  *
- * @returns whether this happened in time
+ * @returns `false` if the time limit is reached
  */
 async function untilAlways(
   request: () => Promise<Answer>,

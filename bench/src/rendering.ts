@@ -10,14 +10,16 @@ import { median, milliseconds, ratio, sum } from './statistics';
 
 const MAX_RATIO = 1.15;
 const RENDERS = 100;
-/** Minimum number of complete pages among them. */
+/** Minimum number of complete pages among these renders. */
 const MIN_COMPLETE = 95;
 const WARM_UP_ROUNDS = 2;
 const pages = { home: '/', film: '/show-more/73', post: '/blog/details/26' } as const;
 type PageName = keyof typeof pages;
 const pageNames = Object.keys(pages) as PageName[];
 
-/** Values of API_CACHE_SECONDS: 60, so that renders find their data in memory, and 0, so that each render requests it. */
+/**
+ * Values of API_CACHE_SECONDS: 60, so that renders find their data in memory, and 0, so that each render requests it.
+ */
 const caches = { 'API responses cached': '60', 'no cache': '0' } as const;
 type Cache = keyof typeof caches;
 const cacheNames = Object.keys(caches) as Cache[];
@@ -38,7 +40,7 @@ async function renderPage(host: Program, path: string): Promise<Figures> {
   const times: number[] = [];
   for (let count = 0; count < RENDERS; count += 1) {
     const { status, totalMs } = await send(host.origin + path);
-    // On a busy machine the data of a page may be late. Its incomplete page is not counted.
+    // On a busy machine the data of a page may arrive too late. The time of an incomplete page is not counted.
     if (status === 200) times.push(totalMs);
   }
   if (times.length < MIN_COMPLETE) throw new Error(`${path} was not rendered: ${host.output()}`);
@@ -60,7 +62,7 @@ export const renderingBenchmark: Benchmark = {
           {
             API_CACHE_SECONDS: caches[cache],
             RENDER_WORKERS: '1',
-            // A busy machine must not end the run.
+            // Prevents render timeouts on a busy machine.
             RENDER_TIMEOUT_FACTOR: '10',
             WORKER_FILE: join(context.root, hosts[variant].worker),
             READ_ONLY_POSTS: '/api/addsGet,/api/VideosGet,/api/shortsGet,/api/search',
@@ -90,7 +92,7 @@ export const renderingBenchmark: Benchmark = {
           const values = (variant: Variant) =>
             rounds[variant].slice(WARM_UP_ROUNDS).map((figures) => figures[name][kind]);
           const [confined, threads] = [median(values('confined')), median(values('threads'))];
-          // Both variants of a round ran within seconds, so a busy minute cancels out.
+          // The variants of a round run within seconds of each other, so a slow phase of the machine affects both.
           const compared = median(
             values('confined').map((value, round) => value / (values('threads')[round] ?? NaN)),
           );

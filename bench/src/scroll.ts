@@ -25,8 +25,8 @@ export interface ScrollOptions {
   readonly maxSteps: number;
   readonly cpuSlowdown: number;
   /**
-   * Whether to follow "Show more films" when the link comes into view. On the home page this would page through a
-   * section.
+   * Whether to follow "Show more films" when the link comes into view. On the home page the link leads to the next page
+   * of one section, so the home page is scrolled without following it.
    */
   readonly followsMore: boolean;
 }

@@ -13,15 +13,15 @@ import type { Context } from './harness';
 import { measureCommandMemory, runCommand, startServer, type Program } from './programs';
 
 /**
- * Servers get a low priority, because the browser stands for the visitor's device, which does not share its processor
- * with the servers.
+ * Servers run with a low priority, because the browser simulates the visitor's device, which does not share its
+ * processor with the servers.
  */
 const PRIORITY = constants.priority.PRIORITY_LOW;
 
 /** The real servers with separate data, releases and ports, in a temporary folder. */
 export interface Servers {
   readonly folder: string;
-  /** The release store, with the keys that its site servers trust. */
+  /** The release store, with the keys that the site servers trust. */
   readonly store: FolderStore;
   /** Starts the backend with the bundled PostgreSQL. */
   startBackend(variables?: Readonly<Record<string, string>>): Promise<Program>;
@@ -29,7 +29,7 @@ export interface Servers {
    * Starts a site server on the backend, which is started if necessary. The first call also publishes the builds and
    * starts the demo server.
    *
-   * @param program relative to the repository, instead of the site server
+   * @param program path of the program to start, relative to the repository; by default the site server
    */
   startSite(variables?: Readonly<Record<string, string>>, program?: string): Promise<Program>;
   /** Runs a command of the repository on the backend's data. @returns its stdout. */
@@ -53,7 +53,7 @@ export function freePort(): Promise<number> {
 
 const buildStamp = v.object({ version: v.string() });
 
-/** Publishes the current builds, starting with the shell, because remotes are checked against it. */
+/** Publishes the current builds. The shell is published first, because remotes are checked against it. */
 async function publishBuilds(root: string, store: FolderStore): Promise<void> {
   for (const name of ['shell', 'mf-ads', 'mf-blog', 'mf-forms', 'mf-video']) {
     const stamp: unknown = JSON.parse(await readFile(join(root, name, 'dist', '.built.json'), 'utf8'));
@@ -61,7 +61,7 @@ async function publishBuilds(root: string, store: FolderStore): Promise<void> {
   }
 }
 
-/** Builds what has changed and prepares the folder. Nothing is started yet. */
+/** Builds the packages that have changed and prepares the folder. Does not start any server. */
 export async function prepareServers({ root, defer }: Context, priority = PRIORITY): Promise<Servers> {
   await runCommand(root, ['build']);
   // The path of PostgreSQL's socket must be short.

@@ -79,10 +79,10 @@ export class SharedLink {
   }
 }
 
-/** While a connection has more packets than this in the queue, it is not read, as if its TCP window were full. */
+/** A connection with more queued packets than this is not read, as if its TCP window were full. */
 const WINDOW_PACKETS = 180;
 
-/** Forwards all bytes of one socket, and its end, to another socket. */
+/** Forwards all bytes and the end of the stream from one socket to another. */
 function forward(from: Socket, to: Socket, link: SharedLink): void {
   const lane: Lane = [];
   from.on('data', (bytes: Buffer) => {

@@ -18,7 +18,7 @@ const REQUESTS_PER_SECOND = 30;
 const CYCLE_MS = 120_000;
 const SAMPLE_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 10_000;
-/** By then, all pages have been rendered and the caches have reached their size. */
+/** By this minute, all pages have been rendered and the caches have reached their final size. */
 const REFERENCE_MINUTE = 5;
 const MAX_GROWTH = 1.1;
 const MAX_MORE_DESCRIPTORS = 20;
@@ -158,7 +158,7 @@ export const soakBenchmark: Benchmark = {
     const site = await servers.startSite({ METRICS_TOKEN });
     const paths = [...(await pagesOf(site.origin)), ...OTHER_PATHS];
     log(`${paths.length} paths`);
-    // A start under full load would measure the cold caches.
+    // Fills the caches, because the first samples would otherwise measure cold caches.
     for (const path of paths) await send(site.origin + path);
     const durationMs = minutes * 60_000;
     const stop = new AbortController();

@@ -59,7 +59,7 @@ export async function serveStaticPage({ defer }: Context, url: string): Promise<
       ({ status: code, headers, body: bytes }) =>
         response.writeHead(code, { ...headers, 'content-length': bytes.length }).end(bytes),
       () => {
-        // The next request of this path tries again.
+        // The next request for this path tries again.
         answers.delete(path);
         response.writeHead(502).end();
       },
