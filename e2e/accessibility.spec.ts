@@ -70,7 +70,6 @@ async function open(page: Page, path: string): Promise<void> {
 /** Widths in CSS pixels: a laptop at 200 % zoom, and a laptop at 400 % zoom, which equals the smallest phone. */
 const narrow = [640, 320];
 
-/** Expects no horizontal scrolling. */
 async function expectFits(page: Page, path: string): Promise<void> {
   for (const width of narrow) {
     await page.setViewportSize({ width, height: 640 });

@@ -88,7 +88,7 @@ test('an ad is labelled, opens its sponsor in a new tab, and works without JavaS
   await context.close();
 });
 
-test('an ad counts one view per page visit, once it is visible', async ({ page }) => {
+test('an ad that becomes visible is counted as one view per page visit', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 300 });
   const events = watchEvents(page);
   await page.goto(site.origin);
@@ -104,14 +104,15 @@ test('an ad counts one view per page visit, once it is visible', async ({ page }
   expect(view).toMatchObject({ status: 200, fields: { type: 'adds' } });
   expect(view?.token).toBeTruthy();
 
-  // When the ad leaves the viewport and returns, the visit is still the same.
+  // Scrolling away from the ad and back does not start another visit.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.waitForTimeout(300);
   await seeAd(page);
   await page.waitForTimeout(700);
   expect(count(events, 'views', id)).toBe(1);
 
-  // The browser restores the scroll position at the ad, so the components above it are not hydrated.
+  // After a reload, the browser restores the scroll position at the ad. The view counts although the components above
+  // the ad are not hydrated.
   const visit = events.splice(0);
   expect(visit).not.toEqual([]);
   await page.reload();
@@ -154,7 +155,7 @@ test('a click is counted, and the sponsor opens in a new tab', async ({ page, co
 });
 
 test('a failed event is retried with the same id', async ({ page }) => {
-  // The id of the page's first event. Other events follow soon.
+  // The id of the page's first event.
   let first: unknown;
   await page.route('**/api/AddView', async (route) => {
     const isFirst = first === undefined;

@@ -19,7 +19,7 @@ async function repeatedVideos(count: number) {
 
 let archive: AlteredBackend;
 
-/** A backend with 10,000 videos that sends complete lists, as the specified API does. */
+/** Starts a backend with 10,000 videos that sends complete lists, as the specified API does. */
 test.beforeEach(async ({ backend }) => {
   archive = await startAlteredBackend(backend);
   const videos = await repeatedVideos(10_000);
@@ -81,7 +81,7 @@ test('with 10,000 videos, the data and elements of the home page and a category 
   await context.close();
 });
 
-test('a backend without paging gets only a few requests for complete lists, which contain only fields of the specification', async ({
+test('a backend without paging receives only a few requests for complete lists, with only fields of the specification', async ({
   request,
   siteFor,
 }) => {
@@ -93,7 +93,8 @@ test('a backend without paging gets only a few requests for complete lists, whic
     expect(await response.text(), path).toMatch(/<h1[ >]/);
   }
   const calls = archive.calls.slice(before).filter((call) => call.includes('/api/VideosGet'));
-  // The complete list, the category of the films and the most recent films; one of them may be loaded twice.
+  // The site needs three lists: the complete list, the category of the films and the most recent films. One list may be
+  // requested twice.
   expect(calls.length).toBeLessThanOrEqual(4);
   for (const call of calls) expect(call).not.toMatch(/"(page|per_page|id|slug|order)"/);
 });

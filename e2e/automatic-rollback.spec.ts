@@ -24,15 +24,15 @@ test.beforeAll(async () => {
 
 /** Loads a page as a new visitor, and resolves when the page has sent its report. */
 async function visit(browser: Browser, site: Site, number: number): Promise<void> {
-  // A network counts as one visitor, so each visitor gets a different one. The site trusts this header from its own
+  // A network counts as one visitor, so each visitor has a different network. The site trusts this header from its own
   // machine.
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': `10.0.${number}.1` } });
   const page = await context.newPage();
   // Videos and pictures do not matter here.
   await page.route(/\.(avif|webp|jpe?g|png|m3u8|ts)(\?|$)/, (route) => route.abort());
-  // Simulates input, so that the page hydrates at once instead of when it is idle.
+  // Simulates input, so that the page hydrates at once and does not wait until it is idle.
   await page.addInitScript(() => setInterval(() => dispatchEvent(new Event('scroll')), 100));
-  // The first response contains the token with which the page repeats its report.
+  // The first response (202) contains a token, with which the page repeats its report.
   const report = page.waitForResponse(
     (response) => response.url().endsWith('/telemetry') && response.status() !== 202,
   );
@@ -90,7 +90,7 @@ test('a release that throws for three of ten visitors is rolled back automatical
   ).toContainText('Thrown at render.');
 });
 
-test('neither networks that only send reports nor three networks that loaded a page cause a rollback; more networks do', async ({
+test('failure reports cause a rollback only if they come from at least four networks that loaded the page', async ({
   siteFor,
 }) => {
   test.setTimeout(120_000);

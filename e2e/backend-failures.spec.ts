@@ -7,7 +7,9 @@ import { expect, test } from './support/test';
 const failed = /^Getting error while showing data: /;
 const noVideos = (category: string) => `No videos available for category ${category} on server`;
 
-/** API calls of the home page, each with the component that needs the data, and the text that it shows on failure. */
+/**
+ * API calls of the home page, each with the component that needs the data and the text that it shows for an empty list.
+ */
 const calls = [
   {
     name: 'Our Best Shows',
@@ -67,7 +69,6 @@ const callsWithFallback = [
 const emptyAnswer = JSON.stringify({ success: true, data: [] });
 const emptyPage = JSON.stringify({ data: { data: [], total: 0, current_page: 1 } });
 
-/** Invalid responses. */
 const invalidResponses: Readonly<Record<string, ApiFault>> = {
   'an HTML page': { kind: 'respond', body: '<!doctype html><h1>Welcome</h1>', type: 'text/html' },
   'truncated JSON': { kind: 'respond', body: '{"data":[{"id":1,' },
@@ -87,7 +88,9 @@ const invalidResponses: Readonly<Record<string, ApiFault>> = {
   },
 };
 
-/** `npm test` runs only two of these tests, because its cells of `fault-matrix.spec.ts` cover the other kinds. */
+/**
+ * `npm test` runs only two of these tests. The cells of `fault-matrix.spec.ts` that it also runs cover the other kinds.
+ */
 const tagOf = (name: string) => ({
   tag: ['a different schema', 'invalid records'].includes(name) ? [] : ['@nightly'],
 });
@@ -176,7 +179,7 @@ for (const half of halves) {
   );
 }
 
-test('an empty list shows a text that says so instead of an error', async ({ page, problems }) => {
+test('an empty list shows an empty state instead of an error', async ({ page, problems }) => {
   for (const { call } of all) {
     altered.inject(call, { kind: 'respond', body: call.path === '/api/Blog' ? emptyPage : emptyAnswer });
   }

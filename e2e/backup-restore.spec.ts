@@ -52,7 +52,7 @@ const readTables = (site: LaunchedSite): Promise<Record<string, string[]>> =>
     return contents;
   });
 
-/** Whether no email is pending. After that, no existing row changes. */
+/** Whether no email is pending. Existing rows do not change after that. */
 const isQuiet = (site: LaunchedSite): Promise<boolean> =>
   withDatabase(site, async (client) => {
     const { rowCount } = await client.query(`select 1 from outbox where status = 'pending'`);

@@ -96,7 +96,7 @@ test('a canary reaches its percentage of visitors on every page, and no visitor 
   expect((await visit(site.origin)).hasNewKey).toBe(false);
 });
 
-test('no visitor gets a canary that throws while it renders, and the log names the canary', async ({
+test('no visitor sees a canary that throws during rendering, and the log names the canary', async ({
   request,
   siteFor,
 }) => {

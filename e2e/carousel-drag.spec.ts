@@ -3,7 +3,7 @@ import { languages } from './support/languages';
 import { isHydrated } from './support/parts';
 import { expect, test } from './support/test';
 
-/** Moves a pressed pointer from one point to another, along a line. */
+/** Presses a pointer at `from`, moves it horizontally to `to` and releases it. */
 type Drag = (page: Page, from: number, to: number, y: number) => Promise<void>;
 
 const STEPS = 8;
@@ -53,7 +53,7 @@ for (const [input, drag] of inputs)
   for (const { language, home, texts } of languages)
     test.describe(`by ${input} in ${language}`, { tag: '@nightly' }, () => {
       if (input === 'touch') test.use({ hasTouch: true });
-      // The next slide is at the end of a line: on the right in English, on the left in Urdu.
+      // The next slide is on the right in English and on the left in Urdu. The drag has the opposite direction.
       const towardsNext = home === '' ? -1 : 1;
 
       for (const width of [390, 800, 1366])
@@ -73,7 +73,7 @@ for (const [input, drag] of inputs)
             const start = await currentSlide(group);
             const { slide } = await measure(group);
             const isRow = name === texts.carousels[1];
-            // A hero moves by one slide; a row by two, where a drag of that length fits.
+            // The hero moves by one slide. A row moves by two slides if the viewport is wide enough for such a drag.
             const long = isRow && slide * 2 < width ? 2 : 1;
             for (const [pixels, expected] of [
               [60, start + 1],

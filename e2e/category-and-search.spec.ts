@@ -4,7 +4,7 @@ import { overflow } from './support/overflow';
 import { screens } from './support/screens';
 import { expect, test } from './support/test';
 
-/** 2,000 videos of one category; the backend of this test has no paging. */
+/** 2,000 videos of one category. The backend of these tests sends them in one list, without paging. */
 const films = Array.from({ length: 2000 }, (_, index) => ({
   id: 10_001 + index,
   video: `https://www.youtube.com/watch?v=film${String(index + 1).padStart(7, '0')}`,
@@ -152,7 +152,7 @@ test(
       await expect(page.getByText('Getting error while showing data')).toHaveCount(0);
       expect((await page.evaluate(overflow)).pixels).toBe(0);
     }
-    // The next search aborts the requests of pictures, which is not a problem of the page.
+    // Each search aborts picture requests of the page before it, so failed requests are not checked.
     expect(problems.console).toEqual([]);
     expect(await page.evaluate(() => window.policyViolations)).toEqual([]);
   },

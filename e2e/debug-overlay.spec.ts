@@ -4,7 +4,7 @@ import { expectHydrated, homeParts, partOf } from './support/parts';
 import { expect, test } from './support/test';
 
 test(
-  'in a preview, ?mf-debug shows the remote and state of each component; other visitors see nothing',
+  '?mf-debug shows the remote and state of each component in a preview, and shows nothing to other visitors',
   { tag: ['@nightly'] },
   async ({ page, problems, siteFor }) => {
     const site = await siteFor();

@@ -13,7 +13,7 @@ import { expect, test } from './support/test';
 /** Small viewports, because decoding video without a GPU is slow. */
 const liveScreens = { phone: { width: 400, height: 480 }, desktop: { width: 1366, height: 600 } };
 
-/** Only viewport sizes instead of Playwright's phones, because Playwright has no touch in Firefox. */
+/** Viewport sizes instead of Playwright's phone profiles, because Playwright does not support touch in Firefox. */
 const screens = [
   ['desktop', { width: 1366, height: 900 }],
   ['phone', { width: 390, height: 844 }],
@@ -213,7 +213,7 @@ for (const { language, home, texts } of languages)
 
     test.describe('with the user agent of a visitor', () => {
       test.use({
-        // The backend counts no view by a bot, and headless Chromium has the user agent of one.
+        // The backend does not count views by bots, and it recognizes headless Chromium as a bot by its user agent.
         userAgent: ({ browserName, userAgent }, use) =>
           use(browserName === 'chromium' ? visitorAgent : userAgent),
       });
@@ -221,7 +221,7 @@ for (const { language, home, texts } of languages)
       test('a view of an ad is counted by the backend', async ({ page }) => {
         await open(page, home);
         const ad = partOf(page, 'mf-ads:ad:Live Broadcast:home-first:banner');
-        // Sections above the ad change their height while they come into view.
+        // Sections above the ad change their height when they come into view, so the ad may need several scrolls.
         const isShown = () =>
           ad.evaluate((element) => {
             element.scrollIntoView({ block: 'center', behavior: 'instant' });

@@ -20,8 +20,8 @@ test('each combination of component, fault and moment has a cell, another test, 
 });
 
 /**
- * Cells of one kind share a stage, because a site in production also meets one fault after another. After a cell that
- * fails, the next cell gets a new stage.
+ * Cells of one kind share a stage, because a site in production also has one fault after another. A failed cell closes
+ * the stage, and the next cell opens a new one.
  */
 let shared: Stage | undefined;
 const lost: string[] = [];
@@ -43,7 +43,7 @@ async function stageOf(kind: StageKind, backend: string, browser: Browser): Prom
   const dataFolder = inRunFolder(`backend-${process.pid}`);
   shared = await Stage.open(kind, { origin: backend, dataFolder });
   await shared.startSite();
-  // The backend has the content of home in memory, as after its first visitors.
+  // Loads the home page, so that the backend has its content in memory, as after the first visitors.
   await new Observer(shared, browser).expectRecovery();
   return shared;
 }

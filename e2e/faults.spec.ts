@@ -45,7 +45,8 @@ const tagOf = (fault: string) => ({ tag: nightlyFaults.includes(fault) ? ['@nigh
 
 for (const remote of faultyRemotes) {
   const own = partsOf(remote);
-  // A remote without pages only fills slots of other remotes. The server treats both kinds alike.
+  // mf-ads has no pages; it only fills slots in pages of other remotes. The server treats all remotes alike, so mf-ads
+  // needs only some of the faults.
   const isInside = remote === 'mf-ads';
   const faults = <Fault extends string>(both: Fault, ofPages: Fault) => (isInside ? [both] : [both, ofPages]);
 

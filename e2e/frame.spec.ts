@@ -15,7 +15,7 @@ const quickLinks = [
   'Privacy Policy',
   'Contact Us',
   'About Us',
-  // End of the specification's list.
+  // The specification's list does not contain these links.
   'Live',
   'Shorts',
 ];

@@ -86,7 +86,7 @@ test('a post is read to its end, and "Go Back" leads to the list with its card',
   await follow(page, card);
   await expect(heading(page)).toHaveText(title);
   await expect(page.locator('main')).toBeFocused();
-  // Pressed again until it has an effect, because the post may not have its full height yet.
+  // Presses End repeatedly until it has an effect, because the post may not have its full height yet.
   await expect(async () => {
     await page.keyboard.press('End');
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(400);
@@ -147,7 +147,7 @@ test('a visitor reaches one page through the menu, and another through the foote
 });
 
 /** Whether an element has a border, an outline or a background in forced colours. */
-const stands = (element: Element) => {
+const isDistinct = (element: Element) => {
   const { borderStyle, outlineStyle, backgroundColor } = getComputedStyle(element);
   const ground = getComputedStyle(document.body).backgroundColor;
   return borderStyle === 'solid' || outlineStyle === 'solid' || backgroundColor !== ground;
@@ -180,12 +180,12 @@ test('in forced-colours mode the focus, icons, buttons and the selection are dis
     .first()
     .locator(':has(> svg)')
     .last();
-  expect(await disc.evaluate(stands), 'the play button').toBe(true);
+  expect(await disc.evaluate(isDistinct), 'the play button').toBe(true);
   await open(page, '/enquiry', 'mf-forms:route:enquiry');
   for (const control of [
     main(page).getByRole('button', { name: 'Send', exact: true }),
     main(page).getByLabel('Full name'),
   ]) {
-    expect(await control.evaluate(stands), 'a control').toBe(true);
+    expect(await control.evaluate(isDistinct), 'a control').toBe(true);
   }
 });

@@ -138,7 +138,7 @@ for (const [path, width] of [
         ),
       );
     await expect.poll(async () => (await lines()).length, { timeout: 40_000 }).toBeGreaterThan(0);
-    // The browser shows captions without a line of their own at the bottom of the picture.
+    // The browser shows captions at the bottom of the picture if they do not set a line.
     expect(await lines()).toEqual(['auto']);
 
     const picture = (await film.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

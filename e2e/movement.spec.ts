@@ -64,7 +64,7 @@ test.describe('with reduced motion', () => {
   test('carousels do not advance, and their autoplay code is not loaded', async ({ page }) => {
     const files = recordLazyRequests(page);
     await openHome(page);
-    // Only the carousel that occupies most of the viewport advances.
+    // Without reduced motion, the carousel that occupies most of the viewport would advance.
     const labels = ['Highlights', 'Our Best Shows'];
     const shown = () => Promise.all(labels.map((label) => currentSlide(page, label)));
     await carousel(page, 'Our Best Shows').scrollIntoViewIfNeeded();

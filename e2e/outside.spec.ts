@@ -49,7 +49,7 @@ async function shell(cwd: string, command: string, variables: Readonly<Record<st
   return (await run('sh', ['-c', command], { cwd, env, maxBuffer: 16 * 1024 * 1024 })).stdout;
 }
 
-/** The keys of a site that trusts the key of the new team, and the settings of that team. */
+/** Creates the key of a new team. @returns the keys of a site that trusts the team, and the settings of the team */
 async function createTeamKey(store: TestStore) {
   const siteKeys = inRunFolder('outside-keys');
   await cp(signingVariables().KEYS_DIR, siteKeys, { recursive: true });
@@ -92,7 +92,7 @@ async function developAgainst(context: BrowserContext, { remote, site }: { remot
       await page.goto(`${development.origin}/events`, { timeout: 90_000 });
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toHaveText('Events', { timeout: 60_000 });
-      // An edit before that would reach the browser's scripts, but not the HTML that they hydrate.
+      // An edit before hydration would change the browser's scripts, but not the HTML that they hydrate.
       await expect.poll(() => isHydrated(heading)).toBe(true);
       await page.evaluate(() => Object.assign(window, { samePage: true }));
       await writeFile(messages, before.replace(`title: 'Events'`, `title: 'Freshly printed'`));

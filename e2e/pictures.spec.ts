@@ -20,8 +20,9 @@ const pages = {
 } as const;
 
 /**
- * The screens, and the width of their reference pictures, which show the layout but no single letters. None of them
- * emulates touch: with touch, Chromium 150 leaves out most pictures of long full-page captures.
+ * The screens, and the width of their reference pictures. The reference pictures are so small that they show the layout
+ * but no single letters. No screen emulates touch, because with touch Chromium 150 omits most pictures from long
+ * full-page captures.
  */
 const layouts = [
   { name: '390', width: 195, use: { viewport: { width: 390, height: 844 } } },

@@ -5,7 +5,7 @@ import { phone } from './support/screens';
 claimRunFolder();
 // Workers inherit the seed, so that all of them use the same order of fault-matrix cells.
 process.env['FAULTS_SEED'] ||= String(Math.floor(Math.random() * 1_000_000));
-// The retry of a test must get the inputs that failed.
+// A retry must use the inputs with which the test failed.
 process.env['SECURITY_SEED'] ||= String(Math.floor(Math.random() * 2 ** 31));
 
 const wide = { viewport: { width: 1366, height: 900 } };
@@ -75,7 +75,7 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Asia/Karachi',
-    // Tests of the light theme set it themselves.
+    // Tests of the light theme override this setting.
     colorScheme: 'dark',
     actionTimeout: 20_000,
     navigationTimeout: 30_000,

@@ -33,7 +33,7 @@ test('a published release can be previewed on the live site until the visitor en
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^[^?]*$/);
   await expectAccessible(page, 'a page in a preview');
 
-  // The preview persists across navigation and page loads; other visitors still get the active release.
+  // The preview persists across navigation and page loads; other visitors still receive the active release.
   await page.getByRole('navigation', { name: 'Site map' }).getByRole('link', { name: 'Blog' }).click();
   await expect(partOf(page, 'mf-blog:route:list')).toHaveAttribute('data-mf', CHANGED);
   await expect(bar).toBeVisible();

@@ -95,7 +95,7 @@ async function expectPrintsWell(page: Page, path: string): Promise<void> {
   const pdf = await readPdf(await page.pdf({ format: 'A4', printBackground: true }));
   await page.emulateMedia({ media: 'print' });
   const content = await page.evaluate(printedContent);
-  // An emulated medium would apply to the next PDF too.
+  // Without this reset, the emulated medium would apply to the next PDF too.
   await page.emulateMedia({ media: null });
   const texts = content.texts.filter(isLatin).map(compact);
   const printed = texts.join('');

@@ -32,7 +32,7 @@ async function publishChangedBlog(store: TestStore): Promise<void> {
   expect(await new Promise((resolve) => child.once('close', resolve))).toBe(0);
 }
 
-test('the names of shared singletons in the builds are those that every published shell provides', async () => {
+test('remotes request the shared singletons by the names that every published shell provides', async () => {
   for (const name of ['mf-video', 'mf-blog', 'mf-forms', 'mf-ads']) {
     const text = await readFile(join(root, name, 'dist/client/mf-manifest.json'), 'utf8');
     const { shared } = JSON.parse(text) as { shared: { name: string; requiredVersion: string }[] };

@@ -8,7 +8,7 @@ import { inRunFolder, root } from './support/run-folder';
 import { expect, test } from './support/test';
 import { visitorOf } from './support/visitor';
 
-/** Command and environment of one server; the port stays the same. */
+/** Command and environment of one server. A restart does not change the port. */
 interface Server {
   readonly name: string;
   readonly port: number;
@@ -133,7 +133,7 @@ test('two site servers on a bucket and two backends behind nginx restart one by 
         (error: unknown) => String(error),
       );
       answers += 1;
-      // A response with status 429 does not count as a failure.
+      // The backend limits the ad events of one address, so status 429 does not count as a failure.
       if (status !== 200 && status !== 429) failures.push(`${path}: ${status}`);
       await sleep(10);
     }

@@ -58,7 +58,7 @@ async function visit(context: BrowserContext, path: string, title: string, part?
   expect.soft(await response?.text(), `${path} has its heading from the server`).toMatch(/<h1[ >]/);
   await expect.poll(() => isHydrated(page.locator('main')), `${path} is hydrated`).toBe(true);
   if (part) await expect.poll(() => isHydrated(partOf(page, part)), `${part} is hydrated`).toBe(true);
-  // Waits for components that load while scrolling.
+  // Scrolls to the end, so that lazy components load.
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
   await expect.soft(page.getByRole('heading', { level: 1, name: title, exact: true }), path).toBeVisible();
   await expect.soft(page.locator('h1'), path).toHaveCount(1);

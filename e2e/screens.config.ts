@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import tests from './playwright.config';
 
-/** `npm run screens`: takes the screenshots with the browser and servers of the tests. */
+/** Configuration of `npm run screens`, which takes the screenshots with the browser and servers of the tests. */
 export default defineConfig({
   ...tests,
   testMatch: '**/*.shots.ts',

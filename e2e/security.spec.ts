@@ -52,13 +52,13 @@ const secured = {
   METRICS_TOKEN,
 };
 
-test.describe('with the own backend', () => {
+test.describe("with the site's own backend", () => {
   let site: Site;
   let altered: Awaited<ReturnType<typeof startAlteredBackend>>;
 
   test.beforeAll(async ({ backend }) => {
     altered = await startAlteredBackend(backend);
-    // The page cache is enabled, because it responds before Fastify does.
+    // The page cache is enabled, because cached pages bypass Fastify and the hooks that add headers there.
     site = await startSite({ backend: altered.origin, variables: { ...secured, HTML_CACHE_SECONDS: '10' } });
   });
   test.afterAll(async () => {
@@ -122,7 +122,7 @@ test.describe('with the own backend', () => {
       'nosniff is missing': headers.get('x-content-type-options') === 'nosniff',
       'HSTS is missing': /^max-age=\d{8}/.test(headers.get('strict-transport-security') ?? ''),
       'a policy is missing': policy.includes("default-src 'none'"),
-      'it may be framed': policy.includes("frame-ancestors 'none'"),
+      'framing is allowed': policy.includes("frame-ancestors 'none'"),
       'inline scripts are allowed': !/script-src[^;]*unsafe/.test(policy),
       'a referrer policy is missing': headers.has('referrer-policy'),
       'the software is named': !headers.has('server') && !headers.has('x-powered-by'),

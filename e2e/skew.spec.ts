@@ -3,7 +3,7 @@ import { expectHydrated, homeParts, mountedReleases, partOf } from './support/pa
 import { TestStore, units } from './support/release-store';
 import { expect, test } from './support/test';
 
-/** A minor version of the contract that is several versions older than this checkout's. `fixtures/skew` has its releases. */
+/** An older minor version of the contract, for which `fixtures/skew` contains releases. */
 const OLD = '1.1';
 const remotes = units.filter((name) => name !== 'shell');
 
@@ -22,10 +22,10 @@ test('remotes with an older minor version of the contract work in the current sh
   expect(await mountedReleases(page)).toEqual(marks);
 
   // Pages that the browser renders after navigation within the site.
-  const ways = page.getByRole('navigation', { name: 'Site map' });
-  await ways.getByRole('link', { name: 'Trending Now' }).click();
+  const siteMap = page.getByRole('navigation', { name: 'Site map' });
+  await siteMap.getByRole('link', { name: 'Trending Now' }).click();
   await expectHydrated(page, ['mf-video:route:category']);
-  await ways.getByRole('link', { name: 'Blog' }).click();
+  await siteMap.getByRole('link', { name: 'Blog' }).click();
   await expectHydrated(page, ['mf-blog:route:list']);
   await partOf(page, 'mf-blog:route:list').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/blog\/details\/\d+/);

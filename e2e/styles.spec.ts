@@ -20,8 +20,8 @@ function unknownClasses(): string[] {
   };
   for (const sheet of document.styleSheets) collect(sheet.cssRules);
   const used = [...document.querySelectorAll('[class]')].flatMap((element) => [...element.classList]);
-  const ownNames = /^active$/;
-  return [...new Set(used)].filter((name) => !known.has(name) && !ownNames.test(name));
+  const routerClasses = /^active$/;
+  return [...new Set(used)].filter((name) => !known.has(name) && !routerClasses.test(name));
 }
 
 for (const path of [

@@ -6,7 +6,7 @@ const DARK = 'rgb(11, 20, 18)';
 const ground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-/** The `theme-color` for a system setting, as a computed color. Browsers draw their own bars in it. */
+/** The `theme-color` for a system setting, as a computed color. Browsers draw their own bars in this color. */
 const browserColour = (page: Page, scheme: 'dark' | 'light') =>
   page.evaluate((name) => {
     const meta = document.querySelector<HTMLMetaElement>(`meta[name="theme-color"][media*="${name}"]`);

@@ -57,7 +57,7 @@ for (const [pages, list, width, tag] of pageTests)
         await expect(page.locator('main h1').first()).toBeVisible();
         expect([path, (await page.evaluate(overflow)).pixels]).toEqual([path, 0]);
         expect([path, await page.evaluate(clippedTexts)]).toEqual([path, []]);
-        // Every component of the page comes from an Urdu build, so none has its own `lang`.
+        // Only a component without Urdu texts has its own `lang`, and there is no such component.
         await expect(page.locator('[data-mf-part][lang]')).toHaveCount(0);
         await expectAccessible(page, path);
       }

@@ -181,7 +181,7 @@ for (const { language, home, texts } of languages)
 
         test('hero and row follow a drag', async ({ webkit }) => {
           await webkit.open(site.origin + home);
-          // The next slide is at the end of a line: on the right in English, on the left in Urdu.
+          // The next slide is on the right in English and on the left in Urdu. The drag has the opposite direction.
           const towardsNext = home === '' ? -180 : 180;
           for (const part of [slider, bestShows]) {
             await webkit.scrollTo(part);
@@ -232,7 +232,7 @@ for (const { language, home, texts } of languages)
           expect(await webkit.problems()).toEqual([]);
         });
 
-        test('the club is joined with a picture', async ({ webkit, observedOrigin }) => {
+        test('the form of the Adventure Club is sent with a picture', async ({ webkit, observedOrigin }) => {
           await webkit.open(`${observedOrigin}${home}/join-us`);
           await webkit.expectHydrated('main form');
           const picture = join(root, 'docs/screens/home-desktop.webp');
@@ -272,7 +272,7 @@ for (const { language, home, texts } of languages)
     test('a view of an ad is counted by the backend', async ({ webkit }) => {
       await webkit.open(site.origin + home);
       const showsPicture = async () => {
-        // Sections above the ad change their height while they come into view.
+        // Sections above the ad change their height when they come into view, so the ad may need several scrolls.
         await webkit.scrollTo(firstAd);
         return webkit.driver.executeScript<boolean>(
           (selector: string) =>

@@ -12,7 +12,7 @@ test.beforeAll(({ sharedSite }) => {
 
 test.use({ javaScriptEnabled: false });
 
-/** Opens a page, and waits only for the markup, not for pictures. */
+/** Opens a page and waits for its markup, but not for its pictures. */
 const open = (page: Page, path = '/') =>
   page.goto(`${site.origin}${path}`, { waitUntil: 'domcontentloaded' });
 
@@ -76,9 +76,9 @@ test('the search form works, even for terms that must be escaped in URLs', async
 test('the menu links to the footer, and categories link to their videos', async ({ page }) => {
   await open(page);
   await page.getByRole('banner').getByRole('link', { name: 'MENU' }).click();
-  const ways = page.getByRole('navigation', { name: 'Site map' });
-  await expect(ways).toBeInViewport();
-  await ways.getByRole('link', { name: 'Categories' }).click();
+  const siteMap = page.getByRole('navigation', { name: 'Site map' });
+  await expect(siteMap).toBeInViewport();
+  await siteMap.getByRole('link', { name: 'Categories' }).click();
   await expect(page).toHaveURL(`${site.origin}/category`);
   await expect(page.getByText('Please select a category from the navigation menu above')).toBeVisible();
   const category = page.getByRole('main').getByRole('link', { name: 'Exclusive Documentaries' });

@@ -38,12 +38,16 @@ export type Component =
   | 'telemetry'
   | 'clock';
 
-/** What a cell needs in addition to a site server, its folder of releases and a healthy backend behind a proxy. */
+/**
+ * The kind of stage that a cell needs. A `folder` stage has a site server, a folder of releases and a healthy backend
+ * behind a proxy. The other kinds add a release bucket, a backend with its own database and mail server, or a clock
+ * that can be shifted.
+ */
 export type StageKind = 'folder' | 'bucket' | 'services' | 'clock';
 
 /** The expected observations of visitors and operators during a fault. */
 export interface Outcome {
-  /** The view of a visitor, as a text for `docs/faults.md`. */
+  /** The observation of a visitor, as a text for `docs/faults.md`. */
   readonly sees: string;
   /** Remotes whose components on the home page may be missing in the server's HTML, or not hydrated in a browser. */
   readonly affects?: readonly Remote[];

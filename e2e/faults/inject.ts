@@ -48,7 +48,7 @@ function required<T>(value: T | undefined, { component, fault }: Pick<Cell, 'com
 
 type Injection = (stage: Stage, cell: Cell) => Promise<InjectedFault>;
 
-/** Faults of the responses of an HTTP server: of all responses, or only of those for the given paths. */
+/** Injects faults into the responses of an HTTP server: into all responses, or only into those for the given paths. */
 const answersOf =
   (
     proxyOf: (stage: Stage) => AlteredBackend | undefined,
@@ -65,7 +65,7 @@ const answersOf =
     return { end: async () => proxy.reset() };
   };
 
-/** Faults of connections that are not HTTP. */
+/** Injects faults into connections that do not use HTTP. */
 const connectionsOf =
   (lineOf: (stage: Stage) => FaultyLine | undefined): Injection =>
   async (stage, cell) => {
@@ -112,7 +112,7 @@ export async function damageFiles(paths: readonly string[], fault: Fault): Promi
 }
 
 /**
- * The server reads the registry twice a second. If the next fault began before the server has read the repaired
+ * The server reads the registry twice a second. If the next fault began before the server had read the repaired
  * registry, the server would not notice a new fault.
  */
 const REGISTRY_READ_MS = 1_000;
@@ -149,7 +149,10 @@ const releaseFiles =
     return damageFiles(files, cell.fault);
   };
 
-/** Damages scripts: in a cell “while running” on their way from the site to a browser, and otherwise in the store. */
+/**
+ * Damages scripts. In a cell “while running”, the proxy between the site and the browser damages them. In other cells,
+ * the files in the store are damaged.
+ */
 const scripts =
   (url: (unit: Unit) => RegExp, files: RegExp): Injection =>
   async (stage, cell) =>
@@ -205,7 +208,7 @@ const bucketAnswers: Injection = async (stage, cell) => {
       const deadline = performance.now() + BUCKET_RECOVERY_MS;
       while (isUnreachable()) {
         if (performance.now() > deadline)
-          throw new Error('The site does not read the bucket after the fault.');
+          throw new Error('The site has not read the bucket within 10 s of the end of the fault.');
         await pause(100);
       }
     },
@@ -221,7 +224,7 @@ const backendFault = (fault: Fault): Injection =>
 const databaseFault = (fault: Fault): Injection =>
   isOfDisk(fault) ? diskOf('database') : fault === 'process exit' ? killedDatabase : databaseConnections;
 
-/** How each kind of component is damaged. A new component needs one line. */
+/** The injection for each kind of component. A new component needs one entry. */
 const injections: Readonly<Record<string, Injection>> = {
   'shell release': (stage, cell) =>
     cell.moment === 'while running'

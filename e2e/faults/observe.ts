@@ -11,7 +11,7 @@ import type { Stage } from './stage';
 const isSharedMachine = Number(process.env['E2E_RENDER_TIMEOUT_FACTOR'] ?? '1') > 1;
 const FIRST_BYTE_MS = isSharedMachine ? 5_000 : 3_000;
 export const RECOVERY_MS = 10_000;
-/** How much the peak memory of a process during a fault may exceed its memory before the fault. */
+/** Maximum growth of a process: its peak memory during a fault minus its memory before the fault. */
 const MEMORY_GROWTH_MB = 250;
 /** The limit for the peak memory of a process that was started during the fault. */
 const MAX_NEW_PROCESS_MB = 600;
@@ -87,7 +87,7 @@ export class Observer {
     return `${response.status} ${status}`;
   }
 
-  /** Remembers the present log output and memory of the processes, immediately before the fault. */
+  /** Records the lengths of the logs and the memory of the processes. Called immediately before the fault. */
   async begin(): Promise<void> {
     this.beginAtStart();
     for (const pid of await processesOf(this.stage)) {
@@ -145,7 +145,10 @@ export class Observer {
     }
   }
 
-  /** @param log the home page stays open until this line has been logged, because a page reports its failures late */
+  /**
+   * Expects a page to work except for the affected components. The home page stays open until a server has logged
+   * `log`, because a page reports its failures late.
+   */
   async #expectPage({ inBrowser = '/', affects = [], isStatic, log }: Outcome): Promise<void> {
     await this.#visit(inBrowser, async (page) => {
       await expect(page.getByRole('banner')).toBeVisible();
@@ -193,8 +196,9 @@ export class Observer {
     for (const pid of await processesOf(this.stage)) {
       const before = this.#memory.get(pid);
       const peak = await readStatus(pid, 'VmHWM');
-      if (before === undefined) expect(peak, 'MB of a new process').toBeLessThan(MAX_NEW_PROCESS_MB);
-      else expect(peak - before, 'MB more of a process').toBeLessThan(MEMORY_GROWTH_MB);
+      if (before === undefined)
+        expect(peak, 'memory of a new process in MB').toBeLessThan(MAX_NEW_PROCESS_MB);
+      else expect(peak - before, 'growth of a process in MB').toBeLessThan(MEMORY_GROWTH_MB);
     }
   }
 
@@ -227,8 +231,8 @@ export class Observer {
   }
 
   /**
-   * Expects the home page to be complete, then `/healthz` to report `200 ok`, then a form to be acknowledged, each within
-   * ten seconds. @returns the milliseconds until the first two are true
+   * Expects the home page to be complete, then `/healthz` to report `200 ok`, then a form to be acknowledged, each
+   * within ten seconds. @returns the milliseconds until the first two are true
    */
   async expectRecovery(isRecovered: (html: string) => boolean = () => true): Promise<number> {
     const began = performance.now();

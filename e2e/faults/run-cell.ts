@@ -5,8 +5,8 @@ import type { Observer } from './observe';
 import type { Stage } from './stage';
 
 /**
- * Activates a release and causes the fault. If the fault damages files, the site server is paused meanwhile, so that it
- * sees both changes at the same time.
+ * Activates a release and causes the fault. If the fault damages files, the site server is paused meanwhile, so that
+ * the server sees both changes at the same time.
  */
 async function switchTo(stage: Stage, cell: Cell): Promise<InjectedFault> {
   const unit = unitOf(cell.component) ?? 'mf-blog';
@@ -59,7 +59,8 @@ export async function runCell(cell: Cell, stage: Stage, observer: Observer): Pro
   if (inBrowser !== undefined) await observer.expectPageRecovery(cell);
   if (isSwitch) {
     await stage.reset();
-    // The next cell may damage these builds at a start, which needs the server's copies of them.
+    // The next cell may damage these builds before a start. The server can then serve only its own copies of the
+    // builds, which it makes while the builds are active.
     await observer.expectHome((html) => !isActive(html));
   }
   return elapsed;

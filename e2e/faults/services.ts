@@ -12,7 +12,7 @@ export interface Services {
   readonly dataFolder: string;
   readonly database: FaultyLine;
   readonly mail: FaultyLine;
-  /** The disks with the data folders of the backend and of PostgreSQL; absent if the test must not mount disks. */
+  /** The disks with the data folders of the backend and of PostgreSQL; absent if the tests may not mount disks. */
   readonly disks?: { readonly backend: SmallDisk; readonly database: SmallDisk };
   /** Origin of the backend, even while it is not running. */
   origin(): string;

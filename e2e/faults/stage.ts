@@ -128,7 +128,7 @@ export class Stage {
     this.#published.add(unit);
   }
 
-  /** Rolls the units whose next release was published back to the builds of this checkout. */
+  /** Rolls back all units whose next release was published. The builds of this checkout become active again. */
   async reset(): Promise<void> {
     for (const unit of units) if (this.#published.has(unit)) await rollBackToBuild(this.releases, unit);
   }

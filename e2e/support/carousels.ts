@@ -27,7 +27,7 @@ export const currentSlide = (page: Page, label: string) =>
     .and(page.locator('[aria-current="true"]'))
     .getAttribute('aria-label');
 
-/** How all picture requests end. */
+/** The outcome of all picture requests. */
 export type PictureOutcome = 'load' | 'fail' | 'hang';
 
 export const pictureOutcomes: readonly PictureOutcome[] = ['load', 'fail', 'hang'];
@@ -52,7 +52,7 @@ export interface SlideChange {
   readonly slide: number;
 }
 
-/** Records which slides a carousel advances to. */
+/** Records the slide changes of a carousel. */
 function recordSlideChanges(page: Page, label: string, duration: number): Promise<SlideChange[]> {
   return carousel(page, label).evaluate(async (element, milliseconds) => {
     const dots = [...element.querySelectorAll('button[aria-current]')];

@@ -43,8 +43,8 @@ const LINKED = [
   'demo',
 ];
 /**
- * npm packages that are copied instead of linked. The types of our packages refer to them, and TypeScript would follow
- * a link to the original folder.
+ * npm packages that are copied instead of linked. The types of workspace packages refer to them, and TypeScript would
+ * follow a link to the original folder.
  */
 const OWN_MODULES = new Set(['@testing-library']);
 const GENERATED = new Set(['node_modules', 'dist', 'dist-server', '.cache', '.data', '.wireit']);

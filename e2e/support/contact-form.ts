@@ -3,7 +3,7 @@ import { visitorOf } from './visitor';
 const REQUEST_TIMEOUT_MS = 5_000;
 let sent = 0;
 
-/** Every form gets a different IP address, because the number of forms per address is limited. */
+/** Every form is sent from a different IP address, because the site limits the number of forms per address. */
 const nextAddress = () => `10.${1 + ((sent += 1) >> 16)}.${(sent >> 8) & 255}.${sent & 255}`;
 
 const isJson = (text: string): boolean => {
@@ -80,7 +80,7 @@ export class ContactForms {
     } catch {
       // Not acknowledged.
     }
-    // The CSRF token may come from a damaged response.
+    // The CSRF token may come from a damaged response, so the next form requests a new token.
     this.#visitor = undefined;
     return false;
   }

@@ -8,7 +8,7 @@ export interface Development {
   readonly origin: string;
   /** stdout and stderr so far. */
   output(): string;
-  /** Ends the server as Ctrl-C in a terminal does: all programs of the process group get the signal. */
+  /** Ends the server as Ctrl-C in a terminal does: all programs of the process group receive the signal. */
   stop(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 /** Faults of a live stream. */
 export type StreamFault =
   | 'none'
-  /** All requests for playlists get 404. */
+  /** All requests for playlists fail with 404. */
   | 'missing'
   /** Media playlists have no segments. */
   | 'empty'
@@ -11,9 +11,9 @@ export type StreamFault =
   | 'ended'
   /** Media playlists no longer change. */
   | 'frozen'
-  /** All requests for segments get 500. */
+  /** All requests for segments fail with 500. */
   | 'no segments'
-  /** The first request for every third segment gets 500. */
+  /** The first request for every third segment fails with 500. */
   | 'some segments';
 
 export interface FaultyStream {

@@ -386,7 +386,7 @@ export interface ForeignAnswer {
   readonly body: string;
 }
 
-/** A response of a third-party backend that is broken or malicious. */
+/** A broken or malicious response of a third-party backend. */
 export const foreignAnswer: fc.Arbitrary<ForeignAnswer> = fc.record({
   status: fc.oneof(
     { weight: 9, arbitrary: fc.constant(200) },

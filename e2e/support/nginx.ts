@@ -28,7 +28,7 @@ function run(program: string, args: readonly string[]): Promise<boolean> {
   });
 }
 
-/** Finds the nginx of the system. If there is none, it installs Debian's package, which requires root. */
+/** Finds the nginx of the system. If there is none, installs Debian's package, which requires root. */
 async function findNginx(): Promise<string> {
   const present = await findOnPath();
   if (present) return present;

@@ -10,8 +10,8 @@ const START_LIMIT_MS = 40_000;
 const run = promisify(execFile);
 
 /**
- * Only this test installs Verdaccio, because as a dependency it would add 300 packages to each `npm ci`. This version
- * runs on Node 20.
+ * Verdaccio is installed only for tests that need it, because as a dependency it would add 300 packages to each
+ * `npm ci`. This version runs on Node 20.
  */
 const VERDACCIO = '6.2.9';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * SHA-256 and SHA-384 of an empty file. When navigation aborts the loading of a script, Firefox reports an integrity
- * mismatch with this digest.
+ * mismatch with one of these digests.
  */
 const DIGEST_OF_NOTHING =
   /47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU|OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6\/529l/;

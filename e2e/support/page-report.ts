@@ -2,7 +2,7 @@ import type { Site } from './site';
 
 const STATEMENT = /id="safar-boot" data-statement="([^"]+)"/;
 
-/** Reads the statement from a served page. It proves which releases the server put on the page. */
+/** Reads the statement from a served page. The statement proves which releases the server put on the page. */
 export async function statementOf({ origin }: Pick<Site, 'origin'>, path = '/'): Promise<string> {
   const html = await (await fetch(origin + path)).text();
   const [, statement] = STATEMENT.exec(html) ?? [];

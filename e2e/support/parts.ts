@@ -44,7 +44,7 @@ export async function scrollThroughPage(page: Page): Promise<void> {
   });
 }
 
-/** Keys of the home page's components that belong to other remotes. */
+/** Keys of the home page's components that do not belong to `remote`. */
 export const homePartsExcept = (remote: string) => homeParts.filter((key) => !key.startsWith(`${remote}:`));
 
 /** Whether React has hydrated an element. React stores its fiber on the element. */

@@ -33,8 +33,8 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Starts a Node program and waits until it reports over IPC that it is listening. The program ends with the tests even
- * if these are killed, because the IPC channel then closes.
+ * Starts a Node program and waits until it reports over IPC that it is listening. The program ends even if the test
+ * process is killed, because the IPC channel then closes.
  *
  * @throws an error with the program's output if the program ends or does not report in time
  */

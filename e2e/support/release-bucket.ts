@@ -23,7 +23,7 @@ let started = 0;
 
 export async function startReleaseBucket(): Promise<ReleaseBucket> {
   const server = await BucketServer.start();
-  // Servers that read a bucket accept no development key.
+  // Servers that read a bucket do not accept a development key.
   const keysFolder = inRunFolder('bucket-keys', `${process.pid}-${(started += 1)}`);
   await createKeys(keysFolder, [...units, 'operator']);
   const store = await openS3Store(server.url, await Signing.open(keysFolder, { developmentKey: 'refuse' }));

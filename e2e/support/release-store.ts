@@ -131,14 +131,14 @@ export class TestStore {
     for (const name of Object.keys(units)) await signUnit(this.releases, { name, by: 'e2e' });
   }
 
-  /** A path of the site that previews a listed release, such as `mf-blog@1.5.0`. */
+  /** A path of the site that starts a preview of a published release, such as `mf-blog@1.5.0`. */
   async previewLink(release: string): Promise<string> {
     return (await issuePreviewLink(this.releases, { releases: [release] })).url;
   }
 
   /**
-   * Removes units from the registry, which tests then publish with other releases. The store of a pipeline contains all
-   * units.
+   * Removes units from the registry, so that a test can publish them with other releases. The store of a pipeline
+   * contains all units.
    */
   async #removeUnits(names: readonly Unit[]): Promise<void> {
     const registry = await this.releases.readRegistry();

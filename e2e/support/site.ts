@@ -40,7 +40,7 @@ export async function startSite({ backend, releases, variables, store }: SiteOpt
     HTML_CACHE_SECONDS: '0',
     API_CACHE_SECONDS: '0',
     INTERNAL_TOKEN: internalToken,
-    // Off by default, so that releases with injected faults stay active.
+    // Automatic rollback is off by default, so that releases with injected faults stay active.
     ROLLBACK_WATCH_MINUTES: '0',
     RENDER_TIMEOUT_FACTOR: process.env['E2E_RENDER_TIMEOUT_FACTOR'] ?? '1',
     ...variables,

@@ -67,7 +67,7 @@ export class WebKitPage {
     return (await this.driver.findElements(By.css(selector))).length;
   }
 
-  /** Index of the element that matches a state, among those of a selector; -1 without one. */
+  /** Index of the first element matching `state` among the elements matching `selector`; -1 if there is none. */
   indexOf(selector: string, state: string): Promise<number> {
     return this.driver.executeScript<number>(
       (all: string, wanted: string) =>
@@ -85,7 +85,7 @@ export class WebKitPage {
     );
   }
 
-  /** Drags the middle of an element to the side with the mouse. */
+  /** Drags horizontally across the middle of an element with the mouse. */
   async drag(selector: string, pixels: number): Promise<void> {
     const [x, y] = await this.driver.executeScript<[number, number]>((wanted: string) => {
       const box = document.querySelector(wanted)?.getBoundingClientRect() ?? new DOMRect();
@@ -102,7 +102,7 @@ export class WebKitPage {
       .perform();
   }
 
-  /** Scrolls through the whole page, so that every part is requested. */
+  /** Scrolls through the whole page, so that the page loads every component. */
   async scrollThrough(): Promise<void> {
     const height = await this.driver.executeScript<number>(() => document.documentElement.scrollHeight);
     for (let top = 0; top < height; top += 400)
@@ -113,7 +113,9 @@ export class WebKitPage {
     await this.driver.executeScript((target: HTMLElement) => target.focus(), element);
   }
 
-  /** Focuses the visible control with this name, once there is one. Without scripts the menu is a link. */
+  /**
+   * Waits for a visible control with this name and focuses it. Before hydration, controls with `data-press` are links.
+   */
   async focusControl(scope: string, text: string): Promise<void> {
     const focus = async () => {
       for (const control of await this.driver.findElements(
