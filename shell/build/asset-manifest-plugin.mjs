@@ -1,8 +1,7 @@
 // @ts-check
 
 /**
- * Writes a JSON file that lists the files that the shell's HTML documents load, including the chunk that loads
- * remotes.
+ * Writes a JSON file that lists the scripts and style sheets of the shell's HTML documents.
  */
 export class AssetManifestPlugin {
   /** @param {string} name name of the JSON file */

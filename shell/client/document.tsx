@@ -10,9 +10,9 @@ interface DocumentProps {
 }
 
 /**
- * A style sheet in the head. For an inlined style sheet, only the server has the text; hydration adopts the element
- * by its `href` and does not compare the text. Each style sheet has its own `precedence`, because React merges style
- * sheets that share one.
+ * A style sheet in the head. Only the server has the text of an inlined style sheet: hydration adopts the element by
+ * its `href` and does not compare the text. Each style sheet has its own `precedence`, because React merges style
+ * sheets with the same `precedence`.
  */
 function StyleSheet({
   address,
@@ -41,7 +41,7 @@ export function Document({ boot: { assets, locale }, styleTexts, children }: Doc
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* `--night` of both themes: browsers do not resolve custom properties here. */}
+        {/* The values of `--night` in both themes, because browsers do not resolve custom properties here. */}
         <meta name="theme-color" content="#fbf8f1" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0b1412" media="(prefers-color-scheme: dark)" />
         <link rel="icon" type="image/svg+xml" href={assets.icon} />

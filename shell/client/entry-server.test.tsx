@@ -53,8 +53,8 @@ async function render(path: string, component: () => ReactNode) {
 
 test.each([
   ['a route that renders', '/blog', () => <p>Posts</p>, 200, 'rendered', []],
-  ['a route that throws: the main content is missing', '/blog', Broken, 503, 'failed', ['mf-blog']],
-  ['a slot that throws: a secondary part is missing', '/', Broken, 200, 'failed', ['mf-blog']],
+  ['a route that throws, so the main content is missing', '/blog', Broken, 503, 'failed', ['mf-blog']],
+  ['a slot that throws, so a secondary part is missing', '/', Broken, 200, 'failed', ['mf-blog']],
 ] as const)('%s', async (_case, path, component, status, outcome, failed) => {
   expect(await render(path, component)).toEqual({ status, outcome, failed });
 });

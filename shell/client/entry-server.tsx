@@ -166,8 +166,8 @@ export function createRenderer(options: RendererOptions): Renderer {
     },
 
     /**
-     * Renders a document with header and footer that fits every path of a language. The browser renders the page
-     * itself.
+     * Renders a document with header and footer that fits every path of a language. The browser renders the content of
+     * the page.
      */
     async clientDocument(locale: Locale): Promise<RenderedPage> {
       const styles = assets.styles.map(documentStyle);

@@ -21,7 +21,7 @@ const peopleSchema = v.strictObject({
   president: text,
   /** Keys of the advisors, in page order. */
   advisors: v.array(text),
-  /** Paths of square photos, in the form of the paths from the API. A person without a photo is shown by initials. */
+  /** Paths of square photos, in the same format as picture paths from the API. Initials replace a missing photo. */
   photos: v.record(v.string(), text),
   en: v.record(v.string(), person),
   ur: v.record(v.string(), person),

@@ -43,8 +43,8 @@ test('a form that fails without JavaScript redirects to its page with a failure 
 });
 
 test.each([
-  ['a request of a script', { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' }],
-  ['a form of another site', { ...navigation, 'sec-fetch-site': 'cross-site' }],
+  ['a request from a script', { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' }],
+  ['a form on another site', { ...navigation, 'sec-fetch-site': 'cross-site' }],
   ['a referrer that names another host', { ...navigation, referer: 'https://safar.example//evil.example/' }],
 ])('%s is not redirected to a page', (_case, own) => {
   const headers = { referer: 'https://safar.example/enquiry', ...own };

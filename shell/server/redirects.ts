@@ -70,7 +70,7 @@ export function searchResultsUrl({ pathname, searchParams }: URL): string | unde
 
 /**
  * Returns the URL that shows a form again with a failure notice, after the browser posted it without JavaScript.
- * Returns `undefined` for all other requests and for forms of other sites.
+ * Returns `undefined` for all other requests and for forms on other sites.
  */
 export function failedFormUrl({
   method,

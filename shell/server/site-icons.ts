@@ -22,12 +22,12 @@ const rasterIcons = {
   '/apple-touch-icon.png': { size: 180, svg: mark(0) },
   '/icon-192.png': { size: 192, svg: favicon },
   '/icon-512.png': { size: 512, svg: favicon },
-  // Systems may cut a maskable icon to a circle with 80 % of its width. The larger view box keeps the star inside
-  // this circle.
+  // Systems may crop a maskable icon to a circle with 80 % of its width. The larger view box keeps the star inside this
+  // circle.
   '/icon-maskable-512.png': { size: 512, svg: mark(0, '-5 -5 42 42') },
 } as const;
 
-/** Path of the raster logo for structured data and feeds. Search engines and feed readers do not accept SVG. */
+/** Path of the raster logo for structured data, because not all search engines accept SVG. */
 export const LOGO_PATH = '/icon-512.png' satisfies keyof typeof rasterIcons;
 
 const MANIFEST_PATH = '/site.webmanifest';

@@ -8,7 +8,7 @@ const { registry, saveData } = readBootData();
 const statement = document.getElementById(BOOT_ELEMENT_ID)?.getAttribute(STATEMENT_ATTRIBUTE) ?? undefined;
 const routePattern = (pathname: string) => pages.routePattern(splitLocale(pathname).path, registry);
 
-/** Whether the visitor wants to save data. The code that measures Web Vitals is then not downloaded. */
+/** Whether the visitor wants to save data. If so, the code that measures Web Vitals is not downloaded. */
 const savesData = () =>
   saveData === true ||
   matchMedia('(prefers-reduced-data: reduce)').matches ||

@@ -1,5 +1,5 @@
 /**
- * Evaluates the largest library of the first file in a task of its own, because it takes as long as the rest of the
- * file.
+ * Evaluates the largest library of the first file in a separate task, because its evaluation takes as long as that of
+ * the rest of the file.
  */
 import 'react-dom/client';

@@ -17,8 +17,9 @@ export const startReports = (): void =>
   void whenIdleOrInteraction().then(() => report((reports) => reports.start()));
 
 /**
- * When the visitor leaves a page, WebKit reports its pending requests as failed. Network errors are therefore
- * reported after this delay: a page that the visitor has left no longer exists then and reports nothing.
+ * When the visitor leaves a page, WebKit reports the pending requests of the page as failed. Network errors are
+ * therefore reported after this delay. A page that the visitor has left no longer exists by then, so it reports
+ * nothing.
  */
 const NETWORK_ERROR_DELAY_MS = 1_000;
 

@@ -7,7 +7,7 @@ import { createRequest, useRequest, type RequestState } from '@safar/remote-kit/
 
 const importApi = () => import(/* webpackChunkName: "api" */ '@safar/api/site-content');
 
-/** Requests the banner text, which the middle of the header shows. */
+/** Requests the banner text, which is shown in the middle of the header. */
 export const bannerRequest = createRequest({
   key: 'shell/banner',
   load: () => callApi(() => importApi().then((api) => api.getBannerText)),
@@ -36,7 +36,7 @@ export const useBanner = (): RequestState<string> => useRequest(bannerRequest, u
 const known: readonly Category[] = Object.values(knownCategories).map((name) => ({ name, icon: null }));
 
 export interface CategoriesView {
-  /** The first categories from the API; the four built-in categories until the API has returned any. */
+  /** The first categories from the API. Until the API has returned any, these are the four built-in categories. */
   readonly categories: readonly Category[];
   /** Whether `/category` has further categories. */
   readonly hasMore: boolean;

@@ -16,16 +16,16 @@ export const VIDEO_FEED_PATH = '/videos/feed.xml';
 const SUMMARY_LENGTH = 300;
 /**
  * Descriptions of this length or more are cut to their first 2,000 characters, because each subscriber downloads the
- * feed again and again. `postSchema` truncates descriptions to this length, so one of exactly this length was probably
- * longer.
+ * feed again and again. `postSchema` truncates descriptions to this length, so a description of exactly this length was
+ * probably longer.
  */
 const MAX_DESCRIPTION_LENGTH = 100_000;
-/** Maximum total length of the contents of all entries. Entries beyond it have only a summary. */
+/** Maximum total length of the contents of all entries. Further entries contain only a summary. */
 const MAX_CONTENT_LENGTH = 1_000_000;
 const SHORTENED_LENGTH = 2_000;
 const MAX_TITLE_LENGTH = 300;
 const MAX_TAGS = 20;
-/** Time of a feed without entries, because Atom requires one. */
+/** Time of a feed without entries, because Atom requires a time. */
 const EPOCH = new Date(0).toISOString();
 
 /** The data of the site in one language. */
@@ -80,14 +80,14 @@ function boundedDescription(html: string): string {
 const titleOf = ({ title }: Pick<Post, 'title'>, url: string): string =>
   truncateText(title.slice(0, MAX_TITLE_LENGTH * 2).trim(), MAX_TITLE_LENGTH).text || url;
 
-/** Returns the entry of a post, or no entry if the post has no valid time, because an entry needs one. */
+/** Returns the entry of a post. A post without a valid time has no entry, because Atom requires a time. */
 function postEntries(post: Post, site: FeedSite): AtomEntry[] {
   const updated = isoTimestamp(post.updated_at);
   if (updated === undefined) return [];
   const url = urlOf(site, `/blog/details/${post.id}`);
   const description = boundedDescription(post.description);
-  // The content includes the picture, because feed readers would not show it otherwise. They show the title
-  // themselves.
+  // The content includes the picture, because feed readers would not show it otherwise. It does not include the title,
+  // because feed readers show the title themselves.
   const [picture] = post.images;
   const lead = picture ? `<p><img src="${escapeHtml(picture.image)}" alt=""></p>` : '';
   return [

@@ -85,9 +85,9 @@ test('the home page has structured data of the broadcaster, with a raster logo, 
 test('a video has breadcrumbs with its category, and titles are escaped', () => {
   const title = '</script><b>"&\' قہوہ';
   const head = headWith(video(title));
-  const [object, way] = dataOf(head);
+  const [object, breadcrumbs] = dataOf(head);
   expect(object).toMatchObject({ type: 'VideoObject', data: { name: title } });
-  expect(way).toMatchObject({
+  expect(breadcrumbs).toMatchObject({
     type: 'BreadcrumbList',
     data: {
       itemListElement: [
@@ -115,15 +115,15 @@ test.each([
   ['/blog?page=2', 0],
   ['/blog/7', 0],
   ['/blogger', 1],
-])('%s has %i links to the video feed: only pages of the blog have none', (path, count) => {
+])('the page %s has %i links to the video feed, because only pages of the blog have none', (path, count) => {
   const head = headWith(<PageMeta title="Page" path={path} />);
   expect(head.querySelectorAll('link[href$="/videos/feed.xml"]')).toHaveLength(count);
 });
 
 test('an Urdu page has Urdu breadcrumbs, an Urdu Open Graph image and a link to the Urdu feed', () => {
   const head = headWith(video('A'), 'ur');
-  const [, way] = dataOf(head);
-  expect(way?.data).toMatchObject({
+  const [, breadcrumbs] = dataOf(head);
+  expect(breadcrumbs?.data).toMatchObject({
     itemListElement: [
       { item: 'https://safar.example/ur' },
       { name: 'Northern Areas', item: 'https://safar.example/ur/northern-areas' },

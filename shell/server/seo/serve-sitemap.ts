@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { createSitemap, UNCRAWLED_PATHS } from './sitemap';
 
 /**
- * Minimum time for which a sitemap file is cached. A file takes up to 500 API requests, so it is cached longer than a
+ * Minimum time for which a sitemap file is cached. A file needs up to 500 API requests, so it is cached longer than a
  * page.
  */
 const MIN_CACHE_SECONDS = 300;
@@ -18,8 +18,8 @@ const robotsText = (origin: string): string =>
   [
     'User-agent: *',
     'Allow: /',
-    // The language switch redirects here. Crawlers do not need it, because the head of each page links to its
-    // translation.
+    // The language switch links to these URLs before hydration. Crawlers do not need them, because the head of each
+    // page links to its translation.
     'Disallow: /language/',
     ...locales.flatMap((locale) => UNCRAWLED_PATHS.map((path) => `Disallow: ${localizeUrl(path, locale)}`)),
     '',

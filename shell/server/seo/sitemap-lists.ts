@@ -21,7 +21,7 @@ const pagesOf = ({ number, size }: ListSection, pageSize: number) => {
   return Array.from({ length: size / pageSize }, (_, index) => first + index);
 };
 
-/** Rejects with an `ApiError`. */
+/** Rejects with an `ApiError` if a request fails. */
 export async function videosOfSection(http: HttpClient, section: ListSection): Promise<Video[]> {
   const videos = new Map<number, Video>();
   for (const page of pagesOf(section, RECORDS_PER_PAGE)) {
@@ -41,7 +41,7 @@ async function postPageSize(http: HttpClient): Promise<number> {
   return items.length >= Math.min(RECORDS_PER_PAGE, total) ? RECORDS_PER_PAGE : postsPerPage;
 }
 
-/** Rejects with an `ApiError`. */
+/** Rejects with an `ApiError` if a request fails. */
 export async function postsOfSection(http: HttpClient, section: ListSection): Promise<Post[]> {
   const posts = new Map<number, Post>();
   const perPage = await postPageSize(http);
@@ -55,13 +55,13 @@ export async function postsOfSection(http: HttpClient, section: ListSection): Pr
   return [...posts.values()];
 }
 
-/** Returns the lengths of both lists. Rejects with an `ApiError`. */
+/** Returns the lengths of both lists. Rejects with an `ApiError` if a request fails. */
 export async function countLists(http: HttpClient): Promise<{ videos: number; posts: number }> {
   const [videos, posts] = await Promise.all([listVideos(http, { perPage: 1 }), listPosts(http, { page: 1 })]);
   return { videos: videos.total, posts: posts.total };
 }
 
-/** Returns the names of all categories. Rejects with an `ApiError`. */
+/** Returns the names of all categories. Rejects with an `ApiError` if a request fails. */
 export async function categoryNames(http: HttpClient): Promise<string[]> {
   const names: string[] = [];
   for (let page = 1; ; page += 1) {

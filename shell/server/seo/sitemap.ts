@@ -27,15 +27,18 @@ const TITLE_LENGTH = 90;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const VIDEO_NAMESPACE = 'http://www.google.com/schemas/sitemap-video/1.1';
 
-/** Path of a page that is not the page of a category. */
+/** Path of the page with recent uploads. The categories file lists this page, although it is not a category. */
 const RECENT_UPLOADS = '/recent-uploads';
 /**
- * Path of a page that shows the post in its navigation state. Crawlers have no such state and would be redirected to
+ * Path of a page that shows the post from the navigation state. Crawlers have no such state and would be redirected to
  * the blog.
  */
 const POST_WITHOUT_ID = '/blog/details';
 
-/** Pages that search engines need not crawl: search results, empty forms, and sign-in pages without accounts. */
+/**
+ * Pages that search engines need not crawl: search results, empty forms, and the pages for signing in and signing up,
+ * because the site has no accounts.
+ */
 export const UNCRAWLED_PATHS = ['/search', '/sign-in', '/sign-up', '/enquiry'] as const;
 
 interface SitemapVideo {
@@ -95,7 +98,7 @@ const isUncrawled = (path: string) =>
   path === POST_WITHOUT_ID ||
   UNCRAWLED_PATHS.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
-/** Returns the paths of all pages of the shell and the remotes that have no parameters. */
+/** Returns the paths without parameters of the shell and the remotes, except the paths that need no crawling. */
 function staticPaths({ remotes }: Pick<PageRegistry, 'remotes'>): string[] {
   const shellPaths = Object.values(shellPages).flatMap(({ path }) => path ?? []);
   const remotePaths = Object.values(remotes).flatMap(({ routes }) => routes.map(({ path }) => path));
@@ -110,7 +113,10 @@ export interface SitemapSource {
   readonly registry: () => Pick<PageRegistry, 'remotes'>;
 }
 
-/** Returns a function that generates the sitemap file of a name; `undefined` if there is no such file. */
+/**
+ * Returns a function that generates the sitemap file with the given name. The function resolves to `undefined` if there
+ * is no such file.
+ */
 export function createSitemap({ site, http, registry }: SitemapSource) {
   const absoluteUrl = (path: string) => new URL(path, `${site.origin}/`).href;
 
@@ -158,7 +164,7 @@ export function createSitemap({ site, http, registry }: SitemapSource) {
 
   async function categories(): Promise<string> {
     const paths = [...(await categoryNames(http)), ...Object.values(knownCategories)].map(categoryPath);
-    // A category name without letters results in this path, which is not the page of a category.
+    // A category name without letters produces the path `/category`, which is not the page of a category.
     const unique = [...new Set(paths)].filter((path) => path !== '/category');
     return serializeSitemap([...unique, RECENT_UPLOADS].map((path) => ({ path })));
   }

@@ -7,7 +7,7 @@ export interface HttpResponse {
   readonly body: Buffer;
 }
 
-/** Sends an HTTP request from a test that runs in jsdom for its XML parser. jsdom has no `fetch`. */
+/** Sends an HTTP request from a test that runs in jsdom, which has an XML parser but no `fetch`. */
 export const httpRequest = (url: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
   new Promise<HttpResponse>((resolve, reject) => {
     request(url, { headers, method }, (message) => {

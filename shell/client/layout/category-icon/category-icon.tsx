@@ -15,8 +15,8 @@ interface CategoryIconProps {
 }
 
 /**
- * The icon of a category, or the site's logo if the category has none. It is decorative, because the name of the
- * category is beside it.
+ * The icon of a category. If the category has no icon or the icon fails to load, the site's logo replaces it. The icon
+ * is decorative, because the name of the category is beside it.
  */
 export function CategoryIcon({ path, size }: CategoryIconProps) {
   const { site } = useHost();
@@ -37,7 +37,7 @@ export function CategoryIcon({ path, size }: CategoryIconProps) {
   );
 }
 
-/** An error panel with a retry button. It is shown if the category list failed to load. */
+/** An error panel with a retry button, which is shown if the category list failed to load. */
 export function CategoriesError() {
   const t = useLazyFrameMessages();
   const { error, status, retry } = useCategories();

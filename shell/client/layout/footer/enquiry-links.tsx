@@ -14,7 +14,7 @@ const loadDialog = () =>
   );
 
 const contactPage = '/contact-us';
-/** Paths of the pages with the same forms. Older releases of mf-forms do not have these pages. */
+/** Paths of the pages that contain the same forms as the dialogs. Older releases of mf-forms lack these pages. */
 const pages: Readonly<Record<EnquiryKind, string>> = {
   advertiser: '/enquiry',
   contributor: '/enquiry/contributor',

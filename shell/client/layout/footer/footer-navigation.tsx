@@ -11,7 +11,7 @@ interface FooterGroup {
   readonly comingSoon?: readonly LinkName[];
 }
 
-/** The groups of links. Together they include every page of the site menu. */
+/** The groups of links. Together with the legal links in `footer.tsx`, they include every page of the site menu. */
 const footerGroups: readonly FooterGroup[] = [
   {
     title: 'watch',
@@ -45,7 +45,7 @@ const footerGroups: readonly FooterGroup[] = [
   },
 ];
 
-/** All pages in three groups. It replaces the site menu for visitors without JavaScript. */
+/** Links to the pages of the site in three groups. Without JavaScript, they replace the site menu. */
 export function FooterNavigation() {
   const t = useLazyFrameMessages();
   return (

@@ -89,7 +89,7 @@ test('a section whose data is not configured is omitted together with its headin
 test.each([
   ['Become Contributer', 'enquiry:contributor', '/enquiry/contributor'],
   ['Advertise with Safar TV', 'enquiry:advertiser', '/enquiry'],
-])('%s opens its form in a dialog with this title', async (name, form, page) => {
+])('the button "%s" opens its form in a dialog with the same title', async (name, form, page) => {
   const { requested } = renderFrame(frame);
   const button = screen.getByRole('button', { name });
   expect(button).toHaveAttribute('href', page);

@@ -10,7 +10,7 @@ export function rememberLanguage(locale: Locale): void {
 }
 
 /**
- * Whether the visitor chose Urdu. If the visitor has not chosen a language, whether the browser prefers Urdu to
+ * Whether the visitor chose Urdu or, if the visitor has not chosen a language, whether the browser prefers Urdu to
  * English.
  */
 export function prefersUrdu(): boolean {

@@ -5,14 +5,15 @@ import { useState } from 'react';
 import { rememberLanguage } from './chosen-language';
 import styles from './language-offer-bar.module.scss';
 
-// English pages show these Urdu strings, so they cannot be part of a catalogue, which has the language of the page.
+// English pages show these Urdu strings. They are not in a catalogue, because a page loads only the catalogues in its
+// own language.
 const texts = {
   offer: 'یہ صفحہ اردو میں بھی دستیاب ہے۔',
   accept: 'اردو میں دیکھیں',
   decline: 'نہیں، شکریہ',
 };
 
-/** A bar at the bottom of the window. It overlays the page and so does not shift its layout. */
+/** A bar at the bottom of the window. It overlays the page, so that it causes no layout shift. */
 export function LanguageOfferBar() {
   const { pathname, search } = useLocation();
   const [isOpen, setIsOpen] = useState(true);

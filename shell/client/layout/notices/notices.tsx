@@ -7,8 +7,7 @@ import { useEffect } from 'react';
 import { useLazyFrameMessages, type RedirectNotice } from '../../messages/lazy-frame-messages';
 
 /**
- * Toasts for events whose view no longer exists: an enquiry that was sent, and the reason for a redirect
- * (`?notice=…`).
+ * Toasts for an enquiry that was sent, for a click that was dropped, and for the reason of a redirect (`?notice=…`).
  */
 export function Notices() {
   const { events } = useHost();

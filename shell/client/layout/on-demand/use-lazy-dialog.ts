@@ -40,7 +40,8 @@ export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>):
       setIsLoading(true);
       try {
         await loadDialog();
-        // Laying out a full-screen dialog takes several frames on a slow phone. The pressed control is painted first.
+        // Laying out a full-screen dialog takes several frames on a slow phone, so the pressed control is painted
+        // first.
         await new Promise<void>((resolve) => void afterPaint(resolve));
         setOpenAt(key);
         return true;

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@safar/ui/visually-hidden';
 
 /**
  * Scrolls to the top and moves the focus to the main content after each navigation by a link. A link to the current
- * page also scrolls to the top. `ScrollRestoration` handles Back and Forward.
+ * page only scrolls to the top. `ScrollRestoration` handles Back and Forward.
  */
 export function RouteFocus() {
   const { events } = useHost();
@@ -19,7 +19,7 @@ export function RouteFocus() {
     shown.current = { key, pathname, search };
     const samePage = before.pathname === pathname;
     if (!samePage) events.emit('navigation/finished', { path: pathname });
-    // A change of the query is left to the page, and a fragment is left to the browser.
+    // The page handles a change of the query, and the browser handles a fragment.
     if (type === 'POP' || (samePage && (before.search !== search || hash))) return;
     scrollTo(0, 0);
     if (!samePage) document.getElementById('content')?.focus({ preventScroll: true });

@@ -19,16 +19,16 @@ function moveTo(y: number) {
 function setHeight(height: number) {
   view.height = height;
   if (view.top > reachable(view.top)) moveTo(view.top);
-  act(() => observers.forEach((tell) => tell()));
+  act(() => observers.forEach((notify) => notify()));
 }
 
 class FakeResizeObserver {
-  constructor(private readonly tell: () => void) {}
+  constructor(private readonly notify: () => void) {}
   observe() {
-    observers.add(this.tell);
+    observers.add(this.notify);
   }
   disconnect() {
-    observers.delete(this.tell);
+    observers.delete(this.notify);
   }
 }
 
@@ -127,7 +127,7 @@ test('the position is no longer restored after the visitor has scrolled', async 
   expect(observers.size).toBe(0);
 });
 
-test('when the page is left, positions are stored and the browser takes over scroll restoration', async () => {
+test('when the visitor leaves the page, positions are stored and the browser takes over scroll restoration', async () => {
   const first = renderFrame(<Site />);
   expect(history.scrollRestoration).toBe('manual');
   moveTo(640);

@@ -8,8 +8,8 @@ function isReturn(): boolean {
 }
 
 /**
- * Whether the visitor has scrolled before this code ran. The browser may have scrolled too: it restores the position
- * of a reloaded page, but only as far as the end of the server's HTML, which may be shorter than the complete page.
+ * Whether the visitor scrolled before this code ran. The browser may have scrolled too. It restores the position of a
+ * reloaded page, but only as far as the end of the server's HTML, which may be shorter than the complete page.
  */
 function hasVisitorScrolled(top: number): boolean {
   const end = document.documentElement.scrollHeight - innerHeight;

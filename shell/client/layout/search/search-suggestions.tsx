@@ -43,8 +43,8 @@ function submitSearch(field: HTMLInputElement, term: string) {
 }
 
 /**
- * The suggestions under the search field. They are recent searches on this device while the field is empty, and
- * otherwise videos that match the input. The search form works without suggestions. `use-combobox.ts` handles the
+ * The suggestions under the search field. For an empty field, they are the recent searches on this device. For other
+ * input, they are the matching videos. The search form works without suggestions. `use-combobox.ts` handles the
  * keyboard, and `suggestion-sources.ts` the data.
  */
 export function SearchSuggestions({ field }: { field: HTMLInputElement }) {

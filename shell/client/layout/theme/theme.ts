@@ -12,8 +12,8 @@ const toTheme = (value: string | null | undefined): Theme =>
 const shownTheme = (): Theme => toTheme(document.documentElement.dataset['theme']);
 
 /**
- * Applies a theme. Style sheets depend on the attribute. The colour of the browser's toolbar depends on the first
- * `theme-color` that matches.
+ * Applies a theme. Style sheets depend on the attribute `data-theme`. The browser's toolbar has the colour of the first
+ * `theme-color` element that matches.
  */
 function showTheme(theme: Theme): void {
   const { dataset } = document.documentElement;

@@ -36,7 +36,7 @@ test('the page shows sixteen advisors with portrait, name and designation', () =
   });
 });
 
-test('each photo is drawn over the initials, which stay visible if it does not load', () => {
+test('each photo is drawn over the initials, which stay visible if the photo does not load', () => {
   renderRemote(<AboutPage />);
   const board = screen.getByRole('region', { name: 'Honorary Advisory Board' });
   const shown = within(board)
@@ -64,7 +64,7 @@ describe('the content file', () => {
   };
   const withPresident = (texts: object) => ({ ...content, ur: { ...content.ur, [president]: texts } });
 
-  test('the content file is valid', () => {
+  test('is valid', () => {
     expect(problemsOf(content)).toBe('');
   });
 
@@ -73,9 +73,9 @@ describe('the content file', () => {
     ['a misspelt member', withPresident({ name: 'A', biografy: [] }), `ur.${president}.biografy`],
     ['a leader without biography', withPresident({ name: 'A' }), `ur.${president}.biography is missing.`],
     ['a person without texts', { ...content, president: 'new' }, 'en.new is missing.'],
-    ['a photo of nobody', { ...content, photos: { nobody: 'a.svg' } }, 'photos.nobody is neither'],
+    ['a photo of an unknown person', { ...content, photos: { nobody: 'a.svg' } }, 'photos.nobody is neither'],
     [
-      'a person with two places',
+      'a person who is listed twice',
       { ...content, advisors: [...content.advisors, president] },
       `advisors contains ${president} twice`,
     ],

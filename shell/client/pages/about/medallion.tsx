@@ -64,8 +64,8 @@ interface MedallionProps {
 }
 
 /**
- * A portrait: a photo over a monogram on a truck-art pattern. The monogram stays visible if there is no photo or if
- * it does not load. The portrait is hidden from screen readers, because the name is beside it. It needs
+ * A portrait: a photo over a monogram on a truck-art pattern. The monogram stays visible if there is no photo or the
+ * photo does not load. The portrait is hidden from screen readers, because the name is beside it. It needs
  * `MedallionShapes` on the page.
  */
 export function Medallion({ name, photo, index }: MedallionProps) {

@@ -5,7 +5,7 @@ import { ur } from './people-ur';
 
 export interface Person extends PersonTexts {
   readonly key: string;
-  /** Path of a square photo, in the form of the paths from the API. A person without a photo is shown by initials. */
+  /** Path of a square photo, in the same format as picture paths from the API. Initials replace a missing photo. */
   readonly photo: string | undefined;
 }
 

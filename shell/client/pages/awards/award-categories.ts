@@ -1,7 +1,7 @@
 import pictures from '../../../content/pictures.json';
 
 /**
- * File paths of the page's film, its captions and its poster, in the form of the paths from the API. The captions
+ * File paths of the page's film, its captions and its poster, in the same format as paths from the API. The captions
  * describe sounds, because the film has no speech.
  */
 export const film = pictures.awards.film;

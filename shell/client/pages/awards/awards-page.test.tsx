@@ -57,8 +57,8 @@ test('the film autoplays muted and in a loop while it is in view', () => {
 
 test.each(['prefers-reduced-motion', 'prefers-reduced-data'])(
   'with %s the film does not start until the visitor presses Play',
-  async (asked) => {
-    preferences = [asked];
+  async (preference) => {
+    preferences = [preference];
     show();
     onScreen(0.9);
     expect(play).not.toHaveBeenCalled();

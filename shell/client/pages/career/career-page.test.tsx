@@ -127,7 +127,7 @@ test('a page of the list shows twelve jobs, and the server responds with 404 pas
   expect(screen.queryByRole('link', { name: 'More positions' })).toBeNull();
 });
 
-test('an Urdu page shows a server message in Urdu, and replaces one in English', async () => {
+test('an Urdu page shows an Urdu server message, and replaces an English server message', async () => {
   const http = fakeHttp({ '/Jobs': failure(502, 'The service is not reachable at the moment.') });
   const { unmount } = show(http, { locale: 'ur' });
   expect(await screen.findByRole('alert')).not.toHaveTextContent(/[a-z]/i);

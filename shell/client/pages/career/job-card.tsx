@@ -68,7 +68,7 @@ export function JobCard({ job }: { readonly job: Job }) {
 
 const LINES = [1, 2, 3, 4];
 
-/** Placeholder of the size of a job card with a description of four lines. */
+/** Placeholder with the size of a job card whose description has four lines. */
 export function JobSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">

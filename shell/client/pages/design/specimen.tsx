@@ -18,7 +18,7 @@ export function SpecimenSection({ id, title, children }: SpecimenSectionProps) {
 
 interface SpecimenProps {
   readonly name: string;
-  /** Whether the states are beside each other; otherwise they are stacked. */
+  /** Whether the states are side by side. Otherwise they are stacked. */
   readonly row?: boolean;
   readonly children: ReactNode;
 }

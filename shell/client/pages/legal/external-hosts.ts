@@ -7,7 +7,10 @@ function externalHost(address: string, origin: string): string | undefined {
   return url.origin === new URL(origin).origin ? undefined : url.hostname;
 }
 
-/** Returns the other hosts that a visitor's browser contacts with the settings of this installation. */
+/**
+ * Returns the external hosts from which, in this installation, a visitor's browser loads the video player, thumbnails
+ * and the live stream.
+ */
 export function externalHosts({ origin, embedBase, thumbnailBase, liveStreamUrl }: PublicSite) {
   return {
     player: externalHost(embedBase, origin),

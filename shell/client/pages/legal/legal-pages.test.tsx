@@ -61,7 +61,7 @@ test('the disclaimer has the four sections of its terms of use', () => {
   ]);
 });
 
-test('the privacy policy names the servers of other hosts that this installation uses, and no more', () => {
+test('the privacy policy names exactly the external hosts that this installation uses', () => {
   const { unmount } = renderRemote(<PrivacyPage />, {
     site: {
       embedBase: 'https://player.example',

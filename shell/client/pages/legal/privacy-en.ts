@@ -36,7 +36,7 @@ export const en: LegalDocument = {
         id: 'forms',
         title: 'When you send a form',
         blocks: [
-          `${site.name} stores what you write into a form: name, email address, city, telephone number, subject, message and where you want to advertise, as far as the form asks for them. It also stores the language of the page, the time at which the form arrived, and a random number that prevents a form that is sent twice from being stored twice. Your IP address is not stored with it.`,
+          `${site.name} stores what you write into a form: name, email address, city, telephone number, subject, message and where you want to advertise, as far as the form asks for them. It also stores the language of the page, the time at which the form arrived, and a random number, so that a form that is sent twice is stored only once. Your IP address is not stored with it.`,
           'The form is stored in our database, and our own mail server sends an email with the same text and your picture to our office. We use it only to answer you. The forms for signing in and signing up send and store nothing, because there are no accounts yet.',
           'A picture that you add is made smaller in your browser and encoded again on our server, which removes the location and camera data that phones write into pictures. Pictures are kept with the message and are never shown on the site.',
           'Nothing is deleted automatically. The text, the picture and the entry in the mail queue stay until we delete them. The software suggests that we do so after 180 days; we do it earlier if you ask us to. The email itself stays in the mailbox of our office until we delete it there.',

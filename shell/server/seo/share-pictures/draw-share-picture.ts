@@ -75,7 +75,9 @@ async function drawTitle(draw: DrawText, text: string): Promise<DrawnText> {
   return drawn;
 }
 
-/** Returns the x coordinate of an image that starts at this distance from the edge at which lines begin. */
+/**
+ * Returns the x coordinate of a text that starts at this distance from the left edge or, in Urdu, from the right edge.
+ */
 const leftOf = ({ locale }: ShareCard, width: number, start: number) =>
   textDirection(locale) === 'rtl' ? SHARE_SIZE.width - start - width : start;
 

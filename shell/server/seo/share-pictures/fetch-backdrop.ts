@@ -10,8 +10,9 @@ const TIMEOUT_MS = 3_000;
 const MAX_BYTES = 8_000_000;
 
 /**
- * Returns the URL from which the server may fetch a page's picture: the backend for pictures of this site, YouTube
- * for thumbnails. Content may contain URLs of any host, and the server must not request arbitrary ones.
+ * Returns the URL from which the server may fetch a page's picture. Pictures of this site come from the backend or the
+ * media server, and thumbnails from the configured thumbnail host. Content may contain URLs of any host, and the server
+ * must not request arbitrary URLs.
  */
 function allowedUrl(picture: string, { backendUrl, mediaUrl, site }: BackdropSettings): string | undefined {
   const { origin, pathname, search } = new URL(picture, `${site.origin}/`);
@@ -38,7 +39,7 @@ async function download(url: string): Promise<Buffer | undefined> {
   return hasSignature(type, bytes) ? bytes : undefined;
 }
 
-/** URLs to try, with the largest thumbnail first, which not every video has. */
+/** URLs to try in order. The largest thumbnail is the first, but not every video has it. */
 const candidates = (url: string) =>
   url.endsWith('/hqdefault.jpg') ? [url.replace(/hqdefault\.jpg$/, 'maxresdefault.jpg'), url] : [url];
 

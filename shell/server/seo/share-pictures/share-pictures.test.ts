@@ -18,7 +18,7 @@ let backendUrl: string;
 let requested: string[];
 /** The thumbnail with which the mock server responds; `undefined` for 404. */
 let thumbnail: Buffer | undefined;
-/** Number of bytes that have been sent of an endless picture. */
+/** Number of bytes of the endless picture that the mock server has sent. */
 let sentBytes = 0;
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 
@@ -87,9 +87,9 @@ const pixel = async (jpeg: Buffer, left: number, top: number) => {
 
 /** Returns the brightness of the text area after thresholding, which grows with the number of light pixels. */
 const ink = async (jpeg: Buffer, { left, width } = { left: 72, width: 800 }) => {
-  const place = sharp(jpeg).extract({ left, top: 60, width, height: 410 }).greyscale().threshold(180);
+  const area = sharp(jpeg).extract({ left, top: 60, width, height: 410 }).greyscale().threshold(180);
   // `stats` always analyses the original input, so the extracted area becomes the input of a second pipeline.
-  return (await sharp(await place.png().toBuffer()).stats()).channels[0]?.mean ?? 0;
+  return (await sharp(await area.png().toBuffer()).stats()).channels[0]?.mean ?? 0;
 };
 
 test('the Open Graph image of a video has the size of link previews, and the thumbnail as background', async () => {
@@ -132,13 +132,13 @@ test('the Open Graph image of an Urdu page is laid out from right to left, and i
 });
 
 test('concurrent requests draw a picture once, and it is stored on disk', async () => {
-  const facts = video('Snow Lake');
+  const card = video('Snow Lake');
   const pictures = createSharePictures(settings());
-  const [first, second] = await Promise.all([pictures.get(facts), pictures.get(facts)]);
+  const [first, second] = await Promise.all([pictures.get(card), pictures.get(card)]);
   expect(second?.bytes).toBe(first?.bytes);
-  expect(await cached()).toEqual([`${cardHash(facts)}.jpg`]);
+  expect(await cached()).toEqual([`${cardHash(card)}.jpg`]);
   const requestCount = requested.length;
-  expect((await createSharePictures(settings()).get(facts))?.bytes).toEqual(first?.bytes);
+  expect((await createSharePictures(settings()).get(card))?.bytes).toEqual(first?.bytes);
   expect(requested).toHaveLength(requestCount);
 });
 

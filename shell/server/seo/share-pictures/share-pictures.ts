@@ -12,10 +12,10 @@ export interface SharePicture {
   readonly isComplete: boolean;
 }
 
-/** Maximum number of pending pictures. Further requests get the Open Graph image of the site. */
+/** Maximum number of pending pictures. Further requests receive the Open Graph image of the site. */
 const MAX_PENDING = 20;
 
-/** Draws Open Graph images, one at a time, and stores them on disk, so that each is drawn only once. */
+/** Draws Open Graph images, one at a time, and stores them on disk, so that each image is drawn only once. */
 export function createSharePictures(
   settings: Pick<Settings, 'backendUrl' | 'mediaUrl' | 'site' | 'dataDir'>,
 ) {
