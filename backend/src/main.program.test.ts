@@ -36,7 +36,7 @@ async function addViews(origin: string, headers: Record<string, string>, count: 
   return answers.filter((id) => id !== undefined);
 }
 
-test('starts with the bundled PostgreSQL and content files, starts again after SIGKILL, and stops within four seconds', async () => {
+test('the backend starts with the bundled PostgreSQL and content files, restarts after SIGKILL, and stops within four seconds', async () => {
   const DATA_DIR = temporaryFolder();
   const first = run({ DATA_DIR });
   const origin = await originOf(first);
@@ -55,7 +55,7 @@ test('starts with the bundled PostgreSQL and content files, starts again after S
   expect(Date.now() - before).toBeLessThan(4000);
 });
 
-test('keeps acknowledged events when its parent process disconnects', async () => {
+test('the backend keeps acknowledged events when its parent process disconnects', async () => {
   const databaseUrl = await createTestDatabase();
   const backend = run({ DATABASE_URL: databaseUrl });
   const origin = await originOf(backend);
@@ -71,7 +71,7 @@ test('keeps acknowledged events when its parent process disconnects', async () =
   expect(rows.map(({ event_id }) => event_id)).toEqual(expect.arrayContaining(await views));
 });
 
-describe('prints the reason and exits with 1', () => {
+describe('the backend prints the reason and exits with 1', () => {
   async function refusal(environment: Record<string, string>): Promise<string> {
     const { ended, stderr } = run(environment);
     expect(await ended).toBe(1);

@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { ApiServer } from '../src/server/api-server';
 
-/** The user agent of a browser, because ad views by other programs do not count. */
+/** The user agent of a browser, because ad events from other programs do not count. */
 export const browser =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
 

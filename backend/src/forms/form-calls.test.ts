@@ -105,7 +105,7 @@ test('all invalid fields are reported at once', async () => {
   expect(Object.keys(answer.json().errors).sort()).toEqual(['email', 'name', 'phone_number']);
 });
 
-test('text that PostgreSQL cannot store is cleaned', async () => {
+test('characters that PostgreSQL cannot store are removed or replaced', async () => {
   const id = randomUUID();
   const payload = { ...contact, message: 'a\u0000b\ud800c\r\nd', submission_id: id };
   const answer = await backend.app.inject({
@@ -189,7 +189,7 @@ describe('a browser without JavaScript', () => {
     return backend.app.inject({ method: 'GET', url: `/api/forms/outcome/${id}` });
   };
 
-  test('gets the input and the errors back when a field is invalid', async () => {
+  test('receives the input and the errors when a field is invalid', async () => {
     const entered = { ...contact, email: 'nobody', subject: '', message: 'One\nTwo سلام', spam: 'x' };
     const answer = await sendPlain(entered);
     expect(answer.statusCode).toBe(303);
@@ -208,7 +208,7 @@ describe('a browser without JavaScript', () => {
     });
   });
 
-  test('gets the text fields back when the picture that precedes them was refused', async () => {
+  test('receives the text fields even if the picture that precedes them was refused', async () => {
     const large = new Blob([Buffer.alloc(6 * 1024 * 1024, 0xff)]);
     const answer = await injectForm(backend.app, '/api/joinUs', { image: large, ...join_ }, plain);
     const { fields, errors, form } = (await outcomeOf(answer.headers.location)).json();
@@ -225,7 +225,7 @@ describe('a browser without JavaScript', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test.each(['nothing', randomUUID()])('gets 404 for the unknown id %s', async (id) => {
+  test.each(['nothing', randomUUID()])('receives 404 for the unknown id %s', async (id) => {
     const answer = await backend.app.inject({ method: 'GET', url: `/api/forms/outcome/${id}` });
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
   });
@@ -241,7 +241,7 @@ describe('a browser without JavaScript', () => {
     expect((await sendPlain(contact, { ...old, origin: 'https://evil.example' })).statusCode).toBe(403);
   });
 
-  test('gets a sentence as plain text when it is rate-limited', async () => {
+  test('receives plain text when it is rate-limited', async () => {
     const limited = await startTestBackend({ limits: { eventsPerMinute: 100, formsPerTenMinutes: 0 } });
     const answer = await injectForm(limited.app, '/api/contact/email', contact, plain);
     expect([answer.statusCode, answer.body]).toEqual([
@@ -262,7 +262,7 @@ describe('a browser without JavaScript', () => {
     ['missing', undefined],
     ['not a URL', 'nowhere'],
     ['a path that names another host', 'https://safar.example//evil.example/form'],
-  ])('gets a JSON response when the referrer is %s', async (_case, referer) => {
+  ])('receives a JSON response when the referrer is %s', async (_case, referer) => {
     const { referer: _page, ...headers } = plain;
     const answer = await sendPlain(contact, referer === undefined ? headers : { ...headers, referer });
     expect([answer.statusCode, answer.headers.location, answer.json().success]).toEqual([
@@ -385,7 +385,7 @@ test('a field that is longer than the parser’s limit is refused, not truncated
   expect([answer.statusCode, answer.json().message]).toEqual([413, 'The field message is too long.']);
 });
 
-/** A JPEG like a phone's; with `gps` it has a location and an orientation. */
+/** A JPEG like that of a phone; with `gps` it has a location and an orientation. */
 function photo({ width = 40, height = 30, gps = false } = {}): Promise<Buffer> {
   const picture = sharp({ create: { width, height, channels: 3, background: '#357' } }).jpeg();
   if (!gps) return picture.toBuffer();

@@ -2,11 +2,11 @@ import { validateForm } from '@safar/domain/forms/form-schemas';
 import { forms } from './forms';
 import type { TObject } from 'typebox';
 
-const sending = ['submission_id', 'elapsed_ms'];
+const submissionFields = ['submission_id', 'elapsed_ms'];
 
 test.each(forms)('the description of $path matches its validation rules', ({ rules, body }) => {
   const { properties, required } = body as TObject;
-  const described = Object.keys(properties).filter((field) => !sending.includes(field));
+  const described = Object.keys(properties).filter((field) => !submissionFields.includes(field));
   expect(described.sort()).toEqual(Object.keys(rules.entries).sort());
   const missing = Object.keys(validateForm(rules, {}).errors ?? {});
   expect([...(required ?? [])].sort()).toEqual(missing.sort());

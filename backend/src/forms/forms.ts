@@ -48,7 +48,7 @@ const submissionFields = {
   elapsed_ms: Type.Optional(
     Type.Integer({
       minimum: 0,
-      description: 'Time for which the form was open; less than two seconds is refused.',
+      description: 'Milliseconds for which the form was open; less than two seconds is refused.',
     }),
   ),
 };

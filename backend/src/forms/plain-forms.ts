@@ -22,8 +22,8 @@ interface Refusal {
 }
 
 /**
- * The `onSend` hook of the forms. A rate-limited request gets plain text instead of a stored outcome, so that a flood
- * of requests does not fill the database.
+ * The `onSend` hook of the forms. The response to a rate-limited request is plain text instead of a redirect to a
+ * stored outcome, so that a flood of requests does not fill the database.
  */
 export function redirectPlainForms(db: Kysely<Tables>) {
   return async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
@@ -86,7 +86,7 @@ async function storeOutcomeOf(
 const oldestOutcome = sql<Date>`now() - interval '30 minutes'`;
 
 /**
- * In characters. This is above the limit of every field, so that the visitor gets back even a message that was refused
+ * In characters. This is above the limit of every field, so that the visitor does not lose a message that was refused
  * as too long.
  */
 const MAX_TEXT_LENGTH = 20_000;

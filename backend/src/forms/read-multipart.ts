@@ -7,7 +7,7 @@ import type { Form } from './forms';
 import { pictureError, type UploadedPicture } from './pictures';
 
 /**
- * The input of a form as far as it was read. A visitor without JavaScript gets the input back when the form is refused.
+ * The input of a form that has been read so far. If the form is refused, a browser without JavaScript shows it again.
  */
 export interface FormInput {
   readonly form: Form;
@@ -39,8 +39,8 @@ export const multipartLimits = {
 };
 
 /**
- * Reads a multipart form into `input` and reports invalid parts at the end, so that the visitor gets all text fields
- * back when the form is refused.
+ * Reads a multipart form into `input`. Invalid parts are reported at the end, so that `input` contains all text fields
+ * even if the form is refused.
  *
  * @returns the picture, which stays in memory
  * @throws {ApiError} 413 for a body, text field or picture that is too large, or for too many parts; 400 for a

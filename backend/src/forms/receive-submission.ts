@@ -21,11 +21,11 @@ const STORE_TIMEOUT_MS = 10_000;
 type Stores = Pick<Services, 'database' | 'mailQueue' | 'uploadsFolder'>;
 
 /**
- * Stores the picture first. Then one transaction stores the form, its email and the job that sends the email, so that an
- * acknowledged submission is always complete. An existing submission is not changed.
+ * Stores the picture first. Then one transaction stores the form, its email and the job that sends the email, so that
+ * an acknowledged submission is always complete. An existing submission is not changed.
  *
- * @throws {DatabaseTimeout} if the database hangs. The form may still be stored later; a retry with the same key does
- *   not store it again.
+ * @throws {DatabaseTimeout} if the database does not respond in time. The form may still be stored later; a retry with
+ *   the same key does not store it again.
  */
 export const receiveSubmission = (stores: Stores, submission: Submission): Promise<void> =>
   withDatabaseDeadline(storeOnce(stores, submission), STORE_TIMEOUT_MS);

@@ -84,7 +84,7 @@ test('show finds a submission by the start of its id', async () => {
   expect(JSON.parse(await inbox(`show ${id} --json`))).toMatchObject({ id, mails: [{ status: 'failed' }] });
 });
 
-test('export prints CSV in which spreadsheets run no formulas', async () => {
+test('export prints CSV without values that spreadsheets would run as formulas', async () => {
   await add({
     fields: { name: '=HYPERLINK("https://evil.example")', message: 'سلام\nTwo, "three"', locale: 'ur' },
   });

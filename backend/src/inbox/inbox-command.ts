@@ -85,8 +85,8 @@ To write a file: npm run -s inbox -- export --csv > inbox.csv`,
 }
 
 /**
- * Queues the email of a submission again. An unsent email keeps its Message-ID. An email that was sent gets a new
- * Message-ID, because receivers drop duplicates.
+ * Queues the email of a submission again. An unsent email keeps its Message-ID. An email that was sent is repeated with
+ * a new Message-ID, because receivers drop duplicates.
  *
  * @returns a sentence for the operator
  */

@@ -158,7 +158,7 @@ export async function* exportCsv(db: Kysely<Tables>): AsyncGenerator<string> {
   let rows = await query.execute();
   for (let last = rows.at(-1); last; last = rows.at(-1)) {
     yield rows.map(csvLineOf).join('');
-    // Compares values, because the last row may have been removed in the meantime.
+    // Compares with the values of the last row, because the row itself may have been removed in the meantime.
     rows = await query
       .where(
         sql<boolean>`(submissions.created_at, submissions.id) <

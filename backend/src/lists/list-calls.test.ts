@@ -98,7 +98,7 @@ test('an empty body requests the complete list', async () => {
   expect(answer.json().data).toHaveLength(5);
 });
 
-test('a client with a current copy gets 304', async () => {
+test('a client whose copy is current receives 304', async () => {
   for (const ask of [() => get('/Category'), () => post('/VideosGet')]) {
     const { etag } = (await ask()).headers;
     expect(etag).toMatch(/^W\/"/);

@@ -77,7 +77,7 @@ export function registerListCalls(app: ApiServer, services: Services): void {
         Type.Enum(['id', 'newest'], { description: 'The order of pages is id or newest.' }),
       ),
       id: Type.Optional(
-        // A request for an id beyond `integer` is valid, but no such record exists.
+        // An id above the range of PostgreSQL's `integer` is valid, but no such record exists.
         Type.Integer({
           minimum: 0,
           maximum: Number.MAX_SAFE_INTEGER,

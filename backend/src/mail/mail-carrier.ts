@@ -11,7 +11,7 @@ export interface MailCarrier {
   /**
    * Resolves when the destination has durably accepted the email.
    *
-   * @throws an error for `classifyFailure`
+   * @throws an error that `classifyFailure` accepts
    */
   carry(mail: SendMailOptions): Promise<void>;
   /** Aborts transfers in progress. */

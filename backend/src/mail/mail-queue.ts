@@ -36,8 +36,8 @@ const executorOn = (db: Kysely<Tables>): PgBoss.Db => ({
 });
 
 /**
- * pg-boss sends these statements without awaiting them, so their rejection would end the process. Jobs that remain
- * claimed are repeated after `CLAIM_SECONDS`.
+ * Matches the statements with which pg-boss ends a batch. pg-boss does not await them, so a rejection would end the
+ * process. Jobs that remain claimed are repeated after `CLAIM_SECONDS`.
  */
 const ENDS_BATCH = /SELECT COUNT\(\*\) FROM results/;
 
@@ -95,7 +95,7 @@ export class MailQueue {
     }
   }
 
-  /** Adds an attempt, as a part of the transaction if `db` is one. */
+  /** Adds an attempt. If `db` is a transaction, the attempt is part of it. */
   async add(db: Kysely<Tables>, job: MailJob, delaySeconds = 0): Promise<void> {
     await this.boss.send(QUEUE, job, {
       db: executorOn(db),
@@ -111,8 +111,8 @@ export class MailQueue {
   }
 
   /**
-   * Replaces an attempt in progress with a later one. Otherwise the attempt would be repeated in addition to the later
-   * one if its batch fails.
+   * Replaces an attempt in progress with a later one. Otherwise pg-boss would also repeat the current attempt if its
+   * batch fails.
    */
   async postpone(
     db: Kysely<Tables>,

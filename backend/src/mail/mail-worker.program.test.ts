@@ -147,7 +147,7 @@ test('a visitor can inject neither headers nor recipients', async () => {
   );
 });
 
-test('the cleaned picture is attached, and all recipients of the form get the email', async () => {
+test('the re-encoded picture is attached, and the email is sent to all recipients of the form', async () => {
   const backend = await start();
   const png = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
     .png()
@@ -228,7 +228,7 @@ test('an unavailable server does not count as an attempt', async () => {
 });
 
 test('SMTP over TLS with a login works, and a rejected login counts as an unavailable server', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined); // the client trusts the certificate of this server
+  jest.spyOn(console, 'error').mockImplementation(() => undefined); // smtp-server warns about its default certificate
   const secure = await startMailServer({ user: 'website', pass: 'secret' });
   const wrong = await start({ smtpUrl: secure.url.replace('secret', 'guess') });
   const id = await send(wrong, contact);
@@ -325,7 +325,7 @@ test('an email whose claim has expired is sent again with the same Message-ID', 
   expect(other.origin).not.toBe(backend.origin);
 });
 
-test('when a database connection ends while a batch is completed, this is reported and does not end the process', async () => {
+test('a database connection that ends while a batch is completed is reported and does not end the process', async () => {
   const lost = new Error('Connection terminated unexpectedly');
   const query = (text: string, values: unknown[]) =>
     text.includes('FROM results') ? Promise.reject(lost) : database.pool.query(text, values);

@@ -30,7 +30,8 @@ interface Attempt {
 const STOP_LIMIT_MS = 1_500;
 const HOUR = 3600;
 /**
- * An email fails for good only after five days and eight attempts, so that it survives a long outage of the mail server.
+ * An email fails permanently only after five days and eight attempts, so that it survives a long outage of the mail
+ * server.
  */
 const FAILURE_LIMIT = { seconds: 5 * 24 * HOUR, attempts: 8 };
 
@@ -40,7 +41,10 @@ const FAILURE_LIMIT = { seconds: 5 * 24 * HOUR, attempts: 8 };
 const backoff = (first: number, attempts: number, longest: number): number =>
   Math.min(first * 2 ** Math.min(attempts - 1, 30), longest) * (0.8 + 0.4 * Math.random());
 
-/** Seconds until the next attempt. A permanent rejection lasts until an operator corrects its cause, so it waits longest. */
+/**
+ * Seconds until the next attempt. The delays after a permanent rejection are the longest, because an operator must
+ * first correct its cause.
+ */
 function retryDelay({ kind }: DeliveryFailure, failures: number, retrySeconds: number): number {
   switch (kind) {
     case 'server':
@@ -79,8 +83,8 @@ export class MailWorker {
   }
 
   /**
-   * If the outcome of an email cannot be stored, all jobs of the batch are repeated. The outcomes of the other emails are
-   * stored nevertheless, so that repeating their jobs has no effect.
+   * If the outcome of an email cannot be stored, all jobs of the batch are repeated. The outcomes of the other emails
+   * are stored nevertheless, so that repeating their jobs has no effect.
    */
   async #sendBatch(jobs: readonly ActiveMailJob[]): Promise<void> {
     const errors: unknown[] = [];

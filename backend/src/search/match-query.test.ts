@@ -37,7 +37,7 @@ test('the query lists the completions of a word, filters by a prefix with many c
   expect(matchQueries([ka, k])[0]).toMatchObject({ whole: 'ka:* & k:*', narrow: 'ka:*', broad: 'k:*' });
 });
 
-test('an unknown word is searched as it is', () => {
+test('an unknown word is searched unchanged', () => {
   expect(matchQueries([expanded('xyz')])).toMatchObject([{ whole: 'xyz', narrow: 'xyz', isBounded: true }]);
 });
 

@@ -2,15 +2,18 @@ import type pg from 'pg';
 import type { SearchKind } from '../database/tables';
 
 /**
- * Up to this number, the query lists all completions of a word, which is fast. A word with more completions becomes a
- * prefix search.
+ * If a word has at most this many completions, the query lists them, which is fast. A word with more completions
+ * becomes a prefix search.
  */
 const MAX_COMPLETIONS = 32;
 /** Shorter words are not corrected, because too many words are similar to them. */
 const MIN_CORRECTED_LENGTH = 4;
 const MAX_CORRECTIONS = 4;
 const MIN_SIMILARITY = 0.4;
-/** Words with more matches have a stored list of the best ones, which `refresh_search_words` (migration 0016) creates. */
+/**
+ * Words with more matches have a stored list of the best matches, which `refresh_search_words` (migration 0016)
+ * creates.
+ */
 const MAX_RARE = 300;
 
 /** A word of the index. */
@@ -23,7 +26,7 @@ export interface IndexedWord {
 /** A word of the search input, and the indexed words that it may stand for. */
 export interface ExpandedWord {
   readonly word: string;
-  /** Indexed words that start with this word; 33 of them if there are more than 32. */
+  /** Indexed words that start with this word: at most 33, which is one more than the query lists. */
   readonly completions: readonly IndexedWord[];
   /** The most similar indexed words; empty if there are completions. */
   readonly corrections: readonly IndexedWord[];
@@ -43,11 +46,11 @@ export interface MatchQuery {
   readonly isBounded: boolean;
   /** Frequent words whose stored best matches are also results; always empty in a query for all words. */
   readonly frequent: readonly string[];
-  /** Factor that makes a rank by `whole` comparable with the stored ranks, which are those of single words. */
+  /** Factor for ranks by `whole`, which makes them comparable with the stored ranks of single words. */
   readonly rankFactor: number;
 }
 
-/** Looks words up in the table of all indexed words, with one statement for each kind of lookup. */
+/** Looks up words in the table of all indexed words: one statement finds completions, and one finds corrections. */
 export async function expandWords(
   pool: pg.Pool,
   kind: SearchKind,
@@ -95,7 +98,9 @@ async function lookUp(
   return found;
 }
 
-/** The query for rows with all words, and then the query for rows with any of them; for a single word only the latter. */
+/**
+ * The query for rows with all words, and then the query for rows with any of them; for a single word only the latter.
+ */
 export function matchQueries(words: readonly ExpandedWord[]): MatchQuery[] {
   const terms = words.map(termOf);
   return terms.length === 1 ? [anyQuery(terms)] : [allQuery(terms), anyQuery(terms)];
@@ -142,7 +147,7 @@ const countMatches = (words: readonly IndexedWord[]) => words.reduce((sum, { mat
 interface Term {
   readonly text: string;
   readonly isBroad: boolean;
-  /** The term without a prefix: up to 32 completions or 4 corrections, of which one must match. */
+  /** The term without a prefix: up to 32 completions or 4 corrections, one of which must match. */
   readonly named: string;
   /** The words of `named`. */
   readonly words: readonly IndexedWord[];

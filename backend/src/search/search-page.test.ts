@@ -83,7 +83,7 @@ test('a search for a prefix with many completions and a frequent word has result
   expect((await search({ title: 'moun film' })).data).toHaveLength(60);
 });
 
-test('the best matches of a frequent word are found below the newest 1,000 records, together with those of a rare completion', async () => {
+test('the best matches of a frequent word are found beyond the newest 1,000 records, together with those of a rare completion', async () => {
   await database.pool.query(`
     update videos set search = search || setweight(to_tsvector('simple', 'travelogue'), 'A') where id = 1001`);
   await addNewest(1_100, 'nothing ');

@@ -9,9 +9,9 @@ import { expandWords, matchQueries, type MatchQuery } from './match-query';
 const MAX_MATCHES = 300;
 /** Number of newest records that are searched first. For frequent words they usually contain enough matches. */
 const MAX_NEWEST = 1_000;
-/** Maximum number of rows with the other words that a prefix with many completions filters. */
+/** Maximum number of rows that match the other words and are then filtered by a prefix with many completions. */
 const MAX_FILTERED = 500;
-/** Further words of a long text are ignored. */
+/** Further words of a long search input are ignored. */
 const MAX_WORDS = 12;
 
 type SearchedTable = 'videos' | 'posts';
@@ -53,7 +53,7 @@ async function readMatches<Kind extends SearchedTable>(
   const { name, text, values } = query.isBounded ? boundedSql(kind, query) : matchesSql(kind, query);
   const next = values.length + 1;
   const order = kind === 'posts' ? 'rank desc, posts.updated_at desc, posts.id' : 'rank desc, videos.id';
-  // A page after the last one is a single row that has only the total.
+  // For a page after the last one, the statement returns a single row that contains only the total.
   const statement = {
     ...(name && { name }),
     text: `with ${text}
@@ -136,8 +136,8 @@ function boundedSql(
  * SQL that finds up to 300 matching rows. It searches the titles first, and the full text only if fewer than 300 titles
  * match. It reads a bounded number of rows, whatever the words are:
  *
- * - The newest records are searched first. For frequent words they usually contain 300 matches, so the index is not used:
- *   collecting all matches of a frequent word from it would be slow.
+ * - The newest records are searched first. For frequent words they usually contain 300 matches, so the index is not
+ *   used: collecting all matches of a frequent word from it would be slow.
  * - Other matches are read from the index. This needs `enable_seqscan = off`: the planner assumes that words occur
  *   independently, so for two frequent words that never occur together it expects many matches and would scan the whole
  *   table.

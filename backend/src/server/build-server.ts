@@ -106,7 +106,7 @@ async function registerApi(
 ): Promise<void> {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
-    // Announces the fields beyond the specified API to site servers, which send them to no other backend.
+    // Announces fields beyond the specified API. Site servers send these fields only to backends with this header.
     reply.header('x-api-additions', '1');
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   });

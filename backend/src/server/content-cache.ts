@@ -8,13 +8,13 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const VERSION_TIMEOUT_MS = 500;
 /** Minimum time between checks during an outage, because every check delays a page. */
 const OUTAGE_CHECK_INTERVAL_MS = 1_000;
-/** Together with the version timeout, shorter than the three seconds within which a visitor must get the first byte. */
+/** With the version timeout, this is less than the three seconds within which a visitor must receive the first byte. */
 const VALUE_TIMEOUT_MS = 2_000;
 
 /**
  * Caches values that change only when content is loaded. The content's version is a row in the database. It is read
- * again after `maxAgeMs`, so that all backends notice a load. The size is bounded in bytes, because visitors choose
- * keys.
+ * again after `maxAgeMs`, so that all backends notice a load. The size is bounded in bytes, because the keys contain
+ * visitors' input.
  */
 export class ContentCache {
   readonly #entries = new LRUCache<string, { value: unknown }>({ maxSize: MAX_BYTES });
@@ -23,7 +23,7 @@ export class ContentCache {
   #checkedAt = 0;
   #checking: Promise<void> | undefined;
   #isFromMemory = false;
-  /** Called once in an outage, when content starts to come from memory because the version cannot be read. */
+  /** Called once per outage, when the version cannot be read and cached content is used instead. */
   onOutage: (error: unknown) => void = () => undefined;
   /** Called when the version can be read again. */
   onRecovery: () => void = () => undefined;

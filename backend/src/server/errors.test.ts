@@ -25,7 +25,7 @@ test.each([
   ['a body that is too large', '/api/search', 'application/json', `{"title":"${'x'.repeat(20_000)}"}`, 413],
   ['multipart without boundary', '/api/search', 'multipart/form-data', 'x', 400],
   ['truncated multipart', '/api/search', 'multipart/form-data; boundary=b', '--b\r\nContent-Disp', 400],
-])('%s gets an error response with a sentence as message', async (_kind, url, type, payload, status) => {
+])('%s causes an error response with a sentence as message', async (_kind, url, type, payload, status) => {
   const answer = await post(url, type, payload);
   expect(answer.statusCode).toBe(status);
   expect(answer.json().message).toMatch(/^[A-Z].*\.$/);

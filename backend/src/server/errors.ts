@@ -94,7 +94,7 @@ export const DATABASE_REMEDY =
 const isDatabaseFailure = ({ code, message }: { code?: string | undefined; message: string }): boolean =>
   DATABASE_CODE.test(code ?? '') || DATABASE_MESSAGE.test(message);
 
-/** Errors of a disk that is full or read-only. On a read-only one, Node reports ENOENT for a recursive mkdir. */
+/** Errors of a disk that is full or read-only. On a read-only disk, Node.js reports ENOENT for a recursive mkdir. */
 const DISK_MESSAGE = /^(?:ENOSPC|EDQUOT|EROFS|ENOENT: .*, mkdir )/;
 const DISK_REMEDY =
   'Check the free space and the mount options of DATA_DIR. Forms with a picture are rejected; others are stored.';

@@ -5,12 +5,15 @@ import { OperatorError } from '../operator-error';
 
 /**
  * Serves the operator's pictures, icons and films below `/media/`. Clients revalidate after seven days, so a changed
- * picture should get a new name.
+ * picture needs a new name.
  *
  * @throws {OperatorError} if the folder does not exist
  */
 export async function serveMedia(app: FastifyInstance, folder: string): Promise<void> {
-  if (!existsSync(folder)) throw new OperatorError(`MEDIA_DIR is ${folder}, which does not exist.`);
+  if (!existsSync(folder))
+    throw new OperatorError(
+      `MEDIA_DIR is ${folder}, which does not exist; create the folder or correct MEDIA_DIR.`,
+    );
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/media/',

@@ -55,7 +55,7 @@ test.each([true, false])(
   },
 );
 
-test('by default each backend counts on its own', async () => {
+test('by default each backend counts separately', async () => {
   const [here, there] = await startTwo(false);
   for (let count = 0; count < 3; count += 1) await view(here);
   expect(await view(here)).toBe(429);

@@ -17,8 +17,8 @@ export interface WriteLimits {
 export const defaultLimits: WriteLimits = { eventsPerMinute: 1200, formsPerTenMinutes: 30 };
 
 /**
- * Hook for the routes of all forms, which share its counter. A route configuration would give each form a counter of its
- * own.
+ * Hook for the routes of all forms, which share its counter. With a route configuration, each form would have its own
+ * counter.
  */
 export const formRateLimit = (app: FastifyInstance, { formsPerTenMinutes }: WriteLimits) =>
   app.rateLimit({ max: formsPerTenMinutes, timeWindow: '10 minutes', groupId: 'forms' });
@@ -58,7 +58,7 @@ const COUNT_REQUEST = `
     until = case when known.until <= now() then excluded.until else known.until end
   returning hits, greatest(0, extract(epoch from until - now()) * 1000)::float8 as left_ms`;
 
-/** The package's type lacks the options of the limit itself. */
+/** The package's type lacks the option `groupId` of a route's limit. */
 type RouteLimit = Parameters<FastifyRateLimitStore['child']>[0] & { readonly groupId?: string };
 
 /**

@@ -7,7 +7,7 @@ const UNREADABLE = 'The form data could not be read; please reload the page and 
 
 /**
  * Makes the routes of a scope accept JSON, urlencoded and multipart bodies as an object of fields. A missing or empty
- * body becomes an empty object, because a list request without fields gets the complete list.
+ * body becomes an empty object, because a list request without fields requests the complete list.
  *
  * @param hasFiles if true, multipart bodies are left to a parser for files
  */

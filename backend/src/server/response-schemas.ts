@@ -31,7 +31,7 @@ export const pageFields = {
 export const categoryField = Type.Optional(
   Type.String({
     maxLength: 200,
-    description: 'Name a category in at most 200 characters, or none for all.',
+    description: 'The category must have at most 200 characters; omit it for all categories.',
   }),
 );
 
@@ -42,7 +42,8 @@ export interface PageRequest {
 }
 
 /**
- * The requested page; undefined if the request has neither `page` nor `per_page`, and so asks for the complete list.
+ * The requested page; undefined if the request has neither `page` nor `per_page` and therefore requests the complete
+ * list.
  */
 export function requestedPage(
   { page, per_page }: { readonly page?: number; readonly per_page?: number },

@@ -22,8 +22,8 @@ const brotliOptions = (quality: number) => ({
 });
 
 /**
- * A response body that is serialized once and sent many times. Each encoding is created for the first client that
- * accepts it, because compression takes eighteen times as long as the rest of a request.
+ * A response body that is serialized once and sent many times. Each encoding is computed only once, for the first
+ * client that accepts it, because compression takes eighteen times as long as the rest of a request.
  */
 export class PreparedResponse {
   /** Weak, because it is the same for all encodings. */
@@ -86,7 +86,7 @@ const weakTag = (content: string | Buffer): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
 /**
- * Reads with POST can get 304 too: browsers do not revalidate them, but the site server does.
+ * The response to a POST that only reads can be 304 too: browsers do not revalidate it, but the site server does.
  */
 function isCurrent(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');

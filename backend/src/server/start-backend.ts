@@ -42,7 +42,7 @@ export interface BackendSettings extends OptionalServerOptions {
   readonly mail?: MailSettings;
   readonly limits?: WriteLimits;
   readonly sharedLimits?: boolean;
-  /** The collector of traces. */
+  /** The URL of the trace collector. */
   readonly tracesUrl?: string | undefined;
   readonly log?: boolean;
 }
@@ -93,9 +93,9 @@ export async function startBackend(settings: BackendSettings): Promise<Backend> 
     await mailWorker?.start();
     const stopCleanup = startCleanup(services, app.log);
     const stop = async () => {
-      const cut = setTimeout(() => app.server.closeAllConnections(), STOP_LIMIT_MS);
+      const closeTimer = setTimeout(() => app.server.closeAllConnections(), STOP_LIMIT_MS);
       await Promise.all([app.close(), mailWorker ? mailWorker.stop() : services.mailQueue.close()]);
-      clearTimeout(cut);
+      clearTimeout(closeTimer);
       await Promise.all([services.events.drain(), stopCleanup()]);
       await Promise.all([database.close(), tracing && tracing.shutDown()]);
     };

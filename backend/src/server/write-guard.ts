@@ -31,8 +31,8 @@ export async function registerWriteGuard(app: FastifyInstance, secret: string): 
 /**
  * Hooks for routes that write. They run before the body is read, so that the server does not read a refused upload.
  *
- * @param allowsPlainForms whether forms without the header are accepted from browsers without JavaScript, which cannot
- *   send it
+ * @param allowsPlainForms whether same-origin forms are accepted without the header, because browsers without
+ *   JavaScript cannot send it
  */
 export function writeGuards(app: FastifyInstance, { allowsPlainForms = false } = {}): onRequestHookHandler[] {
   const checkToken: onRequestHookHandler = (request, reply, done) => {
@@ -49,8 +49,8 @@ const refuseOtherSites: onRequestHookHandler = (request, _reply, done) => {
 };
 
 /**
- * The checked headers cannot be set by scripts of a page. `refuseOtherSites` has already compared `origin` with our
- * host.
+ * Scripts of a page cannot set the headers that are checked here. `refuseOtherSites` has already compared `origin` with
+ * our host.
  */
 function isSameOrigin({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
@@ -58,8 +58,8 @@ function isSameOrigin({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Browsers that do not send Sec-Fetch-Site send `Origin`. Programs other than browsers may send neither, but they need
- * the token.
+ * Browsers that do not send Sec-Fetch-Site send `Origin`. Programs other than browsers may send neither header, but
+ * they need the token.
  */
 function isCrossSite({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];

@@ -31,8 +31,8 @@ const INSERT_LOADS = `
     failed = known.failed + excluded.failed`;
 
 /**
- * Records which visitors had a failure. A visitor is stored as a number from 0 to 65,535 that many visitors share, which
- * bounds the size of the table.
+ * Records which visitors had a failure. A visitor is stored as a number from 0 to 65,535 that many visitors share,
+ * which bounds the size of the table.
  */
 const INSERT_FAILED_VISITORS = `
   insert into telemetry_failed_visitors as known (unit, version, visitor)
@@ -133,7 +133,8 @@ const BUCKET_STEP = Math.log(1.05);
 const MAX_SCALED_VALUE = 300_000;
 
 /**
- * CLS is a small fraction, so it is stored in thousandths, which are of the same order of magnitude as milliseconds.
+ * CLS is a small fraction, so it is stored in thousandths. The same buckets then suit it and the metrics in
+ * milliseconds.
  */
 const scaleOf = (metric: VitalMetric): number => (metric === 'CLS' ? 1000 : 1);
 

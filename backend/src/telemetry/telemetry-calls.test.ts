@@ -137,7 +137,7 @@ test.each([
   ['without a token', {}],
   ['with another token', { authorization: `${authorization}!` }],
   ['through the site server’s proxy', { authorization, 'x-forwarded-host': 'tv.example' }],
-])('a request %s gets 404', async (_sender, headers) => {
+])('the response to a request %s is 404', async (_sender, headers) => {
   expect((await send({ loads: [load(1)] }, headers)).statusCode).toBe(404);
   expect(await ask('releases')).toEqual([]);
 });

@@ -37,7 +37,7 @@ const MAX_FAILURES = 30;
 
 /**
  * Endpoints for the site server, which authenticates with a token. Requests that came through the proxy of the site
- * server are from visitors, so they get 404 even with the token.
+ * server are from visitors, so the response is 404 even with the token.
  */
 export async function registerTelemetryCalls(
   app: ApiServer,

@@ -19,7 +19,7 @@ const json = { 'content-type': 'application/json' };
 const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' };
 const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` };
 
-/** Valid fields, of which up to two are replaced with hostile values, and sometimes hostile control fields. */
+/** Valid fields, up to two of which are replaced with hostile values. Sometimes hostile control fields are added. */
 function partlyHostile(url: Url, random: Random): Fields {
   const hostileCount = random.whole(0, 2);
   const fields = Object.fromEntries(formFields[url].map((name) => [name, validValues[name] ?? '']));
