@@ -42,7 +42,7 @@ test('cached values are used while the version cannot be read', async () => {
   expect(await cache.get('a', async () => 'b')).toBe('a');
 });
 
-test('while the database does not respond, cached values are used, it is queried at most once a second, and the outage is reported once', async () => {
+test('while the database does not respond, cached values are used, queries are limited to one a second, and the outage is reported once', async () => {
   let isHung = false;
   const read = jest.fn(() => (isHung ? new Promise<string>(() => undefined) : Promise.resolve('1')));
   const cache = new ContentCache(read, 0);

@@ -2,8 +2,8 @@ import { fieldLimits } from '@safar/domain/forms/form-limits';
 import { type Messages } from '../messages/use-messages';
 
 /**
- * Common to all visible fields. `name` is the name of the field in the API, and in the HTML form for browsers without
- * JavaScript.
+ * Properties of all visible fields. `name` is the name of the field in the API, and in the HTML form for browsers
+ * without JavaScript.
  */
 interface BaseField {
   readonly name: string;

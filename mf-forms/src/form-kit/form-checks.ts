@@ -36,14 +36,16 @@ export interface FormChecksOptions {
 }
 
 export interface FormChecks {
-  /** Must be called on every `input` event of the form: after the first submission, changed fields are checked again. */
+  /**
+   * Must be called on every `input` event of the form: after the first submission, changed fields are checked again.
+   */
   inputChanged(event: Event): void;
-  /** Checks the values and calls one of the functions. Resolves when that function has finished. */
+  /** Checks the values and calls `onValid` or `onInvalid`. Resolves when that function has finished. */
   submit(onValid: (texts: FormTexts) => unknown, onInvalid?: () => void): Promise<void>;
   setErrors(errors: FormErrors): void;
 }
 
-/** Attaches react-hook-form to a form in the document, and keeps the current values of its inputs. */
+/** Attaches react-hook-form to a form in the document without changing the current values of its inputs. */
 export function createFormChecks({
   element,
   fields,

@@ -13,7 +13,7 @@ export type SelectRules = (rules: typeof Rules) => FormSchema;
 
 type TextControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The control of a text value; `null` for other elements. */
+/** The input, select or textarea with this name; `null` if there is none. */
 export function controlOf(form: HTMLFormElement, name: string): TextControl | null {
   const control = form.elements.namedItem(name);
   const isText =
@@ -65,8 +65,7 @@ export interface FormChecksInput {
 
 /**
  * The checks of a form with uncontrolled inputs. react-hook-form and the rules are loaded on the first focus or input,
- * because the first check comes long after the page has loaded. If they cannot be downloaded, only the server checks
- * the values.
+ * because no earlier check needs them. If they cannot be downloaded, only the server checks the values.
  */
 export function useFormChecks({ element, fields, rules, serverErrors = noErrors }: FormChecksInput) {
   const [errors, setErrors] = useState(serverErrors);
@@ -100,7 +99,7 @@ export function useFormChecks({ element, fields, rules, serverErrors = noErrors 
     preload: () => void load(),
     /** Call on every input event. */
     inputChanged: (event: Event) => void load().then((loaded) => loaded?.inputChanged(event)),
-    /** Checks the current values and calls one of the functions. Resolves when that function has finished. */
+    /** Checks the current values and calls `onValid` or `onInvalid`. Resolves when that function has finished. */
     async submit(onValid: (texts: FormTexts) => unknown, onInvalid?: () => void): Promise<void> {
       const loaded = await load();
       if (loaded) return loaded.submit(onValid, onInvalid);
@@ -114,7 +113,7 @@ export function useFormChecks({ element, fields, rules, serverErrors = noErrors 
     },
     /** Empties the inputs after a successful submission. */
     clear(): void {
-      // The new values are not checked before the next submission.
+      // New checks ignore changes of the input until the next submission.
       loading.current = undefined;
       checks.current = undefined;
       showErrors(noErrors);

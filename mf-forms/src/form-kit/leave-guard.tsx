@@ -14,9 +14,10 @@ const importLeaveDialog = () =>
   import(/* webpackChunkName: "leave-dialog" */ './leave-dialog').then((part) => part.LeaveDialog);
 
 /**
- * Asks for confirmation before unsaved input is lost. An internal link opens a dialog, and unloading the page shows
- * the browser's own prompt. Back and Forward do not ask. The first input loads the dialog's chunk. A link that the
- * visitor follows before the chunk has loaded waits for it, and navigates if it fails to load.
+ * Asks for confirmation before unsaved input is lost. An internal link opens a dialog, and unloading the page shows the
+ * browser's own prompt. Back and Forward do not ask. The first input loads the dialog's chunk. If the visitor follows a
+ * link before the chunk has loaded, the navigation waits for the chunk. If the chunk fails to load, the navigation
+ * proceeds without confirmation.
  */
 function useLeaveGuard(hasUnsavedInput: boolean) {
   const navigate = useNavigate();
@@ -45,7 +46,7 @@ function useLeaveGuard(hasUnsavedInput: boolean) {
       const path = internalDestination(event);
       if (path === undefined) return;
       event.preventDefault();
-      // Runs in the capture phase, before the router handles the click.
+      // Prevents the router from handling the click. This listener runs earlier, in the capture phase.
       event.stopPropagation();
       setDestination(path);
     };

@@ -37,7 +37,9 @@ function parseOutcome(search: URLSearchParams): { readonly sent: boolean; readon
   return uuid.test(value) ? { sent: false, id: value } : { sent: false };
 }
 
-/** Returns the outcome that the URL names; `undefined` if the URL names none, or while the outcome is loading. */
+/**
+ * Returns the outcome in the URL parameter `form`; `undefined` without this parameter, or while the outcome is loading.
+ */
 export function useNoScriptOutcome(form: FormName, search: URLSearchParams): NoScriptOutcome | undefined {
   const dispatch = useDispatch();
   const result = parseOutcome(search);
@@ -57,7 +59,7 @@ export function useNoScriptOutcome(form: FormName, search: URLSearchParams): NoS
 }
 
 /**
- * Loads the outcome that the URL names. A page that shows it must not be cached, because the values are personal data.
+ * Loads the outcome in the URL. A page that shows an outcome must not be cached, because the values are personal data.
  */
 async function load({ search }: RouteTarget, { run }: LoadContext): Promise<LoadResult> {
   const id = parseOutcome(search)?.id;

@@ -44,7 +44,7 @@ test.each([
   ['JPEG', photo, 'image/jpeg'],
   ['WebP', webp, 'image/jpeg'],
   ['PNG', png, 'image/png'],
-])('a large %s picture gets a white background', async (_format, file, type) => {
+])('a large %s picture is drawn on a white background', async (_format, file, type) => {
   mockCanvas(3200, 1600, new Blob([new Uint8Array(400)]));
   await shrinkPicture(file);
   expect(drawCalls).toEqual([

@@ -2,8 +2,8 @@ const MAX_SIDE = 1600;
 const QUALITY = 0.85;
 
 /**
- * Limits the longer side of a picture to 1600 px, which saves about 90 % of a phone's upload. Returns the original if
- * it is already small enough, cannot be decoded or encoded, or would not become smaller.
+ * Limits the longer side of a picture to 1600 px, which makes a photo from a phone about 90 % smaller. Returns the
+ * original if it is already small enough, cannot be decoded or encoded, or would not become smaller.
  */
 export async function shrinkPicture(picture: Blob): Promise<Blob> {
   let bitmap: ImageBitmap | undefined;

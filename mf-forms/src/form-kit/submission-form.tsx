@@ -151,7 +151,7 @@ function useCountdown(failure: SubmissionFailure | null): number {
 }
 
 export interface FormErrorsProps {
-  /** Number of the attempt. When it changes and there are errors, the summary takes the focus. */
+  /** Number of attempts so far. When it changes and there are errors, the summary takes the focus. */
   readonly attempt: number;
   readonly errors: readonly FieldError[];
   /** A failure that concerns the whole form. */

@@ -162,7 +162,7 @@ function* submitForm({ form, values, submissionId, elapsed, onProgress, onSent }
   }
 }
 
-/** Starts submissions. Ignores a second request for a form that is being sent, which is a double click. */
+/** Starts submissions. Ignores a request for a form that is still being sent, for example after a double click. */
 function* watchSubmissions(): Generator {
   const inFlight = new Set<FormName>();
   for (;;) {

@@ -181,8 +181,8 @@ function useSubmissionResult(
 }
 
 /**
- * Returns a function that returns the milliseconds since the form was mounted or, if the server rendered the form,
- * since navigation.
+ * Returns a function that measures the milliseconds since the form was mounted. If the server rendered the form, the
+ * time starts with the navigation.
  */
 function useElapsedTime(): () => number {
   const isServerRendered = useRef(!useHydrated());

@@ -97,7 +97,7 @@ test('the form is sent to the API, and the page confirms it', async () => {
   ]);
 });
 
-test('the map loads when the visitor asks for it, and then has the focus', async () => {
+test('the map loads on request, and then receives the focus', async () => {
   open();
   const map = within(screen.getByRole('region', { name: 'Map' }));
   expect(map.getByRole('link', { name: /^Open in OpenStreetMap/ })).toHaveAttribute(

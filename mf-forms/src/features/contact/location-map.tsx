@@ -82,8 +82,8 @@ interface AddressCardProps {
 }
 
 /**
- * A card with the address, a button that embeds the map, and a link to the map. The button needs JavaScript, and is
- * not rendered without it.
+ * A card with the address, a button that embeds the map, and a link to the map. The button needs JavaScript, so it is
+ * rendered only after hydration.
  */
 function AddressCard({ site, mapUrl, onShow }: AddressCardProps) {
   const t = useMessages();
@@ -120,7 +120,9 @@ interface Location {
 
 const mapOrigin = 'https://www.openstreetmap.org';
 const zoom = 16;
-/** Half of the initial map extent in degrees. In Pakistan, these are about 0.7 km and 1.3 km. */
+/**
+ * Half of the initial map extent in degrees. In Pakistan, this is about 0.7 km north to south and 1.3 km west to east.
+ */
 const extent = { latitude: 0.006, longitude: 0.014 };
 
 /** Returns the URL of the map on openstreetmap.org, which opens in a new tab. */

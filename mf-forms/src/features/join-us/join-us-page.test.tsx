@@ -100,7 +100,7 @@ test('all fields are sent once, and the page confirms it', async () => {
   pending.resolve({ success: true });
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Thank you'));
   expect(field(/^Full name/)).toHaveValue('');
-  // Browsers report no change if the visitor chooses the file that the input already contains.
+  // Otherwise browsers would report no change if the visitor chose the same file again.
   expect(field(/^A picture/)).toHaveValue('');
 });
 
@@ -132,7 +132,7 @@ test('a failed submission keeps the input, and Retry reuses the submission id', 
   expect(summary().queryByText('something went wrong')).toBeNull();
 });
 
-test('if the input changes after a failed submission, the next one gets a new submission id', async () => {
+test('if the input changes after a failed submission, the next submission has a new id', async () => {
   const { http } = open(failure(503));
   await fillIn();
   await send();
@@ -174,7 +174,7 @@ test.each([
     new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'me.jpg', { type: 'image/jpeg' }),
     /at most 5 MB\./,
   ],
-])('rejects %s', async (_case, file, message) => {
+])('the form rejects %s', async (_case, file, message) => {
   const { http } = open();
   await fillIn();
   await userEvent.upload(field(/^A picture/), file, { applyAccept: false });
