@@ -19,7 +19,7 @@ export interface DocumentAssets {
  */
 export interface BootData {
   readonly rendered: boolean;
-  /** The visitor saves data: the request had `Save-Data: on`, or `ECT` for a 2G connection. */
+  /** The page uses the smallest images, because the request had `Save-Data: on` or reported a 2G connection (`ECT`). */
   readonly saveData?: true;
   readonly registry: PageRegistry;
   readonly site: PublicSite;
@@ -31,8 +31,8 @@ export interface BootData {
 export const BOOT_ELEMENT_ID = 'safar-boot';
 
 /**
- * Attribute of the element with the boot data. It contains the server's signed statement about the releases of the
- * document, for telemetry.
+ * Attribute of the element with the boot data. Its value is the server's signed list of the releases in the document,
+ * which browsers send back with their telemetry.
  */
 export const STATEMENT_ATTRIBUTE = 'data-statement';
 
@@ -43,9 +43,7 @@ export const STATEMENT_ATTRIBUTE = 'data-statement';
 export function readBootData(): BootData {
   const element = document.getElementById(BOOT_ELEMENT_ID);
   if (!element?.textContent)
-    throw new Error(
-      `The document has no #${BOOT_ELEMENT_ID} element, so it does not come from the site server.`,
-    );
+    throw new Error(`The document has no #${BOOT_ELEMENT_ID} element, so the site server did not create it.`);
   return JSON.parse(element.textContent) as BootData;
 }
 

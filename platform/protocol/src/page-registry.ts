@@ -25,15 +25,15 @@ export interface RemoteEntry {
 }
 
 /**
- * Returns the entry of a release with the scripts of one language. If the release lacks that language, its English
- * scripts stay.
+ * Returns the entry of a release with the scripts of one language. A release without that language keeps its English
+ * scripts.
  */
 export function localizeEntry<E extends RemoteEntry>({ localized, ...entry }: E, locale: Locale) {
   const scripts = localized?.[locale];
   return scripts ? { ...entry, ...scripts, locale } : entry;
 }
 
-/** The language in which a release is shown on pages of `locale`. */
+/** The language of a release on pages in `locale`: English if the release lacks that language. */
 export const localeOf = ({ localized }: RemoteEntry, locale: Locale): Locale =>
   localized?.[locale] ? locale : defaultLocale;
 
@@ -45,22 +45,22 @@ export interface PageRemote extends RemoteEntry {
   readonly previous?: RemoteEntry;
 }
 
-/** The data that routing needs. The browser fetches the entry of the release only when it loads the remote. */
+/** The data of a remote that routing needs. The browser fetches the entry of the release when it loads the remote. */
 export interface RemoteSummary extends Pick<PageRemote, 'version' | 'routes' | 'slots'> {
   /** The version of the fallback release. */
   readonly previous?: string;
 }
 
 /**
- * The registry inside a document: one consistent set of releases that the page keeps until it is closed, even if
- * others are published meanwhile. Remotes without an extension on the page have a summary only.
+ * The registry inside a document: one consistent set of releases. The page uses them until it is closed, even if other
+ * releases become active in the meantime. A remote without an extension on the page is listed only as a summary.
  */
 export interface PageRegistry {
   readonly revision: number;
   readonly remotes: Readonly<Record<string, PageRemote | RemoteSummary>>;
 }
 
-/** The complete registry on servers and in `/registry.json`. */
+/** The registry with the entries of all remotes, as servers use it and as `/registry.json` contains it. */
 export interface FullRegistry extends PageRegistry {
   readonly remotes: Readonly<Record<string, PageRemote>>;
 }
@@ -73,8 +73,8 @@ export interface FullRegistry extends PageRegistry {
 const isString = (value: unknown) => typeof value === 'string';
 
 /**
- * Only files of development servers have no digest. In development, documents contain all entries, so that browsers
- * fetch none as JSON.
+ * Requires a digest. Only files of a development server have none, and browsers never fetch those entries as JSON,
+ * because in development every document contains all entries.
  */
 const isAsset = (value: unknown): value is Asset =>
   isObject(value) && isString(value['address']) && /^sha384-[\w+/=]+$/.test(String(value['integrity']));
@@ -82,7 +82,7 @@ const isAsset = (value: unknown): value is Asset =>
 const isListOf = (value: unknown, isItem: (item: unknown) => boolean) =>
   Array.isArray(value) && value.every(isItem);
 
-/** Whether `/registry/<remote>/<version>.json` is the entry of this release. */
+/** Whether the content of `/registry/<remote>/<version>.json` is the entry of this release. */
 export const isRemoteEntry = (value: unknown, version: string): value is RemoteEntry =>
   isObject(value) &&
   value['version'] === version &&

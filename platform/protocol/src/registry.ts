@@ -54,7 +54,7 @@ export const historyEntrySchema = v.object({
   version: v.exactOptional(v.string()),
   /** The channel of a published preview. */
   channel: v.exactOptional(v.string()),
-  /** Percentage of visitors for `version` after the change; 0 ended a canary. */
+  /** Percentage of visitors for `version` after the change; 0 if the change ended a canary. */
   percent: v.exactOptional(v.number()),
   /** The reason for accepting a release over its size budget. */
   overBudget: v.exactOptional(v.string()),
@@ -75,7 +75,7 @@ const retainedSchema = v.object({
   digest: v.exactOptional(sha384Schema),
   /** A signature by a key of the unit over the unit's name, version, channel and `digest`. */
   signature: v.exactOptional(signatureSchema),
-  /** Set for a preview release, e.g. `pr-12`, which can be neither active nor a canary nor a fallback. */
+  /** The channel of a preview, e.g. `pr-12`. A preview cannot become active, a canary or a fallback. */
   channel: v.exactOptional(v.string()),
 });
 
@@ -98,9 +98,9 @@ export const unitSchema = v.pipe(
     /** The active version if it is pinned. */
     pin: v.exactOptional(v.string()),
     /**
-     * Versions that were active and were not rolled back, latest activation first. If the active release cannot be
-     * used, the first usable one of these replaces it. Absent in registries that were written before this field
-     * existed.
+     * Versions that were active before, latest activation first, without versions that a rollback replaced or skipped.
+     * If the active release cannot be used, the first usable fallback replaces it. Absent in registries that were
+     * written before this field existed.
      */
     fallbacks: v.exactOptional(v.pipe(v.array(v.string()), v.maxLength(MAX_FALLBACKS))),
     /** Retained releases, newest last. All of them are served. */
@@ -116,7 +116,7 @@ export const unitSchema = v.pipe(
       [active, ...(canary ? [canary.version] : [])].every((version) =>
         releases.some((release) => release.version === version && release.channel === undefined),
       ),
-    'The active version and the canary must be retained releases, and not previews.',
+    'The active version and the canary must be retained releases that are not previews.',
   ),
   v.check(
     ({ active, pin }) => pin === undefined || pin === active,

@@ -9,7 +9,7 @@ export type RemoteErrorCode =
   | 'contract-mismatch'
   | 'feature-clash'
   | 'part-missing'
-  /** A response of the backend failed; the release works. */
+  /** A request to the backend failed. The release itself works. */
   | 'data-unavailable'
   | 'threw';
 

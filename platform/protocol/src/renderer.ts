@@ -15,13 +15,14 @@ export interface RendererOptions {
   readonly site: PublicSite;
   readonly assets: DocumentAssets;
   /**
-   * Contents of style elements, keyed by the URL of a style sheet; the renderer writes them into documents. Each
-   * content is itself a URL, which the site server later replaces with the style sheet. Older site servers pass the
-   * style sheet itself, or omit this field.
+   * Texts of style elements, keyed by the URL of a style sheet. The renderer inlines each text instead of linking to
+   * the style sheet. The site server passes the URL again as a placeholder, and replaces it with the CSS when it
+   * assembles the document. Older site servers pass the CSS itself, or omit this field.
    */
   readonly styleTexts?: ReadonlyMap<string, string>;
   /**
-   * Always empty. Shells that were published before `styleTexts` existed read it, and then link to all style sheets.
+   * Always empty. Shells that were published before `styleTexts` existed read this field. Because it is empty, they
+   * link to all style sheets.
    */
   readonly inlineStyles: readonly [];
   readonly http: HttpClient;
@@ -52,7 +53,7 @@ export interface RenderedPage {
   readonly head?: PageHead;
   /** Content of `#safar-boot`, escaped for a script element. */
   readonly bootJson: string;
-  /** Remotes whose scripts the first screen needs. */
+  /** Remotes whose scripts are preloaded, because the first screen needs them. */
   readonly remotes: readonly string[];
   /** Worst outcome of each remote on the page; absent in shells published before this field existed. */
   readonly outcomes?: Readonly<Record<string, RemoteOutcome>>;
@@ -68,7 +69,7 @@ export interface RenderObserver {
 
 export interface Renderer {
   /**
-   * @param saveData whether the visitor saves data (`Save-Data: on`, or a 2G connection); if so, the page links to small pictures
+   * @param saveData whether to render the page with the smallest images (`Save-Data: on`, or a 2G connection)
    * @throws when the shell itself cannot render; the caller then serves `clientDocument`.
    */
   render(

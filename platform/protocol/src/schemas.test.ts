@@ -45,7 +45,7 @@ test('unknown slots are accepted; the props of a used slot are checked', () => {
   const ad = (category: string) => withUse({ slot: 'ad', props: { category, placement: 'a' } });
   expect(v.safeParse(remoteDataSchema, ad('Details')).success).toBe(true);
   expect(v.safeParse(remoteDataSchema, ad('Everything')).success).toBe(false);
-  // A section that only a newer shell has.
+  // `home.tomorrow` is a valid name, because a newer shell may have such a slot.
   const slot = (name: string) => v.safeParse(remoteDataSchema, withUse({ slot: name, props: {} })).success;
   expect(['home.tomorrow', 'home.', 'home.A/b', 'footer'].filter(slot)).toEqual(['home.tomorrow']);
 });

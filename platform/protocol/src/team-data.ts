@@ -1,6 +1,6 @@
 /**
- * Data in the documents of developers who preview a release or use `?mf-debug`. Documents of visitors do not contain
- * it.
+ * Data that a document contains only if it previews a release or was requested with `?mf-debug`. Visitors do not
+ * receive this data.
  */
 export interface TeamData {
   /** Previewed releases, e.g. `mf-blog@1.5.0-pr12`. */

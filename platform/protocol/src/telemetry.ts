@@ -3,8 +3,8 @@ export const vitalMetrics = ['LCP', 'INP', 'CLS'] as const;
 export type VitalMetric = (typeof vitalMetrics)[number];
 
 /**
- * One page load that ran code of a release. Repeated records of a load count as one, and the load counts as failed if
- * any of its records has failed.
+ * One page load that ran code of a release. Several records of the same load count as one load, which counts as failed
+ * if any of the records has `failed`.
  */
 export interface LoadRecord {
   /** Random id of the page load. */
@@ -13,8 +13,8 @@ export interface LoadRecord {
   readonly version: string;
   readonly failed: boolean;
   /**
-   * Only in failed loads: a number derived from the visitor's network, which other networks share and which changes
-   * daily.
+   * Only in failed loads: a number derived from the visitor's network. Several networks share the same number, and it
+   * changes daily.
    */
   readonly visitor?: number;
 }
