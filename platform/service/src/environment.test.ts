@@ -9,7 +9,7 @@ test('removes the trailing slash of a URL and accepts the samplers of OpenTeleme
     expect(() => readEnvironment({ OTEL_TRACES_SAMPLER: name })).not.toThrow();
 });
 
-test('reports every invalid variable in a sentence', () => {
+test('reports each invalid variable in one sentence', () => {
   const wrong = {
     OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
     OTEL_TRACES_SAMPLER: 'ratio',
@@ -22,7 +22,7 @@ test('reports every invalid variable in a sentence', () => {
   );
 });
 
-test('former names of variables still work, and each causes one warning', () => {
+test('deprecated names of variables still work, and each causes one warning', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const former = { RENDER_PATIENCE: '5', WATCH_MINUTES: '1', ROLLBACK_ERROR_SHARE: '0.5' };
   const current = { RENDER_TIMEOUT_FACTOR: 5, ROLLBACK_WATCH_MINUTES: 1, ROLLBACK_ERROR_RATE: 0.5 };

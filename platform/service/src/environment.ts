@@ -97,7 +97,7 @@ const mailAddresses = (name: string) =>
     ),
   );
 
-/** OpenTelemetry samples everything if the name is unknown, so other names are rejected. */
+/** Other names are rejected, because OpenTelemetry samples every trace if it does not know the sampler's name. */
 const SUPPORTED_SAMPLERS = ['always_on', 'always_off', 'traceidratio'].flatMap((name) => [
   name,
   `parentbased_${name}`,
@@ -113,7 +113,7 @@ const variables = v.object({
     v.pipe(v.string(), v.nonEmpty('HOST must not be empty; use 0.0.0.0 to listen on all interfaces.')),
     '0.0.0.0',
   ),
-  /** Maximum number of open connections to the site server, which closes any further connection. */
+  /** Maximum number of open connections. The site server closes further connections immediately. */
   MAX_CONNECTIONS: integer('MAX_CONNECTIONS', '10000', 1_000_000),
   /** The public origin of the site, for canonical links, feeds, the sitemap and Open Graph images. */
   PUBLIC_ORIGIN: httpUrl('PUBLIC_ORIGIN'),
@@ -164,14 +164,17 @@ const variables = v.object({
   /** The URL that receives a POST with the surrogate keys of outdated pages. */
   EDGE_PURGE_URL: httpUrl('EDGE_PURGE_URL'),
   EDGE_PURGE_TOKEN: token('EDGE_PURGE_TOKEN'),
-  /** TTL in seconds of content in the backend, and of API responses for rendering in the site server; 0 disables both caches. */
+  /**
+   * TTL in seconds of two caches: content in the backend, and API responses in the site server. 0 disables both caches.
+   */
   API_CACHE_SECONDS: integer('API_CACHE_SECONDS', '5', 86_400),
+  /** Memory for complete lists of a backend without paging. */
   LIST_CACHE_MB: integer('LIST_CACHE_MB', '512', 16_384),
   /** Processes that render pages; 0 starts one per core, at least 2 and at most 8. */
   RENDER_WORKERS: integer('RENDER_WORKERS', '0', 64),
   /**
-   * Multiplies the deadlines of a render, and the CPU time (one second) after which a worker counts as hung and is
-   * replaced. Raise it on a machine that is busy with other work.
+   * Factor for the time limits of a render: its deadlines, and the CPU time (one second) after which a worker counts as
+   * hung and is replaced. Raise the factor on a machine that is busy with other work.
    */
   RENDER_TIMEOUT_FACTOR: integer('RENDER_TIMEOUT_FACTOR', '1', 60),
   /**
@@ -259,7 +262,7 @@ const deprecatedNames: Readonly<Partial<Record<keyof Environment, string>>> = {
 
 const warned = new Set<string>();
 
-/** Copies the values of former names, with one warning each. The current name wins if both are set. */
+/** Copies values from deprecated names, with one warning for each name. If both are set, the current name wins. */
 function withDeprecatedNames(variables: Readonly<Record<string, string | undefined>>) {
   const result = { ...variables };
   for (const [name, formerName] of Object.entries(deprecatedNames)) {

@@ -9,7 +9,9 @@ export interface Random {
   pick<T>(items: readonly [T, ...T[]]): T;
   /** -1 or 1. */
   sign(): number;
-  /** An independent generator, so that a detail added to one element does not change all others. */
+  /**
+   * An independent generator. An element with its own generator can draw more numbers without changing other elements.
+   */
   fork(label: string): Random;
 }
 

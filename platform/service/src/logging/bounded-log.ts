@@ -1,12 +1,12 @@
 import { clearTimeout, setTimeout } from 'node:timers';
 
 /**
- * Every string is truncated to the first length. If the line is still too long, every string is truncated to the second
- * length.
+ * Maximum length of each string in a line. If the line is still too long with the first limit, the second limit
+ * applies.
  */
 const TEXT_LENGTHS = [500, 100];
 const MAX_LINE_BYTES = 2_000;
-/** This many equal events are written in one window; further ones are only counted. */
+/** Maximum number of equal events that are written in one window. Further events are only counted. */
 const MAX_EQUAL_EVENTS = 20;
 const WINDOW_MS = 10_000;
 /**
@@ -18,8 +18,8 @@ const truncateTexts = (length: number) => (_key: string, value: unknown) =>
   typeof value === 'string' && value.length > length ? `${value.slice(0, length)}…` : value;
 
 /**
- * Truncates the details, or omits them if the line is still too long. Many of them come from visitors, and some contain
- * a stack trace or a complete response.
+ * Formats an event as one line. Details can be long, because many come from visitors and some contain a stack trace or
+ * a complete response. They are truncated, and omitted if the line is still too long.
  */
 function boundedLine(event: object, details: object): string {
   for (const length of TEXT_LENGTHS) {
@@ -46,9 +46,9 @@ interface Window extends Pick<LogEvent, 'fields' | 'write'> {
 }
 
 /**
- * Writes one JSON line per event. A visitor can cause many events, so lines are bounded, and after 20 equal events in a
- * window, further ones are collapsed into one line with their count and the details of the last one, which may contain a
- * remedy.
+ * Writes one JSON line per event. Because a visitor can cause many events, the length of lines and the number of equal
+ * lines are limited. When a window ends, one more line reports the number of equal events that were not written, with
+ * the details of the last event, which may contain a remedy.
  */
 export function createBoundedLog(windowMs: number = WINDOW_MS) {
   const windows = new Map<string, Window>();

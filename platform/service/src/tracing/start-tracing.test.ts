@@ -5,10 +5,10 @@ import { startTracing } from './start-tracing';
 type Collector = Awaited<ReturnType<typeof startTraceCollector>>;
 
 let collector: Collector;
-let said: string[];
+let logged: string[];
 beforeEach(async () => {
   collector = await startTraceCollector();
-  said = [];
+  logged = [];
 });
 afterEach(() => {
   collector.close();
@@ -17,13 +17,13 @@ afterEach(() => {
 });
 
 const start = () =>
-  startTracing({ endpoint: collector.url, service: 'safar-test', log: (text) => said.push(text) });
+  startTracing({ endpoint: collector.url, service: 'safar-test', log: (text) => logged.push(text) });
 
-const THEIRS = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+const TRACEPARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
 test('all spans of a request form one trace, including a span that a render worker measured', async () => {
   const tracing = await start();
-  const request = tracing.startSpan('server', 'GET page', THEIRS);
+  const request = tracing.startSpan('server', 'GET page', TRACEPARENT);
   const render = request.startChild('internal', 'render');
   const end = Date.now();
   const call = { spanId: 'a1b2c3d4e5f60718', name: 'GET /api/Jobs', start: end - 40, end, attributes: {} };
@@ -62,9 +62,9 @@ test("OpenTelemetry's own variables set the service name and the sampler", async
 
   process.env['OTEL_TRACES_SAMPLER'] = 'always_off';
   const silent = await start();
-  const step = silent.startSpan('server', 'GET page');
-  expect(step.traceparent).toMatch(/-00$/);
-  step.end();
+  const span = silent.startSpan('server', 'GET page');
+  expect(span.traceparent).toMatch(/-00$/);
+  span.end();
   await silent.shutDown();
   expect(collector.spans).toHaveLength(1);
 });
@@ -75,7 +75,7 @@ test('600 spans that the collector rejects cause one log line', async () => {
   for (let count = 0; count < 600; count += 1) tracing.startSpan('server', 'GET page').end();
   await tracing.shutDown();
   expect(collector.requests).toBe(2);
-  expect(said).toEqual([expect.stringContaining(`${collector.url} rejects traces`)]);
+  expect(logged).toEqual([expect.stringContaining(`${collector.url} rejects traces`)]);
 });
 
 test('a collector that hangs delays the shutdown by at most one second', async () => {

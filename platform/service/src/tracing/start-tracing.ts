@@ -37,9 +37,9 @@ function logOnceExporter(inner: SpanExporter, { endpoint, log }: TracingOptions)
 }
 
 /**
- * Exports spans over OTLP/HTTP in batches from a bounded queue, so that a slow or missing collector only causes the
- * loss of spans. The OpenTelemetry packages are loaded only here and read their own variables for sampler, headers and
- * limits.
+ * Exports spans over OTLP/HTTP in batches. The queue is bounded, so a slow or missing collector can only cause the loss
+ * of spans. The OpenTelemetry packages are loaded only here. They read the sampler, headers and limits from their own
+ * environment variables.
  */
 export async function startTracing(options: TracingOptions): Promise<Tracing> {
   const [{ trace, ROOT_CONTEXT, SpanKind, SpanStatusCode }, sdk, { OTLPTraceExporter }, resources] =
@@ -51,7 +51,7 @@ export async function startTracing(options: TracingOptions): Promise<Tracing> {
     ]);
   const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };
   const random = new sdk.RandomIdGenerator();
-  let wantedId: string | undefined;
+  let nextSpanId: string | undefined;
   const provider = new sdk.BasicTracerProvider({
     resource: resources
       .defaultResource()
@@ -59,7 +59,7 @@ export async function startTracing(options: TracingOptions): Promise<Tracing> {
       .merge(resources.detectResources({ detectors: [resources.envDetector] })),
     idGenerator: {
       generateTraceId: () => random.generateTraceId(),
-      generateSpanId: () => wantedId ?? random.generateSpanId(),
+      generateSpanId: () => nextSpanId ?? random.generateSpanId(),
     },
     spanProcessors: [
       new sdk.BatchSpanProcessor(
@@ -68,28 +68,28 @@ export async function startTracing(options: TracingOptions): Promise<Tracing> {
     ],
   });
   const tracer = provider.getTracer('safar-tv');
-  const steps = new AsyncLocalStorage<TraceSpan>();
+  const activeSpan = new AsyncLocalStorage<TraceSpan>();
 
-  function end(span: Span, facts: SpanAttributes, failed: boolean, endTime?: number) {
-    span.setAttributes(facts);
+  function end(span: Span, attributes: SpanAttributes, failed: boolean, endTime?: number) {
+    span.setAttributes(attributes);
     if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
     span.end(endTime);
   }
 
-  function stepOf(span: Span, around: Context): TraceSpan {
+  function createTraceSpan(span: Span, parent: Context): TraceSpan {
     const { traceId, spanId, traceFlags } = span.spanContext();
-    const inside = trace.setSpan(around, span);
+    const context = trace.setSpan(parent, span);
     return {
       traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
       startChild: (kind, name, attributes = {}) =>
-        stepOf(tracer.startSpan(name, { kind: kinds[kind], attributes }, inside), inside),
+        createTraceSpan(tracer.startSpan(name, { kind: kinds[kind], attributes }, context), context),
       recordChild(kind, { spanId: id, name, start, end: endTime, attributes, failed }: CompletedSpan) {
-        wantedId = id;
-        const past = tracer.startSpan(name, { kind: kinds[kind], startTime: start }, inside);
-        wantedId = undefined;
+        nextSpanId = id;
+        const past = tracer.startSpan(name, { kind: kinds[kind], startTime: start }, context);
+        nextSpanId = undefined;
         end(past, attributes, failed, endTime);
       },
-      end: (facts = {}, failed = false) => end(span, facts, failed),
+      end: (attributes = {}, failed = false) => end(span, attributes, failed),
     };
   }
 
@@ -97,11 +97,11 @@ export async function startTracing(options: TracingOptions): Promise<Tracing> {
     startSpan(kind: TraceSpanKind, name: string, traceparent = '') {
       const [, traceId = '', spanId = '', flags = '0'] = TRACEPARENT.exec(traceparent) ?? [];
       const remote = { traceId, spanId, traceFlags: parseInt(flags, 16) & 1, isRemote: true };
-      const around = traceId ? trace.setSpanContext(ROOT_CONTEXT, remote) : ROOT_CONTEXT;
-      return stepOf(tracer.startSpan(name, { kind: kinds[kind] }, around), around);
+      const parent = traceId ? trace.setSpanContext(ROOT_CONTEXT, remote) : ROOT_CONTEXT;
+      return createTraceSpan(tracer.startSpan(name, { kind: kinds[kind] }, parent), parent);
     },
-    withSpan: (step, work) => steps.run(step, work),
-    currentSpan: () => steps.getStore(),
+    withSpan: (span, work) => activeSpan.run(span, work),
+    currentSpan: () => activeSpan.getStore(),
     async shutDown() {
       let limit: NodeJS.Timeout | undefined;
       const timedOut = new Promise<void>((resolve) => (limit = setTimeout(resolve, SHUTDOWN_TIMEOUT_MS)));

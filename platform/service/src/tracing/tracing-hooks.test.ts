@@ -2,49 +2,49 @@
 import { createTracingHooks } from './tracing-hooks';
 import type { TraceSpan, Tracing } from './tracing';
 
-const THEIRS = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+const TRACEPARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
 function setUp(trusted: string) {
-  const begun: [string, string | undefined][] = [];
+  const started: [string, string | undefined][] = [];
   const ended: [unknown, boolean | undefined][] = [];
-  const step: TraceSpan = {
+  const span: TraceSpan = {
     traceparent: '',
-    startChild: () => step,
+    startChild: () => span,
     recordChild: () => undefined,
-    end: (facts, failed) => void ended.push([facts, failed]),
+    end: (attributes, failed) => void ended.push([attributes, failed]),
   };
   const tracing: Tracing = {
-    startSpan: (_kind, name, traceparent) => (begun.push([name, traceparent]), step),
-    withSpan: (_step, work) => work(),
-    currentSpan: () => step,
+    startSpan: (_kind, name, traceparent) => (started.push([name, traceparent]), span),
+    withSpan: (_span, work) => work(),
+    currentSpan: () => span,
     shutDown: async () => undefined,
   };
   const hooks = createTracingHooks(tracing, { trustedProxies: trusted });
-  function ask(url: string | undefined, remoteAddress: string, statusCode = 200) {
-    const headers = { traceparent: THEIRS };
+  function handle(url: string | undefined, remoteAddress: string, statusCode = 200) {
+    const headers = { traceparent: TRACEPARENT };
     const request = { method: 'GET', headers, socket: { remoteAddress }, routeOptions: { url } };
-    let reached = 0;
-    const done = () => void (reached += 1);
+    let doneCalls = 0;
+    const done = () => void (doneCalls += 1);
     hooks.onRequest(request, {}, done);
     hooks.preHandler(request, {}, done);
     hooks.onResponse(request, { statusCode }, done);
-    return reached;
+    return doneCalls;
   }
-  return { ask, begun, ended };
+  return { handle, started, ended };
 }
 
 test('a traceparent is accepted only from addresses in TRUSTED_PROXIES', () => {
-  const { ask, begun } = setUp('loopback, 10.0.0.0/8');
-  for (const address of ['127.0.0.1', '10.1.2.3', '203.0.113.7']) ask('/api/Jobs', address);
-  expect(begun.map(([, traceparent]) => traceparent)).toEqual([THEIRS, THEIRS, undefined]);
+  const { handle, started } = setUp('loopback, 10.0.0.0/8');
+  for (const address of ['127.0.0.1', '10.1.2.3', '203.0.113.7']) handle('/api/Jobs', address);
+  expect(started.map(([, traceparent]) => traceparent)).toEqual([TRACEPARENT, TRACEPARENT, undefined]);
 });
 
 test('a span is named after its route pattern, and a 5xx status marks it as failed', () => {
-  const { ask, begun, ended } = setUp('loopback');
-  ask('/api/Blog/:id', '127.0.0.1');
-  ask(undefined, '127.0.0.1', 404);
-  ask('/api/Jobs', '127.0.0.1', 503);
-  expect(begun.map(([name]) => name)).toEqual(['GET /api/Blog/:id', 'GET unknown', 'GET /api/Jobs']);
+  const { handle, started, ended } = setUp('loopback');
+  handle('/api/Blog/:id', '127.0.0.1');
+  handle(undefined, '127.0.0.1', 404);
+  handle('/api/Jobs', '127.0.0.1', 503);
+  expect(started.map(([name]) => name)).toEqual(['GET /api/Blog/:id', 'GET unknown', 'GET /api/Jobs']);
   expect(ended.map(([, failed]) => failed)).toEqual([false, false, true]);
   expect(ended[0]?.[0]).toEqual({
     'http.request.method': 'GET',
@@ -53,8 +53,8 @@ test('a span is named after its route pattern, and a 5xx status marks it as fail
   });
 });
 
-test('requests of health probes create no span', () => {
-  const { ask, begun } = setUp('loopback');
-  expect(ask('/healthz', '127.0.0.1')).toBe(3);
-  expect(begun).toEqual([]);
+test('health probes create no spans', () => {
+  const { handle, started } = setUp('loopback');
+  expect(handle('/healthz', '127.0.0.1')).toBe(3);
+  expect(started).toEqual([]);
 });

@@ -2,7 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { SpanAttributes, TraceSpan, Tracing } from './tracing';
 
-/** The members of Fastify's request that the hooks use. This package does not depend on Fastify. */
+/**
+ * The properties of a Fastify request that the hooks use. They are declared here, because this package does not depend
+ * on Fastify.
+ */
 interface TracedRequest {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
@@ -18,8 +21,8 @@ export interface RequestTracingOptions {
   readonly trustedProxies: string;
   /** Replaces the route pattern in the span's name. */
   readonly spanNameFor?: (route: string) => string;
-  /** Called when the response is complete. */
-  readonly attributesFor?: (step: TraceSpan) => SpanAttributes;
+  /** Returns further attributes of the span. Called when the response is complete. */
+  readonly attributesFor?: (span: TraceSpan) => SpanAttributes;
 }
 
 /** Routes without spans, because load balancers and Prometheus request them every few seconds. */
@@ -30,12 +33,12 @@ export function createTracingHooks(
   tracing: Tracing,
   { trustedProxies, spanNameFor = (route) => route, attributesFor = () => ({}) }: RequestTracingOptions,
 ) {
-  const steps = new WeakMap<TracedRequest, TraceSpan>();
+  const spans = new WeakMap<TracedRequest, TraceSpan>();
   const isTrusted = proxyAddr.compile(trustedProxies.split(',').map((one) => one.trim()));
 
   function within(request: TracedRequest, _reply: unknown, done: () => void): void {
-    const step = steps.get(request);
-    if (step) tracing.withSpan(step, done);
+    const span = spans.get(request);
+    if (span) tracing.withSpan(span, done);
     else done();
   }
 
@@ -44,26 +47,27 @@ export function createTracingHooks(
       const { url: route = 'unknown' } = request.routeOptions;
       if (!UNTRACED_ROUTES.has(route)) {
         const { traceparent } = request.headers;
-        const known = typeof traceparent === 'string' && isTrusted(request.socket.remoteAddress ?? '', 0);
+        const isTrustedParent =
+          typeof traceparent === 'string' && isTrusted(request.socket.remoteAddress ?? '', 0);
         const name = `${request.method} ${spanNameFor(route)}`;
-        steps.set(request, tracing.startSpan('server', name, known ? traceparent : undefined));
+        spans.set(request, tracing.startSpan('server', name, isTrustedParent ? traceparent : undefined));
       }
       within(request, reply, done);
     },
-    /** Restores the span, because parsing the body loses the asynchronous context of `onRequest`. */
+    /** Sets the current span again, because the asynchronous context of `onRequest` is lost when the body is parsed. */
     preHandler: within,
     onResponse(
       request: TracedRequest,
       { statusCode }: { readonly statusCode: number },
       done: () => void,
     ): void {
-      const step = steps.get(request);
-      const facts = {
+      const span = spans.get(request);
+      const attributes = {
         'http.request.method': request.method,
         'http.route': request.routeOptions.url ?? 'unknown',
         'http.response.status_code': statusCode,
       };
-      step?.end({ ...facts, ...attributesFor(step) }, statusCode >= 500);
+      span?.end({ ...attributes, ...attributesFor(span) }, statusCode >= 500);
       done();
     },
   };

@@ -4,14 +4,17 @@
  */
 export type SpanAttributes = Readonly<Record<string, string | number | string[]>>;
 
-/** Whether a span handles a request, sends one, or is internal work. */
+/** `server` spans handle a request, `client` spans send one, and `internal` spans do other work. */
 export type TraceSpanKind = 'server' | 'client' | 'internal';
 
 /**
  * A finished span that was measured outside this tracer, e.g. in a render worker. Times are milliseconds since 1970.
  */
 export interface CompletedSpan {
-  /** Sixteen hexadecimal digits. Other programs may already have received it as the parent of their spans. */
+  /**
+   * Sixteen hexadecimal digits. The tracer must keep this id, because other programs may already have received it as
+   * the parent of their spans.
+   */
   readonly spanId: string;
   readonly name: string;
   readonly start: number;
@@ -31,7 +34,7 @@ export interface TraceSpan {
 
 /** The tracer of one program. */
 export interface Tracing {
-  /** Starts a root span, or a child of a trusted program's `traceparent`. */
+  /** Starts a root span. With the `traceparent` of a trusted program, starts a child of that program's span. */
   startSpan(kind: TraceSpanKind, name: string, traceparent?: string): TraceSpan;
   /** Runs `work` with the span as the current one, also in its asynchronous continuations. */
   withSpan(span: TraceSpan, work: () => void): void;

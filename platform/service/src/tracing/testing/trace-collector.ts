@@ -32,10 +32,10 @@ export interface CollectedSpan extends Omit<SentSpan, 'attributes'> {
 const valuesOf = (attributes: readonly SentAttribute[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-/** A trace collector that records spans. `mode` makes it accept requests, reject them or never respond. */
+/** A trace collector that records spans. `mode` selects whether it accepts requests, rejects them or never responds. */
 export async function startTraceCollector() {
   const spans: CollectedSpan[] = [];
-  const collector = { mode: 'takes' as 'takes' | 'refuses' | 'hangs', requests: 0 };
+  const collector = { mode: 'accepts' as 'accepts' | 'refuses' | 'hangs', requests: 0 };
   const server = createServer((request, response) => {
     collector.requests += 1;
     if (collector.mode === 'hangs') return;
