@@ -28,7 +28,7 @@ export interface ActivationResult {
 }
 
 /**
- * Returns the stored release after checking that it can go live.
+ * Returns the stored release after checking that it can be activated or become a canary.
  *
  * @throws {RefusedError} if the release is missing, damaged or incompatible with another live release.
  */
@@ -47,7 +47,7 @@ export async function requireActivatable(
 }
 
 /**
- * Returns the unit with another active release and without a pin. Activation ends a canary, because the canary was
+ * Returns the unit with another active release, without a pin and without a canary. The canary ends, because it was
  * compared with the release that was active before.
  */
 export const withActive = ({ pin: _pin, ...unit }: RegistryUnit, version: string): RegistryUnit => ({
@@ -57,8 +57,8 @@ export const withActive = ({ pin: _pin, ...unit }: RegistryUnit, version: string
 });
 
 /**
- * Whether an entry of the audit log activated the version. Canary and preview entries do not change the active
- * version.
+ * Whether an entry of the audit log activated the version. In entries about canaries and previews, the active version
+ * stays the same.
  */
 export const isActivationOf =
   (version: string) =>
@@ -66,8 +66,10 @@ export const isActivationOf =
     active === version && previous !== version;
 
 /**
- * Activates a retained release. @throws {RefusedError} if the version is not retained, is a preview, is damaged or
- * incompatible, or if the unit is pinned to another version.
+ * Activates a retained release.
+ *
+ * @throws {RefusedError} if the version is not retained, is a preview, is damaged or incompatible, or if the unit is
+ * pinned to another version.
  */
 export async function activate(
   store: ReleaseStore,

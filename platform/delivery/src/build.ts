@@ -12,8 +12,8 @@ const commitVariables = ['GITHUB_SHA', 'CI_COMMIT_SHA', 'GIT_COMMIT', 'BUILDKITE
 const packageSchema = v.object({ version: v.string() });
 
 /**
- * Finds the commit of a checkout in the pipeline's variables or in git. Returns `unknown` in an unpacked archive,
- * which has neither.
+ * Finds the commit of a checkout in the variables of the pipeline or in git. Returns `unknown` if both are absent, as
+ * in an unpacked archive.
  */
 export async function findCommit(root: string, variables: NodeJS.ProcessEnv = process.env): Promise<string> {
   const fromPipeline = commitVariables.map((name) => variables[name]).find((value) => value);
@@ -67,7 +67,10 @@ export async function chooseVersion(
   }
 }
 
-/** The script that builds a unit, in this repository or in a repository that is a single remote, and its arguments. */
+/**
+ * The build script of a unit, and its arguments. In a repository that is a single remote, the script comes from
+ * `@safar/remote-tools`.
+ */
 function buildProgram(root: string, name: string): readonly [path: string, ...args: string[]] {
   if (unitFolder(root, name) !== root) return [join(root, 'scripts', 'run.mjs'), 'build', name];
   return [createRequire(join(root, 'package.json')).resolve('@safar/remote-tools/build-unit.mjs')];

@@ -45,9 +45,11 @@ function requireNoOtherCanary(name: string, { canary }: RegistryUnit, version: s
 }
 
 /**
- * Gives a retained release to a percentage of visitors, changes the percentage, or ends the canary. Changes nothing if
- * the release is active. @throws {RefusedError} if the percentage is invalid, if the version is not retained, is a
- * preview, is damaged or incompatible, if another canary exists, or if the unit is pinned.
+ * Starts a canary with a retained release, changes its percentage of visitors, or ends it. Changes nothing if the
+ * release is active.
+ *
+ * @throws {RefusedError} if the percentage is invalid, if the version is not retained, is a preview, is damaged or
+ * incompatible, if another canary exists, or if the unit is pinned.
  */
 export async function canary(
   store: ReleaseStore,
@@ -62,7 +64,7 @@ export async function canary(
       requireNoOtherCanary(name, unit, version);
       return unit.canary ? { ...entry, to: { ...unit, canary: null } } : undefined;
     }
-    // No error, because the first release of a unit is always active, and pipelines start a canary after each release.
+    // Not an error: pipelines start a canary after every release, and the first release of a unit is already active.
     if (unit.active === version) return undefined;
     await requireUnpinned(store, name, unit);
     requireNoOtherCanary(name, unit, version);
@@ -81,9 +83,10 @@ export function formatCanary({ name, version, percent, active }: CanaryResult): 
 }
 
 /**
- * Activates the canary. @param input `version` is the expected canary; if another version is the canary, nothing is
- * promoted. @throws {RefusedError} if there is no canary or an unexpected one, if the canary is damaged or
- * incompatible, or if the unit is pinned.
+ * Activates the canary. With `version`, the canary must have this version.
+ *
+ * @throws {RefusedError} if there is no canary, if it has another version, if it is damaged or incompatible, or if the
+ * unit is pinned.
  */
 export async function promote(
   store: ReleaseStore,

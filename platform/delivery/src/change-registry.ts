@@ -9,7 +9,7 @@ import { digestOf } from './release/release-files';
 import { entryProblem } from './signing/accept-registry';
 import { RevisionConflictError, type RegistryChange, type ReleaseStore } from './store/release-store';
 
-/** After a conflict with a concurrent change, a command retries for at most this long. */
+/** Maximum time for which a command retries after conflicts with concurrent changes. */
 const RETRY_LIMIT_MS = 60_000;
 
 /** The author of a change and the reason for it, as recorded in the audit log. */
@@ -70,8 +70,8 @@ export const metadataDigest = (store: ReleaseStore, name: string, version: strin
   );
 
 /**
- * Returns the unit with the digest of every release.json that exists. The digest is computed for releases that were
- * listed before the registry contained digests.
+ * Adds missing digests to the releases of a unit. A digest is missing if the release was listed before the registry
+ * contained digests. It stays missing if the store has no `release.json` of the release.
  */
 async function withDigests(store: ReleaseStore, name: string, unit: RegistryUnit): Promise<RegistryUnit> {
   const releases = await Promise.all(
@@ -120,7 +120,10 @@ export async function changeRegistry(
   }
 }
 
-/** The problem of an entry: its signature, and for a site server also its expiry and its revision. */
+/**
+ * Describes why an entry is rejected: because of its signature or, on a site server, also because of its expiry or its
+ * revision.
+ */
 function problemOf(
   { signing, accepted }: ReleaseStore,
   name: string,
@@ -133,8 +136,8 @@ function problemOf(
 }
 
 /**
- * @throws {RefusedError} if the entry was changed without a key, or replaced by an older one, because the change would
- * sign that as well.
+ * @throws {RefusedError} if the entry was changed without a key, or replaced by an older entry. Otherwise the next
+ * change would sign the manipulated entry.
  */
 function requireAccepted(store: ReleaseStore, name: string, unit: RegistryUnit): void {
   const problem = problemOf(store, name, unit);

@@ -42,7 +42,7 @@ export interface Candidate {
   readonly overBudget?: string;
 }
 
-/** The entry of a remote must define the global that the shell reads. The name of the global contains the version. */
+/** The entry script of a remote must define the global that the shell reads. The name of the global contains the version. */
 function checkGlobal(release: Release, entrySource: string): string[] {
   if (release.name === 'shell') return [];
   const expected = `safar_${release.name}_${release.version}`.replace(/\W/g, '_');
@@ -54,8 +54,9 @@ function checkGlobal(release: Release, entrySource: string): string[] {
 
 /**
  * Runs all checks that are possible before a build is stored: first its files, then its version, then its size budget
- * and its compatibility with the live releases. @throws {RefusedError} with all problems that the first failing step
- * finds.
+ * and its compatibility with the live releases.
+ *
+ * @throws {RefusedError} with all problems that the first failing step finds.
  */
 export async function checkCandidate(
   store: ReleaseStore,
@@ -124,8 +125,9 @@ export interface CheckInput extends PublicationInput {
 }
 
 /**
- * Checks a finished build as `publish` does, but does not store it. @throws {RefusedError} with all problems that the
- * first failing step finds.
+ * Runs the checks of `publish` on a finished build without storing it.
+ *
+ * @throws {RefusedError} with all problems that the first failing step finds.
  */
 export async function check(store: ReleaseStore, input: CheckInput): Promise<CheckResult> {
   const { root, name, version } = input;
@@ -143,7 +145,5 @@ export async function check(store: ReleaseStore, input: CheckInput): Promise<Che
 
 export function formatCheck({ name, version, sizes, overBudget }: CheckResult): string[] {
   const passed = `${name} ${version} can be published: ${kib(sizes.first)} (brotli) for the first render, ${kib(sizes.total)} in total.`;
-  return overBudget === undefined
-    ? [passed]
-    : [passed, 'It exceeds its budget, which --allow-budget accepts.'];
+  return overBudget === undefined ? [passed] : [passed, 'It exceeds its budget, but --allow-budget was set.'];
 }

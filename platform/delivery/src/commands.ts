@@ -22,7 +22,7 @@ import type { ReleaseStore } from './store/release-store';
 import { formatVerify, verify } from './verify';
 
 const DAMAGE_EXIT_CODE = 3;
-/** Validity of the link that `publish --channel` prints. `prune` keeps every preview for at least as long. */
+/** Validity of the link that `publish --channel` prints. `prune` keeps every preview for at least this time. */
 const CHANNEL_HOURS = 7 * 24;
 
 export interface CommandContext {
@@ -38,7 +38,7 @@ export interface CommandContext {
 /** The origin for links that commands print. */
 const siteOrigin = () => readEnvironment(process.env).PUBLIC_ORIGIN;
 
-/** Parses an option whose value is a count. @throws {InvalidArgumentError} if it is not a number from 1. */
+/** Parses a positive whole number. @throws {InvalidArgumentError} for any other value. */
 function parseCount(value: string): number {
   if (/^[1-9]\d*$/.test(value)) return Number(value);
   throw new InvalidArgumentError('It must be a whole number from 1.');
@@ -171,7 +171,7 @@ export function addChangeCommands(program: Command, context: CommandContext): vo
   program
     .command('sign [name]')
     .description(
-      'sign the current state of a unit, or of all units: for unsigned stores, replaced keys and expiring entries',
+      'sign the current state of one unit or all units (for unsigned stores, replaced keys and expiring entries)',
     )
     .option(...reasonOption)
     .action(async (name: string | undefined, options: ReasonOption) => {
@@ -206,7 +206,7 @@ export function addChangeCommands(program: Command, context: CommandContext): vo
     });
 }
 
-/** Commands that read the store. Of these, only `doctor --repair` can change the registry. */
+/** Commands that read the store. Only one of them, `doctor --repair`, can change the registry. */
 export function addReadCommands(program: Command, { root, store, print, progress }: CommandContext): void {
   const printLog = async (name: string | undefined, limit: number) =>
     print(await readLog(await store(), { name, limit }), formatLog);
@@ -247,7 +247,7 @@ export function addReadCommands(program: Command, { root, store, print, progress
   program
     .command('doctor')
     .description('check the store, the registry, the live releases, clocks and leftover files')
-    .option('--repair', 'if the registry is damaged, show one rebuilt from the audit log and releases')
+    .option('--repair', 'rebuild a damaged registry from the audit log and the releases, and show the result')
     .option('--yes', 'with --repair: write the rebuilt registry without asking')
     .action(async ({ repair: isRepair, yes }: { repair?: true; yes?: true }) => {
       if (isRepair) return runRepair(yes === true);

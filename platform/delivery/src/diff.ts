@@ -28,10 +28,10 @@ export interface ReleaseDiff {
   readonly builtAt: Change<string>;
   readonly contract: Change<string>;
   readonly routes: ListChange;
-  /** Query parameters with their values. A parameter whose values changed counts as removed and added. */
+  /** Query parameters with their allowed values. A parameter whose values changed is listed as removed and as added. */
   readonly parameters: ListChange;
   readonly slots: ListChange;
-  /** Version ranges by shared module; the range is empty if a release does not share the module. */
+  /** Version ranges, keyed by shared module. A range is empty if that release does not share the module. */
   readonly shared: Readonly<Record<string, Change<string>>>;
   readonly bytes: Change<number>;
   readonly firstRenderBytes: Change<number>;
@@ -47,7 +47,9 @@ function compareLists(from: readonly string[], to: readonly string[]): ListChang
   };
 }
 
-/** Files keyed by their name without content hash. If two files would have the same name, the hash stays. */
+/**
+ * Files keyed by their path without the content hash. Where two files would have the same key, their hashes are kept.
+ */
 function byStableName({ files }: Release): Map<string, Release['files'][string]> {
   const paths = Object.keys(files);
   const names = paths.map(withoutHash);

@@ -34,7 +34,7 @@ async function checkAccess(store: ReleaseStore): Promise<Finding[]> {
     return [
       advice(
         `The clocks of this machine and of the store differ by ${Math.round(Math.abs(skew) / 1000)} s.`,
-        'Synchronise both with NTP: retention periods and the log depend on them.',
+        'Synchronise both clocks with NTP: retention periods and the audit log depend on them.',
       ),
     ];
   } catch (error) {
@@ -132,8 +132,10 @@ export async function doctor(store: ReleaseStore, root: string): Promise<DoctorR
   } catch (error) {
     const findings = [...access];
     if (error instanceof DamagedRegistryError)
-      findings.push(damage(error.message, 'Compare the result of the repair with your last releases.'));
-    // An unreachable store is reported once, not for each check that needs it.
+      findings.push(
+        damage(error.message, 'After the repair, check that the active releases are the expected ones.'),
+      );
+    // If `checkAccess` has already reported an unreachable store, the same problem is not reported twice.
     else if (!hasDamage({ findings }))
       findings.push(damage(messageOf(error), 'Check the access to the store.'));
     return { store: store.location, revision: 0, checked: 0, findings };

@@ -15,8 +15,8 @@ interface Activation {
 const rollbackReasons: readonly ChangeReason[] = ['rollback', 'automatic'];
 
 /**
- * Computes the fallbacks of a unit after a change. An activation adds the replaced version. A rollback adds nothing
- * and removes the versions that it skipped, because an operator decided against them.
+ * Computes the fallbacks of a unit after a change. An activation adds the version that it replaced. A rollback adds no
+ * version and removes the versions that it skipped, because an operator decided against them.
  */
 function fallbacksAfter(fallbacks: readonly string[], { reason, active, previous }: Activation): string[] {
   if (previous === undefined || previous === active) return [...fallbacks];

@@ -1,5 +1,6 @@
 /**
- * Calls `work` for every item, with at most `concurrency` calls at a time. The results are in the order of the items.
+ * Calls `work` for every item, with at most `concurrency` calls at a time. Returns the results in the order of
+ * the items.
  */
 export async function inParallel<T, R>(
   items: readonly T[],

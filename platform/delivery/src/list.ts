@@ -21,8 +21,9 @@ function stateOf({ active, canary, pin }: RegistryUnit, { version, channel }: Re
 }
 
 /**
- * The retained releases of one unit or of all units. Within each unit, the newest release comes first. @throws
- * {RefusedError} if the unit is unknown
+ * The retained releases of one unit or of all units. Within each unit, the newest release comes first.
+ *
+ * @throws {RefusedError} if the unit is unknown
  */
 export async function list(store: ReleaseStore, only?: string): Promise<ListedRelease[]> {
   const { units } = await store.readRegistry();
@@ -63,7 +64,7 @@ export function formatList(releases: ListedRelease[]): string[] {
   );
 }
 
-/** The effect of a change: `1.4.0 -> 1.5.0`, `1.5.0 at 10 %`, or the affected release. */
+/** Describes the effect of a change: `1.4.0 -> 1.5.0`, `1.5.0 at 10 %`, or only the affected release. */
 function formatEffect({ reason, active, previous, version, percent }: HistoryEntry): string {
   if (reason === 'repair') return 'registry.json';
   if (percent === 0) return `${version ?? active} ended`;

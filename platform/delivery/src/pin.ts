@@ -15,9 +15,10 @@ export interface PinResult extends ActivationResult {
 }
 
 /**
- * Keeps a release active until the unit is unpinned: the current release, or `version`, which is activated first.
- * Pinning ends a canary. Pinning another version replaces the pin. @throws {RefusedError} if the version is not
- * retained, is a preview, or is damaged or incompatible.
+ * Pins the active release of a unit, so that no other release can be activated until the unit is unpinned. With
+ * `version`, that release is activated first. Pinning ends a canary and replaces an earlier pin.
+ *
+ * @throws {RefusedError} if the version is not retained, is a preview, or is damaged or incompatible.
  */
 export async function pin(
   store: ReleaseStore,

@@ -5,7 +5,7 @@ import type { ReleaseStore } from './store/release-store';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MIN_RELEASES = 10;
-/** Pages that were opened within this period may still load files from their releases. */
+/** Minimum retention, because pages that were opened within this period may still load files of their releases. */
 const MIN_DAYS = 7;
 
 export interface PruneInput extends Author {

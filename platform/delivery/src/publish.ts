@@ -13,7 +13,7 @@ import { formatPreviewLink, type PreviewLink } from './signing/preview-link';
 import type { ReleaseStore } from './store/release-store';
 
 export interface PublishInput extends Author, PublicationInput {
-  /** The checkout that contains `remote.json`, the installed packages and the commit. */
+  /** The checkout from which `remote.json`, the installed packages and the commit are read. */
   readonly root: string;
   /** The folder with `client/` and `ssr/`. The default is the `dist` folder of the package. */
   readonly dist?: string;
@@ -35,8 +35,10 @@ export interface PublishResult {
 }
 
 /**
- * Publishes a finished build. Nothing becomes visible before all checks have passed, and the registry stays valid if
- * the process crashes. @throws {RefusedError} with all problems that the first failing step finds.
+ * Publishes a finished build. The release becomes visible only after all checks have passed. If the process crashes,
+ * the registry stays valid.
+ *
+ * @throws {RefusedError} with all problems that the first failing step finds.
  */
 export async function publish(store: ReleaseStore, input: PublishInput): Promise<PublishResult> {
   const { root, name, version, reason = 'publish', channel, progress = () => undefined } = input;
@@ -94,14 +96,14 @@ function requireUnchanged(
 ): void {
   const { name, version, digest, outcome } = stored;
   const pin = unit && pinnedDigest(unit, version);
-  // `added`: the release was damaged and has been stored again, so its new metadata is expected to differ.
+  // A listed release is `added` only if its stored files were damaged or missing. Its metadata may have changed then.
   if (outcome === 'added' || pin === undefined || pin === digest) return;
   throw new RefusedError([
     `The stored release.json of ${name} ${version} was changed. Publish under a new version.`,
   ]);
 }
 
-/** Returns the unit with the version listed, and activated if requested. Returns `undefined` if nothing changes. */
+/** Lists the version in the unit, and activates it if requested. Returns `undefined` if nothing changes. */
 function withRelease(
   unit: RegistryUnit | undefined,
   { version, activate, channel }: PublishInput,
@@ -118,7 +120,7 @@ function withRelease(
   return existing && existing.digest === pin.digest ? undefined : listed;
 }
 
-/** Formats the result. The result of a preview also contains its link. */
+/** Formats the result, with the link to the release if it is a preview. */
 export function formatPublish({
   name,
   version,

@@ -52,13 +52,13 @@ function checkSlotNames(
     );
 }
 
-/** Lists, in one sentence each, the reasons why the site would reject or exclude a finished build. */
+/** Returns the reasons why the site would reject or exclude a finished build, one sentence each. */
 function compareWith(live: v.InferOutput<typeof liveSchema>, release: Release): string[] {
   const others = Object.entries(live.remotes)
     .filter(([name]) => name !== release.name)
     .map(([name, remote]) => ({ name, ...remote }));
   const unknownOffer =
-    'The site does not say which packages its shell offers; `release -- check` compares them with the release store.';
+    'The registry of the site does not list the packages that its shell offers. To compare them with the release store, use `release -- check`.';
   return [
     ...(live.shell ? checkOffer(release, live.shell) : [unknownOffer]),
     ...checkRoutes(release, others),

@@ -10,7 +10,7 @@ export interface RepairPlan {
   /** Describes the damage of the registry; `undefined` if the registry is valid. */
   readonly damage: string | undefined;
   readonly units: Registry['units'];
-  /** Differences between the audit log and the stored releases that the operator should know about. */
+  /** Differences between the audit log and the stored releases, one sentence each. */
   readonly notes: readonly string[];
 }
 
@@ -52,8 +52,10 @@ function replay(history: readonly HistoryEntry[]) {
 
 /**
  * Rebuilds a unit from its audit log (newest entry first) and its stored releases. Without an audit log, the latest
- * build becomes active. @param isComplete whether the audit log contains the first change. If so, a stored release
- * that the log does not mention was never listed.
+ * build becomes active.
+ *
+ * @param isComplete whether the audit log contains the first change. If so, a stored release that the log does not
+ * mention was never listed.
  */
 function rebuildUnit(
   name: string,

@@ -17,8 +17,8 @@ export interface RollbackInput extends Author {
   /** The retained release to activate. The default is the release that was active before. */
   readonly to?: string | undefined;
   /**
-   * The release to replace. Nothing happens if it is no longer live: when two site servers detect the same failure,
-   * the second must not roll back again.
+   * The release to replace. Nothing changes if it is no longer live. Therefore, when two site servers detect the same
+   * failure, only the first rolls back.
    */
   readonly from?: string | undefined;
   /** `automatic` for a rollback by a site server. */
@@ -26,9 +26,10 @@ export interface RollbackInput extends Author {
 }
 
 /**
- * Activates `to`. Without `to`, ends a running canary; if there is none or `from` is the active release, activates the
- * release that was active before. Every activation ends the canary. @throws {RefusedError} if no such release is
- * retained, if it cannot be activated, or if the unit is pinned.
+ * With `to`, activates that release. Without `to`, ends a running canary. If there is no canary, or if `from` is the
+ * active release, activates the release that was active before. Every activation ends the canary.
+ *
+ * @throws {RefusedError} if no such release is retained, if it cannot be activated, or if the unit is pinned.
  */
 export async function rollback(
   store: ReleaseStore,

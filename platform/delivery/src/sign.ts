@@ -23,7 +23,7 @@ function requireSigning({ signing }: ReleaseStore): Signing {
   throw new RefusedError(['This store was opened without keys.']);
 }
 
-/** Signs those releases of a unit that are complete and have not changed since an earlier signature. */
+/** Signs the releases of a unit, except releases that are damaged or differ from their earlier signature. */
 async function signReleases(store: ReleaseStore, name: string, unit: RegistryUnit) {
   const signing = requireSigning(store);
   const signed: string[] = [];
@@ -46,9 +46,11 @@ async function signReleases(store: ReleaseStore, name: string, unit: RegistryUni
 }
 
 /**
- * Signs the current state of a unit. This is needed for a store that was created before signing was introduced, after a
- * key was replaced, and before an entry expires. Without a key of the unit, an operator's key signs only the entry, not
- * the releases. @throws {RefusedError} if the active release or the canary cannot be signed.
+ * Signs the current state of a unit. This is needed for a store that was created before signing was introduced, after
+ * a key was replaced, and before an entry expires. Without a key of the unit, an operator's key signs only the entry,
+ * not the releases.
+ *
+ * @throws {RefusedError} if the active release or the canary cannot be signed.
  */
 export async function signUnit(
   store: ReleaseStore,
@@ -78,8 +80,8 @@ export const formatSign = (results: readonly SignResult[]): string[] =>
   ]);
 
 /**
- * Extends the validity of entries that expire within a month. Several site servers may do this at the same time. An
- * entry that the server does not accept is not renewed, because a renewal would make an expired or older entry valid.
+ * Renews the entries that expire within a month. Several site servers may do this at the same time. Only entries that
+ * the server accepts are renewed, because a renewal would make an expired or replayed entry valid again.
  */
 export async function renewEntries(store: ReleaseStore, by: string, now = Date.now()): Promise<void> {
   const { signing } = store;

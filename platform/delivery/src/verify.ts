@@ -9,8 +9,8 @@ export interface VerifyResult {
 }
 
 /**
- * Compares a stored release with its digest in the registry, and its files with its metadata. Returns one sentence
- * per problem.
+ * Compares the `release.json` of a stored release with its digest in the registry, and the files with the digests in
+ * `release.json`. Returns one sentence per problem.
  */
 export async function verifyRelease(
   store: ReleaseStore,
@@ -27,7 +27,9 @@ export async function verifyRelease(
 
 /**
  * Checks the signature and expiry of every entry, the signatures of all retained releases, and the digest of every
- * file. @throws {RefusedError} if the unit `only` is unknown
+ * file.
+ *
+ * @throws {RefusedError} if the unit `only` is unknown
  */
 export async function verify(store: ReleaseStore, only?: string): Promise<VerifyResult> {
   const { units } = await store.readRegistry();

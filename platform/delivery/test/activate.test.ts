@@ -40,7 +40,7 @@ test('rollback activates the previously active release, not the next lower versi
   expect(await activeVersion()).toBe('1.2.0');
 });
 
-test('a second rollback activates the next older release instead of reactivating the one that was rolled back', async () => {
+test('a second rollback activates the next older release, not the release that was rolled back', async () => {
   await rollback(store, { root: checkout.root, name });
   expect(await activeVersion()).toBe('1.1.0');
   await rollback(store, { root: checkout.root, name });
@@ -119,7 +119,7 @@ describe('a changed release.json', () => {
     expect(findings.map(({ problem }) => problem)).toContainEqual(expect.stringContaining(sentence));
   });
 
-  test('prevents activation, and publishing the same version again is rejected', async () => {
+  test('prevents activation and publishing the same version again', async () => {
     await tamper('1.0.0');
     await expect(activate(store, { root: checkout.root, name, version: '1.0.0' })).rejects.toThrow(sentence);
     const release = await store.find(name, '1.1.0');
@@ -130,7 +130,7 @@ describe('a changed release.json', () => {
     ).rejects.toThrow(/The stored release\.json of mf-blog 1\.1\.0 was changed/);
   });
 
-  test('a registry without digests gets the digests of all releases with the next change', async () => {
+  test('the next change adds the digests of all releases to a registry without digests', async () => {
     const registry = await store.readRegistry();
     const unit = registry.units[name];
     if (!unit) throw new Error('The unit must exist.');

@@ -22,9 +22,8 @@ async function* drip() {
 }
 
 /**
- * An S3-compatible server whose buckets are folders. s3rver ignores the conditions of conditional writes and makes
- * incomplete objects visible. This class adds these guarantees of S3: it processes one request at a time and
- * evaluates `If-Match` and `If-None-Match` together with the write.
+ * An S3-compatible server whose buckets are folders. Unlike S3, s3rver ignores `If-Match` and `If-None-Match` and makes
+ * incomplete objects visible. Therefore this class evaluates both headers, and processes one request at a time.
  */
 export class BucketServer {
   #last: Promise<void> = Promise.resolve();
@@ -68,7 +67,7 @@ export class BucketServer {
       allowMismatchedSignatures: true,
       configureBuckets: [{ name: BUCKET }],
     });
-    // `run` builds the application, so the middleware must be added before.
+    // The constructor adds the middleware, which must happen before `run` builds the application.
     const started = new BucketServer(folder, server, '');
     const { port } = await server.run();
     started.url = `s3://${BUCKET}/tv?endpoint=http://127.0.0.1:${port}`;

@@ -112,7 +112,7 @@ test('two concurrently published builds of one version are never mixed', async (
   }
 });
 
-test('a publisher continues if the claim of another one disappears before its age is read', async () => {
+test('a publisher continues if the claim of another publisher is deleted before its age is read', async () => {
   const bucket = await Bucket.open(parseBucketAddress(server.url));
   await bucket.put('mf-blog/1.0.0/.publisher', 'the digest of another build', mutableHeaders);
   bucket.close();
@@ -139,7 +139,7 @@ test('the next publisher with the same content completes an interrupted upload',
   expect((await verify(store)).problems).toEqual([]);
 });
 
-test('an unlisted release is deleted when no command can be using it; listed releases stay', async () => {
+test('sweep deletes an unlisted release that no command can be using, and keeps listed releases', async () => {
   await add('1.0.0');
   const release = await store.find(name, '1.0.0');
   if (!release) throw new Error('The release must be there.');

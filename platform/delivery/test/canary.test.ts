@@ -45,7 +45,7 @@ describe('a canary', () => {
     expect((await start('1.2.0', 0)).revision).toBe(ended.revision);
   });
 
-  test('is ended by the first rollback; the second one activates the previous release', async () => {
+  test('is ended by the first rollback; a second rollback activates the previous release', async () => {
     await start('1.2.0', 10);
     await expect(rollback(store, at())).resolves.toMatchObject({ active: '1.1.0', endedCanary: '1.2.0' });
     await expect(rollback(store, at())).resolves.toMatchObject({ active: '1.0.0', previous: '1.1.0' });
@@ -121,7 +121,7 @@ describe('a rollback with --from', () => {
     await expect(rollback(store, at())).rejects.toThrow(/no earlier release/);
   });
 
-  test('ends the canary if --from names it; replaces the active release if --from names that', async () => {
+  test('ends the canary if --from is the canary, and replaces the active release if --from is the active release', async () => {
     await start('1.2.0', 10);
     await rollback(store, { ...at(), from: '1.2.0' });
     expect(await unit()).toMatchObject({ active: '1.1.0', canary: null });
@@ -131,7 +131,7 @@ describe('a rollback with --from', () => {
   });
 });
 
-test('a rollback with --to activates that release, even if --from names the canary', async () => {
+test('a rollback with --to activates that release, even if --from is the canary', async () => {
   await start('1.2.0', 10);
   await expect(rollback(store, { ...at(), from: '1.2.0', to: '1.0.0' })).resolves.toMatchObject({
     active: '1.0.0',

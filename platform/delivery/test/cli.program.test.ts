@@ -139,7 +139,7 @@ test.each([
   expect(await readFile(join(checkout.storeFolder, 'registry.json'), 'utf8')).toBe(before);
 });
 
-test('check is refused if publish would be, and list for an unknown unit prints the known ones', async () => {
+test('check refuses a build that publish would refuse, and list prints the known units for an unknown unit', async () => {
   await checkout.buildRemote('mf-blog', '1.1.0', { text: 'changed' });
   expect(await release('check', 'mf-blog', '--no-build')).toEqual({
     code: 2,

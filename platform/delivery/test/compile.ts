@@ -9,8 +9,11 @@ const output = join(repository, '.cache', 'delivery-programs', String(process.pi
 const packages = ['commander', 'semver', 'valibot', '@aws-sdk/*', '@sigstore/core'];
 
 /**
- * Bundles a program of this repository for plain Node. Tests start many processes of it, and compiling at each start
- * would take most of their time. @param path relative to the repository. @returns the path of the compiled program.
+ * Bundles a program of this repository for plain Node. Tests start the program many times, and compiling it at each
+ * start would take most of their time.
+ *
+ * @param path relative to the repository.
+ * @returns the path of the compiled program.
  */
 export async function compile(path: string): Promise<string> {
   await promisify(execFile)(

@@ -18,7 +18,7 @@ let store: FolderStore;
 const name = 'mf-blog';
 const registryFile = () => join(checkout.storeFolder, 'registry.json');
 
-/** Publishing times are removed, because they may differ by milliseconds between registry and audit log. */
+/** Removes publishing times, because they may differ by milliseconds between registry and audit log. */
 const withoutTimes = (units: Registry['units']) =>
   Object.fromEntries(
     Object.entries(units).map(([unit, { releases, ...state }]) => [
@@ -123,7 +123,7 @@ describe('the repair', () => {
     expect((await doctor(store, checkout.root)).findings).toEqual([]);
   });
 
-  test('activates a fallback if the files of the active release are missing, and leaves out releases that cannot be read', async () => {
+  test('activates a fallback if the files of the active release are missing, and omits unreadable releases', async () => {
     await add(name, '1.2.0');
     await rm(join(checkout.storeFolder, name, '1.2.0'), { recursive: true });
     await writeFile(join(checkout.storeFolder, name, '1.0.0', 'release.json'), '{');

@@ -35,7 +35,7 @@ function release(args: string[], environment: NodeJS.ProcessEnv) {
   });
 }
 
-/** The state of the registry after the command has run without interruption. */
+/** The expected state of the registry after a complete run of the command. */
 const expected = (before: Registry, args: string[]) => {
   const unit = before.units[name];
   const version = args.includes('--version') ? args.at(-1) : args[2];
@@ -43,8 +43,8 @@ const expected = (before: Registry, args: string[]) => {
 };
 
 /**
- * Expects the registry as it was before the command or as the command leaves it, and no damaged release. @returns
- * whether it changed
+ * Expects that no release is damaged, and that the registry is either unchanged or completely changed by the command.
+ * @returns whether the registry changed
  */
 async function expectOldOrNew(store: ReleaseStore, before: Registry, args: string[]): Promise<boolean> {
   const after = await store.readRegistry();

@@ -172,7 +172,7 @@ describe('a check', () => {
   });
 });
 
-test('list, log and verify refuse the name of an unknown unit and print the known ones', async () => {
+test('list, log and verify refuse the name of an unknown unit and print the known units', async () => {
   await checkout.buildRemote('mf-blog', '1.0.0');
   await release('mf-blog', '1.0.0');
   const message = 'mf-blgo was never published to this store, which contains: mf-blog.';

@@ -74,10 +74,12 @@ test('the problem with a slot that no page of the site has lists the slots of th
   ]);
 });
 
-test('a site server that does not list the packages its shell offers is reported as a problem', async () => {
+test('a site whose registry does not list the packages of its shell is reported as a problem', async () => {
   await checkout.buildRemote('mf-field', '1.0.0');
   delete live.shell;
-  expect(await examine()).toEqual([expect.stringMatching(/does not say which packages its shell offers/)]);
+  expect(await examine()).toEqual([
+    expect.stringMatching(/does not list the packages that its shell offers/),
+  ]);
 });
 
 test.each(['https://', 'not an address'])('%s is rejected as the URL of a site', async (address) => {

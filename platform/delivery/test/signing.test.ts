@@ -139,11 +139,11 @@ test('an older registry cannot be replayed, and an expired entry is rejected by 
   expect(acceptRegistry(signing, latest, undefined, later).problems[0]).toMatch(
     /mf-blog expired at .* Renew it: npm run release -- sign mf-blog/,
   );
-  // A server that has accepted the entry before keeps it.
+  // A server that accepted the entry before its expiry still accepts it.
   expect(acceptRegistry(signing, latest, latest, later).problems).toEqual([]);
 });
 
-test('a server neither renews nor changes an entry that is older than the entry that it has accepted', async () => {
+test('a server does not renew or change an entry that is older than the last accepted entry', async () => {
   const file = join(checkout.storeFolder, 'registry.json');
   const older = await store.readRegistry();
   await release(name, '1.2.0');
@@ -162,7 +162,7 @@ test('a server neither renews nor changes an entry that is older than the entry 
   const registry = await store.readRegistry();
   expect(registry.units[name]).toEqual(older.units[name]);
   expect(acceptRegistry(await open(), registry, latest).registry.units[name]?.active).toBe('1.2.0');
-  // The entry of the other unit is the accepted one, so it is renewed.
+  // The entry of the other unit is the entry that the server has accepted, so it is renewed.
   expect(registry.units['mf-ads']).not.toEqual(older.units['mf-ads']);
 });
 
@@ -241,7 +241,7 @@ test('a revoked key is rejected, even in the registry copy of a server; signing 
   expect(await problemsOf(rotated)).toEqual([]);
 });
 
-test('verification reports entries that have expired, because a new server would refuse them', async () => {
+test('verify reports expired entries, because a new server would reject them', async () => {
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 91 * DAY_MS);
   const { problems } = await verify(store);
   clock.mockRestore();
@@ -251,9 +251,9 @@ test('verification reports entries that have expired, because a new server would
   ]);
 });
 
-test('the newest key of a role signs, so that after signing the older key can be revoked', async () => {
+test('the newest key of a role signs, so that the older key can be revoked afterwards', async () => {
   let older = keys[name]?.id ?? '';
-  // Several times, because the ids of keys are random.
+  // Repeated, because key ids are random: an order by id would be correct by chance in a single run.
   for (let rotation = 0; rotation < 5; rotation += 1) {
     const [created] = await createKeys(folder, [name]);
     await signUnit(await storeWith(open()), { name, ...author });
@@ -311,7 +311,7 @@ test('metadata that another writer has stored under the same version is not sign
   ).rejects.toThrow(/already in the store with different metadata/);
 });
 
-test('a rebuilt registry is signed, and its releases get their signatures from the audit log', async () => {
+test('a rebuilt registry is signed, and the signatures of its releases are restored from the audit log', async () => {
   await writeFile(join(checkout.storeFolder, 'registry.json'), '');
   await repair(store, { plan: await planRepair(store), root: checkout.root });
   const { registry, problems } = acceptRegistry(await open(), await store.readRegistry());

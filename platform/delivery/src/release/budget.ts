@@ -12,8 +12,8 @@ const compress = promisify(brotliCompress);
 const byteCount = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /**
- * The schema of `budget.json`, which is next to a package's package.json: the size limits of its releases in brotli
- * bytes.
+ * The schema of `budget.json`, a file next to the package.json of a unit. It contains the maximum sizes of a release,
+ * in bytes after brotli compression.
  */
 const budgetSchema = v.strictObject({ first: byteCount, total: byteCount });
 
@@ -28,7 +28,7 @@ export interface ReleaseSizes {
   readonly total: number;
 }
 
-/** The size at the highest brotli quality, at which `writeCompressedVariants` compresses published files too. */
+/** The size at the highest brotli quality, which `writeCompressedVariants` also uses for published files. */
 async function brotliBytes(path: string): Promise<number> {
   const body = await readFile(path);
   const params = {

@@ -29,7 +29,9 @@ async function readLiveReleases(store: ReleaseStore, registry: Registry): Promis
   return found.filter((release) => release !== undefined);
 }
 
-/** The package versions that the live shells offer. Before the first shell release, the versions of this checkout. */
+/**
+ * The package versions that the live shells offer. Before the first shell release, this checkout's versions are used.
+ */
 async function readLiveOffers(store: ReleaseStore, registry: Registry, root: string): Promise<HostOffer[]> {
   const shell = registry.units['shell'];
   if (!shell && unitFolder(root, 'shell') === root)
@@ -130,8 +132,10 @@ export function checkShell(shell: Release, remotes: readonly Release[], offer: H
 }
 
 /**
- * Checks a release against the live releases of all other units, including canaries. @param offer the package
- * versions of a shell that is not stored yet @returns one sentence per problem
+ * Checks a release against the live releases of all other units, including canaries.
+ *
+ * @param offer the package versions of a shell that is not stored yet
+ * @returns one sentence per problem
  */
 export async function findIncompatibilities(
   store: ReleaseStore,

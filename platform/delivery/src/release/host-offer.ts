@@ -31,8 +31,8 @@ const readManifest = async (path: string) =>
   v.parse(manifestSchema, JSON.parse(await readFile(path, 'utf8')));
 
 /**
- * The package of a shared module: `react` for `react/jsx-runtime`. `@safar/shared/state`, the name that releases use
- * for the kit's state, belongs to `@safar/shared`.
+ * The package of a shared module: `react` for `react/jsx-runtime`, and `@safar/shared` for `@safar/shared/state`.
+ * Releases use the latter name for the state module of the remote kit.
  */
 export const packageOf = (sharedModule: string): string =>
   sharedModule
@@ -47,8 +47,8 @@ export const packageOf = (sharedModule: string): string =>
 export async function readLocalOffer(root: string): Promise<HostOffer> {
   const shared = await readManifest(join(root, 'shared', 'remote-kit', 'package.json'));
   const require = createRequire(join(root, 'shared', 'remote-kit', 'package.json'));
-  // Releases refer to the kit's facades as `@safar/shared/…`. The contract specifies these modules, so their version
-  // is the contract's version.
+  // Releases import the facades of the remote kit as `@safar/shared/…`. The contract specifies these modules, so their
+  // version is the contract version.
   const packages: Record<string, string> = { '@safar/shared': CONTRACT_VERSION };
   for (const name of Object.keys(shared.dependencies)) {
     const paths = (require.resolve.paths(name) ?? []).map((modules) => join(modules, name, 'package.json'));

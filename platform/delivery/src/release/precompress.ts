@@ -17,9 +17,10 @@ export const isCompressedVariant = (path: string): boolean =>
   VARIANT.test(path) && COMPRESSIBLE.test(path.replace(VARIANT, ''));
 
 /**
- * Writes `.br` and `.gz` files next to the compressible browser files of a release. Each file is compressed only once,
- * so the highest quality can be used, which would be too slow for compressing each response. @param paths of the
- * release's files, relative to `folder`
+ * Writes `.br` and `.gz` files next to the compressible browser files of a release. Because each file is compressed
+ * only once, the highest quality can be used. It would be too slow for compressing every response.
+ *
+ * @param paths the files of the release, relative to `folder`
  */
 export async function writeCompressedVariants(folder: string, paths: readonly string[]): Promise<void> {
   const compressible = paths.filter((path) => COMPRESSIBLE.test(path));

@@ -78,7 +78,8 @@ export function compareFiles(
 export const formatRelease = (release: Release): string => `${JSON.stringify(release, null, 2)}\n`;
 
 /**
- * Checks a release by itself: its schema, and that every file exists, matches its digest and is listed.
+ * Checks the schema of a release, and that all its files exist, match their digests and are listed. Returns one
+ * sentence per problem.
  * @param pin the digest of `release.json` in the registry
  */
 export function checkFiles(release: Release, found: FileDigests, pin?: string): string[] {

@@ -26,9 +26,10 @@ const isSameEntry = (one: RegistryUnit, other: RegistryUnit): boolean =>
   one.signed?.payload === other.signed?.payload;
 
 /**
- * Describes why a registry entry cannot be accepted: its signature, its expiry or its revision. `undefined` if it can.
+ * Describes why a registry entry is rejected: its signature, its expiry or its revision. Returns `undefined` if the
+ * entry is accepted.
  *
- * @param last the entry of the unit that was accepted before; it stays valid after its expiry
+ * @param last the entry of the unit that was accepted before; the same entry is accepted again even after its expiry
  */
 export function entryProblem(
   signing: Signing,
@@ -48,8 +49,8 @@ export function entryProblem(
 }
 
 /**
- * Checks every entry of a registry independently. If an entry is rejected, the last accepted entry of the same unit
- * stays, so that a forged change to one unit does not affect other units.
+ * Checks every entry of a registry independently, so that a forged entry of one unit does not affect other units. If an
+ * entry is rejected, the last accepted entry of the same unit is used.
  *
  * @param last the registry that was accepted before
  */
@@ -69,20 +70,20 @@ export function acceptRegistry(
     const accepted = problem === undefined ? unit : previous;
     if (accepted) units[name] = withSignedReleases(signing, name, accepted);
   }
-  // The revision and the time of the file are not signed. If no entry has changed, they alone must not make the
-  // server reload its releases.
+  // The revision and the time of the file are not signed. If only they have changed, the server must not reload its
+  // releases, so the last registry is returned.
   return { registry: last && isDeepStrictEqual(units, last.units) ? last : { ...registry, units }, problems };
 }
 
 /**
- * Returns the units of an earlier accepted registry whose signatures are still valid with the current keys, even if
- * they have expired.
+ * Returns the earlier accepted registry with those units whose signatures are still valid with the current keys.
+ * Expired entries are kept.
  */
 export function acceptCopy(signing: Signing, copy: Registry): Registry {
   const units = Object.entries(copy.units).flatMap(([name, accepted]) => {
     const { signed } = accepted;
     const content = signedContent(accepted);
-    // Restores the signed content, because the accepted entry lacks releases that its signature covers.
+    // Checks the signed content instead of the accepted entry, which may lack releases that its signature covers.
     const unit = content && signed && { ...content.unit, signed };
     return unit && !('problem' in signing.readUnit(name, unit))
       ? [[name, withSignedReleases(signing, name, unit)] as const]

@@ -10,9 +10,9 @@ import { writeAtomically } from '../store/atomic-file';
 export const TRUSTED_KEYS_FILE = 'trusted-keys.json';
 const DEVELOPMENT_KEY_FILE = 'development.pem';
 
-/** The role that may select among the signed releases of every unit and issue preview links. */
+/** The role that may activate signed releases of every unit and issue preview links, but cannot sign releases. */
 export const OPERATOR = 'operator';
-/** The role that may do everything. Servers in production reject its keys. */
+/** The role with all permissions. Servers in production reject its keys. */
 export const DEVELOPMENT = 'development';
 
 const trustedKeySchema = v.object({
@@ -72,7 +72,7 @@ export async function readTrustedKeys(folder: string): Promise<readonly TrustedK
 const writeTrustedKeys = (folder: string, keys: readonly TrustedKey[]) =>
   writeAtomically(join(folder, TRUSTED_KEYS_FILE), `${JSON.stringify({ keys }, null, 2)}\n`);
 
-/** Writes a new private key with permissions for the current user only. @returns `false` if the file exists. */
+/** Writes a private key that only the current user can read. @returns `false` if the file already exists. */
 async function writePrivateKey(folder: string, file: string, key: KeyObject): Promise<boolean> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const temporary = join(folder, `.${randomUUID()}.tmp`);
@@ -92,7 +92,7 @@ async function writePrivateKey(folder: string, file: string, key: KeyObject): Pr
   }
 }
 
-/** Creates the development key of this machine unless it exists. @returns whether it was created. */
+/** Creates the development key of this machine unless there is one. @returns whether the key was created. */
 export async function createDevelopmentKey(folder: string): Promise<boolean> {
   if ((await readIfExists(join(folder, DEVELOPMENT_KEY_FILE))) !== '') return false;
   return writePrivateKey(folder, DEVELOPMENT_KEY_FILE, generateKeyPairSync('ed25519').privateKey);

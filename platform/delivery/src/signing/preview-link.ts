@@ -8,7 +8,7 @@ const PREVIEW_TYPE = 'application/vnd.safar.preview+json';
 const HOUR_MS = 3_600_000;
 export const MAX_PREVIEW_HOURS = 30 * 24;
 const DEFAULT_PREVIEW_HOURS = 24;
-/** Long enough for the signatures of a preview with several units. */
+/** This length suffices for the signatures of a preview with several units. */
 const MAX_TOKEN_LENGTH = 2_000;
 
 const contentSchema = v.pipe(
@@ -19,7 +19,9 @@ const contentSchema = v.pipe(
 
 const unitOf = (releaseId: string): string => releaseId.split('@')[0] ?? '';
 
-/** Creates the value of `?preview=`: the payload, then pairs of key id and signature, separated by dots. */
+/**
+ * Creates the value of `?preview=`: the payload, followed by one key id and one signature per unit, separated by dots.
+ */
 function createToken(signing: Signing, releases: readonly string[], expires: number): string {
   const payload = Buffer.from(JSON.stringify({ releases, expires }));
   const units = [...new Set(releases.map(unitOf))];
@@ -31,8 +33,8 @@ function createToken(signing: Signing, releases: readonly string[], expires: num
 }
 
 /**
- * Returns the releases of a preview link; `undefined` if it has expired or if the signature for one of the units is
- * missing or invalid.
+ * Returns the releases of a preview link. Returns `undefined` if the link has expired, or if the signature for one of
+ * the units is missing or invalid.
  */
 export function readPreviewToken(signing: Signing, token: string, now = Date.now()): string[] | undefined {
   if (token.length > MAX_TOKEN_LENGTH) return undefined;
@@ -58,9 +60,10 @@ export interface PreviewLink {
 
 /**
  * Issues a link to a preview of releases in the store, such as `mf-blog@1.5.0-pr12`.
- * @param origin of the site; if it is absent, the link is a path
- * @throws {RefusedError} if a release is not in the store, the releases are too many, the number of hours is invalid, or
- * there is no key.
+ *
+ * @param origin the origin of the site; without it, the link is a path
+ * @throws {RefusedError} if a release is not in the store, if there are too many releases, if the number of hours is
+ * invalid, or if there is no key.
  */
 export async function issuePreviewLink(
   store: ReleaseStore,
@@ -87,7 +90,7 @@ export async function issuePreviewLink(
   const token = createToken(store.signing, releases, expires);
   if (token.length > MAX_TOKEN_LENGTH)
     throw new RefusedError([
-      'A preview link cannot contain that many releases. Issue links for fewer of them.',
+      'A preview link cannot contain that many releases. Issue several links with fewer releases.',
     ]);
   return { url: `${origin}/?preview=${token}`, expires: new Date(expires).toISOString() };
 }

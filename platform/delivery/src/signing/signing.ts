@@ -24,7 +24,7 @@ import {
 const RELEASE_TYPE = 'application/vnd.safar.release+json';
 const ENTRY_TYPE = 'application/vnd.safar.registry-entry+json';
 
-/** How long a registry entry is valid after it was signed. */
+/** Validity of a registry entry, from the time of its signature. */
 const VALID_DAYS = 90;
 const DAY_MS = 86_400_000;
 
@@ -46,8 +46,7 @@ export function signedContent({ signed }: RegistryUnit) {
 }
 
 /**
- * A signed registry entry. A server rejects another entry whose revision is not higher than that of the last entry it
- * accepted.
+ * A signed registry entry. After accepting it, a server accepts another entry of the unit only with a higher revision.
  */
 export interface SignedEntry {
   readonly revision: number;
@@ -70,7 +69,7 @@ export interface SigningOptions {
 /** The trusted keys of a machine, and the private keys with which it can sign. */
 export class Signing {
   readonly #trusted: ReadonlyMap<string, TrustedKey & { readonly key: KeyObject }>;
-  /** Newest first, so that everything is signed with the new key of a role before the old one is revoked. */
+  /** Newest first: a new key of a role is used as soon as it exists, so that the old key can be revoked afterwards. */
   readonly #own: readonly { readonly id: string; readonly role: string; readonly key: KeyObject }[];
 
   private constructor(
@@ -97,7 +96,7 @@ export class Signing {
     return new Signing(folder, trusted, own);
   }
 
-  /** @throws {RefusedError} if this machine trusts no key. */
+  /** @throws {RefusedError} if this machine has no trusted key. */
   requireTrust(): this {
     if (this.#trusted.size > 0) return this;
     throw new RefusedError([
@@ -121,7 +120,9 @@ export class Signing {
   }
 
   /**
-   * Signs with a private key of this machine that has one of these roles. @throws {RefusedError} if there is none.
+   * Signs with a private key of this machine that has one of these roles.
+   *
+   * @throws {RefusedError} if there is none.
    */
   sign(roles: readonly string[], type: string, payload: Buffer): Signature {
     const { id, key } = this.#ownKey(roles);
@@ -129,8 +130,8 @@ export class Signing {
   }
 
   /**
-   * Describes the problem of a signature as a predicate, such as "is signed with …"; `undefined` if the signature is
-   * valid.
+   * Describes the problem of a signature as a predicate without a subject, such as "is not signed". Returns `undefined`
+   * if the signature is valid.
    */
   problemOf(
     roles: readonly string[],
@@ -168,7 +169,9 @@ export class Signing {
     return this.problemOf([name], RELEASE_TYPE, releasePayload(name, release), release.signature);
   }
 
-  /** Whether the release is signed with a known key, possibly a revoked one, but differs from the signed release. */
+  /**
+   * Whether the release has a signature by a known key, possibly a revoked key, but was changed after it was signed.
+   */
   isTampered(name: string, release: SignedRelease): boolean {
     const known = release.signature && this.#trusted.get(release.signature.keyid);
     if (!known || !release.signature) return false;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Writes a file and resolves after fsync. */
+/** Writes a file and calls fsync, so that the content survives a crash of the machine. */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   const file = await open(path, 'w');
   try {
@@ -13,7 +13,7 @@ export async function writeDurably(path: string, content: string | Uint8Array): 
   }
 }
 
-/** Makes a rename or a new entry in a folder durable. */
+/** Makes renames and new files in a folder durable. */
 export async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open folders.
   if (process.platform === 'win32') return;

@@ -10,8 +10,8 @@ const fileOf = (folder: string, revision: number) =>
   join(folder, `${String(revision).padStart(8, '0')}.json`);
 
 /**
- * Writes the entry of a revision before the registry gets that revision. If the process crashes in between, the next
- * change with the same revision overwrites the entry.
+ * Writes the audit log entry of a revision. It is called before the registry is replaced. If the process crashes in
+ * between, the next change has the same revision and overwrites the entry.
  */
 export async function appendHistory(folder: string, entry: HistoryEntry): Promise<void> {
   await writeAtomically(fileOf(folder, entry.revision), `${JSON.stringify(entry)}\n`);
@@ -19,7 +19,7 @@ export async function appendHistory(folder: string, entry: HistoryEntry): Promis
     await rm(fileOf(folder, entry.revision - RETAINED_ENTRIES), { force: true });
 }
 
-/** All entries that can be read, newest first, for the repair of a damaged store. */
+/** All readable entries, newest first, for the repair of a damaged store. */
 export async function readIntactHistory(folder: string): Promise<HistoryEntry[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => /^\d+\.json$/.test(name));
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8').catch(() => '')));

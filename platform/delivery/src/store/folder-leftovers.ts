@@ -15,7 +15,7 @@ async function unlistedReleases(store: string, { units }: Registry): Promise<str
   return found;
 }
 
-/** Finds claims on revisions up to the given one, and temporary files of the registry, the history and the claims. */
+/** Finds claims on revisions up to `claimsUpTo`, and temporary files of the registry, the history and the claims. */
 async function claimsAndTemporaryFiles(store: string, claimsUpTo: number): Promise<string[]> {
   const claims = (await namesIn(join(store, '.claims')))
     .filter((name) => name.endsWith('.tmp') || Number.parseInt(name, 10) <= claimsUpTo)
@@ -41,8 +41,8 @@ async function olderThan(store: string, paths: readonly string[], ms: number): P
 }
 
 /**
- * Finds paths, relative to the store, that the registry does not need and that are too old to be in use by a running
- * command.
+ * Finds files and folders that the registry does not need and that are too old to be in use by a running command. The
+ * paths are relative to the store.
  */
 export async function findLeftovers(
   store: string,
@@ -60,8 +60,8 @@ export async function findLeftovers(
 }
 
 /**
- * Deletes leftovers, except claims on the current revision. An abandoned claim on it is harmless, because the next
- * change skips it; deleting it could delete a claim that another process has made in the meantime.
+ * Deletes leftovers, except claims on the current revision, because another process may have made such a claim in the
+ * meantime. An abandoned claim on the current revision is harmless: the next change skips it.
  *
  * @returns the deleted paths, relative to the store.
  */

@@ -220,7 +220,7 @@ export class FolderStore implements ReleaseStore {
     return join(this.location, name, version);
   }
 
-  /** Whether nothing was ever published to the store. */
+  /** Whether nothing has ever been published to the store. */
   async #isEmpty(): Promise<boolean> {
     const units = (await namesIn(this.location)).filter(isUnitName);
     const folders = ['.history', ...units].map((name) => join(this.location, name));
@@ -228,8 +228,8 @@ export class FolderStore implements ReleaseStore {
   }
 
   /**
-   * Creates the registry of a new store before its first release. Therefore a store that contains releases but no
-   * registry must have lost its registry.
+   * Creates the registry of a new store before its first release is stored. Therefore a store with releases but without
+   * a registry is damaged, not new.
    */
   async #initialize(): Promise<void> {
     if ((await readIfExists(this.#registryFile)) !== undefined) return;
@@ -254,7 +254,7 @@ export class FolderStore implements ReleaseStore {
       const content = await readFile(join(from, path));
       await mkdir(dirname(join(to, path)), { recursive: true });
       await writeDurably(join(to, path), content);
-      // Reads the copy back for its digest, which detects disk errors.
+      // The digest is computed from the written file, because this detects disk errors.
       copied[path] = digestOf(await readFile(join(to, path)));
     }
     const problems = compareFiles(release.files, copied);
@@ -264,8 +264,9 @@ export class FolderStore implements ReleaseStore {
   }
 
   /**
-   * Whether the release is stored without damage. @throws {RefusedError} if the version is stored with different
-   * content.
+   * Whether the release is stored without damage.
+   *
+   * @throws {RefusedError} if the version is stored with different content.
    */
   async #isStored(release: Release): Promise<boolean> {
     const stored = await this.find(release.name, release.version).catch(() => undefined);

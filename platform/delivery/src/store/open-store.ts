@@ -12,8 +12,10 @@ export function keysFolder(root: string, variables: NodeJS.ProcessEnv = process.
 }
 
 /**
- * Opens the store that the environment names: the bucket `RELEASES_URL`, or a folder. @param keys the default is the
- * keys of the environment @param accepted the registry that a site server has accepted
+ * Opens the store that the environment variables select: the bucket `RELEASES_URL`, or a folder.
+ *
+ * @param keys default: the keys in the keys folder and in `RELEASE_KEY`
+ * @param accepted returns the registry that a site server has accepted
  */
 export async function openStore(
   root: string,
@@ -22,13 +24,13 @@ export async function openStore(
   accepted?: ReleaseStore['accepted'],
 ): Promise<ReleaseStore> {
   const { DATA_DIR, RELEASES_DIR, RELEASES_URL, RELEASE_KEY } = readEnvironment(variables);
-  const ofFolder = variables['NODE_ENV'] === 'production' ? 'refuse' : 'create';
+  const folderDevelopmentKey = variables['NODE_ENV'] === 'production' ? 'refuse' : 'create';
   const signing =
     keys ??
     (await Signing.open(keysFolder(root, variables), {
       privateKey: RELEASE_KEY,
-      // For a bucket no development key is created, because the servers that read the bucket would reject it.
-      developmentKey: RELEASES_URL === undefined ? ofFolder : 'accept',
+      // For a bucket, no development key is created, because the servers that read the bucket would reject it.
+      developmentKey: RELEASES_URL === undefined ? folderDevelopmentKey : 'accept',
     }));
   if (RELEASES_URL !== undefined) return openS3Store(RELEASES_URL, signing, accepted);
   return new FolderStore(resolve(root, RELEASES_DIR ?? join(DATA_DIR, 'releases')), signing, accepted);

@@ -8,8 +8,8 @@ import type { RegistryChange, ReleaseStore } from './release-store';
 export const REGISTRY_FILE = 'registry.json';
 
 /**
- * The content of the registry is invalid, or the registry is missing although the store contains releases. Only a
- * repair may replace it.
+ * The registry is invalid, or it is missing although the store contains releases. Only a repair may replace a damaged
+ * registry.
  */
 export class DamagedRegistryError extends Error {
   override readonly name = 'DamagedRegistryError';
@@ -20,7 +20,7 @@ export class DamagedRegistryError extends Error {
   }
 }
 
-/** Even a registry with thousands of releases is smaller than this. */
+/** Maximum size of a registry. A registry with thousands of releases is smaller. */
 export const MAX_REGISTRY_BYTES = 8 * 1024 * 1024;
 
 export const oversizedRegistry = (location: string) =>
@@ -57,18 +57,18 @@ export function parseRegistry(text: string, location: string): Registry {
 
 export const formatRegistry = (registry: Registry): string => `${JSON.stringify(registry, null, 2)}\n`;
 
-/** Creates the file name under which a damaged registry is kept. */
+/** Returns a new file name for the copy of a damaged registry. */
 export const damagedCopyName = () => `registry-damaged-${new Date().toISOString().replaceAll(':', '-')}.json`;
 
 /**
- * The revision from which a repair continues. It is one higher than the latest archived entry, because the last
- * change in a bucket may not have been archived.
+ * The revision after which a repair continues. It is one higher than the latest revision in the audit log, because the
+ * last change in a bucket may not have been archived.
  */
 export const lastRevision = (history: readonly HistoryEntry[]): number => (history[0]?.revision ?? 0) + 1;
 
 /**
- * Creates the next revision of a registry with the entry of its change, and signs the changed units. @param current
- * the registry before the change; for a repair, only its revision
+ * Creates the next revision of a registry and its audit log entry, and signs the changed units. The first argument is
+ * the registry before the change; for a repair, it contains only the revision.
  */
 export function nextRegistry(
   { revision: current, units: before }: { revision: number; units?: Registry['units'] },

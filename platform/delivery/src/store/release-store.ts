@@ -6,7 +6,7 @@ import type { Signing } from '../signing/signing';
 /** An entry of the audit log before the store has assigned a revision and a time. */
 export type RegistryChange = Omit<HistoryEntry, 'id' | 'revision' | 'at'>;
 
-/** Another writer has changed the registry first. The caller must read it again and retry. */
+/** Another writer has changed the registry in the meantime. The caller must read the registry again and retry. */
 export class RevisionConflictError extends Error {
   override readonly name = 'RevisionConflictError';
 
@@ -30,28 +30,31 @@ export class MissingFileError extends Error {
 export interface ReleaseStore {
   /** The folder or URL of the store, for messages. */
   readonly location: string;
-  /** The keys that sign changes of the registry; absent in stores without signatures, such as those of tests. */
+  /** The keys that sign changes of the registry. Absent in stores without signatures, as some tests use. */
   readonly signing?: Signing | undefined;
   /**
-   * The registry that a site server has accepted. Commands have no such memory, so they cannot detect that an entry was
-   * replaced by an older one.
+   * Returns the registry that a site server has accepted. Absent in commands, which therefore cannot detect that an
+   * entry was replaced by an older entry.
    */
   readonly accepted?: (() => Registry) | undefined;
   /** Returns an empty registry if nothing has ever been published. */
   readRegistry(): Promise<Registry>;
   /**
-   * Replaces the registry if it still has the revision of `current`, and adds `change` to the audit log. @throws
-   * {RevisionConflictError} if it has another revision or another writer is active.
+   * Replaces the registry if it still has the revision of `current`, and adds `change` to the audit log.
+   *
+   * @throws {RevisionConflictError} if it has another revision or another writer is active.
    */
   replaceRegistry(current: Registry, units: Registry['units'], change: RegistryChange): Promise<Registry>;
   /**
    * Replaces a damaged registry and adds `change` to the audit log. The damaged registry stays in the store under
-   * another name. @throws {RefusedError} if the registry is valid.
+   * another name.
+   *
+   * @throws {RefusedError} if the registry is valid.
    */
   restoreRegistry(units: Registry['units'], change: RegistryChange): Promise<Registry>;
   /**
-   * Returns the readable part of the audit log, newest entry first, and the names of all stored releases. Works
-   * without a registry.
+   * Returns the readable part of the audit log, newest entry first, and the names and versions of all stored releases.
+   * It does not read the registry.
    */
   readRemains(): Promise<{
     readonly history: HistoryEntry[];
@@ -75,8 +78,10 @@ export interface ReleaseStore {
   /** Deletes leftovers that no running command can be using. @returns the deleted paths. */
   sweep(olderThanMs: number): Promise<string[]>;
   /**
-   * Writes, reads and removes a small file. @returns the current time according to the store. @throws if a step
-   * fails.
+   * Writes, reads and removes a small file.
+   *
+   * @returns the current time according to the store.
+   * @throws if a step fails.
    */
   probe(): Promise<Date>;
 }

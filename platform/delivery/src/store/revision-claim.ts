@@ -10,7 +10,7 @@ import { writeDurably } from './atomic-file';
  */
 const FOREIGN_CLAIM_MS = 30_000;
 
-/** Identifies a process of one machine, even after its process id was reused. */
+/** Identifies a process. The start time distinguishes it from a later process with the same id. */
 const processSchema = v.object({
   pid: v.pipe(v.number(), v.integer()),
   host: v.string(),
@@ -41,7 +41,7 @@ export async function identifyThisProcess(): Promise<ProcessIdentity> {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
-/** Whether a process of this machine is running. Zombies and other processes with a reused id do not count. */
+/** Whether a process of this machine is running. A zombie, or another process with the same id, does not count. */
 async function isRunning(identity: ProcessIdentity): Promise<boolean> {
   try {
     process.kill(identity.pid, 0);
@@ -68,21 +68,21 @@ async function isAbandoned(path: string): Promise<boolean> {
 
 /** The exclusive right to replace one revision of the registry. */
 export interface RevisionClaim {
-  /** Gives up the claim without a change. */
+  /** Deletes the claim without a change of the registry. */
   release(): Promise<void>;
-  /** Deletes the claims on this revision and on older ones. Call it after the revision was replaced. */
+  /** Deletes the claims on this revision and on older revisions. Call it after the registry was replaced. */
   fulfil(): Promise<void>;
 }
 
 /**
  * Claims a revision. Returns `undefined` if a running process has claimed it.
  *
- * A claim is a file `<revision>.<attempt>`. It is created with `link`, which succeeds for only one process. An
- * abandoned claim is not deleted; instead, the next attempt is claimed. Otherwise two processes could find the same
- * abandoned claim, and the second could delete the new claim of the first.
+ * A claim is a file `<revision>.<attempt>`. It is created with `link`, which succeeds for only one process. If a claim
+ * is abandoned, the next attempt is claimed. The abandoned claim is not deleted: two processes could find it at the
+ * same time, and the second could then delete the new claim of the first.
  *
- * Claims are deleted once their revision was replaced. Therefore the owner of a claim must read the registry again
- * before writing.
+ * Claims are deleted once their revision was replaced, so a process can also claim a revision that is no longer
+ * current. Therefore the owner of a claim must read the registry again before writing.
  */
 export async function claimRevision(folder: string, revision: number): Promise<RevisionClaim | undefined> {
   await mkdir(folder, { recursive: true });

@@ -15,7 +15,7 @@ const VARIANTS_FACTOR = 2;
 
 const mib = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
 
-/** Bytes that this user may still write on the file system of a folder. The folder may not exist yet. */
+/** Free bytes for this user on the file system of a folder. The folder need not exist yet. */
 async function freeBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder);

@@ -6,7 +6,7 @@ export interface BucketAddress {
   readonly region: string;
   /** The URL of an S3-compatible server; absent for Amazon S3. */
   readonly endpoint?: string;
-  /** Whether URLs contain the bucket in the path instead of the host name. The default with an endpoint. */
+  /** Whether URLs contain the bucket in the path instead of the host name. Default: true if there is an endpoint. */
   readonly pathStyle: boolean;
   /** Whether requests are sent without credentials, for a publicly readable bucket. */
   readonly anonymous: boolean;

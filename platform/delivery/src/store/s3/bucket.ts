@@ -49,8 +49,8 @@ export const mutableHeaders = {
 const CONNECTION_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 /**
- * A download that receives less than this in a window is aborted. This bounds servers that send nothing and servers
- * that send slowly.
+ * Minimum amount that a download must receive in each window. A slower download is aborted, so that a server that sends
+ * nothing or sends slowly cannot block a reader.
  */
 const MIN_KIB_PER_WINDOW = 64;
 const WINDOW_SECONDS = 5;
@@ -72,12 +72,12 @@ export class ObjectTooLargeError extends BucketError {
 }
 
 export interface GetOptions {
-  /** The ETag of a known version. If the object still has it, the result is `unchanged`. */
+  /** The ETag of an earlier read. If the object still has this ETag, the result is `unchanged`. */
   readonly etag?: string | undefined;
   readonly maxBytes?: number | undefined;
 }
 
-/** Aborts its signal when too few bytes arrive. */
+/** Creates a signal that is aborted when too few bytes arrive. */
 function watchDownload() {
   const controller = new AbortController();
   let bytes = 0;
@@ -102,7 +102,7 @@ function reasonOf(error: unknown, name: string, message: string): string {
   if (name === 'CredentialsProviderError')
     return 'needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or another source of the AWS SDK.';
   const status = statusOf(error);
-  // A missing object is no failure, so the bucket itself is missing, or the endpoint is not an S3 server.
+  // A missing object is not reported as a failure. A 404 here means a missing bucket, or an endpoint without S3.
   if (status === 404) return 'was not found (status 404). Check the bucket and the endpoint in RELEASES_URL.';
   const failure = status === undefined ? 'did not respond' : `responded with status ${status}`;
   return `${failure}: ${[name === 'Error' ? '' : name, message].filter(Boolean).join(', ')}`;
@@ -124,8 +124,7 @@ export class Bucket {
       forcePathStyle: address.pathStyle,
       ...(address.endpoint !== undefined && { endpoint: address.endpoint }),
       ...(address.anonymous && unsigned),
-      // The digests of the SDK are not needed, because releases have digests of their own, and some servers do not
-      // support them.
+      // Checksums of the SDK are not needed, because releases have their own digests. Some servers do not support them.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
@@ -267,7 +266,7 @@ export class Bucket {
     return { Bucket: this.address.bucket, Key: `${this.address.prefix}${key}` };
   }
 
-  /** Adds the name of the bucket, which the SDK's errors lack. */
+  /** Creates an error with the name of the bucket, because the errors of the SDK do not contain it. */
   #explain(error: unknown): BucketError {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
     return this.#failure(reasonOf(error, name, message), error);

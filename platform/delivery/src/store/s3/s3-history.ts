@@ -13,8 +13,8 @@ const keyOf = ({ revision, unit }: HistoryEntry) => `${FOLDER}${numberOf(revisio
 const namePattern = /^\.history\/(\d+)-(.+)\.json$/;
 
 /**
- * The audit log in a bucket. The registry contains its newest entry, so that one write stores the change and the
- * entry. The entry is archived immediately afterwards. If that fails, the next change archives it.
+ * The audit log in a bucket. The newest entry is part of the registry, so that one write stores both the change and its
+ * entry. The entry is archived immediately afterwards. If archiving fails, the next change archives the entry.
  */
 export class S3History {
   constructor(readonly bucket: Bucket) {}
@@ -48,7 +48,7 @@ export class S3History {
     return entries.filter((entry) => entry !== undefined);
   }
 
-  /** All archived entries that can be read, newest first, for the repair of a damaged store. */
+  /** All readable archived entries, newest first, for the repair of a damaged store. */
   async readIntact(): Promise<HistoryEntry[]> {
     const keys = (await this.bucket.list(FOLDER)).map(({ key }) => key);
     const entries = await inParallel(keys, PARALLEL_READS, async (key) => {

@@ -18,11 +18,10 @@ import { immutableHeaders, mutableHeaders, type Bucket } from './bucket';
 
 const PARALLEL_REQUESTS = 8;
 /**
- * The key of an object that exists during the upload of a release. It contains a digest of the release's files, which
- * identifies their content.
+ * Name of an object that exists during the upload of a release. Its content is a digest over all files of the release.
  */
 const CLAIM = '.publisher';
-/** A claim of this age counts as abandoned, so its files may be deleted. */
+/** A claim of this age counts as abandoned. Then another publisher may delete the uploaded files. */
 const ABANDONED_MS = 3_600_000;
 
 /** The key prefix of a release. */
@@ -38,8 +37,9 @@ const contentDigest = ({ files }: Release) =>
   digestOf(Buffer.from(JSON.stringify(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))))).integrity;
 
 /**
- * Claims a version for its content, so that concurrent uploads of different builds are never mixed. @throws
- * {RefusedError} if another publisher is uploading different content, or began to do so less than an hour ago.
+ * Claims a version for its content, so that concurrent uploads of different builds are never mixed.
+ *
+ * @throws {RefusedError} if another publisher is uploading different content, or began to do so less than an hour ago.
  */
 async function claimVersion(bucket: Bucket, release: Release): Promise<VersionClaim> {
   const key = `${folderOf(release)}${CLAIM}`;
@@ -49,7 +49,7 @@ async function claimVersion(bucket: Bucket, release: Release): Promise<VersionCl
   const existing = await bucket.get(key);
   if (existing?.body.toString('utf8') === digest) return claim;
   const started = existing && (await bucket.lastModified(key));
-  // The other publisher has finished in the meantime, so its claim no longer exists.
+  // The claim no longer exists, because the other publisher has finished in the meantime.
   if (!started) return claimVersion(bucket, release);
   const isAbandoned = Date.now() - started.getTime() > ABANDONED_MS;
   if (!isAbandoned || !(await bucket.put(key, digest, { ...mutableHeaders, only: { etag: existing.etag } })))

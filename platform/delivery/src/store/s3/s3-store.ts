@@ -22,9 +22,11 @@ import { S3History } from './s3-history';
 import { S3Releases } from './s3-releases';
 
 /**
- * Writes, reads and removes a small object, and checks that the server honours conditional writes. If it ignored
- * them, concurrent changes of the registry could overwrite each other. @returns the current time according to the
- * server. @throws if a step fails.
+ * Writes, reads and removes a small object, and checks that the server supports conditional writes. Without them,
+ * concurrent changes of the registry could overwrite each other.
+ *
+ * @returns the current time according to the server.
+ * @throws if a step fails.
  */
 async function probeBucket(bucket: Bucket): Promise<Date> {
   const key = `.probe-${randomUUID()}.tmp`;
@@ -48,9 +50,9 @@ async function probeBucket(bucket: Bucket): Promise<Date> {
 }
 
 /**
- * Finds objects that the registry does not need and that are too old to be in use by a running command. They are
- * grouped by release (`mf-blog/1.5.0`) or probe. `release.json` comes first in its group, because a release must not
- * exist without its files.
+ * Finds objects that the registry does not need and that are too old to be in use by a running command. The objects of
+ * a release form a group (`mf-blog/1.5.0`), and each probe is a group. `release.json` is the first object of its
+ * group, because it must be deleted before the other files of the release.
  */
 function findLeftovers(
   objects: readonly ListedObject[],
@@ -240,7 +242,7 @@ export class S3Store implements ReleaseStore {
     return parseRegistry(body.toString('utf8'), this.#registryUrl);
   }
 
-  /** Whether nothing was ever published to the store. */
+  /** Whether nothing has ever been published to the store. */
   async #isEmpty(): Promise<boolean> {
     const keys = (await this.#bucket.list('')).map(({ key }) => key);
     return !keys.some((key) => key.startsWith('.history/') || key.endsWith('/release.json'));
