@@ -100,8 +100,8 @@ async function startDevServers(
       program: {
         root,
         program: webpack,
-        // The development server responds only after all its builds are complete, so the server build is included only
-        // with --ssr.
+        // Without --ssr the server build is left out, because the development server responds only after all its builds
+        // are complete.
         args: ['serve', '--config', 'webpack.config.mjs', ...(ssr ? [] : ['--config-name', 'client'])],
         cwd: join(root, name),
       },

@@ -8,7 +8,7 @@ const DRY_RUN_WATCH_SECONDS = 5;
 
 const root = process.cwd();
 const interruption = new AbortController();
-// The running step also receives the signal, and fails. If visitors may have got the candidate, it is then rolled back.
+// The running step also receives the signal, and fails. A candidate that visitors may have received is then rolled back.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interruption.abort());
 
 function chooseSteps({ unit, only }: PipelineOptions) {

@@ -44,8 +44,8 @@ function isInstalled() {
   const installed = readPackages(record);
   return Object.entries(readPackages(lockfile)).every(
     ([path, { version, link, resolved, optional, devOptional }]) => {
-      // Only the packages in shared and platform are imported by name. Other packages, such as a new remote, need no
-      // link.
+      // Only packages in shared and platform need a link, because other packages, such as a new remote, are not
+      // imported by name.
       if (link) return !/^(?:shared|platform)\//.test(resolved ?? '') || existsSync(join(root, path));
       if (!path.includes('node_modules/')) return true;
       return installed[path] ? installed[path].version === version : optional || devOptional;

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { CONTRACT_VERSION } from '@safar/contract/version';
 import type { NewRemote } from './remote-name';
 
-/** The template is a remote that the checks of this repository cover like every other remote. */
+/** The checks of this repository cover the template like every other remote. */
 export const TEMPLATE = join('create-remote', 'mf-sample');
 export const WORKFLOW_TEMPLATE = join('create-remote', 'workflow.yml');
 
@@ -15,7 +15,7 @@ export function fillIn(text: string, { name, path, title }: NewRemote): string {
       .replaceAll('KEY_SAMPLE', `KEY_${name.replace(/^mf-/, '').replaceAll('-', '_').toUpperCase()}`)
       .replaceAll('/sample', path)
       .replaceAll('Sample', title)
-      // Until the team translates it, the Urdu page has the English title, not the template's.
+      // The Urdu page has the English title until the team translates it.
       .replaceAll("'نمونہ'", `'${title}'`)
       // The template is one folder deeper than remotes.
       .replaceAll('../../shared/', '../shared/')

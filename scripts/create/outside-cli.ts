@@ -9,7 +9,7 @@ await runCommand(async () => {
     .argument('[folder]', 'the target folder; default: the name')
     .option(
       '--site <origin>',
-      'a live site, whose remotes must not have this name or page yet, and which must support the contract',
+      'a live site to check: it must support the contract, and have no remote with this name or page',
     )
     .parse();
   const [name, folder] = program.args;

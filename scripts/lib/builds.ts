@@ -140,8 +140,7 @@ async function build(
       NODE_ENV: mode,
       RELEASE_VERSION: release,
       WIREIT_LOGGER: 'quiet-ci',
-      // wireit is started directly, which saves the start of npm. Therefore the variables that `npm run` would set are
-      // set here.
+      // Starting wireit directly saves the start of npm. wireit reads these variables, which `npm run` would set.
       npm_package_json: join(root, folder, 'package.json'),
       npm_lifecycle_event: script,
       npm_command: 'run-script',

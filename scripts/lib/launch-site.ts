@@ -134,8 +134,8 @@ export const waitForSite = (supervisor: Supervisor, { environment, port }: SiteS
   );
 
 /**
- * Returns the host for URLs: the loopback address instead of a wildcard address, to which clients cannot connect on
- * every system, and IPv6 addresses in brackets.
+ * Returns the host for URLs. A wildcard address is replaced with the loopback address, because on some systems clients
+ * cannot connect to a wildcard address. An IPv6 address is put in brackets.
  */
 function connectableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
@@ -143,8 +143,8 @@ function connectableHost(host: string): string {
 }
 
 /**
- * Resolves when the URL responds with a 2xx status. A site that responds with another status recovers by itself, for
- * example after a release was repaired, so this function keeps waiting for it after the timeout.
+ * Resolves when the URL responds with a 2xx status. A site that responds with another status can still recover, for
+ * example when a release is repaired, so this function then keeps waiting after the timeout.
  *
  * @throws {CommandError} if there is no response after the timeout
  */

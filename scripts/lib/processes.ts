@@ -41,8 +41,8 @@ export function startNode(program: NodeProgram, signal: AbortSignal) {
 export interface Finished {
   readonly code: number;
   /**
-   * stdout and stderr interleaved; empty unless piped. If the program could not be started or was killed without any
-   * output, execa's description of that failure.
+   * stdout and stderr interleaved; empty unless piped. If the program could not be started, or was killed before it
+   * printed anything, this is execa's description of the failure.
    */
   readonly output: string;
   readonly seconds: number;
@@ -54,7 +54,7 @@ const streams = {
   inherit: { stdout: 'inherit', stderr: 'inherit' },
 } as const;
 
-/** Runs a Node program. Resolves when it has exited, whatever its exit code is. */
+/** Runs a Node program. Resolves when it has exited, with any exit code. */
 export async function runNode(
   program: NodeProgram,
   output: keyof typeof streams = 'pipe',

@@ -10,9 +10,8 @@ import { messageOf, startTimer } from './command';
 import type { SiteSettings } from './site-settings';
 
 /**
- * Publishes local builds of the named units in this order. The shell must come first, because remotes are checked
- * against it. Builds are published only to a local folder and not to a bucket, because a bucket is shared with other
- * people.
+ * Publishes local builds of the named units in the given order. The shell must come first, because remotes are checked
+ * against it. With a bucket nothing is published, because a bucket is shared with other people.
  */
 export async function publishBuilds(
   {
@@ -88,8 +87,8 @@ async function isChosenByHand(
 }
 
 /**
- * Publishes a local build. Activates it unless a person has activated or pinned another release; `report` gets a line
- * about this.
+ * Publishes a local build. Activates it unless a person has activated or pinned another release. In that case a line
+ * with the command that activates the build is passed to `report`.
  *
  * @throws {RefusedError} if a check of the release tool fails
  */

@@ -103,8 +103,8 @@ function staticSteps(root: string, names: readonly string[]): Step[] {
 }
 
 /**
- * Several tests run at the same time, even on few cores, because many of them wait. Program tests, which start and kill
- * whole programs, spend most of their time waiting.
+ * Several tests run at the same time, even on few cores, because many of them wait. Program tests start and kill whole
+ * programs, and wait most of the time, so more of them run at the same time.
  */
 const jestLimits = {
   units: { workers: 3, timeoutMs: 30_000 },
@@ -187,7 +187,7 @@ export const playwrightReports = (root: string): string[] =>
  * Runs the browser tests and prints a line for each test.
  *
  * @param args arguments of Playwright; if there are none, all browser tests of `npm test` run. A run with arguments
- *   writes a separate report, because it may be one step of `npm test`.
+ *   writes a separate report, so that it does not replace the reports of `npm test`.
  * @returns 0 if all tests have passed, otherwise Playwright's exit code
  */
 export async function runBrowserTests(root: string, args: readonly string[] = []): Promise<number> {

@@ -13,7 +13,7 @@ interface Sample {
   readonly text: string;
 }
 
-/** jest cannot load the ESLint configuration, which is an ES module, so another process lints all samples at once. */
+/** Another process lints all samples at once, because jest cannot load the ESLint configuration, an ES module. */
 async function rulesFor(samples: readonly Sample[]): Promise<string[][]> {
   const child = spawn(process.execPath, [join(__dirname, 'lint-texts.mjs')], {
     cwd: root,
@@ -119,7 +119,11 @@ const permittedImports: [title: string, file: string, from: string][] = [
     'shared/api/thing.test.ts',
     '@safar/remote-kit/testing/fake-http',
   ],
-  ['the product imports the site server', 'shell/server/thing.ts', '@safar/server/site-server'],
+  [
+    'the server code of the shell imports the site server',
+    'shell/server/thing.ts',
+    '@safar/server/site-server',
+  ],
   [
     'the site server imports the release store',
     'platform/server/src/thing.ts',
@@ -172,22 +176,22 @@ const violations: [title: string, rule: string, sample: Sample][] = [
     { file: 'mf-video/src/part.tsx', text: inComponent(`<input ${name}="Search" />`) },
   ]),
   [
-    'a barrel',
+    'a barrel file',
     'check-file/filename-blocklist',
     { file: 'mf-blog/src/features/posts/index.ts', text: 'export const a = 1;\n' },
   ],
   [
-    'a file name in capitals',
+    'a file name with capital letters',
     'check-file/filename-naming-convention',
     { file: 'mf-blog/src/PostList.tsx', text: 'export const a = 1;\n' },
   ],
   [
-    'a folder name in capitals',
+    'a folder name with capital letters',
     'check-file/folder-naming-convention',
     { file: 'mf-blog/src/Features/post.ts', text: 'export const a = 1;\n' },
   ],
   [
-    'any',
+    'the type any',
     '@typescript-eslint/no-explicit-any',
     { file: 'backend/src/thing.ts', text: 'export const a = (b: any) => String(b);\n' },
   ],

@@ -6,7 +6,7 @@ const attributes =
   '/^(aria-label|aria-description|aria-roledescription|aria-valuetext|aria-placeholder|alt|title|placeholder|label)$/';
 const withLetters = '/\\p{L}/u';
 
-/** Text between tags, and texts in expressions there: `{'Text'}`, `{open ? 'Close' : 'Open'}`, templates. */
+/** Text in an expression between tags: `{'Text'}`, `{open ? 'Close' : 'Open'}`, or a template. */
 const children = ['JSXElement', 'JSXFragment'].flatMap((parent) => [
   `${parent} > JSXExpressionContainer > Literal[value=${withLetters}]`,
   `${parent} > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=${withLetters}]`,

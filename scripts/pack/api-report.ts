@@ -50,7 +50,7 @@ export async function readSurface(
 /** An exported declaration at the start of a line; re-exports are documented where they are declared. */
 const DECLARATION = /^export (?:declare )?(?:abstract )?(?:const|function|class|interface|type|enum) (\w+)/;
 
-/** Names of exported declarations without a docstring. Overloads of a function share one. */
+/** Names of exported declarations without a docstring. Overloads of a function share one docstring. */
 export function findUndocumented(declarations: string): string[] {
   const lines = declarations.split('\n').filter((line) => line.trim() !== '');
   const undocumented: string[] = [];
@@ -84,11 +84,11 @@ export async function listUndocumented(
   return found.flat();
 }
 
-/** A chapter of the reference: the declarations of a module with their docstrings, without its imports. */
+/** Formats a chapter of the reference: the declarations of a module with their docstrings, without its imports. */
 export const formatModule = (specifier: string, declarations: string): string =>
   `## ${specifier}\n\n\`\`\`ts\n${declarations.replace(/^(?:import .*|export \{\};)\n/gm, '').trim()}\n\`\`\`\n`;
 
-/** The reference of a packed package: all modules that it exports. */
+/** Formats the reference of a packed package, which has a chapter for each exported module. */
 export async function formatReference(
   folder: string,
   { name, version, exports }: Pick<Manifest, 'name' | 'version' | 'exports'>,
@@ -110,7 +110,7 @@ export function parseReport(text: string): ApiReport | undefined {
   return version === undefined || surface === undefined ? undefined : { version, surface };
 }
 
-/** Lines of `a` that `b` lacks. Repeated lines are counted. */
+/** Lines of `a` that `b` lacks. A line that occurs more often in `a` than in `b` is missing as well. */
 function missingLines(a: string, b: string): string[] {
   const left = new Map<string, number>();
   for (const line of b.split('\n')) left.set(line, (left.get(line) ?? 0) + 1);
@@ -127,7 +127,7 @@ export function requiredStep(before: string, after: string): 'major' | 'minor' |
   return missingLines(before, after).length > 0 ? 'major' : 'minor';
 }
 
-/** Whether a version is the first of a major or minor step. Its API may change until the version is published. */
+/** Whether a version starts a new major or minor version, whose API may change until the version is published. */
 const isStep = (version: string, step: 'major' | 'minor') =>
   semver.patch(version) === 0 && (step === 'minor' || semver.minor(version) === 0);
 
@@ -145,7 +145,7 @@ export function requireVersion(
     const lowest = semver.inc(before.version, step) ?? after.version;
     if (semver.lt(after.version, lowest))
       throw new CommandError(
-        `The surface of @safar/${name} ${step === 'major' ? 'lost or changed declarations' : 'has new declarations'}, so its version must be at least ${lowest}, not ${after.version}.`,
+        `The public API of @safar/${name} ${step === 'major' ? 'lost or changed declarations' : 'has new declarations'}, so its version must be at least ${lowest}, not ${after.version}.`,
       );
   }
   if (!changelog.split('\n').includes(`## ${after.version}`))

@@ -44,7 +44,7 @@ const rangeOf = (name: string, version: string) => (name.startsWith('@safar/') ?
 const withRanges = (versions: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, rangeOf(name, version)]));
 
-/** The npm packages that some files import. */
+/** The npm packages that the given files import. */
 export async function findImports(folder: string, files: readonly string[]): Promise<string[]> {
   const scripts = files.filter((path) => path.endsWith('.js'));
   const texts = await Promise.all(scripts.map((path) => readFile(join(folder, path), 'utf8')));
@@ -56,7 +56,7 @@ export async function findImports(folder: string, files: readonly string[]): Pro
   ] as string[];
 }
 
-/** Data about the dependencies of a published package beyond its own manifest. */
+/** Data about dependencies that the manifest of a package does not contain. */
 interface Needs {
   /** npm packages that the files of the package import. */
   readonly imported: readonly string[];
@@ -64,13 +64,12 @@ interface Needs {
   readonly versions: Readonly<Record<string, string>>;
 }
 
-/** Peer dependencies, because a page must have only one copy of them. */
+/** Packages that become peer dependencies, because a page must have only one copy of them. */
 const SINGLE = ['react', 'react-dom'];
 
 /**
- * The dependencies of a published package. Packages that only its test helpers import become optional peer
- * dependencies, because as dependencies they would appear in the SBOM of each release. `@safar/remote-tools` installs
- * them.
+ * The dependencies of a published package. Packages that only test helpers import become optional peer dependencies,
+ * because ordinary dependencies would appear in the SBOM of each release. `@safar/remote-tools` installs these packages.
  */
 function dependenciesOf(manifest: Manifest, { imported, versions }: Needs) {
   const own = Object.entries(manifest.dependencies).filter(([name]) => !SINGLE.includes(name));

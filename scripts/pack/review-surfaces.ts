@@ -42,6 +42,6 @@ export async function reviewSurface(
   if (isAccepted) await writeFile(path, formatReport(name, after));
   else if (before?.surface !== after.surface || before.version !== version)
     throw new CommandError(
-      `shared/${name}/api.md does not show the surface of @safar/${name} ${version}. Run npm run pack -- --accept-api and review the difference.`,
+      `shared/${name}/api.md does not show the public API of @safar/${name} ${version}. Run npm run pack -- --accept-api and review the difference.`,
     );
 }

@@ -7,7 +7,7 @@ export interface PipelineOptions {
   readonly unit: string;
   readonly dryRun: boolean;
   readonly json: boolean;
-  /** The only step to run. Each job of a workflow runs one step. */
+  /** The only step to run. The workflows run each step with a separate command. */
   readonly only?: string;
   readonly specs: 'smoke' | 'all';
   readonly percent: number;

@@ -210,7 +210,7 @@ export const rollback: PipelineStep = {
     ]),
 };
 
-/** The first step after which visitors may get the candidate. */
+/** The first step in which visitors may receive the candidate. */
 const FIRST_VISIBLE_STEP = 'canary';
 
 export const stepsOf = (unit: string): PipelineStep[] =>
@@ -237,8 +237,8 @@ async function runStep(step: PipelineStep, context: PipelineContext): Promise<St
 }
 
 /**
- * Runs steps until one fails or the pipeline is interrupted. In that case runs `undo` if visitors may have got the
- * candidate.
+ * Runs steps until one fails or the pipeline is interrupted. In that case, runs `undo` if visitors may have received
+ * the candidate.
  */
 export async function runSteps(
   wanted: readonly PipelineStep[],

@@ -57,14 +57,14 @@ test.each([
   expect(() => requireVersion('ui', { before, after, changelog })).toThrow(sentence);
 });
 
-test('a chapter of the reference has the docstrings, and no imports', () => {
+test('a chapter of the reference contains the docstrings but no imports', () => {
   const module = `import type { A } from './a';\n/** A part. */\nexport interface Part extends A {\n}\nexport {};\n`;
   expect(formatModule('@safar/ui/part', module)).toBe(
     '## @safar/ui/part\n\n```ts\n/** A part. */\nexport interface Part extends A {\n}\n```\n',
   );
 });
 
-test('exports without a docstring are found; overloads share one, and re-exports have that of their module', () => {
+test('exports without a docstring are found; overloads share a docstring, and re-exports need none', () => {
   const documented = '/** A part. */\nexport interface Part {\n}\n';
   expect(findUndocumented(documented)).toEqual([]);
   const overloads =

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 const write = (path: string, text: string) => writeFile(join(root, path), text);
 
-/** Packages of the sample by folder, with the packages that each uses. */
+/** The folders of the sample packages, each with the packages that it uses. */
 const uses: Readonly<Record<string, readonly string[]>> = {
   'shared/contract': [],
   'shared/kit': ['contract'],

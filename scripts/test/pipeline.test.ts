@@ -49,8 +49,8 @@ function fakeSteps(failing: readonly string[]) {
   return { ran, steps: ['build', 'canary', 'watch', 'promote'].map(step), undo: step('rollback') };
 }
 
-describe('when a step fails', () => {
-  test('before the canary step, nothing is rolled back', async () => {
+describe('a failure or an interruption', () => {
+  test('before the canary step rolls nothing back', async () => {
     const { ran, steps, undo } = fakeSteps(['build']);
     const reports = await runSteps(steps, contextOf(), undo);
     expect(ran).toEqual(['build']);
@@ -58,14 +58,14 @@ describe('when a step fails', () => {
     expect(reports[0]?.error).toBe('build is wrong');
   });
 
-  test.each(['canary', 'watch', 'promote'])('%s: the candidate is rolled back', async (name) => {
+  test.each(['canary', 'watch', 'promote'])('in the step %s rolls the candidate back', async (name) => {
     const { ran, steps, undo } = fakeSteps([name]);
     const reports = await runSteps(steps, contextOf(), undo);
     expect(ran.slice(-2)).toEqual([name, 'rollback']);
     expect(reports.at(-1)).toMatchObject({ name: 'rollback', outcome: 'passed' });
   });
 
-  test('an interruption during the watch ends the canary', async () => {
+  test('during the watch rolls the candidate back', async () => {
     const ending = new AbortController();
     const { ran, steps, undo } = fakeSteps([]);
     const broken = steps.map((step) =>
@@ -97,7 +97,7 @@ test('the pipeline of the backend, which is not released to the store, ends with
   expect(stepsOf('backend').map(({ name }) => name)).toEqual(['check', 'build', 'e2e']);
 });
 
-test('the gates check the candidate as it is published: without activating it, so that a pin does not matter', async () => {
+test('the gates and the publication use the same options, with --no-activate, so that a pin does not matter', async () => {
   const root = await mkdtemp(join(tmpdir(), 'safar-gates-'));
   await mkdir(join(root, 'scripts', 'lib'), { recursive: true });
   for (const program of ['run.mjs', 'lib/exit-with-parent.mjs'])

@@ -44,7 +44,7 @@ test.each([[['build']], [['test']], [['release', 'publish']]])(
   },
 );
 
-test('doctor, which only the published package contains, names the command of the repository instead', () => {
+test('in this repository, doctor fails and names the command to use instead', () => {
   expect(run(['doctor', '--against', 'https://tv.example']).error).toBe(
     'safar-remote doctor is part of the published package. In its repository use npm run release -- check.',
   );

@@ -22,8 +22,11 @@ test.each([
   ['production with the demo content', { NODE_ENV: 'production' }, false],
   ['production with custom content', { NODE_ENV: 'production', CONTENT_DIR: '/content' }, false],
   ['a bucket', { RELEASES_URL: 's3://releases/tv?region=eu-central-1' }, false],
-])('the launcher accepts or rejects the development key: %s', async (_what, variables, isAccepted) => {
-  const { NODE_ENV: _ours, ...rest } = inherited;
-  process.env = { ...rest, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', ...variables };
-  expect((await readSiteSettings(root)).acceptsDevelopmentKey).toBe(isAccepted);
-});
+])(
+  '%s: the launcher accepts the development key only outside production',
+  async (_what, variables, isAccepted) => {
+    const { NODE_ENV: _ours, ...rest } = inherited;
+    process.env = { ...rest, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', ...variables };
+    expect((await readSiteSettings(root)).acceptsDevelopmentKey).toBe(isAccepted);
+  },
+);

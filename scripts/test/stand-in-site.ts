@@ -91,7 +91,7 @@ export class StandInSite {
   }
 }
 
-/** Whether a process runs. A zombie does not, because only its entry in the process table is left. */
+/** Whether a process is running. A zombie is not, because only its entry in the process table is left. */
 async function isAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
