@@ -66,7 +66,7 @@ export default tseslint.config(
       '@typescript-eslint/ban-ts-comment': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      // Interfaces, types and empty functions as defaults are allowed.
+      // Interfaces and type aliases are both allowed, and so are empty functions as defaults.
       '@typescript-eslint/consistent-type-definitions': 'off',
       '@typescript-eslint/no-empty-function': 'off',
       '@typescript-eslint/no-invalid-void-type': 'off',
@@ -77,7 +77,7 @@ export default tseslint.config(
   },
   ...importDirections(packages),
   {
-    // The React rules compile every file that they check; only these contain components and hooks.
+    // The React rules compile every file that they check, so they check only files with components or hooks.
     files: ['**/*.tsx', '**/use-*.ts'],
     ignores: ['**/*.test.tsx'],
     plugins: { 'react-hooks': reactHooks },

@@ -1,4 +1,4 @@
-# Shared cache in front of two site servers with EDGE_CACHE_SECONDS and EDGE_PURGE_URL=http://cache:8080/.purge.
+# Shared cache in front of two site servers, which need EDGE_CACHE_SECONDS and EDGE_PURGE_URL=http://cache:8080/.purge.
 # Varnish honours s-maxage, stale-while-revalidate and Vary of the site's pages.
 vcl 4.1;
 
@@ -8,7 +8,7 @@ import std;
 backend site_a { .host = "site-a"; .port = "3000"; }
 backend site_b { .host = "site-b"; .port = "3000"; }
 
-# Site servers, which may purge.
+# Only site servers may purge.
 acl site_servers { "localhost"; "site-a"; "site-b"; }
 
 sub vcl_init {
@@ -38,7 +38,8 @@ sub vcl_recv {
       req.http.Cookie ~ "safar-preview=") {
     return (pass);
   }
-  # The site needs the cookie of a canary's visitor, but without a canary all visitors share one copy.
+  # The site needs the cookie to choose the releases during a canary, so X-Cookie passes it on. The lookup in the cache
+  # ignores the cookie, because without a canary all visitors share one cached page.
   if (req.http.Cookie) {
     set req.http.X-Cookie = req.http.Cookie;
     unset req.http.Cookie;

@@ -5,7 +5,6 @@ import { useMessages } from '../../messages/use-messages';
 import { CategoryList } from './category-list';
 import { PAGE_PATH } from './page-path';
 
-/** The remote’s page. */
 export function Page() {
   const t = useMessages();
   return (
