@@ -1,8 +1,8 @@
 import type { ApiError } from './http';
 
 /**
- * Whether an error is an `ApiError`. Use it instead of `instanceof`: shell and remotes each bundle their own copy of
- * the class, and the client throws the shell's copy.
+ * Whether an error is an `ApiError`. Remotes must use this function instead of `instanceof`: the shell and every remote
+ * bundle their own copy of the class, and the HTTP client throws instances of the shell's copy.
  */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError' && 'code' in error && 'details' in error;
@@ -34,11 +34,11 @@ export function userFacingMessage(error: unknown, fallback: string): string {
 }
 
 /**
- * Returns the error message to store: the server's message, or an empty string. For an empty string, components show
- * a default message in the language of the page, which the store does not know.
+ * Returns the error message for the store: the server's message if it is a short plain sentence, otherwise an empty
+ * string. Components replace the empty string with a default message, because the store does not know the language of
+ * the page.
  *
- * @returns `undefined` for an aborted call, which does not count as a failure, because the browser will send it
- * again.
+ * @returns `undefined` for an aborted call. It does not count as a failure, because the browser will send it again.
  */
 export function failureMessage(error: unknown): string | undefined {
   if (isApiError(error) && error.code === 'aborted') return undefined;

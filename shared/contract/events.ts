@@ -1,8 +1,8 @@
 import type { AdCategory } from './slots';
 
-/** The events between remotes and shell. An event reports that something has happened and requires no response. */
+/** The events that remotes and the shell exchange. An event reports that something has happened; it needs no reply. */
 export interface SiteEvents {
-  /** Half of the banner was visible for one second, which the IAB defines as a viewable impression. */
+  /** Half of the ad was visible for one second, which the IAB defines as a viewable impression. */
   'ad/viewable': { readonly adId: number; readonly category: AdCategory; readonly placement: string };
   'ad/clicked': { readonly adId: number; readonly category: AdCategory; readonly placement: string };
   /** A player has started, so every other player stops. `player` is an id that is unique on the page. */
@@ -10,7 +10,7 @@ export interface SiteEvents {
   /** The server has accepted the form of the `enquiry` slot. The shell closes the dialog and shows the message. */
   'enquiry/sent': { readonly message: string };
   'navigation/finished': { readonly path: string };
-  /** Information for the operator, which visitors do not see. The shell sends it as telemetry. */
+  /** Information for operators. The shell sends it as telemetry and does not show it to visitors. */
   'remote/noted': { readonly remote: string; readonly code: string; readonly message: string };
   'remote/failed': {
     readonly remote: string;
@@ -21,7 +21,7 @@ export interface SiteEvents {
   };
 }
 
-/** The name of an event that remotes and shell exchange. */
+/** The name of an event that remotes and the shell exchange. */
 export type SiteEventName = keyof SiteEvents;
 
 /**

@@ -1,10 +1,10 @@
 /**
- * Values of form fields. They are sent as JSON, or as form data if they include a `Blob` or the endpoint requires form
- * data.
+ * The fields of a request body. They are sent as JSON, or as form data if one of them is a `Blob` or the endpoint
+ * requires form data.
  */
 export type Fields = Readonly<Record<string, string | number | Blob>>;
 
-/** Describes an API call. `HttpClient.send` adds the API root, and rejects with an `ApiError` if the call fails. */
+/** An API call. Pass it to `HttpClient.send`. */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
   /** Path relative to the API root, such as `/VideosGet`. */
@@ -12,7 +12,10 @@ export interface HttpRequest {
   readonly fields?: Fields | undefined;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds until the request fails with the code `timeout`. Default: 15,000 for reads, 60,000 for writes. */
+  /**
+   * Timeout in milliseconds, for each attempt of a read, or for a write including its retry. Default: 15,000 for
+   * reads, 60,000 for writes.
+   */
   readonly timeoutMs?: number;
   /**
    * Whether the request writes. Writes carry the CSRF token. The client retries them only after a 403 response, with a
@@ -27,7 +30,7 @@ export interface HttpRequest {
 
 /**
  * The client of `/api`. The host creates one client per page, or per request on the server, and passes it to the
- * remotes. They therefore share timeouts, retries and the CSRF token.
+ * remotes. All remotes of a page therefore use the same CSRF token and the same rules for timeouts and retries.
  */
 export interface HttpClient {
   /** Resolves with the parsed body; rejects with an `ApiError`. */
@@ -40,7 +43,7 @@ export interface HttpClient {
  */
 export type ApiErrorCode = 'network' | 'timeout' | 'aborted' | 'status' | 'shape';
 
-/** Error of a failed call. `message` is for logs; components choose the text that visitors see. */
+/** The error of a failed API call. `message` is for logs. Components choose the text that visitors see. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -51,7 +54,7 @@ export class ApiError extends Error {
       readonly status?: number;
       /** The `message` or `error` of the response, if it has one. */
       readonly serverMessage?: string;
-      /** One sentence for each rejected field, by field name. */
+      /** One sentence per rejected field, keyed by field name. */
       readonly fieldErrors?: Readonly<Record<string, string>>;
       readonly retryAfterSeconds?: number;
       readonly cause?: unknown;

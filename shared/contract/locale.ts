@@ -1,4 +1,4 @@
-/** Languages of the interface. Every package has a complete catalogue for each language. */
+/** Languages of the interface. Every package has a complete message catalogue for each language. */
 export const locales = ['en', 'ur'] as const;
 
 /** A language of the interface: `en` or `ur`. */
@@ -39,8 +39,8 @@ export const localizeUrl = (url: string, locale: Locale): string =>
     : localePrefix(locale) + url.replace(/^\/(?=[?#]|$)/, '');
 
 /**
- * Returns a sentence of the server if a page in this language can show it. On an Urdu page, a sentence without Urdu
- * letters becomes an empty string.
+ * Returns a sentence from the server, or an empty string if the page is in Urdu and the sentence contains no Urdu
+ * letters.
  */
 export const serverSentence = (sentence: string, locale: Locale): string =>
   locale === 'ur' && !/[\u0600-\u06ff]/.test(sentence) ? '' : sentence;

@@ -8,11 +8,11 @@ export interface PageHead {
   /** Title of the page, without the name of the site. */
   readonly title: string;
   readonly description: string;
-  /** Missing in shells that were published before contract 1.4. */
+  /** Shells with a contract version below 1.4 omit this field. */
   readonly locale?: Locale;
   /** Open Graph type. */
   readonly type: 'website' | 'article' | 'video.other';
-  /** `undefined` for pages that search engines must not list. */
+  /** Canonical URL; `undefined` for pages that search engines must not list. */
   readonly canonical: string | undefined;
   /** Absolute URL of the picture of the page; `undefined` if it has none. */
   readonly image: string | undefined;
@@ -34,12 +34,12 @@ export interface CollectedHead extends HeadCollector {
 }
 
 /**
- * Collects the head data that components declare during one render. If several components declare the page, the last
- * declaration is used. Equal structured data is included only once.
+ * Collects the head data that components declare during one render. If several components call `setPage`, the last
+ * call wins. Equal structured data is included only once.
  */
 export function createHeadCollector(): CollectedHead {
   let page: Omit<PageHead, 'structuredData'> | undefined;
-  // Keyed by content to avoid duplicates, because React may render a component again after it suspended.
+  // Keyed by content to avoid duplicates, because React renders a component again after it has suspended.
   const structuredData = new Map<string, StructuredData>();
   return {
     setPage: (declared) => void (page = declared),

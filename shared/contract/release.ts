@@ -18,8 +18,8 @@ const relativePath = v.pipe(
 );
 
 /**
- * A digest in the format of the `integrity` attribute. It must not be empty, because browsers skip the check of an
- * empty digest.
+ * A digest in the format of the `integrity` attribute. It must not be empty, because browsers do not verify a file whose
+ * `integrity` attribute is empty.
  */
 export const sha384Schema = v.pipe(
   v.string(),
@@ -76,7 +76,7 @@ const parametersSchema = v.pipe(
   v.check((all) => Object.keys(all).length <= 10, 'A route may declare at most 10 parameters.'),
 );
 
-/** Schema of a route in `remote.json`. Its error messages are sentences for the team that owns the file. */
+/** Schema of a route in `remote.json`. Its error messages are written for the team that maintains the remote. */
 export const routeDataSchema = v.object({
   id: v.string(),
   /**
@@ -86,18 +86,20 @@ export const routeDataSchema = v.object({
   path: v.pipe(v.string(), v.startsWith('/', 'A route path must start with a slash.')),
   /**
    * The query parameters that change the content of the page. Servers ignore all other parameters. A path parameter
-   * that accepts any text must also be declared here, as `text`. For releases without this field see `page-url.ts` of
-   * the site server.
+   * that accepts any text must also be declared here, as `text`. For releases without this field, see
+   * `platform/server/src/pages/page-url.ts`.
    */
   parameters: v.exactOptional(parametersSchema),
   uses: v.optional(v.array(slotUseSchema), []),
 });
 
-/** Schema of a slot that the remote fills, in `remote.json`. Remotes with a lower `order` come first. */
+/**
+ * Schema of an item of `slots` in `remote.json`: a slot that the remote fills. If several remotes fill the slot, those
+ * with a lower `order` come first.
+ */
 export const slotDataSchema = v.object({
   /**
-   * Name of the slot that the remote fills. An unknown name is allowed and ignored, because the release may target a
-   * newer shell.
+   * Name of the slot. The shell ignores a name that it does not know, because the release may target a newer shell.
    */
   name: v.string(),
   order: v.optional(v.number(), 0),
@@ -135,7 +137,7 @@ export const releaseSchema = v.pipe(
       entry: relativePath,
       /** Name of the global variable that the entry script defines. */
       global: v.string(),
-      /** Chunks that the first render needs, except the entry script. */
+      /** Chunks that the first render needs in addition to the entry script. */
       js: v.array(relativePath),
       css: v.array(relativePath),
       /**
@@ -154,20 +156,21 @@ export const releaseSchema = v.pipe(
     const { client, ssr, files } = dataset.value;
     const localized = Object.values(client.localized ?? {}).flatMap(({ entry, js }) => [entry, ...js]);
     for (const path of new Set([client.entry, ssr.file, ...client.js, ...client.css, ...localized]))
-      if (!Object.hasOwn(files, path)) addIssue({ message: `It needs ${path}, which has no digest.` });
+      if (!Object.hasOwn(files, path))
+        addIssue({ message: `The release needs ${path}, which has no digest.` });
   }),
 );
 
 /** The content of `remote.json`, with defaults filled in. */
 export type RemoteData = v.InferOutput<typeof remoteDataSchema>;
-/** Query parameters of a route by name, each with its accepted values. */
+/** The query parameters of a route, keyed by name, with their allowed values. */
 export type RouteParameters = v.InferOutput<typeof parametersSchema>;
-/** A route in `remote.json`, with defaults filled in. */
+/** An item of `routes` in `remote.json`, with defaults filled in. */
 export type RouteData = v.InferOutput<typeof routeDataSchema>;
-/** A slot that the remote fills, in `remote.json`, with defaults filled in. */
+/** An item of `slots` in `remote.json`, with defaults filled in. */
 export type SlotData = v.InferOutput<typeof slotDataSchema>;
 /**
- * The content of `release.json`. It consists of `remote.json` and the version, commit, files and digests of the
+ * The content of `release.json`: the content of `remote.json`, and the version, commit, files and digests of the
  * release.
  */
 export type Release = v.InferOutput<typeof releaseSchema>;

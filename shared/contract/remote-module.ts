@@ -4,7 +4,7 @@ import type { HttpClient } from './http';
 import type { SlotName, SlotProps } from './slots';
 import { CONTRACT_VERSION } from './version';
 
-/** A saga as in redux-saga. */
+/** A redux-saga saga. */
 export type Saga = (...args: never[]) => Generator;
 
 /** A slice of the store with its watcher saga. `key` starts with the name of the remote, such as `mf-blog/posts`. */
@@ -24,11 +24,11 @@ export interface RouteTarget {
   readonly search: URLSearchParams;
 }
 
-/** The services for one call of `load`. They belong to a single request, so `load` must not store them. */
+/** The services for one call of `load`. `load` must not store them, because they belong to a single request. */
 export interface LoadContext {
   /**
-   * Runs a worker saga to its end with the store and the client of the request. Do not pass a watcher, because it
-   * never ends.
+   * Runs a worker saga to completion with the store and the HTTP client of the request. Do not pass a watcher saga,
+   * because it never ends.
    */
   run<A extends unknown[], R>(saga: (...args: A) => Generator<unknown, R>, ...args: A): Promise<R>;
   getState(): unknown;
@@ -45,14 +45,14 @@ export interface LoadResult {
   readonly private?: boolean;
 }
 
-/** The code of a route. `remote.json` describes the route under the same id. */
+/** The code of a route. `remote.json` declares the route under the same id. */
 export interface RemoteRoute {
   readonly component: ComponentType<RouteTarget>;
   /** Loads the data of the first render into the store. It runs on the server before rendering. */
   load?(target: RouteTarget, context: LoadContext): Promise<LoadResult | void>;
 }
 
-/** The code with which a remote fills a slot. For `load`, the same rules apply as in a route. */
+/** The code with which a remote fills a slot. `load` follows the same rules as in `RemoteRoute`. */
 export interface RemoteSlot<S extends SlotName> {
   readonly component: ComponentType<SlotProps[S]>;
   load?(props: SlotProps[S], context: LoadContext): Promise<void>;

@@ -1,10 +1,10 @@
 /**
- * A path segment of release URLs that the server ignores, such as `~2` in `/releases/mf-blog/1.4.2/~2/client/…`. It
- * gives a retry a new URL, because browsers may have cached a damaged file.
+ * A path segment that makes the URL of each retry unique, such as `~2` in `/releases/mf-blog/1.4.2/~2/client/…`. The
+ * server ignores it. A retry needs a new URL, because the browser may have cached a damaged file under the old one.
  */
 const retryMarker = /\/~(\d+)(?=\/client\/)/;
 
-/** Returns the URL without its retry marker, which is the same for all attempts to load a file. */
+/** Removes the retry marker. The result is the same for all attempts to load a file. */
 export const withoutRetryMarker = (url: string): string => url.replace(retryMarker, '');
 
 /** Returns the URL of a release file for the given attempt. */

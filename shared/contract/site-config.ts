@@ -51,8 +51,8 @@ export const siteConfigSchema = v.object({
           description: v.exactOptional(text),
           address: v.exactOptional(text),
           /**
-           * Translated names of sister brands, by their English names. The key is not `sisterBrands`, because older
-           * shells would take it for the list of brands.
+           * Translated names of sister brands, keyed by the English name. The field is not called `sisterBrands`,
+           * because older shells would use it in place of the list of brands.
            */
           brandNames: v.exactOptional(v.record(v.string(), text)),
         }),
@@ -65,10 +65,10 @@ export const siteConfigSchema = v.object({
 export type SiteConfig = v.InferOutput<typeof siteConfigSchema>;
 
 /**
- * Validates the parsed content of `site.config.json`. `nameOverride` is the value of `SITE_NAME`, which replaces the
- * configured name.
+ * Validates the parsed content of `site.config.json`. `nameOverride` is the value of the environment variable
+ * `SITE_NAME`. It replaces the configured name.
  *
- * @throws an Error with every invalid item and its path in the file
+ * @throws an Error that lists every invalid item with its path in the file
  */
 export function parseSiteConfig(content: unknown, nameOverride?: string): SiteConfig {
   const result = v.safeParse(siteConfigSchema, content);
@@ -84,7 +84,7 @@ function renameSite({ translations, ...config }: SiteConfig, name: string): Site
   return { ...config, name, ...(translations && { translations: { ur: urdu } }) };
 }
 
-/** The public settings: the site configuration, and the base URLs of pictures and players. */
+/** The settings that browsers receive: the site configuration, and the URLs of pictures, players and the live stream. */
 export interface PublicSite extends SiteConfig {
   /** Origin of canonical links, without a trailing slash. */
   readonly origin: string;

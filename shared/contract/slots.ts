@@ -18,33 +18,34 @@ export type AdShape = (typeof adShapes)[number];
  */
 export const enquiryKinds = ['contributor', 'advertiser'] as const;
 
-/** The kind of an enquiry, which says who sends it. */
+/** The kind of an enquiry: from a contributor or from an advertiser. */
 export type EnquiryKind = (typeof enquiryKinds)[number];
 
 /** Props of a slot without props. */
 export type NoProps = Readonly<Record<never, never>>;
 
 /**
- * The slots of pages, with their props. Several remotes may fill a slot and appear in the `order` that their
- * `remote.json` states. Props must be serializable as JSON, because the server and the browser both use them.
+ * The slots of pages, with their props. Several remotes may fill the same slot, except for `exclusiveSlots`; they appear
+ * in the `order` from their `remote.json`. Props must be serializable as JSON, because the server and the browser both
+ * use them.
  */
 export interface SlotProps {
   /**
-   * The sections of the home page, which `shell/client/pages/home/home-sections.ts` lists in page order. `home.more`,
-   * at the end of the page, is for remotes that the shell does not know.
+   * The sections of the home page. `shell/client/pages/home/home-sections.ts` lists them in page order. `home.more`, at
+   * the end of the page, is for remotes without a section of their own.
    */
   [section: `home.${string}`]: NoProps;
   ad: {
     readonly category: AdCategory;
     /**
-     * Name of the position in the page, such as `home-live`. Category and placement together identify a box for an
-     * ad.
+     * Name of the position in the page, such as `home-live`. Category and placement together identify the reserved
+     * box.
      */
     readonly placement: string;
     /** Shape of the reserved box. Default: `banner`. */
     readonly shape?: AdShape;
   };
-  /** An enquiry form, which two links in the footer open in a dialog of the shell. */
+  /** An enquiry form. The shell shows it in a dialog, which two links in the footer open. */
   enquiry: { readonly kind: EnquiryKind };
 }
 
@@ -52,12 +53,12 @@ export interface SlotProps {
 export type SlotName = keyof SlotProps;
 
 /**
- * Slots that show no error when their remote fails. The reserved box stays empty, and the next page view tries again.
- * An ad blocker must not make a page look broken.
+ * Slots that show no error when their remote fails, because an ad blocker must not make a page look broken. The reserved
+ * box stays empty, and the next page view tries again.
  */
 export const optionalSlots: readonly SlotName[] = ['ad'];
 
-/** Slots that at most one remote may fill, because a box shows one ad and a dialog one form. */
+/** Slots that at most one remote may fill, because a box shows one ad and a dialog shows one form. */
 export const exclusiveSlots: readonly SlotName[] = ['ad', 'enquiry'];
 
 /** A use of a slot in a page, with its props. */

@@ -1,6 +1,6 @@
 /**
- * The version of the contract between shell and remotes. A minor version adds features, and a major version is a
- * breaking change. A remote declares the range that it supports in `remote.json`. The range is checked on publishing
+ * The version of the contract between the shell and remotes. A new minor version adds features. A new major version is a
+ * breaking change. Each remote declares the range that it supports in `remote.json`. The range is checked on publishing
  * and at run time.
  */
 export const CONTRACT_VERSION = '1.5.0';
@@ -22,8 +22,8 @@ export function satisfiesContract(range: string, version: string = CONTRACT_VERS
 }
 
 /**
- * Returns the name of the global variable of a release's container. Each release has its own, so that after a
- * fallback to the previous release no chunks of the broken release run. `shared/remote-tools/webpack-base.mjs` builds
+ * Returns the name of the global variable of a release's container. Each release has its own variable, so that after a
+ * fallback to the previous release no chunks of the broken release run. `shared/remote-tools/webpack-base.mjs` computes
  * the same name.
  */
 export const containerGlobal = (name: string, version: string): string =>
