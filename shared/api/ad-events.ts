@@ -6,7 +6,7 @@ import type { HttpClient } from '@safar/contract/http';
  */
 export const adEventKinds = ['views', 'viewable', 'clicks'] as const;
 
-/** An event of an advertisement, such as a view or a click, as the API receives it. */
+/** An event of an advertisement, such as a view or a click. */
 export interface AdEvent {
   readonly adId: number;
   readonly kind: (typeof adEventKinds)[number];
@@ -17,10 +17,10 @@ export interface AdEvent {
 }
 
 /**
- * Reports an ad event with a request that outlives the page. Rejects with an `ApiError`; retry with the same
- * `eventId`.
+ * Reports an ad event with a request that continues when the page is closed. Rejects with an `ApiError`. A retry must
+ * use the same `eventId`.
  *
- * This file is separate from `ads.ts`, so that the chunk that delivers events does not contain the schemas.
+ * This file is separate from `ads.ts`, so that the chunk that sends ad events does not contain the schemas.
  */
 export async function reportAdEvent(http: HttpClient, { adId, kind, eventId, at }: AdEvent): Promise<void> {
   const fields = { type: 'adds', other_id: adId, [kind]: 1, event_id: eventId, at };

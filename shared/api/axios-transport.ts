@@ -10,8 +10,8 @@ export type Transport = (request: HttpRequest, signal: AbortSignal) => Promise<u
 const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 
 /**
- * Creates the only axios instance of a page. This file must be imported with `import()`, because it is a chunk that
- * loads on the first call.
+ * Creates the only axios instance of a page. Import this file only with `import()`, so that axios stays in a separate
+ * chunk, which loads on the first call.
  */
 export function createAxiosTransport(
   baseUrl: string,
@@ -20,7 +20,7 @@ export function createAxiosTransport(
   const instance = axios.create({
     baseURL: baseUrl,
     allowAbsoluteUrls: false,
-    // Limits the memory that a response can take on the server.
+    // Limits the memory that a response can use on the server.
     maxContentLength: MAX_RESPONSE_BYTES,
     xsrfCookieName: 'XSRF-TOKEN',
     xsrfHeaderName: 'X-XSRF-TOKEN',
@@ -34,13 +34,13 @@ export function createAxiosTransport(
         url: path,
         data: requestBody(request),
         params: query,
-        // With the fetch adapter, axios sets its own User-Agent. Firefox and WebKit would send it, and the backend
-        // would treat the visitor as a bot.
+        // Removes the User-Agent that axios sets with the fetch adapter. Firefox and WebKit would send it, and the
+        // backend would treat the visitor as a bot.
         headers: { ...headers(), ...(keepalive && { 'User-Agent': false }) },
         signal,
         withXSRFToken: method === 'POST',
-        // Only `fetch` can both outlive the page and send headers. The other adapters are the default, because only
-        // they report upload progress.
+        // Only a `fetch` request can both outlive the page and have headers. The other adapters are the default,
+        // because only they report upload progress.
         ...(keepalive ? { adapter: 'fetch', fetchOptions: { keepalive: true } } : {}),
         ...(onProgress ? { onUploadProgress: ({ progress = 0 }) => onProgress(progress) } : {}),
       });

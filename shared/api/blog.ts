@@ -15,11 +15,11 @@ const listSchema = v.object({
 
 interface PostPageRequest extends CallOptions {
   readonly page: number;
-  /** Page size, at most 100. A backend without our additions to the API ignores it and always sends pages of ten. */
+  /** Page size, at most 100. A backend without our additions to the API ignores it and always sends ten posts. */
   readonly perPage?: number;
 }
 
-/** Lists one page of the blog, newest posts first. A page after the last one is empty. */
+/** Lists one page of the blog, with the newest posts first. A page after the last one is empty. */
 export async function listPosts(
   http: HttpClient,
   { page, perPage, signal }: PostPageRequest,
@@ -44,8 +44,8 @@ export async function searchPosts(
 }
 
 /**
- * Fetches the post of `/blog/details/{id}` with its previous, next and related posts; `undefined` if there is no such
- * post. For a backend without `/Blog/{id}`, the site server provides this endpoint.
+ * Fetches the post of the page `/blog/details/{id}`, with its previous, next and related posts. Resolves with
+ * `undefined` if there is no such post. If the backend lacks `/Blog/{id}`, the site server provides this endpoint.
  */
 export async function getPost(
   http: HttpClient,
@@ -64,8 +64,8 @@ export async function getPost(
 }
 
 /**
- * Whether a 404 response means that the post does not exist. Only then does it contain an error for the field `id`;
- * the 404 of an unknown path does not.
+ * Whether an error means that the post does not exist. In this case, the 404 response contains an error for the field
+ * `id`. The 404 response of an unknown path does not.
  */
 function isPostMissing(error: unknown): boolean {
   return isApiError(error) && error.details.status === 404 && error.details.fieldErrors?.['id'] !== undefined;

@@ -8,8 +8,8 @@ import { listAds } from './ads';
 import { listShorts, listVideos, searchVideos } from './videos';
 
 /**
- * A client that records its requests and responds with the result of a function. If the result is an error, the
- * client throws it.
+ * Returns a client that records its requests. It resolves with the result of `respond`, or rejects if the result is an
+ * error.
  */
 function clientWith(respond: (request: HttpRequest) => unknown) {
   const requests: HttpRequest[] = [];
@@ -93,7 +93,7 @@ test('an abort signal is passed on to the client', async () => {
   expect(requests.map((request) => request.signal)).toEqual([signal, signal]);
 });
 
-test('records without a short are skipped silently, and invalid records with a warning', async () => {
+test('records without a short are omitted silently, and invalid records with a warning', async () => {
   const good = { shorts_video: 'https://youtube.com/shorts/abcdefghijk' };
   const { http } = clientWith(() => ({ data: [good, { shorts_video: null }, {}] }));
   await expect(listShorts(http, { perPage: 24 })).resolves.toMatchObject({ items: [good], total: 1 });
@@ -108,7 +108,7 @@ test.each([false, 0, 'false'])('a search response with success: %j means no resu
   await expect(searchVideos(http, 'xyz', page)).resolves.toEqual({ items: [], total: 0, page: 3 });
 });
 
-test('an invalid search response is an error and does not mean no results', async () => {
+test('an invalid search response is an error, not an empty result', async () => {
   const { http } = clientWith(() => '<html>');
   await expect(searchVideos(http, 'xyz', page)).rejects.toMatchObject({ code: 'shape' });
 });
@@ -125,7 +125,7 @@ test.each([[], null, 'text'])('the banner data %j is invalid', async (data) => {
   await expect(getBannerText(clientWith(() => ({ data })).http)).rejects.toMatchObject({ code: 'shape' });
 });
 
-test('total and page number of a page of posts may be strings', async () => {
+test('the total and the page number of a page of posts may be strings', async () => {
   const { http, requests } = clientWith(() => ({
     data: { data: [{ id: 1 }, {}], total: '25', current_page: '3' },
   }));
@@ -266,7 +266,7 @@ describe('forms', () => {
     });
   });
 
-  test('when a form is rejected, the error contains the messages for its fields', async () => {
+  test('the error of a rejected form contains the messages for its fields', async () => {
     const rejection = new ApiError('status', 'x', { status: 422, fieldErrors: { email: 'Not an address.' } });
     const { http } = clientWith(() => rejection);
     await expect(sendContact(http, { ...person, subject: 'x' }, { submissionId: 's-1' })).rejects.toBe(

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { HttpRequest } from '@safar/contract/http';
 import { createHttpClient } from './http-client';
 
-/** The test server needs CORS headers, because its port makes it another origin. */
+/** The test server needs CORS headers: its port differs from that of the page, so it is another origin. */
 const corsHeaders = {
   'access-control-allow-origin': 'http://localhost',
   'access-control-allow-headers': 'content-type, x-xsrf-token',

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 const sentence = v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())), undefined);
 
 /**
- * The body of a failed response. Backends send a message and errors by field, each of which is a string or a list of
- * strings.
+ * The body of a failed response. It may contain a message, and the errors of individual fields. Some backends send a
+ * field's error as a string, others as a list of strings.
  */
 const errorBodySchema = v.fallback(
   v.object({

@@ -3,18 +3,21 @@ import type { Locale } from '@safar/contract/locale';
 
 // All functions in this file reject with an `ApiError`. Its `details.fieldErrors` use the field names of the API.
 
-/** Data of a submission that are not fields of the form. */
+/** Data of a submission other than the form fields. */
 export interface SubmissionOptions {
   /** Idempotency key. It must be the same for every attempt of a submission. */
   readonly submissionId: string;
-  /** Values of the honeypot field and of the elapsed time, which identify bots (see `forms/form-limits.ts`). */
+  /**
+   * Values of the honeypot field and the elapsed-time field, with which the server detects bots (see
+   * `shared/domain/forms/form-limits.ts`).
+   */
   readonly traps?: Readonly<Record<string, string | number>> | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Called with a fraction from 0 to 1 while a file is uploaded. */
   readonly onProgress?: ((progress: number) => void) | undefined;
 }
 
-/** Builds the request, without fields that have no value. */
+/** Builds the request. Omits fields without a value. */
 function submissionRequest(
   path: string,
   values: Readonly<Record<string, string | Blob | undefined>>,

@@ -211,8 +211,8 @@ describe('writes', () => {
     await expect(client.send(event)).resolves.toEqual({ ok: true });
     const [input, init] = asFetch.mock.calls[0] ?? [];
     expect(input instanceof Request ? input.keepalive : init?.keepalive).toBe(true);
-    // The request must not set a User-Agent: Firefox and WebKit would send it in place of their own, and backends do
-    // not count views from bots.
+    // If the request set a User-Agent, Firefox and WebKit would send it instead of their own, and the backend would
+    // treat the visitor as a bot.
     expect(new Headers(input instanceof Request ? input.headers : init?.headers).has('user-agent')).toBe(
       false,
     );

@@ -12,9 +12,9 @@ export interface CallOptions {
 export interface HttpClientOptions {
   /** Root of the API: `/api` in browsers, an absolute URL on the server. */
   readonly baseUrl: string;
-  /** Additional headers, read for every request. */
+  /** Returns additional headers. Called for every request. */
   readonly headers?: (() => Readonly<Record<string, string>>) | undefined;
-  /** Called when a call has finally failed, to log it. Not called for aborted calls. */
+  /** Called once for each call that failed, after its last attempt. Not called for aborted calls. */
   readonly onError?: ((error: ApiError, request: HttpRequest) => void) | undefined;
 }
 
@@ -95,8 +95,8 @@ const toNetworkError = (error: unknown, path: string) =>
   isApiError(error) ? error : new ApiError('network', `${path} could not be sent.`, { cause: error });
 
 /**
- * Whether an immediate retry may succeed. After a response with Retry-After it must not be attempted, because the
- * server asked for a later one.
+ * Whether to retry a read. A response with a Retry-After header is not retried, because the server asked the
+ * client to wait.
  */
 function isTransient({ code, details }: ApiError): boolean {
   const isServerError = code === 'status' && (details.status ?? 0) >= 500;
@@ -105,7 +105,10 @@ function isTransient({ code, details }: ApiError): boolean {
   );
 }
 
-/** Waits. Resolves early when the signal aborts, and the next request then fails with the code `aborted`. */
+/**
+ * Resolves after the delay, or as soon as the signal aborts. The next request with an aborted signal fails with the code
+ * `aborted`.
+ */
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(end, milliseconds);
@@ -119,8 +122,8 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<v
 }
 
 /**
- * Rejects with `timeout` when the time is up, and with `aborted` when the signal of the request aborts. It does not
- * wait until `work` has stopped, because a hanging connection or script would block the caller.
+ * Rejects with `timeout` when the time limit is exceeded, and with `aborted` when the signal of the request aborts. It
+ * does not wait until `work` has stopped, because a hanging connection or script download would block the caller.
  */
 function withDeadline<T>(
   { path, timeoutMs, signal }: HttpRequest,
@@ -153,8 +156,8 @@ function withDeadline<T>(
 const hasTokenCookie = () => document.cookie.split(/;\s*/).some((cookie) => cookie.startsWith('XSRF-TOKEN='));
 
 /**
- * Manages the CSRF cookie that writes must send back. The methods never reject. If there is no token, the write is
- * sent without one and the backend decides whether to accept it.
+ * Manages the CSRF token, which the backend sets as a cookie and writes must send back in a header. The methods never
+ * reject. Without a token, the write is still sent, and the backend decides whether to accept it.
  *
  * @param requestToken calls the endpoint whose response sets the cookie
  */
@@ -177,7 +180,7 @@ function createCsrfToken(requestToken: () => Promise<unknown>) {
   const requestOnce = () => (pending ??= request());
 
   return {
-    /** Requests a new token. Resolves with `true` if the backend sent one. */
+    /** Requests a new token. Resolves with `true` if the request succeeded. */
     refresh: async () => typeof document !== 'undefined' && requestOnce(),
     /** Requests a token, unless the cookie exists or the backend is known not to send one. */
     async ensure() {

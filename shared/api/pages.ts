@@ -7,31 +7,30 @@ import { wholeNumber } from './schemas';
 export interface Page<T> {
   /** The valid records of the page. There may be fewer than requested, because invalid records are omitted. */
   readonly items: readonly T[];
-  /** Number of records on all pages, as the backend counts them. */
+  /** Total number of records in the list, including invalid ones. */
   readonly total: number;
-  /** Number of the page, starting with 1. A page after the last one is empty. */
+  /** Page number, starting at 1. A page after the last one is empty. */
   readonly page: number;
 }
 
 /**
- * Options of a list call. Every list is requested page by page, so that a response does not grow with the archive.
+ * Options of a list call. Every list is requested page by page, so that the size of a response is limited.
  */
 export interface PageRequest extends CallOptions {
-  /** Number of the page, starting with 1, which is the default. */
+  /** Page number, starting at 1. Default: 1. */
   readonly page?: number | undefined;
   /** Page size, from 1 to 100. */
   readonly perPage: number;
 }
 
-/** Returns the request fields for one page of a list. Page numbers start at 1. */
+/** Returns the request fields that select one page of a list. */
 export const pageFields = ({ page = 1, perPage }: PageRequest) => ({ page, per_page: perPage });
 
 const pageSchema = v.object({ total: wholeNumber, current_page: wholeNumber });
 
 /**
- * Parses a response that contains the requested page. A backend without paging sends the complete list. Usually the
- * site server has cut the page out of it; if there is no site server between client and backend, this function does
- * so.
+ * Parses the response to a list call. A backend without paging sends the complete list. Usually the site server has
+ * already reduced it to the requested page. Without a site server between client and backend, this function does so.
  *
  * @param selectRecords filters or sorts the records of a complete list
  * @throws {ApiError} `shape` if the response contains no list

@@ -10,7 +10,7 @@ function describeIssue(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<un
   return `${v.getDotPath(issue) ?? 'the response'}: ${issue.message}`;
 }
 
-/** Returns names and lengths of the texts that a schema has truncated, in an object and in nested objects. */
+/** Returns the name and original length of each text that a schema has truncated, including nested objects. */
 function cutFields(item: unknown, parsed: unknown): string[] {
   if (!isObject(item) || !isObject(parsed)) return [];
   return Object.entries(parsed).flatMap(([name, value]) => {
@@ -35,7 +35,7 @@ function shapeError(path: string, problem: string, body: unknown): ApiError {
  * Validates the body of a response.
  *
  * @param path path of the call, for the error message
- * @throws {ApiError} `shape`, with path and field
+ * @throws {ApiError} with the code `shape`; its message contains the path and the first invalid field
  */
 export function parseResponse<S extends v.GenericSchema>(
   schema: S,
@@ -63,7 +63,7 @@ function toList(data: unknown): unknown[] | undefined {
  * that one bad record does not hide the others. Items beyond `MAX_ITEMS` are also omitted, and texts that the schema
  * truncates are logged.
  *
- * @throws {ApiError} `shape` if `list` is not a list
+ * @throws {ApiError} with the code `shape` if `list` is not a list
  */
 export function parseItems<S extends v.GenericSchema>(
   schema: S,
@@ -96,7 +96,7 @@ const withData = v.object({ data: v.unknown() }, 'must be JSON with the field da
 /**
  * Returns the records in `{ data: […] }` without validating them.
  *
- * @throws {ApiError} `shape` if there is no such list, for example if the body is HTML or `data` is missing or `null`
+ * @throws {ApiError} with the code `shape` if there is no such list, for example if the body is HTML or `data` is `null`
  */
 export function parseRecords(body: unknown, path: string): readonly unknown[] {
   const { data } = parseResponse(withData, body, path);

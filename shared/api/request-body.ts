@@ -1,8 +1,8 @@
 import type { Fields, HttpRequest } from '@safar/contract/http';
 
 /**
- * Endpoints for which the specification requires form data. All other endpoints accept JSON, except for requests with
- * a file, which always need form data.
+ * Endpoints for which the API specification requires form data. All other endpoints accept JSON, unless the request
+ * contains a file.
  */
 const formDataPaths: ReadonlySet<string> = new Set([
   '/addsGet',

@@ -18,7 +18,7 @@ import { parseShortId, parseVideoId } from '@safar/domain/youtube';
 import { splitTags } from '@safar/domain/text';
 
 /*
- * One schema for each record of the API, derived from the fields in `@safar/domain/content-fields`. The schemas
+ * One schema for each type of record in the API, derived from the fields in `@safar/domain/content-fields`. The schemas
  * tolerate known deviations of third-party backends, such as numbers as strings and `null` for empty text. They
  * reject a record only if it cannot be shown. Long texts are truncated, because rendering time grows with the length.
  */
@@ -43,7 +43,7 @@ const textUpTo = (maxLength = MAX_LINK_LENGTH) =>
     '',
   );
 
-/** Required text: a record without it is rejected. */
+/** Required text. A record without it is rejected. */
 const requiredTextUpTo = (maxLength = MAX_LINK_LENGTH) =>
   v.pipe(
     v.union([v.string(), v.number()], 'must be text'),
@@ -61,7 +61,8 @@ export const text = textUpTo();
 export const requiredText = requiredTextUpTo();
 
 /**
- * An image path. Any value that is not a string becomes `null`, for which components show the placeholder picture.
+ * An image path. A value that is not a string or is too long becomes `null`. Components then show the placeholder
+ * picture.
  */
 export const imagePath = v.fallback(
   v.optional(v.nullable(v.pipe(v.string(), v.maxLength(MAX_LINK_LENGTH))), null),
@@ -106,7 +107,7 @@ const schemas = {
       requiredText,
       v.check(
         (link) => parseVideoId(link) !== undefined,
-        'must be a watch, embed or short link with a video id',
+        'must be a watch, embed or youtu.be link with a video id',
       ),
     ),
   short: () => imagePath,
@@ -131,7 +132,7 @@ export const videoSchema = v.object(entriesOf(videoFields));
 /** A video. */
 export type Video = v.InferOutput<typeof videoSchema>;
 
-/** A short. Its `id` is not read, because the link identifies it. */
+/** Schema of a short. Its `id` is not read, because its link identifies it. */
 export const shortSchema = v.object({
   ...v.omit(v.object(entriesOf(shortFields)), ['id']).entries,
   shorts_video: v.pipe(
@@ -150,37 +151,40 @@ export const categorySchema = v.object(entriesOf(categoryFields));
 export type Category = v.InferOutput<typeof categorySchema>;
 
 /**
- * A slide. `link` may be a path of this site (`internalPath`), an external URL (`safeExternalUrl`) or empty. `title`
- * is the title of the linked film; only backends with our additions to the API send it.
+ * Schema of a slide. `link` may be a path of this site (`internalPath`), an external URL (`safeExternalUrl`) or empty.
+ * `title` is the title of the linked video; only backends with our additions to the API send it.
  */
 export const slideSchema = v.object({ ...entriesOf(slideFields), title: v.nullish(text) });
 
 /** A slide at the top of the home page. */
 export type Slide = v.InferOutput<typeof slideSchema>;
 
-/** `link` may be a path of this site (`internalPath`), an external URL (`safeExternalUrl`) or empty. */
+/**
+ * Schema of a show. `link` may be a path of this site (`internalPath`), an external URL (`safeExternalUrl`) or empty.
+ */
 export const showSchema = v.object(entriesOf(showFields));
 
 /** A show with its picture and link. */
 export type Show = v.InferOutput<typeof showSchema>;
 
-/** An ad. `links` is its target URL, which must only be rendered through `safeExternalUrl`. */
+/** Schema of an ad. `links` is its target URL. It is untrusted; pass it to `safeExternalUrl` before rendering it. */
 export const adSchema = v.object(entriesOf(adFields));
 
 /** An advertisement. */
 export type Ad = v.InferOutput<typeof adSchema>;
 
 /**
- * A job. `time` and `end_time` are unchanged strings of the backend: a timestamp (`formatTimestamp`) or free text.
+ * Schema of a job offer. `time` and `end_time` are strings from the backend: a timestamp (`formatTimestamp`) or free
+ * text.
  */
 export const jobSchema = v.object(entriesOf(jobFields));
 
-/** A job offer. `time` and `end_time` are unchanged strings from the API. */
+/** A job offer. */
 export type Job = v.InferOutput<typeof jobSchema>;
 
 /**
- * A post. `description` may contain HTML; cards convert it with `postHtmlToText`, and the post page with
- * `parsePostHtml`. The first item of `images` is the title picture.
+ * Schema of a post. `description` may contain HTML. Cards convert it with `postHtmlToText`, and the post page converts
+ * it with `parsePostHtml`. The first item of `images` is the title picture.
  */
 export const postSchema = v.object(entriesOf(postFields));
 
@@ -200,7 +204,7 @@ const related = v.pipe(
   ),
 );
 
-/** The response of `/Blog/{id}`. Third-party backends may send only the post. */
+/** Schema of the response of `/Blog/{id}`. Third-party backends may send only the post. */
 export const postDetailsSchema = v.object({
   data: postSchema,
   previous: v.optional(neighbour, null),

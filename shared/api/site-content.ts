@@ -34,8 +34,9 @@ export const listCategories = (http: HttpClient, request: PageRequest): Promise<
   getPage(http, categorySchema, '/Category', request);
 
 /**
- * Finds the category with this slug; `undefined` if there is none. Our backend and the site server respond with only
- * this category. A third-party backend responds with the complete list, in which this function finds the category.
+ * Fetches the category with this slug. Resolves with `undefined` if there is none. Our backend and the site server
+ * respond with only this category. A third-party backend responds with the complete list, and this function selects
+ * the category.
  */
 export async function findCategory(
   http: HttpClient,

@@ -8,7 +8,7 @@ import { shortSchema, videoSchema, wholeNumber, type Short, type Video } from '.
 // All functions in this file reject with an `ApiError`.
 
 interface CategoryOptions {
-  /** Name of a category, as the API spells it. Without it, the list contains the records of all categories. */
+  /** Name of a category, as the API spells it. Default: all categories. */
   readonly category?: string | undefined;
 }
 
@@ -55,8 +55,8 @@ export async function searchVideos(
 }
 
 /**
- * Fetches the video of `/show-more/{id}`; `undefined` if there is none. Our backend responds with only this video.
- * Third-party backends ignore the field `id` and respond with the complete list.
+ * Fetches the video of the page `/show-more/{id}`. Resolves with `undefined` if there is no such video. Our backend
+ * responds with only this video. Third-party backends ignore the field `id` and respond with the complete list.
  */
 export async function findVideo(
   http: HttpClient,
