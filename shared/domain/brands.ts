@@ -10,5 +10,5 @@ export const brands = [
   'app-store',
 ] as const;
 
-/** The name of a service whose logo the design system has. */
+/** A social network or app store that has a logo in the design system. */
 export type Brand = (typeof brands)[number];

@@ -35,15 +35,15 @@ export function isSameCategory(a: string, b: string): boolean {
 }
 
 /**
- * Returns the path of a category's page: `Trending Now` → `/trending-now`. For a name without letters and digits it
- * is `/category`.
+ * Returns the path of a category's page: `Trending Now` → `/trending-now`. Returns `/category` if the name contains no
+ * letters or digits.
  */
 export function categoryPath(name: string): string {
   return `/${slugify(name) || 'category'}`;
 }
 
 /**
- * Returns the name of the category with this slug, as the API spells it; `undefined` for an unknown slug.
+ * Returns the name of the category with this slug, as the API spells it, or `undefined` for an unknown slug.
  *
  * @param names category list of the API; the built-in categories are found even if they are not in this list
  */
@@ -51,7 +51,7 @@ export function findCategoryBySlug(slug: string, names: readonly string[]): stri
   return [...names, ...Object.values(knownCategories)].find((name) => isSameCategory(name, slug));
 }
 
-/** Keys of the categories that have a section on the home page. */
+/** The key of a category that has a section on the home page. */
 export type HomeCategory = keyof typeof knownCategories;
 
 /**

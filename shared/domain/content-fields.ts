@@ -31,7 +31,7 @@ export interface Field {
   readonly maxLength?: number;
 }
 
-/** The fields of a record by name, as the API spells it. */
+/** The fields of a record, keyed by their names in the API. */
 export type Fields = Readonly<Record<string, Field>>;
 
 /** Maximum length of a link or a picture path, in characters. */
@@ -99,7 +99,7 @@ export const jobFields = {
   message: description,
 } as const satisfies Fields;
 
-/** Fields of a post of the blog. */
+/** Fields of a blog post. */
 export const postFields = {
   id: { kind: 'id' },
   title,

@@ -1,6 +1,6 @@
 /**
- * Builds the text of a date and time from the parts that an `Intl.DateTimeFormat` for `en-US` and Pakistan's time
- * zone returns.
+ * The words and the word order of dates and times in one language. The arguments of `date` and `time` are parts that an
+ * `Intl.DateTimeFormat` for `en-US` and Pakistan's time zone returns.
  */
 export interface DateWords {
   readonly monthFormat: 'long' | 'numeric';

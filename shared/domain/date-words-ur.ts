@@ -2,7 +2,7 @@ import type { DateWords } from './date-words-en';
 
 const months = 'جنوری فروری مارچ اپریل مئی جون جولائی اگست ستمبر اکتوبر نومبر دسمبر'.split(' ');
 
-/** Returns the word for the time of day, such as morning, which Urdu uses instead of AM and PM. `hour` is 0 to 23. */
+/** Returns the Urdu word for a time of day, such as "morning". Urdu uses it instead of AM and PM. `hour` is 0 to 23. */
 function partOfDay(hour: number): string {
   if (hour < 4 || hour >= 19) return 'رات';
   if (hour < 12) return 'صبح';
@@ -12,7 +12,7 @@ function partOfDay(hour: number): string {
 export const ur: DateWords = {
   monthFormat: 'numeric',
   today: 'آج',
-  // The word also means "tomorrow", but a time of publication is never in the future.
+  // The word also means "tomorrow", but no publication time is in the future.
   yesterday: 'کل',
   comma: '،',
   date: (day, month, year) => `${day} ${months[Number(month) - 1]} ${year}`,

@@ -12,7 +12,7 @@ const entities: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** Characters that XML 1.0 does not allow, not even as a character reference. */
+/** Characters that XML 1.0 does not allow, even as character references. */
 const invalidInXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 /** Escapes text for XML. Characters that XML does not allow become U+FFFD. */

@@ -10,7 +10,7 @@ export function safeExternalUrl(link: unknown): string | undefined {
   return new URL(link).href;
 }
 
-/** Base URL for resolving a path. It is never part of a result. */
+/** Base URL for resolving a path. It is never part of the result. */
 const placeholderOrigin = 'https://site.invalid';
 
 /**

@@ -1,6 +1,6 @@
 import { foldSearchText, searchWords } from './search-text';
 
-/** A range of a text in UTF-16 code units. */
+/** A range of a text. Positions count UTF-16 code units. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
@@ -10,7 +10,7 @@ const JOINED = /\p{Script=Arabic}/u;
 
 const isWordPart = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
 
-/** Returns the folded letters of a text, each with its range in the original text. */
+/** Returns the letters of the folded text (see `foldSearchText`), each with its range in the original text. */
 function foldText(text: string) {
   const letters: { readonly letter: string; readonly start: number; readonly end: number }[] = [];
   let start = 0;
@@ -23,8 +23,9 @@ function foldText(text: string) {
 }
 
 /**
- * Finds the words of a search query at the beginnings of words in a text, as the backend's search does. In Arabic
- * script, a range covers the whole word. The ranges are sorted and do not overlap.
+ * Finds the ranges of a text that match a search query, as the backend's search does: each word of the query is compared
+ * with the beginning of each word of the text. In Arabic script, a range covers the whole word. The ranges are sorted
+ * and do not overlap.
  */
 export function matchRanges(text: string, search: string): TextRange[] {
   const letters = foldText(text);

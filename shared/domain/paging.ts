@@ -1,6 +1,6 @@
 import { postsPerPage } from './product-limits';
 
-/** The number of the current page of a list, starting with 1, and of the pages to which its links lead. */
+/** The number of the current page of a list, starting at 1, and the numbers of the pages before and after it. */
 export interface PageState {
   readonly page: number;
   /** Number of the previous page; `undefined` on the first page. */

@@ -1,7 +1,7 @@
 const hasScheme = /^[a-z][a-z\d+.-]*:/i;
 const isProtocolRelative = /^[\\/]{2}/;
 
-/** Encodes a path; parts that are already encoded stay unchanged. A `#` is treated as part of the file name. */
+/** Encodes a path. Parts that are already encoded stay unchanged. A `#` is treated as part of the file name. */
 function encodePath(path: string): string {
   return encodeURI(path.replace(/\p{Surrogate}/gu, '\uFFFD'))
     .replace(/%25([\da-f]{2})/gi, '%$1')
@@ -14,8 +14,8 @@ function encodePath(path: string): string {
  *
  * @param base `site.imageBase`, without a trailing slash; may be empty
  * @param path any value that the API sent
- * @returns `undefined` for a missing path, for `//host` and for other schemes such as `data:`; the caller must then
- * show the placeholder picture
+ * @returns `undefined` for a missing path, for a protocol-relative URL and for other schemes such as `data:`; the caller
+ * must then show the placeholder picture
  */
 export function imageUrl(base: string, path: unknown): string | undefined {
   if (typeof path !== 'string') return undefined;
@@ -40,7 +40,7 @@ export interface PictureSources {
   /** Width in pixels. `width` and `height` prevent a layout shift. */
   readonly width?: number;
   readonly height?: number;
-  /** The average colour as `#rrggbb`, which is shown while the picture loads. */
+  /** The average colour, as `#rrggbb`. It is shown while the picture loads. */
   readonly color?: string;
   /** Attributes of `<source>` elements, best format first. */
   readonly sources?: readonly { readonly type: `image/${'avif' | 'webp'}`; readonly srcSet: string }[];

@@ -36,7 +36,7 @@ export const adsPerPage = 12;
 export const carouselIntervalMs = 3000;
 /** Interval between two slides of the slider at the top of the home page. */
 export const sliderIntervalMs = 2000;
-/** Duration of the transition between two slides of that slider. */
+/** Duration of the transition between two slides of the slider at the top of the home page. */
 export const sliderTransitionMs = 1000;
 /** Interval between two steps of the coverflow on narrow screens. */
 export const coverflowIntervalMs = 2000;
@@ -46,13 +46,13 @@ export const swipeThresholdPx = 50;
 export const visibleShows = 5;
 /** Number of videos that are visible in the carousel of "Best of This Week" on wide screens. */
 export const visibleWeeklyVideos = 3;
-/** Visible share of an ad at which a view is counted. */
+/** Visible share of an ad, from 0 to 1, at which a view is counted. */
 export const adVisibilityThreshold = 0.1;
 /** Number of CSS pixels by which an arrow scrolls the category bar. */
 export const categoryBarScrollPx = 150;
 /** Scroll distance, in viewport heights, after which the scroll-to-top button appears. */
 export const scrollToTopThreshold = 1.5;
-/** Time until a toast disappears. It restarts after hover and focus. */
+/** Time until a toast disappears. The timer restarts after hover and focus. */
 export const toastDurationMs = 7000;
 /** Price of every shop item in rupees. */
 export const shopPrice = 250;

@@ -1,4 +1,4 @@
-/** Returns a random UUID. `crypto.randomUUID` is not sufficient, because browsers lack it on pages without TLS. */
+/** Returns a random UUID. Pages without TLS need the fallback, because `crypto.randomUUID` requires a secure context. */
 export function randomUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

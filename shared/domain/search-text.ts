@@ -15,13 +15,13 @@ const LETTER_OR_DIGIT_FORMS = /[يىكهةۃە٠-٩۰-۹]/g;
  */
 const IGNORED = /[\p{M}\p{Cf}ـ'’]/gu;
 
-/** In each script the code points of the digits are consecutive, and that of zero is a multiple of 16. */
+/** In each script, the code points of the digits are consecutive, and the code point of zero is a multiple of 16. */
 const digitOf = (letter: string) => String(letter.charCodeAt(0) & 0xf);
 
 /**
- * Normalizes a text for comparison. The backend's search and the highlighting in the browser both use it. The result
- * is in lower case, has no accents, vowel signs or invisible characters, and contains one form of each Urdu letter
- * and digit. It can be shorter or longer than the text.
+ * Normalizes a text for comparison. The backend's search and the highlighting in the browser both use this function. The
+ * result is in lower case, has no accents, vowel signs or invisible characters, and contains one form of each Urdu
+ * letter and digit. It can be shorter or longer than the text.
  */
 export const foldSearchText = (text: string): string =>
   text
@@ -30,5 +30,5 @@ export const foldSearchText = (text: string): string =>
     .replace(IGNORED, '')
     .replace(LETTER_OR_DIGIT_FORMS, (letter) => letterForms[letter] ?? digitOf(letter));
 
-/** Splits a text into normalized words for searching. They contain only letters and digits. */
+/** Splits a text into normalized words for searching. The words contain only letters and digits. */
 export const searchWords = (text: string): string[] => foldSearchText(text).match(/[\p{L}\p{N}]+/gu) ?? [];

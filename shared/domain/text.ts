@@ -4,7 +4,7 @@ const PLAIN = /^[\x20-\x7e\u00a0-\u02ff\u2010-\u2027]*$/;
 /** Created on first use and cached, because creating a segmenter takes about 100 ms on a mid-range phone. */
 let segmenter: Intl.Segmenter | undefined;
 
-/** Returns the index after the first `count` graphemes; `undefined` if the text is not longer. */
+/** Returns the index after the first `count` graphemes, or `undefined` if the text has no more graphemes than that. */
 function indexAfter(text: string, count: number): number | undefined {
   if (text.length <= count) return undefined;
   if (PLAIN.test(text)) return count;
@@ -17,10 +17,10 @@ function indexAfter(text: string, count: number): number | undefined {
   return undefined;
 }
 
-/** A text that was shortened to a limit. */
+/** The result of `truncateText`. */
 export interface TruncatedText {
   readonly text: string;
-  /** Whether the text was shortened. If so, use the full text as accessible name. */
+  /** Whether the text was truncated. If so, use the full text as the accessible name. */
   readonly isTruncated: boolean;
 }
 
@@ -57,13 +57,13 @@ export function formatCount(count: number): string {
 /** Typical reading speed. */
 const wordsPerMinute = 200;
 
-/** Estimated reading time in minutes, at least one. Words are separated by whitespace. */
+/** Estimates the reading time in minutes, at least 1. Words are separated by whitespace. */
 export function readingMinutes(text: string): number {
   const words = text.match(/\S+/gu)?.length ?? 0;
   return Math.max(1, Math.round(words / wordsPerMinute));
 }
 
-/** Splits `#hunza, #food travel` at hashes, commas and whitespace. */
+/** Splits a list of tags such as `#hunza, #food travel` at hashes, commas and whitespace. */
 export function splitTags(text: string): string[] {
   return text.split(/[#,\s]+/u).filter((tag) => tag !== '');
 }

@@ -78,6 +78,6 @@ describe('in Urdu', () => {
 test.each([
   ['en', 'November 21, 2026'],
   ['ur', '21 نومبر 2026'],
-] as const)('a day without a time in %s', (locale, expected) => {
+] as const)('a day is formatted without a time: %s', (locale, expected) => {
   expect(formatDay('2026-11-21', locale)).toBe(expected);
 });

@@ -34,9 +34,9 @@ const createFormatter = (locale: Locale) =>
   });
 
 /**
- * Returns date and time in Pakistan. The text is built from the parts of the formatter, because engines put different
- * spaces before AM and PM, and their Urdu depends on the version of their locale data. Urdu pages use the digits 0 to
- * 9, as Pakistani broadcasters do.
+ * Returns the date and the time in Pakistan. The text is built from the parts of the formatter, because JavaScript
+ * engines put different spaces before AM and PM, and their Urdu texts depend on the version of their locale data. Urdu
+ * pages use the digits 0 to 9, as Pakistani broadcasters do.
  */
 function formatInPakistan(instant: Date, locale: Locale) {
   const formatter = formatters.get(locale) ?? createFormatter(locale);

@@ -21,27 +21,27 @@ function idInForms(link: unknown, forms: readonly Form[]): string | undefined {
   return found && forms.includes(found.form) && id.test(found.candidate) ? found.candidate : undefined;
 }
 
-/** Returns the 11-character id in a watch, embed or short link (`Video.video`); `undefined` for any other value. */
+/** Returns the 11-character id in a watch, embed or `youtu.be` link (`Video.video`), or `undefined`. */
 export function parseVideoId(link: unknown): string | undefined {
   return idInForms(link, ['watch', 'embed', 'short-link']);
 }
 
-/** Does the same as `parseVideoId` for `shorts_video`, which may also be a `/shorts/` or `/live/` link. */
+/** Like `parseVideoId`, but for `shorts_video`, which may also be a `/shorts/` or `/live/` link. */
 export function parseShortId(link: unknown): string | undefined {
   return idInForms(link, ['watch', 'embed', 'short-link', 'shorts', 'live']);
 }
 
 /**
- * Returns the URL for the iframe of a player, which shows no related videos of other channels.
+ * Returns the URL for the iframe of a player. The player shows no related videos of other channels.
  *
  * @param base `site.embedBase`
- * @param autoplay whether playback starts at once; set it only if the visitor has started the player
+ * @param autoplay whether playback starts immediately; set it only if the visitor has started the player
  */
 export function embedUrl(base: string, id: string, { autoplay }: { readonly autoplay: boolean }): string {
   return `${base}/embed/${id}?${autoplay ? 'autoplay=1&' : ''}rel=0`;
 }
 
-/** Thumbnail sizes that every video has. `mq` is 16:9. All others are 4:3 with black bars. */
+/** Thumbnail sizes that every video has, with their widths. `mqdefault` is 16:9. The others are 4:3 with black bars. */
 const sizes = [
   ['mqdefault', 320],
   ['hqdefault', 480],
@@ -50,10 +50,10 @@ const sizes = [
 
 const thumbnailUrl = (base: string, id: string, size: string) => `${base}/vi/${id}/${size}.jpg`;
 
-/** The files of a video's thumbnail. Width and height are those of `src`, in pixels. */
+/** The URLs of a video's thumbnail. `width` and `height` are the size of `src` in pixels. */
 export interface Thumbnail {
   readonly src: string;
-  /** Must be used with `sizes`, because browsers otherwise assume the full width of the viewport. */
+  /** Use it together with `sizes`. Otherwise browsers assume the full width of the viewport. */
   readonly srcSet: string;
   readonly width: number;
   readonly height: number;
@@ -76,8 +76,8 @@ export function thumbnailSources(base: string, id: string): Thumbnail {
 }
 
 /**
- * Returns the largest thumbnail, 1280 × 720, which only banners need. Many videos lack it. Callers must therefore
- * check `isPlaceholderThumbnail` when it has loaded, and fall back to `thumbnailSources`.
+ * Returns the largest thumbnail, 1280 × 720, which only banners need. Many videos lack it. When the picture has loaded,
+ * callers must therefore check `isPlaceholderThumbnail` and fall back to `thumbnailSources`.
  */
 export function bannerThumbnail(base: string, id: string): Omit<Thumbnail, 'srcSet'> {
   return { src: thumbnailUrl(base, id, 'maxresdefault'), width: 1280, height: 720 };

@@ -1,6 +1,6 @@
 /**
- * The error messages for forms, which the browser and the server share. The server sends the English sentence. Pages
- * in another language look up its key and show the translation.
+ * The error messages for forms, which the browser and the server share. The server sends the English sentence. Pages in
+ * another language look up the key of the sentence and show its translation.
  */
 export const formErrors = {
   nameMissing: 'Please write your name.',

@@ -8,35 +8,35 @@ export const fieldLimits = {
   message: 5000,
 } as const;
 
-/** Name of the honeypot field, which people cannot see. A value in it identifies a bot. */
+/** Name of the honeypot field. Visitors cannot see it, so a value in it identifies a bot. */
 export const honeypotField = 'website';
 
 /**
- * Name of an optional field with the language of the page (`en`, `ur`), so that the office can reply in this
- * language.
+ * Name of the optional field that contains the language of the page (`en` or `ur`), so that the office can reply in
+ * this language.
  */
 export const localeField = 'locale';
 
-/** Name of an optional field with the number of milliseconds for which the form was open. */
+/** Name of the optional field that contains the time for which the form was open, in milliseconds. */
 export const elapsedField = 'elapsed_ms';
 
 /**
- * Minimum time for which a form must be open. A faster submission probably comes from a bot and is rejected with 422.
- * It can be sent again later.
+ * Minimum time for which a form must be open, in milliseconds. A faster submission probably comes from a bot and is
+ * rejected with status 422. The visitor can send the form again later.
  */
 export const minElapsedMs = 2000;
 
-/** The accepted picture types. The server checks the first bytes, not the type that the browser sends. */
+/** The accepted picture types. The server checks the first bytes of the file, not the type that the browser sends. */
 export const acceptedPictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 /**
- * Maximum size of an upload. The site resizes larger pictures, such as photos from phones, in the browser before it
- * sends them.
+ * Maximum size of an uploaded picture. The browser resizes larger pictures, such as photos from phones, before it sends
+ * them.
  */
 export const maxPictureBytes = 5 * 1024 * 1024;
 
 /** Values of the field `advertise`, as the API spells them. */
 export const advertiseOptions = ['on-tv', 'on-web', 'on-tv-and-web'] as const;
 
-/** Where an advertiser wants to appear. */
+/** The media in which an advertiser wants to appear. */
 export type AdvertiseOption = (typeof advertiseOptions)[number];

@@ -9,15 +9,14 @@ export type FormName = (typeof formNames)[number];
 const texts = v.record(v.string(), v.string());
 
 /**
- * Response of `GET /api/forms/outcome/{id}`: a form that a browser submitted without JavaScript and that the server
- * rejected. The id is the value of the parameter `form` in the URL of the page. `?form=sent` means that the form was
- * accepted.
+ * The response of `GET /api/forms/outcome/{id}`: a form that a browser submitted without JavaScript and that the server
+ * rejected. The server redirects the browser to a page with `?form={id}`, or with `?form=sent` if it accepted the form.
  */
 export const formOutcomeSchema = v.object({
   form: v.picklist(formNames),
   /** The submitted values, without pictures. */
   fields: texts,
-  /** One sentence for each invalid field, by field name. */
+  /** One sentence per invalid field, keyed by field name. */
   errors: texts,
   /** One sentence about the whole form. */
   message: v.string(),

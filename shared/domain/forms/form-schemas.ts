@@ -16,8 +16,8 @@ export function sanitizeText(text: string): string {
     .trim();
 }
 
-// Missing values, `null` and values of another type count as empty. The error message of a field is that of its first
-// failed check.
+// A missing value and `null` count as empty. Each field has at most one error message: the message of the first check
+// that fails.
 
 /** Required text on one line. */
 const line = (maxLength: number, missing: string, tooLong: string) =>
@@ -116,12 +116,12 @@ export const advertiserFormSchema = v.object({
 export const contributorFormSchema = v.object({ ...person, subject });
 
 /**
- * Both kinds of enquiry, as the server accepts them. The field `advertise` may be missing but not empty: in the
- * advertiser's form, a browser without JavaScript sends an empty field if the visitor has not chosen an option.
+ * Both kinds of enquiry, as the server accepts them. A contributor's enquiry has no field `advertise`. An empty field is
+ * an error: without JavaScript, the browser sends it if an advertiser has not chosen an option.
  */
 export const enquiryFormSchema = v.object({ ...person, subject, advertise: v.optional(advertise) });
 
-/** One sentence for each invalid field. */
+/** One sentence per invalid field, keyed by field name. */
 export type FormErrors = Readonly<Record<string, string>>;
 
 /** A schema of the fields of one form. */
@@ -135,7 +135,7 @@ export type FormValidation<Schema extends FormSchema> =
 /**
  * Validates a form. The browser and the server use the same schemas.
  *
- * @returns either the normalised fields without unknown ones, or the first error of each field
+ * @returns either the normalised values of the known fields, or the first error of each invalid field
  */
 export function validateForm<Schema extends FormSchema>(
   schema: Schema,

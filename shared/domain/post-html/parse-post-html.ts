@@ -6,7 +6,7 @@ const inlineNames = ['strong', 'em', 'a'] as const;
 type BlockName = (typeof blockNames)[number];
 type InlineName = (typeof inlineNames)[number];
 
-/** The allowed elements of posts. */
+/** An element that is allowed in posts. */
 export type PostElement =
   | { readonly name: BlockName | Exclude<InlineName, 'a'>; readonly children: PostNode[] }
   | { readonly name: 'a'; readonly href: string; readonly children: PostNode[] }
@@ -18,7 +18,7 @@ export type PostElement =
     }
   | { readonly name: 'br' };
 
-/** Size of a picture in pixels, from the attributes in the HTML. */
+/** Size of a picture in pixels, as given by the attributes `width` and `height`. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
@@ -85,7 +85,7 @@ export function parsePostHtml(html: string): PostNode[] {
     const name = top()?.name;
     if (name === 'p' || name === 'h2' || name === 'h3') open.pop();
   };
-  /** Opens a list item or paragraph unless text is allowed here. */
+  /** Opens a list item or paragraph if text is not allowed here. */
   const beginText = () => {
     if (isList(top())) push({ name: 'li', children: [] });
     const current = open.findLast((element) => !isInline(element));

@@ -12,7 +12,7 @@ export interface PostBaseUrls {
 }
 
 /**
- * Returns the HTML of a post for feeds. It contains only allowed elements and absolute URLs.
+ * Returns the HTML of a post for feeds. The result contains only allowed elements and absolute URLs.
  *
  * @param html untrusted HTML from the API
  */
