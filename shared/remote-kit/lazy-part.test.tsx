@@ -20,7 +20,7 @@ function deferredComponent() {
 const show = (content: ReactNode) =>
   act(async () => void render(<Suspense fallback={<p>waiting</p>}>{content}</Suspense>));
 
-test('a lazy component suspends until its code has loaded, which happens once for all instances', async () => {
+test('a lazy component suspends until its code has loaded, and the code loads once for all instances', async () => {
   const { Part, load, attempt } = deferredComponent();
   expect(load).not.toHaveBeenCalled();
   await show(

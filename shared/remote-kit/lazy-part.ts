@@ -4,19 +4,19 @@ import { type Feature, type LoadContext } from '@safar/contract/remote-module';
 
 /** The loading state of a lazy component. */
 export interface LazyCode {
-  /** Loads the code. After a rejection, the next call tries again. */
+  /** Loads the code. If loading failed, the next call tries again. */
   readonly preload: () => Promise<void>;
   readonly isLoaded: () => boolean;
   /** The slices of the route or slot; empty until its code has loaded. Since contract 1.2. */
   readonly features?: () => readonly Feature[];
-  /** Calls the listener once, when the code has loaded and before it renders. Since contract 1.2. */
+  /** Calls the listener once, after the code has loaded and before it renders. Since contract 1.2. */
   readonly onFeatures?: (listener: (features: readonly Feature[]) => void) => void;
 }
 
 /**
  * Creates a component whose code is a separate chunk. Unlike with React's `lazy`, the code can be preloaded, and the
- * component then renders synchronously. The server preloads all code before it renders, and the shell preloads a
- * route or slot before it mounts it, so that React never suspends a page.
+ * component then renders synchronously. The server preloads all code before it renders a page. The shell preloads the
+ * code of a route or slot before mounting it. React therefore never suspends a page.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -43,7 +43,7 @@ export function lazyComponent<P extends object>(
   });
 }
 
-/** Returns the loading state of a lazy component; `undefined` for any other component. */
+/** Returns the loading state of a lazy component, or `undefined` for any other component. */
 export function getLazyCode(component: object | undefined): LazyCode | undefined {
   return component && 'preload' in component && 'isLoaded' in component ? (component as LazyCode) : undefined;
 }
@@ -51,7 +51,7 @@ export function getLazyCode(component: object | undefined): LazyCode | undefined
 /** A route or slot of a remote. Example: `export const videoRoute: RemotePart<RouteTarget> = {…}`. */
 export interface RemotePart<P extends object, R = void> {
   readonly component: ComponentType<P>;
-  /** The slices that the route or slot uses. Several routes and slots may name the same slice. */
+  /** The slices that the route or slot uses. Several routes and slots may use the same slice. */
   readonly features?: readonly Feature[];
   /** Loads the data of the first render into the store. It runs on the server before rendering. */
   load?(props: P, context: LoadContext): Promise<R>;

@@ -1,9 +1,9 @@
-/** Resolves in a new task. Use it to split long work, so that input does not have to wait for all of it. */
+/** Resolves in a new task. Use it to split a long task, so that the browser can handle input between the parts. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Maximum wait for a paint. It is needed because background tabs do not paint and never run animation frame
- * callbacks.
+ * Maximum time to wait for a paint. The limit is needed because background tabs do not paint and never run animation
+ * frame callbacks.
  */
 const MAX_WAIT_MS = 100;
 

@@ -10,7 +10,7 @@ export interface InViewOptions {
   readonly once?: boolean;
 }
 
-/** Returns a ref and whether its element is in view, which is `false` on the server. */
+/** Returns a ref, and whether the element with this ref is in view. On the server, it is not in view. */
 export function useInView<E extends Element = HTMLDivElement>({
   threshold = 0,
   rootMargin = '0px',

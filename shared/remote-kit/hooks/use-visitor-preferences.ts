@@ -46,9 +46,9 @@ function isSaving(): boolean {
 }
 
 /**
- * Whether prefetching could cost the visitor money or delay other downloads. This is so if the visitor saves data, if
- * the connection is slower than 4G, and on phones and tablets that do not report Wi-Fi. Safari reports nothing, so an
- * iPhone counts as metered.
+ * Whether prefetching could cost the visitor money or delay other downloads. Returns `true` if the visitor saves data,
+ * if the connection is slower than 4G, and on phones and tablets that report neither Wi-Fi nor Ethernet. Safari does
+ * not report the connection type, so an iPhone counts as metered.
  */
 export function isMetered(): boolean {
   const { effectiveType = '4g', type = '' } = connection() ?? {};
@@ -66,8 +66,9 @@ function subscribe(changed: () => void) {
 }
 
 /**
- * Whether to save data. This is so with Chromium's data saver, with `prefers-reduced-data` and on a 2G connection. It
- * is `true` on the server and during hydration, so that nothing is prefetched before the preference is known.
+ * Whether to reduce downloads. Returns `true` if Chromium's data saver is on, if the media query `prefers-reduced-data`
+ * matches, and on a 2G connection. Also returns `true` on the server and during hydration, so that nothing is
+ * prefetched before the preference is known.
  */
 export function useSaveData(): boolean {
   const prefersReducedData = useMediaQuery('(prefers-reduced-data: reduce)', true);

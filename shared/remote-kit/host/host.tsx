@@ -18,8 +18,8 @@ export interface SlotOutletProps<S extends SlotName = SlotName> {
 }
 
 /**
- * Services that the shell provides to all components it mounts. There is one object per page, or per request on the
- * server.
+ * Services that the shell provides to all components that it mounts. There is one object per page, or per request on
+ * the server.
  */
 export interface HostServices {
   readonly site: PublicSite;
@@ -35,7 +35,9 @@ export interface HostServices {
   readonly events: EventBus;
   /** Renders the remotes that fill a slot. Remotes use the typed component `Slot` instead. */
   readonly SlotOutlet: ComponentType<SlotOutletProps>;
-  /** The not-found page. A route renders it if its parameters match no data; its `load` then returns status 404. */
+  /**
+   * The not-found page. A route renders it if its data do not exist. The `load` of the route then returns status 404.
+   */
   readonly NotFound: ComponentType;
   /** Collects the head data that pages declare for crawlers. It exists only on the server. */
   readonly head?: HeadCollector;
@@ -50,7 +52,7 @@ interface HostProviderProps {
   readonly children: ReactNode;
 }
 
-/** Provides the services to the components inside. Only the shell uses it. */
+/** Provides the services to its descendants. Only the shell uses this component. */
 export function HostProvider({ services, children }: HostProviderProps) {
   const [movement] = useState(createMovement);
   const { locale } = services;
@@ -63,7 +65,7 @@ export function HostProvider({ services, children }: HostProviderProps) {
 }
 
 /**
- * Changes the language for the components inside. Only the shell uses it, for a remote whose release lacks the
+ * Changes the language for its descendants. Only the shell uses this component, for a remote whose release lacks the
  * language of the page.
  */
 export function HostLocale({ locale, children }: { readonly locale: Locale; readonly children: ReactNode }) {
@@ -85,8 +87,8 @@ export function useHost(): HostServices {
 }
 
 /**
- * Returns the object that coordinates autoplay, so that only one carousel moves at a time; `undefined` without a
- * host.
+ * Returns the object that coordinates autoplay, so that only one carousel moves at a time. Returns `undefined` without
+ * a host.
  */
 export function useMovement(): Movement | undefined {
   return use(MovementContext);

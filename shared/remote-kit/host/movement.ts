@@ -5,12 +5,13 @@ export interface Mover {
    * is off.
    */
   see(share: number): void;
+  /** Removes the registration. */
   leave(): void;
 }
 
 /**
- * Lets only one component of a page autoplay at a time. Published remotes call these methods on an object of the
- * shell, so their names must stay compatible.
+ * Lets only one component of a page autoplay at a time. The object belongs to the shell, and published remotes call its
+ * methods. Do not rename them.
  */
 export interface Movement {
   /**
@@ -20,11 +21,10 @@ export interface Movement {
 }
 
 /**
- * Creates the object that decides which component of a page may autoplay. Only the component with the largest visible
- * share may.
+ * Creates the object that decides which component of a page may autoplay: the component with the largest visible share.
  */
 export function createMovement(): Movement {
-  /** Visible shares in order of registration. If several components have the same share, the first one moves. */
+  /** Visible shares in order of registration. If several components have the same share, the first of them moves. */
   const shares = new Map<(mine: boolean) => void, number>();
   let moving: ((mine: boolean) => void) | undefined;
 

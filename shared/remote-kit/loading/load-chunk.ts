@@ -1,13 +1,13 @@
 import { nextRetryUrl } from '@safar/contract/retry-urls';
 
-/** webpack's base URL for the chunks of the current build. It does not exist in tests. */
+/** webpack's base URL for the chunks of the current build. It is not defined in tests. */
 declare let __webpack_public_path__: string;
 
 /**
- * Loads a chunk of the build that contains this code. After a failure it tries once more with a new URL, because with
- * the same URL the browser could use a damaged file from its cache.
+ * Loads a chunk of the build that contains this code. After a failure, it retries once with a new URL, because the
+ * browser may have cached a damaged file under the old one.
  *
- * @param load an `import()`
+ * @param load a function that calls `import()`
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {

@@ -2,12 +2,12 @@ import { useHost } from '@safar/remote-kit/host';
 import type { Locale } from '@safar/contract/locale';
 
 /**
- * Binds the message catalogues of a package to the language of the page. A catalogue contains sentences, functions
- * that insert values into a sentence, and lists. `en` defines its type.
+ * Creates a hook that returns the messages of a package in the language of the page. A message catalogue contains
+ * sentences, functions that insert values into a sentence, and lists. The English catalogue defines the type.
  *
- * A browser build contains the catalogues of one language only. It replaces modules named `en`, `ur`, `…-en` and
- * `…-ur` of the other language with an empty module (`shared/remote-tools/webpack-base.mjs`). Server builds contain
- * the catalogues of all languages.
+ * A browser build contains the catalogues of one language only. It replaces the modules of the other language, which
+ * are named `en` and `…-en` or `ur` and `…-ur`, with an empty module (`shared/remote-tools/webpack-base.mjs`). Server
+ * builds contain the catalogues of all languages.
  *
  * @returns the hook that the components of the package call: `const t = useMessages(); t.showMore`
  */

@@ -17,8 +17,8 @@ const isForBrowser = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent
   button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
 
 /**
- * A link within the site. It replaces the `Link` of react-router, whose framework prefetching would add 2 KB to every
- * first visit.
+ * A link within the site. It replaces the `Link` of react-router, because that component contains the prefetching of
+ * framework mode, which would add 2 KB to every first visit.
  */
 export function Link({ to, state, onClick, onFollow, children, ...rest }: LinkProps) {
   const href = useHref(to);

@@ -14,8 +14,8 @@ const abortReads = (signal: AbortSignal, http: HttpClient): HttpClient => ({
 });
 
 /**
- * Calls the API from a saga. The chunk with the call and its schemas loads on first use, because the data of most
- * first page views comes from the server.
+ * Calls the API from a saga. The chunk with the call and its schemas loads on first use, because most first page views
+ * receive their data with the document and need no call.
  *
  * A read is aborted in the browser when its saga is cancelled, and on the server when the signal of the request aborts.
  *
@@ -25,7 +25,7 @@ const abortReads = (signal: AbortSignal, http: HttpClient): HttpClient => ({
  * // a saga
  * const videos = yield* callApi(listVideos, { category });
  *
- * @throws {ApiError} if the call fails, or the error if its chunk fails to load
+ * @throws {ApiError} if the call fails; rethrows the error of `import()` if the chunk fails to load
  */
 export function* callApi<A extends unknown[], R>(load: () => Promise<ApiCall<A, R>>, ...args: A) {
   const http: HttpClient = yield getContext('http');
@@ -37,8 +37,8 @@ export function* callApi<A extends unknown[], R>(load: () => Promise<ApiCall<A, 
     const result: R = yield call(apiCall, abortReads(signal, http), ...args);
     return result;
   } finally {
-    // Aborts unconditionally, which has no effect after a response. Checking `cancelled()` first would yield an
-    // effect, and if the `finally` block of a cancelled `yield*` yields, the calling saga continues.
+    // Aborting has no effect after a response, so there is no need to check `cancelled()` first. The check would yield
+    // an effect. If the `finally` block of a cancelled `yield*` yields, the calling saga continues.
     controller.abort();
   }
 }

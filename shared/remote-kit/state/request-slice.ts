@@ -24,7 +24,7 @@ export interface RequestState<T> {
 /** Returns the state before the first request. */
 export const idleRequest = <T>(): RequestState<T> => ({ status: 'idle', data: null, error: null });
 
-/** Returns the state while a request is pending. With `keepData` it keeps the previous response. */
+/** Returns the state while a request is pending. With `keepData`, the state keeps the previous response. */
 export const pendingRequest = <T>(previous: RequestState<T>, keepData = false): RequestState<T> => ({
   status: 'loading',
   data: keepData ? previous.data : null,
@@ -34,7 +34,9 @@ export const pendingRequest = <T>(previous: RequestState<T>, keepData = false): 
 /** Returns the state after a successful response. */
 export const fulfilledRequest = <T>(data: T): RequestState<T> => ({ status: 'ready', data, error: null });
 
-/** Returns the state after a failure with the message `error`. With `keepData` it keeps the previous response. */
+/**
+ * Returns the state after a failure with the message `error`. With `keepData`, the state keeps the previous response.
+ */
 export const rejectedRequest = <T>(
   previous: RequestState<T>,
   error: string,
@@ -55,7 +57,7 @@ export interface StoredRequest<T, A> extends RequestState<T> {
   readonly previous?: StoredRequest<T, A> | undefined;
 }
 
-/** Options of a slice that holds the response of one request. */
+/** Options of `createRequest`. */
 export interface RequestOptions<K, A, T> {
   /** Key in the store. It starts with the name of the remote. */
   readonly key: K;
@@ -66,13 +68,13 @@ export interface RequestOptions<K, A, T> {
    * after an error. A response to a different argument is kept until the response to a third argument arrives.
    */
   readonly keepPrevious?: boolean;
-  /** Whether two arguments mean the same request, such as two spellings of a category. */
+  /** Whether two arguments identify the same request, such as two spellings of a category. Default: `Object.is`. */
   readonly isSame?: (a: A, b: A) => boolean;
 }
 
 /**
- * Creates a request with its slice, actions, sagas and selector. This is all that a list or record from the API
- * needs.
+ * Creates a request with its slice, actions, sagas and selector. A list or record from the API needs no other state
+ * code.
  *
  * @example
  * export const shows = createRequest({ key: 'mf-video/shows', load: () => callApi(listShows) });
@@ -91,7 +93,7 @@ export function createRequest<K extends Feature['key'], T, A = void>({
   const requested = createAction(`${key}/requested`, (arg: A) => ({ payload: arg }));
   const received = createAction<{ readonly arg: A; readonly data: T }>(`${key}/received`);
   const failed = createAction<{ readonly arg: A; readonly message: string }>(`${key}/failed`);
-  /** Aborts the pending request, for example when the visitor leaves its page. */
+  /** Aborts the pending request, for example when the visitor leaves the page. */
   const cancelled = createAction(`${key}/cancelled`);
   const idle: State = idleRequest<T>();
 
@@ -101,7 +103,7 @@ export function createRequest<K extends Feature['key'], T, A = void>({
   const stateFor = (state: State, arg: A): State =>
     [state, state.previous].find((stored) => isFor(stored, arg)) ?? idle;
 
-  /** Returns the previous response to keep, in addition to the state for an argument. */
+  /** Returns the value of `previous` in the new state for `arg`. */
   function previousOf(state: State, arg: A): State | undefined {
     if (!keepPrevious) return undefined;
     if (isFor(state, arg) || state.data === null) return state.previous;
@@ -159,7 +161,7 @@ export function createRequest<K extends Feature['key'], T, A = void>({
     fetch,
     feature: { key, reducer, saga: watch },
     /**
-     * Returns the state of the request with this argument. It is idle if the store has a request with another
+     * Returns the state of the request with this argument. The state is idle if the store contains no request with this
      * argument, or lacks this slice.
      */
     select: (root: Readonly<Partial<Record<K, State>>>, arg: A): RequestState<T> =>
@@ -175,8 +177,8 @@ interface RequestActions<T, A> {
 }
 
 /**
- * Returns the state of a request. The request is sent on mount unless the store has its response or error. An error
- * message of the server that is not in the language of the page is replaced by an empty string.
+ * Returns the state of a request. The request is sent on mount unless the store contains its response or error. An
+ * error message from the server that is not in the language of the page is replaced by an empty string.
  */
 export function useRequest<T, A>({ requested, select }: RequestActions<T, A>, arg: A) {
   const dispatch = useDispatch();

@@ -3,7 +3,7 @@ import { runSaga, stdChannel } from 'redux-saga';
 import { setContext } from 'redux-saga/effects';
 
 /**
- * Runs a worker saga to its end outside the middleware, for the `load` of a remote on the server. Watchers are not
+ * Runs a worker saga to completion outside the middleware, for the `load` of a remote on the server. Watchers are not
  * started, because they would keep the request open.
  */
 export function runWorker<A extends unknown[], R>(

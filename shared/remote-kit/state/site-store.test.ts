@@ -49,7 +49,7 @@ test('the slice of a reducer that throws keeps its state, and other slices are n
   expect(reports).toContainEqual(['mf-y/bad', 'Error: broken reducer']);
 });
 
-test('a watcher that throws is restarted three times, and then stays stopped', async () => {
+test('a watcher that throws is restarted three times and then stays stopped', async () => {
   jest.useFakeTimers();
   let starts = 0;
   const { store, reports } = newStore();

@@ -20,7 +20,7 @@ export interface SiteStore extends EnhancedStore<SiteState> {
 
 /** Options of a page's store. */
 export interface SiteStoreOptions {
-  /** State from the server. Each slice stays in it unchanged until its feature is injected. */
+  /** State from the server. The state of a slice stays unchanged until its feature is injected. */
   readonly preloadedState?: SiteState;
   /** The services that sagas read with `getContext`, such as `getContext('http')`. */
   readonly context?: object;
@@ -90,8 +90,8 @@ export function createSiteStore({
 }
 
 /**
- * Wraps a reducer so that an error in it is reported and its slice keeps its state. Without this, a reducer of one
- * remote could break every page that includes the remote.
+ * Wraps a reducer so that an error in the reducer is reported and its slice keeps its state. Without the wrapper, an
+ * error in a reducer of one remote would break the whole page.
  */
 function guardReducer(reducer: Reducer, report: (error: unknown) => void): Reducer {
   return (state, action) => {

@@ -1,6 +1,6 @@
 /**
- * The exports of the state libraries, of which the shell and all remotes share one instance. Add a name here before
- * you use it. Sharing a whole library would make every visitor download all of it.
+ * The subset of the state libraries that the shell and all remotes share as one instance. Sharing a whole library would
+ * make every visitor download all of it. Add a name here before you use it anywhere.
  */
 export { Provider, useDispatch, useSelector } from 'react-redux';
 export { createAction, createSlice } from '@reduxjs/toolkit';

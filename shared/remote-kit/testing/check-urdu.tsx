@@ -4,17 +4,17 @@ interface TextPair {
   readonly ur: string;
 }
 
-/** Options of the check of an Urdu catalogue. */
+/** Options of `urduProblems`. */
 export interface CheckOptions {
-  /** Paths, or last segments of paths, of texts that may be equal in both languages. */
+  /** Texts that may be equal in both languages, each identified by its path or by the last segment of its path. */
   readonly same?: readonly string[];
-  /** Arguments to call functions with, by path. The default is 2 for every parameter. */
+  /** Arguments for the functions in the catalogues, keyed by path. Default: 2 for every parameter. */
   readonly samples?: Readonly<Record<string, readonly unknown[]>>;
 }
 
 const join = (path: string, key: string) => (path ? `${path}.${key}` : key);
 
-/** Yields every text of two catalogues, including the results of functions and the members of lists and objects. */
+/** Yields each text with its translation, including the results of functions and the members of lists and objects. */
 function* textPairs(en: unknown, ur: unknown, options: CheckOptions, path = ''): Generator<TextPair> {
   if (typeof en === 'function' && typeof ur === 'function') {
     const values = options.samples?.[path] ?? [2, 2, 2];
@@ -30,8 +30,8 @@ function* textPairs(en: unknown, ur: unknown, options: CheckOptions, path = ''):
 }
 
 /**
- * Matches Arabic letters that have another shape or code in Urdu, and the digits of Arabic and Urdu keyboards,
- * because our pages use 0 to 9.
+ * Matches Arabic letters for which Urdu uses another character, and the digits of Arabic and Urdu keyboards. Our pages
+ * use the digits 0 to 9.
  */
 const WRONG_LETTERS = /[\u064a\u0649\u0643\u0647\u0629\u0660-\u0669\u06f0-\u06f9]/u;
 const URDU_LETTER = /[\u0621-\u06d3]/u;

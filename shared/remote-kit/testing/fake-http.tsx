@@ -15,9 +15,9 @@ export interface FakeHttp extends HttpClient {
 }
 
 /**
- * A client with a table of responses, such as `{ '/VideosGet': { data: [] } }`. The keys are paths without `/api`. If
- * the response is an `Error`, the call rejects. If it is a function, it is called with the request and may return a
- * promise. A call to a path that is not in the table rejects.
+ * Creates a client with a table of responses, such as `{ '/VideosGet': { data: [] } }`. The keys are paths without
+ * `/api`. If the response is an `Error`, the call rejects. If the response is a function, it is called with the request
+ * and may return a promise. A call to a path that is not in the table rejects.
  */
 export function fakeHttp(responses: Readonly<Record<string, FakeResponse>> = {}): FakeHttp {
   const table = new Map(Object.entries(responses));
@@ -39,7 +39,7 @@ export function fakeHttp(responses: Readonly<Record<string, FakeResponse>> = {})
   };
 }
 
-/** Returns the error with which the client rejects for an error status. */
+/** Returns the error with which the HTTP client rejects after a response with this status. */
 export function failure(status: number, serverMessage?: string): ApiError {
   return new ApiError('status', `The test's server responded with ${status}.`, {
     status,

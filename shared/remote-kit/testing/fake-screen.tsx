@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** The simulated screen for media queries. */
+/** Options of the simulated screen. */
 export interface ScreenOptions {
   /** Width of the screen in CSS pixels, for `(width >= …)` queries. */
   readonly width?: number;

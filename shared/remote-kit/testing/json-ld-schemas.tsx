@@ -6,7 +6,9 @@ const url = v.pipe(v.string(), v.url());
 const timestamp = v.pipe(v.string(), v.isoTimestamp());
 const reference = v.strictObject({ '@id': url });
 
-/** Schema of list items with positions that start at 1. `entries` are their other properties. */
+/**
+ * Returns the schema of a list whose items have the positions 1, 2, 3 and so on. `entries` are their other properties.
+ */
 const listItemsOf = <Entries extends v.ObjectEntries>(entries: Entries, minLength: number) => {
   const item = v.strictObject({ '@type': v.literal('ListItem'), position: v.number(), ...entries });
   return v.pipe(
@@ -35,7 +37,7 @@ const publisher = v.strictObject({
   logo: picture,
 });
 
-/** Schemas of the structured data that pages may contain, by type. */
+/** Schemas of the structured data that pages may contain, keyed by type. */
 const types = {
   Organization: v.strictObject({
     ...context,
@@ -118,7 +120,7 @@ const isType = (name: unknown): name is keyof typeof types =>
  * Checks one block of structured data against the schema of its type.
  *
  * @returns the type of the block
- * @throws an error that lists every invalid property, or names a type without a schema
+ * @throws an error that lists every invalid property, or says that the type has no schema
  */
 export function checkJsonLd(json: string): keyof typeof types {
   const data: unknown = JSON.parse(json);

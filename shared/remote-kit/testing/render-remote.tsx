@@ -10,13 +10,13 @@ import {
   type TestPageOptions,
 } from './test-page';
 
-/** Options of a rendered remote. */
+/** Options of `renderRemote`. */
 export interface RenderRemoteOptions extends TestPageOptions {
-  /** The URL of the page; default `/`. */
+  /** The URL of the page, without the language prefix. Default: `/`. */
   readonly path?: string;
   /** Navigation state of the URL. */
   readonly state?: unknown;
-  /** An existing page, such as one whose `load` functions have run. Other page options are then ignored. */
+  /** An existing page, such as a page whose `load` functions have run. Other page options are then ignored. */
   readonly page?: TestPage;
 }
 

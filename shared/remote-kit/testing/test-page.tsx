@@ -24,7 +24,7 @@ export interface TestPageOptions {
   readonly locale?: Locale;
   /** Whether the request has `Save-Data: on`. */
   readonly saveData?: boolean;
-  /** State by feature key, as in the document from the server. */
+  /** State from the server, keyed by feature. */
   readonly preloadedState?: Readonly<Record<string, unknown>>;
   /** Set it to `false` to simulate the server. */
   readonly runWatchers?: boolean;
@@ -34,16 +34,17 @@ export interface TestPageOptions {
 export interface TestPage {
   readonly store: SiteStore;
   readonly services: HostServices;
-  /** The context for the `load` of a remote, with the same store and client. */
+  /** The context for the `load` of a remote. It uses the same store and HTTP client as the page. */
   readonly context: LoadContext;
-  /** Errors in reducers and watchers that were reported. */
+  /** The errors of reducers and watchers that the store reported. */
   readonly reportedErrors: readonly unknown[];
   /** Head data that the rendered components declared. */
   readonly head: CollectedHead;
 }
 
 /**
- * Creates a page with a real store, real sagas, and a host whose slots render their key. It works without a window.
+ * Creates a page with a real store, real sagas, and a host whose slots render their key. It also works in tests without
+ * a DOM.
  */
 export function createTestPage(options: TestPageOptions = {}): TestPage {
   const { features = [], http = fakeHttp(), site, preloadedState = {}, runWatchers = true } = options;

@@ -15,8 +15,7 @@ const catalogues = packages.flatMap((folder) =>
 );
 
 /**
- * Modules with Urdu texts that are not catalogues. They have their own tests, which compare them with the English
- * texts.
+ * Urdu modules that are not message catalogues. Their own tests check them.
  */
 const others = ['shared/domain/category-name-ur.ts', 'shared/domain/date-words-ur.ts'];
 
