@@ -106,8 +106,8 @@ function isTransient({ code, details }: ApiError): boolean {
 }
 
 /**
- * Resolves after the delay, or as soon as the signal aborts. The next request with an aborted signal fails with the code
- * `aborted`.
+ * Resolves after the delay, or as soon as the signal aborts. The next request with an aborted signal fails with the
+ * code `aborted`.
  */
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {

@@ -96,7 +96,8 @@ const withData = v.object({ data: v.unknown() }, 'must be JSON with the field da
 /**
  * Returns the records in `{ data: […] }` without validating them.
  *
- * @throws {ApiError} with the code `shape` if there is no such list, for example if the body is HTML or `data` is `null`
+ * @throws {ApiError} with the code `shape` if there is no such list, for example if the body is HTML or `data` is
+ * `null`
  */
 export function parseRecords(body: unknown, path: string): readonly unknown[] {
   const { data } = parseResponse(withData, body, path);

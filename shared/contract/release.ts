@@ -18,8 +18,8 @@ const relativePath = v.pipe(
 );
 
 /**
- * A digest in the format of the `integrity` attribute. It must not be empty, because browsers do not verify a file whose
- * `integrity` attribute is empty.
+ * A digest in the format of the `integrity` attribute. It must not be empty, because browsers do not verify a file
+ * whose `integrity` attribute is empty.
  */
 export const sha384Schema = v.pipe(
   v.string(),

@@ -84,7 +84,9 @@ function renameSite({ translations, ...config }: SiteConfig, name: string): Site
   return { ...config, name, ...(translations && { translations: { ur: urdu } }) };
 }
 
-/** The settings that browsers receive: the site configuration, and the URLs of pictures, players and the live stream. */
+/**
+ * The settings that browsers receive: the site configuration, and the URLs of pictures, players and the live stream.
+ */
 export interface PublicSite extends SiteConfig {
   /** Origin of canonical links, without a trailing slash. */
   readonly origin: string;

@@ -25,9 +25,9 @@ export type EnquiryKind = (typeof enquiryKinds)[number];
 export type NoProps = Readonly<Record<never, never>>;
 
 /**
- * The slots of pages, with their props. Several remotes may fill the same slot, except for `exclusiveSlots`; they appear
- * in the `order` from their `remote.json`. Props must be serializable as JSON, because the server and the browser both
- * use them.
+ * The slots of pages, with their props. Several remotes may fill the same slot, except for `exclusiveSlots`; they
+ * appear in the `order` from their `remote.json`. Props must be serializable as JSON, because the server and the
+ * browser both use them.
  */
 export interface SlotProps {
   /**
@@ -53,8 +53,8 @@ export interface SlotProps {
 export type SlotName = keyof SlotProps;
 
 /**
- * Slots that show no error when their remote fails, because an ad blocker must not make a page look broken. The reserved
- * box stays empty, and the next page view tries again.
+ * Slots that show no error when their remote fails, because an ad blocker must not make a page look broken. The
+ * reserved box stays empty, and the next page view tries again.
  */
 export const optionalSlots: readonly SlotName[] = ['ad'];
 

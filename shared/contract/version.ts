@@ -1,7 +1,7 @@
 /**
- * The version of the contract between the shell and remotes. A new minor version adds features. A new major version is a
- * breaking change. Each remote declares the range that it supports in `remote.json`. The range is checked on publishing
- * and at run time.
+ * The version of the contract between the shell and remotes. A new minor version adds features. A new major version is
+ * a breaking change. Each remote declares the range that it supports in `remote.json`. The range is checked on
+ * publishing and at run time.
  */
 export const CONTRACT_VERSION = '1.5.0';
 

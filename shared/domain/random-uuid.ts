@@ -1,4 +1,6 @@
-/** Returns a random UUID. Pages without TLS need the fallback, because `crypto.randomUUID` requires a secure context. */
+/**
+ * Returns a random UUID. Pages without TLS need the fallback, because `crypto.randomUUID` requires a secure context.
+ */
 export function randomUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -19,8 +19,8 @@ const IGNORED = /[\p{M}\p{Cf}ـ'’]/gu;
 const digitOf = (letter: string) => String(letter.charCodeAt(0) & 0xf);
 
 /**
- * Normalizes a text for comparison. The backend's search and the highlighting in the browser both use this function. The
- * result is in lower case, has no accents, vowel signs or invisible characters, and contains one form of each Urdu
+ * Normalizes a text for comparison. The backend's search and the highlighting in the browser both use this function.
+ * The result is in lower case, has no accents, vowel signs or invisible characters, and contains one form of each Urdu
  * letter and digit. It can be shorter or longer than the text.
  */
 export const foldSearchText = (text: string): string =>

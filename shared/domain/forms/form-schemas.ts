@@ -116,8 +116,8 @@ export const advertiserFormSchema = v.object({
 export const contributorFormSchema = v.object({ ...person, subject });
 
 /**
- * Both kinds of enquiry, as the server accepts them. A contributor's enquiry has no field `advertise`. An empty field is
- * an error: without JavaScript, the browser sends it if an advertiser has not chosen an option.
+ * Both kinds of enquiry, as the server accepts them. A contributor's enquiry has no field `advertise`. An empty field
+ * is an error: without JavaScript, the browser sends it if an advertiser has not chosen an option.
  */
 export const enquiryFormSchema = v.object({ ...person, subject, advertise: v.optional(advertise) });
 
