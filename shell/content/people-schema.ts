@@ -6,9 +6,9 @@ const person = v.strictObject({
   /** A title such as `Dr.` */
   honorific: v.optional(text),
   name: text,
-  /** Required for an advisor. The office or profession of the person. */
+  /** The office or profession of the person. Required for advisors. */
   designation: v.optional(text),
-  /** Required for chairman and president. The biography, with one string per paragraph. */
+  /** The biography, with one string per paragraph. Required for chairman and president. */
   biography: v.optional(v.pipe(v.array(text), v.minLength(1, 'needs a paragraph'))),
 });
 

@@ -103,7 +103,7 @@ test('the content security policy allows the inline styles and scripts of the do
   expect(policy).toContain(`script-src 'self' ${scripts.join(' ')};`);
 });
 
-test('a text of the page that looks like a placeholder for a style sheet is not replaced', () => {
+test('text on the page that looks like a placeholder for a style sheet is not replaced', () => {
   const { html } = assemble(`>${addressOf('mf-video')}</style>`);
   expect(html.split('b{top:0}')).toHaveLength(2);
 });

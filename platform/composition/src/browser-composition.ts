@@ -36,8 +36,8 @@ interface Options {
  */
 export function createBrowserComposition({ boot, store, events, host, reportError }: Options): Composition & {
   /**
-   * Whether a recoverable hydration error is expected: the server left an extension to the browser, or the visitor has
-   * already navigated.
+   * Whether a recoverable hydration error is expected, because the server left an extension to the browser or the
+   * visitor has already navigated.
    */
   isExpected(error: unknown): boolean;
 } {

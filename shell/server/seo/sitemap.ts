@@ -18,8 +18,8 @@ import { categoryNames, countLists, postsOfSection, videosOfSection } from './si
  */
 const FILE_SIZE = 5_000;
 /**
- * Maximum lengths in characters. The format allows 2,048 bytes for a description and 100 for a title, and an Urdu
- * letter takes more than one byte.
+ * Maximum lengths in graphemes. The format allows 2,048 characters for a description and 100 characters for a title,
+ * and a grapheme may consist of several characters.
  */
 const DESCRIPTION_LENGTH = 2_000;
 const TITLE_LENGTH = 90;

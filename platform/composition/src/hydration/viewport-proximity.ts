@@ -1,5 +1,5 @@
 /**
- * Fraction of the viewport at its bottom that does not count as the first screen: an extension that begins there
+ * Fraction of the viewport, at its bottom, that does not count as the first screen. An extension that begins there
  * shows too little to be worth its download.
  */
 const EXCLUDED_EDGE = 0.1;

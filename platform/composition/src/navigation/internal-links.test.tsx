@@ -55,7 +55,7 @@ function open({ saveData = false } = {}) {
   return { prefetched, loaded };
 }
 
-test('prefetches entries, but no code, for links in view: of the remote that has the linked page, and of the remotes in its slots', () => {
+test('for links in view, prefetches the entries of the remotes on the linked page, but no code', () => {
   const { prefetched, loaded } = open();
   expect([...prefetched].sort()).toEqual(['mf-ads', 'mf-blog', 'mf-video']);
   expect(loaded).toEqual([]);

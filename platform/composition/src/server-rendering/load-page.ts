@@ -60,7 +60,7 @@ interface ExtensionLoad {
   readonly load: (module: RemoteModule, context: LoadContext) => Promise<LoadResult | void> | undefined;
 }
 
-/** Maximum nesting of slots. Without a limit, a release whose slot contains itself would recurse forever. */
+/** Maximum nesting of slots. Without a limit, a slot that contains itself would cause an endless recursion. */
 const MAX_SLOT_DEPTH = 3;
 
 function slotExtensions(registry: PageRegistry, uses: readonly SlotUse[], depth = 1): ExtensionLoad[] {

@@ -17,7 +17,7 @@ export interface LazyDialog<Props> {
 /**
  * A dialog or drawer whose code loads on first use. Navigation closes it.
  *
- * @param load imports the component. Must be the same function in every render.
+ * @param load imports the component
  */
 export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>): LazyDialog<Props> {
   const { key } = useLocation();

@@ -8,7 +8,7 @@ const MAX_SEARCHES = 5;
 
 const isTerm = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** Returns the recent searches on this device, latest first. They are never sent to the server. */
+/** Returns the recent searches on this device, latest first. The list is never sent to the server. */
 export function readRecentSearches(): readonly string[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');

@@ -32,7 +32,7 @@ test('the quick links are in the order of the specification', async () => {
   ]);
 });
 
-test('every category has its icon and its name, and links to its slug', async () => {
+test('every category is shown with its icon and its name, and links to its page', async () => {
   const { menu } = await open();
   const tiles = menu.getByRole('navigation', { name: 'Categories' });
   await within(tiles).findByRole('link', { name: 'Northern Areas' });

@@ -30,7 +30,7 @@ export interface SharePictureOptions {
  * the head data of the page. If that fails, the Open Graph image of the site is served.
  */
 export function createSharePictureHandler({ site, pictures, render }: SharePictureOptions) {
-  /** Returns the content of a page's Open Graph image; `undefined` if the URL is not that of a public page. */
+  /** Returns the content of a page's Open Graph image; `undefined` if the URL does not lead to a public page. */
   async function cardOf(url: string, network: string): Promise<ShareCard | undefined> {
     const page = await render(url, network).catch(() => undefined);
     if (!page?.fromServer || page.status !== 200) return undefined;
