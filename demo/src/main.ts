@@ -2,9 +2,9 @@ import { setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createDemoServer } from './demo-server';
 
-// The demo server as a program. Settings: MEDIA_DIR (the unpacked archive), DATA_DIR (thumbnail cache), DEMO_LISTEN
-// (host:port, default 127.0.0.1:4100; port 0 selects a free port). A parent process receives { type: 'listening',
-// origin } over IPC.
+// Runs the demo server. Settings: MEDIA_DIR (the unpacked archive), DATA_DIR (contains the thumbnail cache) and
+// DEMO_LISTEN (host:port, default 127.0.0.1:4100; port 0 selects a free port). A parent process receives
+// { type: 'listening', origin } over IPC.
 
 const { MEDIA_DIR, DATA_DIR = '.data', DEMO_LISTEN = '127.0.0.1:4100' } = process.env;
 if (!MEDIA_DIR) throw new Error('MEDIA_DIR must name the folder that demo/media.zip was unpacked to.');
@@ -12,7 +12,7 @@ if (!MEDIA_DIR) throw new Error('MEDIA_DIR must name the folder that demo/media.
 // Only this account can read cached thumbnails.
 process.umask(0o077);
 
-// Drawing a thumbnail takes 50 to 100 ms of CPU time, so this process gets a lower priority than the site and the
+// Drawing a thumbnail takes 50 to 100 ms of CPU time, so this process runs with a lower priority than the site and the
 // database.
 setPriority(10);
 

@@ -10,9 +10,9 @@ const archiveFile = (root: string): string => join(root, 'demo', 'media.zip');
 const FIXED_TIME = new Date(2026, 0, 1);
 
 /**
- * Unpacks `demo/media.zip` into `.cache/demo/<digest of the archive>`, unless an earlier run has done so. The folder is
- * renamed to its final name when it is complete, so an interrupted run leaves nothing that looks complete, and
- * simultaneous runs do not collide.
+ * Unpacks `demo/media.zip` into `.cache/demo/<digest of the archive>`, unless this folder exists. The folder has a
+ * temporary name until it is complete, so an interrupted run leaves no incomplete folder under the final name, and
+ * concurrent runs do not collide.
  *
  * @param root the repository
  * @returns the folder with `art/`, `icons/`, `awards/`, `live/` and `video-host/`

@@ -1,4 +1,4 @@
-/** Environment variables that make a site server show the demo's pictures, players and live channel. */
+/** Environment variables with which a site server uses the pictures, players and live channel of the demo. */
 export const demoVariables = (demoOrigin: string): Readonly<Record<string, string>> => ({
   MEDIA_URL: demoOrigin,
   VIDEO_EMBED_ORIGIN: '/media/video-host',

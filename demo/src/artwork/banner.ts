@@ -4,7 +4,7 @@ import { mix, shape } from './drawing';
 import { type Face, fit, letters, packageFile } from './lettering';
 import { sceneLayers, type SceneOptions } from './scene';
 
-/** Icons for lines of business, chosen by words in the slug, the brand or the slogan. */
+/** Icons by line of business. The pattern is matched against the slug, the brand and the slogan. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/coach|bus/, 'bus'],
   [/lamp|lantern|solar/, 'lamp'],
@@ -44,7 +44,7 @@ function emblem(words: string, x: number, y: number, radius: number, colour: str
 
 /** The texts of an advertisement. */
 interface Brand {
-  /** Consecutive numbers get different layouts and colours. */
+  /** Selects layout, colours and typeface, so that consecutive advertisements differ. */
   readonly ordinal: number;
   readonly brand: string;
   readonly line: string;
@@ -112,32 +112,34 @@ function textColumn(
   return markup;
 }
 
-type Layout = (picture: string, scheme: Scheme, say: (text: Text) => string) => string;
+type Layout = (picture: string, scheme: Scheme, drawText: (text: Text) => string) => string;
 
 const LAYOUTS: readonly [Layout, ...Layout[]] = [
   // A panel on the left with a bowed edge.
-  (picture, scheme, say) =>
-    `<g transform="translate(380 0)">${picture}</g>${shape('M0 0H770Q900 450 770 900H0Z', scheme.accent)}${shape('M0 0H744Q874 450 744 900H0Z', scheme.panel)}${say({ x: 100, y: 450, width: 650, anchor: 0, size: 122 })}`,
+  (picture, scheme, drawText) =>
+    `<g transform="translate(380 0)">${picture}</g>${shape('M0 0H770Q900 450 770 900H0Z', scheme.accent)}${shape('M0 0H744Q874 450 744 900H0Z', scheme.panel)}${drawText({ x: 100, y: 450, width: 650, anchor: 0, size: 122 })}`,
   // A coloured hill along the bottom.
-  (picture, scheme, say) =>
-    `<g transform="translate(0 -190)">${picture}</g>${shape('M0 450Q800 310 1600 450V900H0Z', scheme.accent)}${shape('M0 474Q800 336 1600 474V900H0Z', scheme.panel)}${say({ x: 800, y: 644, width: 1440, anchor: 0.5, size: 120 })}`,
+  (picture, scheme, drawText) =>
+    `<g transform="translate(0 -190)">${picture}</g>${shape('M0 450Q800 310 1600 450V900H0Z', scheme.accent)}${shape('M0 474Q800 336 1600 474V900H0Z', scheme.panel)}${drawText({ x: 800, y: 644, width: 1440, anchor: 0.5, size: 120 })}`,
   // A poster with the picture in an arched window and the text next to the window.
-  (picture, scheme, say) => {
+  (picture, scheme, drawText) => {
     const arch = 'M930 828V404C930 242 1056 164 1216 84C1376 164 1502 242 1502 404V828Z';
-    return `<clipPath id="window"><path d="${arch}"/></clipPath><g clip-path="url(#window)"><g transform="translate(416 0)">${picture}</g></g><path d="${arch}" fill="none" stroke="${scheme.accent}" stroke-width="9"/><path d="M904 854V392C904 222 1040 136 1216 48C1392 136 1528 222 1528 392V854Z" fill="none" stroke="${scheme.accent}" stroke-width="3"/>${say({ x: 110, y: 450, width: 740, anchor: 0, size: 122 })}`;
+    return `<clipPath id="window"><path d="${arch}"/></clipPath><g clip-path="url(#window)"><g transform="translate(416 0)">${picture}</g></g><path d="${arch}" fill="none" stroke="${scheme.accent}" stroke-width="9"/><path d="M904 854V392C904 222 1040 136 1216 48C1392 136 1528 222 1528 392V854Z" fill="none" stroke="${scheme.accent}" stroke-width="3"/>${drawText({ x: 110, y: 450, width: 740, anchor: 0, size: 122 })}`;
   },
   // A slanted panel on the right.
-  (picture, scheme, say) =>
-    `<g transform="translate(-390 0)">${picture}</g>${shape('M860 0H1600V900H700Z', scheme.accent)}${shape('M886 0H1600V900H726Z', scheme.panel)}${say({ x: 930, y: 450, width: 600, anchor: 0, size: 118 })}`,
+  (picture, scheme, drawText) =>
+    `<g transform="translate(-390 0)">${picture}</g>${shape('M860 0H1600V900H700Z', scheme.accent)}${shape('M886 0H1600V900H726Z', scheme.panel)}${drawText({ x: 930, y: 450, width: 600, anchor: 0, size: 118 })}`,
 ];
 
 const FACES: readonly [Face, ...Face[]] = ['serif', 'sans', 'display'];
 
 /** Portrait format: the landscape above, the texts on a coloured hill below. */
-const POSTER: Layout = (picture, scheme, say) =>
-  `<g transform="translate(-560 -40) scale(1.7)">${picture}</g>${shape('M0 1150Q800 960 1600 1150V2000H0Z', scheme.accent)}${shape('M0 1180Q800 992 1600 1180V2000H0Z', scheme.panel)}${say({ x: 800, y: 1545, width: 1360, anchor: 0.5, size: 168 })}`;
+const POSTER: Layout = (picture, scheme, drawText) =>
+  `<g transform="translate(-560 -40) scale(1.7)">${picture}</g>${shape('M0 1150Q800 960 1600 1150V2000H0Z', scheme.accent)}${shape('M0 1180Q800 992 1600 1180V2000H0Z', scheme.panel)}${drawText({ x: 800, y: 1545, width: 1360, anchor: 0.5, size: 168 })}`;
 
-/** An advertisement with landscape, name and slogan: 16:9, or 4:5 for portrait sizes. */
+/**
+ * An advertisement with a landscape, a name and a slogan. Its format is 16:9, or 4:5 if the height exceeds the width.
+ */
 export function banner(
   options: Omit<SceneOptions, 'width' | 'height'>,
   brand: Brand,

@@ -1,11 +1,11 @@
 import type { Random } from '@safar/service/random';
 
-/** A point in the world, which is always 1600 wide and 900 high. */
+/** A point in world coordinates. Every landscape is drawn in a world of 1600 × 900 units and then scaled. */
 export type Point = readonly [number, number];
 
 export const WORLD = { width: 1600, height: 900 } as const;
 
-/** Layers extend this far beyond the edges of the picture, because films move them. */
+/** Layers extend this far beyond the edges of the picture, because films move the layers. */
 export const OVERSCAN = 60;
 
 const number = (value: number): string => String(Math.round(value * 10) / 10);
@@ -33,7 +33,7 @@ export function curve(points: readonly Point[], closing = ''): string {
   return path + closing;
 }
 
-/** Continues an outline from the lower right corner of the picture to its lower left corner. */
+/** Path data that closes an outline along the lower edge of the picture, from right to left. */
 export const downToTheEdge = `L${WORLD.width + OVERSCAN} ${WORLD.height + OVERSCAN}L${-OVERSCAN} ${WORLD.height + OVERSCAN}Z`;
 
 /** One filled shape. */
@@ -97,7 +97,7 @@ function fromLab([lightness, a, b]: Rgb): Rgb {
   ];
 }
 
-/** A colour between two others. Mixing in OKLab keeps blends of warm and cool colours from turning grey. */
+/** A colour between two others. The mix is computed in OKLab, because mixes of warm and cool RGB colours look grey. */
 export function mix(from: string, to: string, share: number): string {
   const a = toLab(linear(from));
   const b = toLab(linear(to));

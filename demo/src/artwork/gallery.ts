@@ -26,7 +26,7 @@ const PATTERN = new RegExp(
   `^art:(${KINDS.join('|')})/(${CLIMATES.join('|')})-(${TIMES.join('|')})-([a-z0-9]+(?:-[a-z0-9]+)*)$`,
 );
 
-/** Parses a reference. @throws an error that shows the expected form */
+/** Parses a reference. @throws with the expected form, if the reference is invalid */
 export function parseReference(key: string, record: Reference['record']): Reference {
   const match = PATTERN.exec(key);
   if (match === null) {
@@ -149,11 +149,11 @@ async function encodeWithin(picture: Sharp, format: Format, budget: number): Pro
     if (smallest.length <= budget) return smallest;
   }
   throw new Error(
-    `A ${format} of ${smallest.length} bytes does not fit into ${budget}; draw the picture with less detail.`,
+    `The smallest ${format} file has ${smallest.length} bytes, but the limit is ${budget}. Draw the picture with less detail.`,
   );
 }
 
-/** Writes all sizes and formats of a picture. The folder is renamed to its final name when it is complete. */
+/** Writes all sizes and formats of a picture. The folder has its final name only when it is complete. */
 export async function encode(picture: Sharp, folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -171,13 +171,13 @@ export async function encode(picture: Sharp, folder: string): Promise<void> {
   renameSync(unfinished, folder);
 }
 
-/** The part of a folder's name that depends only on the reference. */
+/** The part of a picture folder's name that depends only on the reference, not on size and colour. */
 export const stemOf = ({ kind, climate, time, slug }: Reference): string =>
   `${kind}-${climate}-${time}-${slug}`;
 
 const NAME = /^(.+)\.\d+x\d+\.[0-9a-f]{6}$/;
 
-/** The finished pictures on disk, by stem. */
+/** The folders of finished pictures, keyed by stem. */
 export function foldersIn(artFolder: string): Map<string, string> {
   if (!existsSync(artFolder)) return new Map();
   return new Map(readdirSync(artFolder).map((name) => [NAME.exec(name)?.[1] ?? name, name]));
@@ -199,7 +199,7 @@ export function tableOf(
   );
 }
 
-/** Problems of the committed pictures, one sentence each. */
+/** Returns the problems of the committed pictures, one sentence each. */
 export function problems(references: readonly Reference[], artFolder: string, tableFile: string): string[] {
   const folders = foldersIn(artFolder);
   const wanted = new Set(references.map(stemOf));

@@ -24,7 +24,7 @@ interface Font {
   getKerningValue(left: Glyph, right: Glyph): number;
 }
 
-// The library contains no types, and the bundle that Node finds has no named exports.
+// opentype.js is loaded with `require`, because it contains no types and its bundle for Node has no named exports.
 const fromRoot = createRequire(join(process.cwd(), 'package.json'));
 
 /** Reads a font file (TTF, OTF or WOFF). */
@@ -59,8 +59,8 @@ function load(face: Face): Font {
 }
 
 /**
- * The glyphs of a line with their kerned positions. Glyphs are placed one by one, because the library's text shaper
- * fails for substitutions that it does not know, and Bricolage Grotesque contains some.
+ * The glyphs of a line with their kerned positions. Glyphs are placed one by one, because the text shaper of
+ * opentype.js fails for unknown substitutions, which Bricolage Grotesque contains.
  */
 function set(
   face: Face,
@@ -97,7 +97,7 @@ function wrap(face: Face, text: string, size: number, width: number): string[] {
   }, []);
 }
 
-/** Breaks a text into as few lines as `wrap` does, but of similar length, to avoid a last line of one short word. */
+/** Breaks a text into as many lines as `wrap`, but of similar length, to avoid a last line of one short word. */
 function balance(face: Face, text: string, size: number, width: number): string[] {
   const lines = wrap(face, text, size, width);
   for (let narrower = width * 0.95; ; narrower *= 0.95) {
@@ -126,7 +126,7 @@ export function fit(
   return { size: size * 0.4, lines: wrap(face, text, size * 0.4, width) };
 }
 
-/** Path data with spaces between numbers, because librsvg misreads the library's compact form. */
+/** Path data with spaces between numbers, because librsvg misreads the compact form that opentype.js writes. */
 function outline(commands: readonly PathCommand[]): string {
   return commands
     .map(

@@ -18,7 +18,7 @@ import {
 import { people } from './people';
 import { portrait } from './portrait';
 
-/** The colour `--snow`. It is written into the icons, because an icon in an <img> does not inherit the text colour. */
+/** The value of `--snow`, which is written into the icons, because an SVG in an <img> does not inherit colours. */
 const SNOW = '#F6F2E9';
 
 /** Names of the icons in categories.json, without folder and extension. */
@@ -36,7 +36,8 @@ function writeIcons(names: readonly string[], folder: string): void {
   }
   for (const name of names) {
     const source = join(iconFolder(), `${name}.svg`);
-    if (!existsSync(source)) throw new Error(`lucide has no icon "${name}"; categories.json names it.`);
+    if (!existsSync(source))
+      throw new Error(`categories.json uses the icon "${name}", which lucide does not contain.`);
     const text = readFileSync(source, 'utf8')
       .replace(/<!--.*?-->\s*/gs, '')
       .replaceAll('currentColor', SNOW)
@@ -57,7 +58,7 @@ function writePortraits(folder: string): void {
   }
 }
 
-// `npm run artwork`: draws the pictures that the demo content references and the archive lacks, removes unreferenced
+// `npm run artwork` draws the pictures that the demo content references but the archive lacks. It removes unreferenced
 // pictures, and writes demo/content/artwork.json and demo/media.zip. A picture takes 3 s, and all 104 take 6 minutes.
 // `--force` draws all pictures again.
 

@@ -107,7 +107,7 @@ const SCHEMES = [
   },
 ] as const;
 
-/** A square picture in place of a portrait: a monogram in a medallion on a truck-art pattern. */
+/** The square picture of a job: a medallion with the monogram of the title, on a truck-art pattern. */
 export function medallion(title: string, ordinal: number, size: number): string {
   const scheme = SCHEMES[ordinal % SCHEMES.length] ?? SCHEMES[0];
   const count = 24;

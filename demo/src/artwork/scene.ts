@@ -8,7 +8,7 @@ import { type Climate, type Layer, type Stage, stageFor, type Time } from './sta
 export interface SceneOptions {
   readonly climate: Climate;
   readonly time: Time;
-  /** Words in this string choose the subject (`lake`, `camp`, `fort`…), and the string seeds all random numbers. */
+  /** Seeds all random numbers. If it contains a word such as `lake` or `fort`, the picture shows that subject. */
   readonly seed: string;
   readonly width: number;
   readonly height: number;

@@ -25,7 +25,7 @@ interface Sky {
   readonly ambientStrength: number;
 }
 
-const of = (
+const defineSky = (
   sky: Sky['sky'],
   haze: string,
   [disc, glow]: readonly [string, string],
@@ -33,31 +33,31 @@ const of = (
   [ambient, ambientStrength]: readonly [string, number],
 ): Sky => ({ sky, haze, disc, glow, sun, sunStrength, ambient, ambientStrength });
 
-/** The skies of each time of day, at least three each. */
+/** Several skies for each time of day. */
 const SKIES: Record<Time, readonly [Sky, ...Sky[]]> = {
   dawn: [
-    of(
+    defineSky(
       ['#38547f', '#8190b4', '#e3b0a6', '#ffdcae'],
       '#d8b6b4',
       ['#fff3d6', '#ffca94'],
       ['#ffb888', 1.15],
       ['#8d97c8', 0.62],
     ),
-    of(
+    defineSky(
       ['#2f6380', '#77a9ad', '#d6d6b2', '#ffe2a4'],
       '#c6cdb9',
       ['#fff6da', '#ffdf9c'],
       ['#ffd193', 1.1],
       ['#82a9bd', 0.6],
     ),
-    of(
+    defineSky(
       ['#42457f', '#8f7db4', '#e6a5b4', '#ffd2a4'],
       '#d0a8bc',
       ['#fff0dc', '#ffbfa0'],
       ['#ffb096', 1.12],
       ['#8f88c4', 0.62],
     ),
-    of(
+    defineSky(
       ['#34506a', '#7f9aa6', '#dcc3ac', '#f9dcc0'],
       '#d0c0b6',
       ['#fff4e2', '#ffd9b0'],
@@ -66,21 +66,21 @@ const SKIES: Record<Time, readonly [Sky, ...Sky[]]> = {
     ),
   ],
   noon: [
-    of(
+    defineSky(
       ['#2b78b4', '#62a9d2', '#a6d3e0', '#e4efe2'],
       '#bddae2',
       ['#ffffff', '#fff6d8'],
       ['#fff1d8', 1.02],
       ['#93b8dc', 0.47],
     ),
-    of(
+    defineSky(
       ['#1b7598', '#54aabb', '#a4d6d0', '#f2efd6'],
       '#bfded6',
       ['#ffffff', '#fff4cc'],
       ['#fff0d2', 1.05],
       ['#8cbcd4', 0.46],
     ),
-    of(
+    defineSky(
       ['#3f78a4', '#89b4c4', '#ccdacb', '#f6e8cc'],
       '#d6dccb',
       ['#fffdf2', '#ffeec4'],
@@ -89,28 +89,28 @@ const SKIES: Record<Time, readonly [Sky, ...Sky[]]> = {
     ),
   ],
   evening: [
-    of(
+    defineSky(
       ['#2c2350', '#7b355f', '#d95f40', '#ffb653'],
       '#c46a52',
       ['#fff0c0', '#ffab52'],
       ['#ff9c52', 1.3],
       ['#70538c', 0.58],
     ),
-    of(
+    defineSky(
       ['#234061', '#6c6380', '#d98a62', '#ffd182'],
       '#c68f72',
       ['#fff2cc', '#ffbd6c'],
       ['#ffb068', 1.2],
       ['#6d7698', 0.6],
     ),
-    of(
+    defineSky(
       ['#3d2344', '#983f55', '#e97f50', '#ffd28c'],
       '#cf7d62',
       ['#fff3d0', '#ff9f66'],
       ['#ff9a66', 1.25],
       ['#7d5884', 0.58],
     ),
-    of(
+    defineSky(
       ['#5b3556', '#b65f46', '#f09a42', '#ffdc90'],
       '#d69258',
       ['#fff6d2', '#ffc45e'],
@@ -119,21 +119,21 @@ const SKIES: Record<Time, readonly [Sky, ...Sky[]]> = {
     ),
   ],
   night: [
-    of(
+    defineSky(
       ['#060f20', '#0e243e', '#1d445e', '#41707e'],
       '#2c5468',
       ['#f6f1de', '#9cc0d8'],
       ['#a9c6ea', 0.42],
       ['#2c4a6c', 0.5],
     ),
-    of(
+    defineSky(
       ['#0b0b26', '#1c1c4a', '#3c386e', '#6e5a86'],
       '#4b4676',
       ['#fbeedd', '#b6a6d8'],
       ['#b9b4ea', 0.4],
       ['#353a6c', 0.5],
     ),
-    of(
+    defineSky(
       ['#05141b', '#0b2b38', '#1d525c', '#53898a'],
       '#305f68',
       ['#f7f3da', '#a4d4d0'],
@@ -150,7 +150,7 @@ interface Light {
   readonly haze: string;
   readonly disc: string;
   readonly glow: string;
-  /** Sunlight (or moonlight) and skylight, by which the colour of a material is multiplied. */
+  /** Sunlight (or moonlight) and skylight. Their sum, multiplied by the colour of a material, is its visible colour. */
   readonly sun: Rgb;
   readonly ambient: Rgb;
   /** The colour of lit edges. */
@@ -211,7 +211,7 @@ interface Stop {
   readonly opacity?: number;
 }
 
-/** Shared by all elements of one picture: light, random numbers and gradients. */
+/** The light, random numbers and definitions (gradients and clips) that all elements of one picture share. */
 export interface Stage {
   readonly time: Time;
   readonly light: Light;
@@ -222,7 +222,10 @@ export interface Stage {
   radial(stops: readonly Stop[]): string;
   /** Registers a clip and returns the attribute that applies it. */
   clip(path: string): string;
-  /** The colour of a material in the fraction `sun` of the sunlight; `distance` is 0 (near) to 1 (hidden by haze). */
+  /**
+   * The visible colour of a material. `sun` is the fraction of the sunlight that reaches it, and `distance` ranges
+   * from 0 (near) to 1 (hidden by haze).
+   */
   paint(material: string, sun: number, distance: number): string;
   /** An id that is unique in a document with several scenes. */
   id(name: string): string;
@@ -272,7 +275,7 @@ export function stageFor(climate: Climate, time: Time, seed: string): Stage {
   };
 }
 
-/** A soft spot of colour. A gradient is cheaper than a blur, and looks the same at every size. */
+/** A soft spot of colour. It is a gradient, which is faster than a blur and looks the same at every size. */
 export function glow(stage: Stage, at: Point, radius: Point, colour: string, opacity: number): string {
   const paint = stage.radial([
     { at: 0, colour, opacity },

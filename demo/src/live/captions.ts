@@ -8,7 +8,7 @@ const SENTENCES = [
   'The domes of an old city at night. After this the loop begins again.',
 ] as const;
 
-/** The time stamp, in units of the 90 kHz clock, at which each loop of the MPEG-TS segments starts. */
+/** The first MPEG-TS time stamp of each loop, in units of 1/90,000 s. */
 const FIRST_TIME_STAMP = 126_000;
 /** Seconds without a caption at the start and at the end of each shot. */
 const PAUSE = 0.5;
@@ -23,7 +23,7 @@ const CUES = SENTENCES.map((sentence, index) => ({
 
 const SEGMENTS = (SENTENCES.length * SECONDS_PER_SHOT) / SECONDS_PER_SEGMENT;
 
-/** File names of the caption segments of a loop: one for each segment of the picture. */
+/** File names of the caption segments of a loop: one for each video segment. */
 export const CAPTION_FILES: readonly string[] = Array.from(
   { length: SEGMENTS },
   (_, index) => `${String(index).padStart(2, '0')}.vtt`,

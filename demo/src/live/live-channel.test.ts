@@ -45,7 +45,7 @@ describe('liveChannel', () => {
     }
   });
 
-  it('announces optional captions whose segments are aligned with those of the picture', async () => {
+  it('announces optional captions whose segments are aligned with the video segments', async () => {
     const master = await app.inject(`${prefix}/master.m3u8`);
     expect(master.body).toMatch(/#EXT-X-MEDIA:TYPE=SUBTITLES,.*DEFAULT=NO.*URI="captions\/live\.m3u8"/);
     expect(master.body.match(/SUBTITLES="captions"/g)).toHaveLength(2);

@@ -12,7 +12,7 @@ export interface LiveChannelOptions {
   readonly now?: () => number;
 }
 
-/** Segments in a playlist: 12 seconds. */
+/** Number of segments in a playlist. Together they last 12 seconds. */
 const WINDOW = 6;
 const CAPTIONS = { label: 'English', language: 'en', uri: 'captions/live.m3u8' } as const;
 const SHARED_HEADERS = {

@@ -12,7 +12,7 @@ const field = (text: string, name: string): number =>
   Number(new RegExp(`#EXT-X-${name}:(\\d+)`).exec(text)?.[1]);
 const listed = (text: string): string[] => text.split('\n').filter((line) => line.endsWith('.ts'));
 
-/** Each listed segment by its sequence number, with the number of loop points before the segment. */
+/** The listed segments, keyed by sequence number. Each value contains the number of loop points before the segment. */
 function segmentsByNumber(text: string): Map<number, string> {
   let number = field(text, 'MEDIA-SEQUENCE');
   let breaks = field(text, 'DISCONTINUITY-SEQUENCE');

@@ -1,4 +1,4 @@
-/** A loop of segments of equal length, which is broadcast endlessly. */
+/** Segments of equal length that are broadcast in an endless loop. */
 export interface Loop {
   readonly segments: readonly string[];
   readonly secondsEach: number;
@@ -7,7 +7,7 @@ export interface Loop {
 }
 
 /**
- * The media playlist at a point in time. It depends only on the clock, so it needs no state, and every instance serves
+ * The media playlist at a point in time. It depends only on the clock, so servers need no state, and all of them serve
  * the same playlist. The last listed segment is the newest complete segment.
  */
 export function mediaPlaylist({ segments, secondsEach, window }: Loop, nowMs: number): string {
@@ -44,7 +44,7 @@ export interface Rendition {
   readonly segmentBytes: readonly number[];
 }
 
-/** A caption track, whose segments have the same length as those of the picture. */
+/** A caption track. Its segments have the same length as the video segments. */
 export interface CaptionTrack {
   readonly label: string;
   readonly language: string;

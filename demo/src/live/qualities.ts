@@ -12,7 +12,7 @@ export const SECONDS_PER_SHOT = 6;
 export const FRAMES_PER_SECOND = 25;
 
 /**
- * The file extension of MPEG-TS segments. The usual `.ts` is avoided, because tools would take the files for
+ * The file extension of MPEG-TS segments. The usual extension `.ts` is avoided, because tools would treat the files as
  * TypeScript.
  */
 export const SEGMENT_EXTENSION = '.mpegts';

@@ -8,7 +8,7 @@ const later = (text: string) => (): Promise<Buffer> =>
   new Promise((resolve) => setTimeout(() => resolve(Buffer.from(text)), 10));
 
 describe('createPictureCache', () => {
-  it('draws once for concurrent requests and reads later ones from the cache', async () => {
+  it('draws once for concurrent requests and serves later requests from the cache', async () => {
     const folder = temporary();
     const make = jest.fn(later('picture'));
     const cached = createPictureCache(folder);

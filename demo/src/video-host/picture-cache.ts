@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Returns the cached bytes under a name, or draws and caches them. */
+/** Returns the cached picture with this name. If there is none, draws and caches the picture. */
 export type PictureCache = (name: string, draw: () => Promise<Buffer>) => Promise<Buffer>;
 
 async function writeAtomically(file: string, bytes: Buffer): Promise<void> {

@@ -4,7 +4,7 @@ import { hasLargeThumbnail } from './video-id';
 const STYLE =
   'html,body{margin:0;height:100%;background:#0b1412;color:#f6f2e9;font:16px/1.5 system-ui,sans-serif}video{display:block;width:100%;height:100%;object-fit:contain}main{display:grid;height:100%;place-content:center;text-align:center;padding:0 16px}';
 
-// Browsers refuse to play sound without a user gesture. In this case the clip starts muted.
+// Browsers may refuse to play sound without a user gesture. Then the clip starts muted.
 const SCRIPT =
   "const video=document.querySelector('video');if(video&&new URLSearchParams(location.search).get('autoplay')==='1')video.play().catch(()=>{video.muted=true;return video.play()}).catch(()=>{});";
 

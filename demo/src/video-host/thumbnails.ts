@@ -32,7 +32,7 @@ export function drawThumbnail(id: string, size: SizeName, type: TypeName): Promi
   return encode(scene({ ...sceneOf(id), ...SIZES[size] }), type);
 }
 
-/** The body of the 404 response for a size that a video lacks. It measures 120 × 90 as on YouTube. */
+/** The picture in the 404 response for a size that a video lacks. It has 120 × 90 pixels, as on YouTube. */
 export function drawMissing(type: TypeName): Promise<Buffer> {
   const ridge = shape(
     polygon([

@@ -13,7 +13,7 @@ export interface VideoHostOptions {
   readonly folder: string;
 }
 
-/** A part of the cache path. Increment it when a change affects how scenes are drawn. */
+/** Part of the cache path. Increment it when a change affects drawn thumbnails, so that cached files are not used. */
 const DRAWING_VERSION = 'v1';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
@@ -32,8 +32,8 @@ const sendPage = (reply: FastifyReply, id: string, root: string): FastifyReply =
 };
 
 /**
- * The demo video host: players, thumbnails and one clip, at the same paths as on YouTube. It has a video for every
- * well-formed id.
+ * The demo video host. It serves players and thumbnails at the same paths as YouTube. Every valid id is a video, and
+ * all videos play the same clip.
  */
 export const videoHost: FastifyPluginAsync<VideoHostOptions> = async (app, { cacheFolder, folder }) => {
   const cached = createPictureCache(join(cacheFolder, DRAWING_VERSION));

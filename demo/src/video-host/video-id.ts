@@ -8,8 +8,8 @@ const TIME_OF: Readonly<Record<string, Time>> = { a: 'dawn', n: 'noon', e: 'even
 export const isVideoId = (text: string): boolean => /^[\w-]{11}$/.test(text);
 
 /**
- * The landscape of a video's thumbnail. The first two characters of the id can choose the landscape; otherwise a hash
- * of the id does.
+ * The landscape of a video's thumbnail. The first two characters of the id can be codes for climate and time of day.
+ * Otherwise, a hash of the id selects the landscape.
  */
 export function sceneOf(id: string): { climate: Climate; time: Time; seed: string } {
   const value = hash(id);
@@ -23,5 +23,5 @@ export function sceneOf(id: string): { climate: Climate; time: Time; seed: strin
   };
 }
 
-/** Like on YouTube, some videos (here one in twelve) have no `maxresdefault` thumbnail. */
+/** As on YouTube, some videos have no `maxresdefault` thumbnail: here, about one in twelve. */
 export const hasLargeThumbnail = (id: string): boolean => hash(`${id}/maxres`) % 12 !== 0;

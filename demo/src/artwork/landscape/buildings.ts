@@ -3,7 +3,7 @@ import type { Stage } from '../stage';
 
 const n = (value: number): string => value.toFixed(1);
 
-/** The outline of a pointed arch that stands at y. */
+/** The outline of a pointed arch whose lower edge is at y. */
 export function arch(x: number, y: number, width: number, height: number): string {
   const w = width / 2;
   const spring = y - height * 0.58;

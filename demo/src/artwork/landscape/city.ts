@@ -254,7 +254,10 @@ const TOWERS: readonly [Materials, ...Materials[]] = [
   { shaft: '#d8c4a4', dome: '#e9e2d2' },
 ];
 
-/** Often a minaret or palms in the foreground at one side, where cropping may remove them. */
+/**
+ * Draws a minaret or palms in the foreground of most pictures. They stand near one side, so a cropped picture may lack
+ * them.
+ */
 function repoussoir(stage: Stage, x: number): string {
   const chance = stage.random.fork('repoussoir');
   const side = x > 800 ? -1 : 1;

@@ -7,17 +7,19 @@ import { type Layer, type Stage, subjectOf } from '../stage';
 import { figure, fire } from './travellers';
 
 interface Headland {
-  /** -1 is at the left edge of the picture, 1 at the right edge. */
+  /** -1 for the left edge of the picture, 1 for the right edge. */
   readonly side: number;
-  /** The width of the headland in the picture, and the y coordinates of its top and of the waterline. */
+  /** The width of the headland in the picture. */
   readonly reach: number;
+  /** The y coordinate of the highest point. */
   readonly top: number;
+  /** The y coordinate of the waterline. */
   readonly sea: number;
   readonly material: string;
   readonly distance: number;
 }
 
-/** A cliff with sloping bands of rock and lit buttresses, which steps down into the sea and its surf. */
+/** A cliff with sloping bands of rock and lit buttresses. It descends to the sea in steps, and surf marks its foot. */
 function headland(
   stage: Stage,
   chance: Random,

@@ -21,9 +21,9 @@ interface Ridge {
   readonly scale: number;
   readonly octaves?: number;
   readonly step?: number;
-  /** Lifts both ends (positive) or the middle (negative), so that valleys and hills can frame the subject. */
+  /** Raises both ends (positive) or the middle (negative), so that valleys and hills can frame the subject. */
   readonly bowl?: number;
-  /** Lifts the right end and lowers the left end. A negative value does the opposite. */
+  /** Raises the right end and lowers the left end. A negative value does the opposite. */
   readonly tilt?: number;
 }
 
@@ -49,11 +49,11 @@ interface Ground {
   readonly material: string;
   readonly sun: number;
   readonly distance: number;
-  /** How much haze gathers at the foot. */
+  /** Strength of the haze at the foot, from 0 to 1. */
   readonly foot?: number;
   readonly reach?: number;
   readonly jagged?: boolean;
-  /** How much darker the land is below the crest; 0 keeps open ground bright. */
+  /** How much darker the land is below the crest, from 0 to 1. Small values suit open ground. */
   readonly shade?: number;
 }
 

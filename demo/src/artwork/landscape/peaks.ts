@@ -77,7 +77,7 @@ export interface Rock {
   readonly snow: number;
 }
 
-/** Far mountains are small and pale, so less than half of the detail suffices for them. */
+/** Far mountains are small and pale, so they are drawn with less than half of the detail. */
 const isFar = (rock: Rock): boolean => rock.distance > 0.5;
 const stepsFor = (rock: Rock): number => (isFar(rock) ? 12 : 26);
 

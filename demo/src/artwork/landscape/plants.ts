@@ -37,7 +37,7 @@ interface Wood {
   readonly spacing: number;
   readonly height: number;
   readonly colour: string;
-  /** How dense and tall the trees are at x, from 0 to 1. By default it is 1 everywhere. */
+  /** Density and relative height of the trees at x, from 0 to 1. The default is 1 everywhere. */
   readonly where?: (x: number) => number;
 }
 
@@ -62,7 +62,7 @@ export function wood(
   return path === '' ? '' : shape(path, colour);
 }
 
-/** A round orchard tree with leaves or blossom, lit from one side. */
+/** A round orchard tree with leaves or blossoms, lit from one side. */
 export function orchardTree(
   stage: Stage,
   chance: Random,
