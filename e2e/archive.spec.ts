@@ -101,8 +101,9 @@ test('a backend without paging receives only a few requests for complete lists, 
 
 const CATEGORIES = 500;
 const ADS = 5_000;
-/** Numbers of categories in the bar and the menus, and on a page of the list of categories. */
+/** Maximum number of categories in the category bar and in each menu. */
 const MENU_CATEGORIES = 24;
+/** Maximum number of categories on a page of the category list. */
 const CATEGORIES_PER_PAGE = 96;
 /** One page of ads for each of the four slots. */
 const MAX_ADS = 48;

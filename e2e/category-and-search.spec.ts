@@ -152,7 +152,7 @@ test(
       await expect(page.getByText('Getting error while showing data')).toHaveCount(0);
       expect((await page.evaluate(overflow)).pixels).toBe(0);
     }
-    // Each search aborts picture requests of the page before it, so failed requests are not checked.
+    // Each search aborts picture requests of the previous page, so failed requests are not checked.
     expect(problems.console).toEqual([]);
     expect(await page.evaluate(() => window.policyViolations)).toEqual([]);
   },

@@ -170,7 +170,7 @@ for (const { language, home, texts } of languages)
         await expect(heading(page)).not.toBeEmpty();
         expect.soft([path, await problems.all()]).toEqual([path, []]);
       }
-      // A page sends its report when the visitor leaves it.
+      // A page sends its report when the visitor leaves the page.
       await page.goto('about:blank');
       expect(site.output()).not.toContain('A browser reported a failure');
     });

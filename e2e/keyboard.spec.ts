@@ -52,7 +52,7 @@ test('a video is found by search and played', async ({ page, problems }) => {
   const title = await nameOf(film);
   await follow(page, film);
   await expect(heading(page)).toHaveText(title);
-  // After navigation within the site the video starts by itself. After a reload a button starts it.
+  // After navigation within the site the video starts automatically. After a reload a button starts the video.
   await expect(main(page).locator('iframe')).toHaveAttribute('title', title);
   await page.reload();
   await expect.poll(() => isHydrated(partOf(page, 'mf-video:route:video'))).toBe(true);

@@ -70,7 +70,7 @@ async function openComplete(page: Page, url: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** The text of a PDF, its number of pictures, and the numbers of its pages that have neither. */
+/** The text of a PDF, its number of pictures, and the page numbers of pages without text and pictures. */
 async function readPdf(file: Buffer) {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)));
   const source = file.toString('latin1');
@@ -86,7 +86,7 @@ async function readPdf(file: Buffer) {
 
 /** Clamped texts end with an ellipsis, so only the beginning of a text is compared. */
 const START_LENGTH = 40;
-/** Shorter texts of controls may be a part of any printed text. */
+/** Shorter texts of controls may occur in printed texts by chance. */
 const SHORTEST_UNPRINTED = 10;
 
 async function expectPrintsWell(page: Page, path: string): Promise<void> {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { partOf } from './support/parts';
 import { expect, test } from './support/test';
 
-/** The environment can set lower values of this number and of the duration below for a trial. */
+/** Environment variables can lower this number and the duration below for a trial. */
 const NAVIGATIONS = Number(process.env['SOAK_NAVIGATIONS'] ?? '200');
 const LIVE_MINUTES = Number(process.env['SOAK_LIVE_MINUTES'] ?? '10');
 /** Share of the run after which the caches of the page have reached their final size. */

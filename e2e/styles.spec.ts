@@ -7,7 +7,7 @@ test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
-/** Class names without a rule on the page, except that of the router's active link. */
+/** Class names for which the page has no style rule, except the router's class for active links. */
 function unknownClasses(): string[] {
   const known = new Set<string>();
   const collect = (rules: CSSRuleList) => {

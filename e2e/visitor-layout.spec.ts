@@ -142,7 +142,7 @@ function cutTexts(): string[] {
   return cut.map(({ className, textContent }) => `${className}: ${textContent.trim().slice(0, 80)}`);
 }
 
-/** Applies the text spacing to the page, whose security policy refuses style elements. */
+/** Applies the text spacing through a constructed style sheet, because the page's policy refuses style elements. */
 const applyTextSpacing = (page: Page) =>
   page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();

@@ -96,7 +96,7 @@ for (const { language, home, texts } of languages)
         expect(await webkit.heading(), path).not.toBe('');
         expect.soft([path, await webkit.problems()]).toEqual([path, []]);
       }
-      // A page sends its report when the visitor leaves it.
+      // A page sends its report when the visitor leaves the page.
       await webkit.driver.get('about:blank');
       expect(site.output()).not.toContain('A browser reported a failure');
     });
@@ -161,7 +161,7 @@ for (const { language, home, texts } of languages)
           },
         );
 
-        test('a carousel moves, stops and steps', async ({ webkit }) => {
+        test('a carousel advances, stops, and steps to the next slide', async ({ webkit }) => {
           await webkit.open(site.origin + home);
           const current = async () =>
             (await (await webkit.find(`${slider} [aria-current="true"]`)).getAttribute('aria-label')) ?? '';
@@ -179,7 +179,7 @@ for (const { language, home, texts } of languages)
           await expect.poll(current).not.toBe(stopped);
         });
 
-        test('hero and row follow a drag', async ({ webkit }) => {
+        test('the hero carousel and a row of slides follow a drag', async ({ webkit }) => {
           await webkit.open(site.origin + home);
           // The next slide is on the right in English and on the left in Urdu. The drag has the opposite direction.
           const towardsNext = home === '' ? -180 : 180;

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 export const variants = ['confined', 'threads'] as const;
 export type Variant = (typeof variants)[number];
 
-/** Paths relative to the repository. */
+/** The program of a render host and the script of its workers, as paths relative to the repository. */
 export type Host = Readonly<Record<'program' | 'worker', string>>;
 
 const workerOptions = v.object({

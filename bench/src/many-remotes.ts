@@ -18,7 +18,7 @@ import { prepareServers } from './servers';
 import { startSlowLine } from './slow-line';
 import { kibibytes, median, milliseconds, percent, sum } from './statistics';
 
-/** Realistic, dissimilar names, so that they do not compress better than the names of real remotes. */
+/** Realistic, dissimilar names, which do not compress better than the names of real remotes. */
 const NAMES =
   `accounts airlines archive awards bakery bazaar bookings bridges calendar camping carriages caves climate comments
   couriers crafts cuisine deserts donations events exhibitions festivals forts gallery gardens guides heritage hotels

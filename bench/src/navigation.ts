@@ -10,7 +10,7 @@ import { median, milliseconds } from './statistics';
 export const CARD = '[data-mf-part="mf-video:home.most-watched"] li a[href^="/show-more/"]';
 const LIMIT_MS = 100;
 
-/** Milliseconds from the tap until a frame with this element is painted. */
+/** Milliseconds from the tap until a frame with the title, the picture or the page is painted. */
 interface ClickTimes {
   readonly title: number;
   readonly picture: number;

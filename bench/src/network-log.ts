@@ -4,7 +4,7 @@ import type { CDPSession } from 'playwright-core';
 export const kinds = ['document', 'script', 'style', 'image', 'font', 'xhr', 'other'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** A response that came over the network, not from a cache. */
+/** A response that was received over the network, not from a cache. */
 export interface Load {
   readonly url: string;
   readonly kind: Kind;

@@ -142,7 +142,7 @@ async function measureCheck({ root, defer, runs, log }: Context): Promise<number
   const text = await readFile(file, 'utf8');
   const restore = () => writeFile(file, text);
   defer(restore);
-  // Fills the caches, because the checkout of a team at work has full caches.
+  // This check fills the caches. The measured checks then run as in a checkout in daily use.
   await runCommand(root, ['check', 'mf-blog'], { NODE_ENV: 'test' });
   const checks: number[] = [];
   for (let round = 0; round < runs; round += 1) {
@@ -157,7 +157,7 @@ async function measureCheck({ root, defer, runs, log }: Context): Promise<number
 /** Measures how long a team waits for its first page, for an edit to appear, and for a check in this repository. */
 export const outsideBenchmark: Benchmark = {
   summary:
-    'how long a team with only the packages waits for its first page and for an edit; the time of a check of mf-blog',
+    'time to the first page and of an edit for a team that has only the packages; time of a check of mf-blog',
   runs: 3,
   async measure(context) {
     const servers = await prepareServers(context);

@@ -139,7 +139,7 @@ export async function untilListening(port: number, child: Promise<{ stderr?: unk
     }
   }
   await Promise.race([ended, poll()]);
-  ended.catch(() => undefined); // The rejection when the benchmark later ends the server is ignored.
+  ended.catch(() => undefined); // Ignores the rejection when the benchmark ends the server.
 }
 
 const isListening = (port: number): Promise<boolean> =>

@@ -60,7 +60,7 @@ function startVisitors(url: string, signal: AbortSignal) {
       }
     }),
   );
-  /** Seconds from a time until the last request that still got a different release. */
+  /** Seconds from `since` until the last request that still received a different release. */
   const lastOther = (release: string, since: number) =>
     Math.max(
       0,
@@ -193,7 +193,7 @@ async function isPreviewPrivate(store: FolderStore, origin: string): Promise<boo
   );
 }
 
-/** Measures switches, a canary and a preview as visitors of a site server and of the edge in front of it see them. */
+/** Measures switches at a site server and at the edge in front of it, and a canary and a preview at the edge. */
 export async function measureReleases(
   context: Context,
   servers: Servers,

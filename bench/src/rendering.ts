@@ -18,7 +18,7 @@ type PageName = keyof typeof pages;
 const pageNames = Object.keys(pages) as PageName[];
 
 /**
- * Values of API_CACHE_SECONDS: 60, so that renders find their data in memory, and 0, so that each render requests it.
+ * Values of API_CACHE_SECONDS. With 60, renders find their data in memory. With 0, each render requests its data.
  */
 const caches = { 'API responses cached': '60', 'no cache': '0' } as const;
 type Cache = keyof typeof caches;

@@ -44,7 +44,7 @@ async function pagesOf(origin: string): Promise<string[]> {
   return [...new Set(['/', ...pages])];
 }
 
-/** Requests all pages in turns at a fixed rate, without waiting for responses. */
+/** Requests all pages in turn at a fixed rate, without waiting for responses. */
 function startVisitors(origin: string, paths: readonly string[], signal: AbortSignal) {
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
   /** Failed requests by reason, with the path of the first one. */

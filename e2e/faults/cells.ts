@@ -47,7 +47,7 @@ export type StageKind = 'folder' | 'bucket' | 'services' | 'clock';
 
 /** The expected observations of visitors and operators during a fault. */
 export interface Outcome {
-  /** The observation of a visitor, as a text for `docs/faults.md`. */
+  /** The effect that a visitor sees, as a text for `docs/faults.md`. */
   readonly sees: string;
   /** Remotes whose components on the home page may be missing in the server's HTML, or not hydrated in a browser. */
   readonly affects?: readonly Remote[];

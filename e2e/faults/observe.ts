@@ -61,7 +61,7 @@ async function processesOf(stage: Stage): Promise<number[]> {
   return [pid, ...workers, ...(stage.services ? [stage.services.pidOfBackend()] : [])];
 }
 
-/** Matches log lines about faults of releases, which late or wrong data must not cause. */
+/** Matches log lines that attribute a fault to a release. Late or wrong data must not cause such lines. */
 const ofReleaseRule =
   /A release failed on the server|was excluded from server rendering|"cause":"(?:cpu|memory|exit)"/;
 

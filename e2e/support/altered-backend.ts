@@ -78,7 +78,7 @@ const matches = (path: string | RegExp, url: string): boolean =>
 /**
  * Starts a proxy in front of the real backend, or another HTTP server, that can inject faults into requests.
  *
- * @param real the origin of that server; a function if the origin may change
+ * @param real the origin of the server behind the proxy; a function if the origin may change
  */
 export async function startAlteredBackend(real: string | (() => string)): Promise<AlteredBackend> {
   const realOrigin = typeof real === 'string' ? () => real : real;

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its scripts, so it must not refer to anything outside of this function. */
+/** Runs in the page before the page's scripts, so this function must not refer to anything outside itself. */
 function recordFirstLoad(): void {
   const isHydrated = (element: Element) =>
     Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
@@ -31,7 +31,7 @@ function recordFirstLoad(): void {
   record();
 }
 
-/** Bytes of the scripts that a phone has downloaded when the first screen is hydrated, as transferred. */
+/** Transferred bytes of the scripts that a phone has downloaded when the first screen is hydrated. */
 export async function firstLoadBytes(browser: Browser, url: string): Promise<number> {
   // A new context, because its cache is empty.
   const page = await browser.newPage({ viewport: { width: 412, height: 823 }, reducedMotion: 'reduce' });

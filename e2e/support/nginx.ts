@@ -45,7 +45,7 @@ async function findNginx(): Promise<string> {
     ]));
   const found = installed ? await findOnPath() : undefined;
   if (found) return found;
-  throw new Error('There is no nginx and none could be installed. Install it and run the test again.');
+  throw new Error('nginx is missing and could not be installed. Install nginx and run the test again.');
 }
 
 export interface Proxy {
