@@ -71,8 +71,8 @@ const IMPOSSIBLE_TIME = 'Not counted: the time of the event is in the future, or
  * POST /AddView responds after the commit. `event_id` makes retries idempotent.
  *
  * Requests from bots and prefetching browsers are not stored. Events with an impossible time, excess repetitions, and
- * clicks without a viewable impression (`store-events.ts`) are stored as suspicious. All of these requests get 200,
- * because devices would keep a refused event in their queue for a day.
+ * clicks without a viewable impression (`store-events.ts`) are stored as suspicious. The response to all of these
+ * requests is 200, because devices would keep a refused event in their queue for a day.
  *
  * @param secret key of the hash that turns an address into a network number
  */
@@ -137,7 +137,8 @@ function kindOf({ views, viewable, clicks }: { views?: 1; viewable?: 1; clicks?:
 }
 
 /**
- * The device's time; undefined if the event has none. `'impossible'` means that the server's time is stored instead.
+ * The device's time; undefined if the event has none. `'impossible'` for a time in the future or too long ago; the
+ * server's time is then stored instead.
  *
  * @throws {ApiError} 400 for a time that does not exist
  */

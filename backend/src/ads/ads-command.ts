@@ -7,8 +7,8 @@ import { parseDate, readReport, reportCsv, reportText, selectReportDays, type Re
 import { changeTables, dayOfPartition, isLockTimeout, listPartitions } from './event-partitions';
 
 /**
- * Minimum age for removal. Devices send events up to a day late, and the arrival times of event ids are kept for three
- * days.
+ * Minimum age for removal, because a repeated event counts again once its original has been removed. Devices repeat
+ * events for up to a day, and the arrival times of event ids are kept for three days.
  */
 const MIN_PRUNE_AGE_DAYS = 7;
 

@@ -81,8 +81,8 @@ export async function listPartitions(pool: pg.Pool): Promise<string[]> {
 }
 
 /**
- * Runs statements that change tables in one transaction. It waits at most three seconds for each lock, because new
- * events wait behind a pending lock.
+ * Runs statements that change tables in one transaction. The transaction waits at most three seconds for each lock,
+ * because new events wait behind a lock request.
  *
  * @throws the database's error, for example a lock timeout (`isLockTimeout`); the transaction is rolled back
  */

@@ -33,7 +33,7 @@ test('a batch is written again after a short failure of the database', async () 
   expect(groups).toEqual([1]);
 });
 
-test('a lasting failure and a full queue reject with 503', async () => {
+test('a lasting failure rejects events with 503, and so does a full queue', async () => {
   const { pool } = recordingPool(3);
   const writer = new EventWriter(pool);
   const waiting = Array.from({ length: 5000 }, () => writer.add(event()));

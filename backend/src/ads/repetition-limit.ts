@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000;
 const KEY_LIMIT = 100_000;
 
 /**
- * Distinguishes visitors for one day without identifying them: a hash of address and browser with a random salt that
- * exists in memory only and changes every day.
+ * Distinguishes visitors for one day without identifying them: a key is a hash of address and user agent with a random
+ * salt. The salt exists only in memory and changes every day.
  */
 export class VisitorKeys {
   #salt = randomBytes(16);

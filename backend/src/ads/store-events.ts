@@ -14,7 +14,7 @@ export interface AdEvent {
   readonly at?: Date;
   /** Stands for the sender's network, see `networkNumber`. */
   readonly network?: number;
-  /** The event has an impossible time or repeats too often, and is always stored as suspicious. */
+  /** Whether the event has an impossible time or exceeds a limit. Such events are always stored as suspicious. */
   readonly isImplausible?: boolean;
 }
 

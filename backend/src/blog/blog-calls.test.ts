@@ -74,7 +74,7 @@ test('a post contains related posts, whose descriptions are plain text', async (
   expect(related[0]).toMatchObject({ title: 'Post 12', description: 'Words of post 12.' });
 });
 
-test('the 404 response for a missing post has the field error `id`, the one for an unknown path does not', async () => {
+test('the 404 response has the field error `id` for a missing post, but not for an unknown path', async () => {
   const post = await get('/Blog/999');
   const call = await get('/Nothing/999');
   expect([post.statusCode, call.statusCode]).toEqual([404, 404]);

@@ -23,7 +23,7 @@ test('a command creates files and folders that only its account can read', async
   });
   expect(await once(child, 'exit')).toEqual([0, null]);
 
-  // PostgreSQL's account needs to enter the data folder, so its mode is 710 if the test runs as root.
+  // PostgreSQL's account needs to enter the data folder, so the mode is 710 if the test runs as root.
   expect(modeOf(dataFolder)).toMatch(/^7[01]0$/);
   expect(modeOf(exported)).toBe('700');
   const files = readdirSync(exported);

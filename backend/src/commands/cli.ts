@@ -19,13 +19,13 @@ const programs: Readonly<Record<string, (context: CommandContext) => Command>> =
 };
 
 /**
- * Runs a program on the data that the environment variables name. An error is printed to standard error, and the exit
- * code is 1.
+ * Runs a program on the database and the data folder that the environment variables configure. An error is printed to
+ * standard error, and the exit code is 1.
  */
 async function runProgram([name = '', ...args]: readonly string[]): Promise<void> {
   const create = programs[name];
   if (!create) throw new Error(`There is no program "${name}". Use ${Object.keys(programs).join(', ')}.`);
-  // A command may create files in the data folder, which no other account may read.
+  // Commands may create files in the data folder. No other account may read these files.
   process.umask(0o077);
   // A reader such as "head" may close the pipe early. Without a listener, the error event would end the process.
   process.stdout.on('error', () => undefined);

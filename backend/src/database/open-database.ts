@@ -51,14 +51,14 @@ async function connect(
     connectionTimeoutMillis: 2_000,
     statement_timeout: 15_000,
     stream: boundedConnection,
-    // A synchronized scan starts at the position of a concurrent scan, so a search with a limit would find other rows
-    // each time.
+    // A synchronized scan starts at the position of a concurrent scan, so a search with a limit would find different
+    // rows each time.
     onConnect: (client) => client.query('set synchronize_seqscans = off'),
     ...connection,
   });
   // The pool replaces idle connections that fail, but without a listener the error event would end the process.
   pool.on('error', () => undefined);
-  // The running query of a busy client rejects, but the error event of the client would also end the process.
+  // If a busy client fails, its query rejects. Without a listener, its error event would also end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {

@@ -2,7 +2,9 @@ import type { ContentRecord } from '../content/records';
 import type { FormName } from '@safar/domain/forms/form-outcome';
 import type { ColumnType, Generated, JSONColumnType, RawBuilder } from 'kysely';
 
-/** The record as in its content file: unresolved references, unsanitised HTML, keys in their original order. */
+/**
+ * The record as it appears in its content file: unresolved references, unsanitized HTML, keys in the original order.
+ */
 type Source = JSONColumnType<object>;
 
 /** The full-text index, which only SQL expressions write. */

@@ -57,7 +57,7 @@ test('a connection that ends during an upload leaves no file and no row', async 
   expect(await database.db.selectFrom('pictures').select('name').execute()).toEqual([]);
 });
 
-test('a picture without a submission is removed after an hour, others are kept', async () => {
+test('a picture without a submission is removed after an hour; others are kept', async () => {
   const send = (submission_id: string) => {
     const image = joinForm(new Blob([bytes])).get('image');
     return injectForm(backend.app, '/api/joinUs', { ...person, submission_id, image: image ?? '' }, session);

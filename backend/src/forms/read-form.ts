@@ -65,8 +65,8 @@ function withoutEmpty(fields: Fields): Record<string, string> {
 
 /**
  * @returns the submission's id, if the client sent one
- * @throws {ApiError} 400 for invalid fields; 422 for a form that was completed faster than people type, which is
- *   accepted when it is sent again later
+ * @throws {ApiError} 400 for invalid fields; 422 for a form that was completed faster than people type. A later retry
+ *   is accepted.
  */
 function checkSubmissionFields(fields: Fields): string | undefined {
   const result = v.safeParse(submissionFields, fields);

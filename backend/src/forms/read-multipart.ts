@@ -7,7 +7,8 @@ import type { Form } from './forms';
 import { pictureError, type UploadedPicture } from './pictures';
 
 /**
- * The input of a form that has been read so far. If the form is refused, a browser without JavaScript shows it again.
+ * The part of a form's input that has been read so far. If the form is refused, browsers without JavaScript show this
+ * input again.
  */
 export interface FormInput {
   readonly form: Form;
@@ -25,8 +26,8 @@ declare module 'fastify' {
 export const MAX_TEXT_BYTES = 64 * 1024;
 
 /**
- * Maximum size of a form. Without JavaScript, browsers send the camera's original picture. It is read to its end even
- * if it is above the limit for pictures, so that the text fields after it are not lost.
+ * Maximum size of a form. Without JavaScript, browsers send the camera's original picture. A picture above the limit
+ * for pictures is still read to its end, so that the text fields after it are not lost.
  */
 const MAX_FORM_BYTES = 32 * 1024 * 1024;
 

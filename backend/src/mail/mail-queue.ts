@@ -45,7 +45,7 @@ const CREATE_ATTEMPTS = 5;
 
 /**
  * Creating the queue alters a shared table, so backends that start at the same time can deadlock. PostgreSQL then
- * aborts one of them, which tries again.
+ * aborts the statement of one backend, and this backend tries again.
  */
 async function createQueue(boss: PgBoss, attempt = 1): Promise<void> {
   try {
@@ -136,8 +136,8 @@ export class MailQueue {
   }
 
   /**
-   * Adds an attempt for each pending row of the outbox that has none. Such rows come from releases that did not use
-   * pg-boss, or from a backup without the schema `pgboss`.
+   * Adds an attempt for each pending row of the outbox that has no attempt. Such rows come from releases that did not
+   * use pg-boss, or from a backup without the schema `pgboss`.
    */
   async addMissing(db: Kysely<Tables>): Promise<void> {
     await db.transaction().execute(async (transaction) => {

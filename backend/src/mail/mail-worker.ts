@@ -174,7 +174,7 @@ export class MailWorker {
     if (hasFailed) {
       log.error(
         facts,
-        `An email was given up after five days: ${carrier.destination} did not accept it. Correct the cause, then run "npm run inbox -- resend ${id}"; the submission is kept.`,
+        `An email failed permanently after five days: ${carrier.destination} did not accept it. Correct the cause, then run "npm run inbox -- resend ${id}"; the submission is kept.`,
       );
     } else if (kind === 'permanent') {
       log.warn(

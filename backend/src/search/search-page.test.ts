@@ -27,7 +27,7 @@ afterAll(async () => {
   removeTemporaryFolders();
 });
 
-/** Adds videos whose description begins with the text, all of them newer than those in the database. */
+/** Adds videos whose description begins with the text. They are newer than all existing videos. */
 async function addNewest(count: number, description: string) {
   await database.pool.query(
     `insert into videos (id, video, category, category_slug, title, description, source, search)

@@ -76,7 +76,7 @@ export class ContentCache {
     return created;
   }
 
-  /** Changes with every load that changes content. */
+  /** The version of the content, which changes with every load that changes content. */
   async version(): Promise<string> {
     const maxAgeMs = this.#isFromMemory ? Math.max(this.maxAgeMs, OUTAGE_CHECK_INTERVAL_MS) : this.maxAgeMs;
     if (this.#version === undefined || Date.now() - this.#checkedAt >= maxAgeMs) {

@@ -32,7 +32,7 @@ test.each([
   expect(answer.body).not.toMatch(/node_modules|at Object|Error:/);
 });
 
-test('the sentence for a body that is too large does not mention pictures, which such a body does not contain', async () => {
+test('the message for a body that is too large does not mention pictures, because this endpoint accepts none', async () => {
   const answer = await post('/api/search', 'application/json', `{"title":"${'x'.repeat(20_000)}"}`);
   expect(answer.json()).toEqual({ message: 'The request is too large; please shorten the text.' });
 });

@@ -62,8 +62,8 @@ const COUNT_REQUEST = `
 type RouteLimit = Parameters<FastifyRateLimitStore['child']>[0] & { readonly groupId?: string };
 
 /**
- * Counts in PostgreSQL for all backends. Addresses are stored as keyed hashes only. If the database fails, requests
- * pass the limit, because they then fail at their own database statement.
+ * Counts in PostgreSQL for all backends. Addresses are stored only as keyed hashes. If the database fails, requests
+ * pass the limit, because their own statements then fail anyway.
  */
 export function sharedLimitStore(pool: pg.Pool, secret: string): FastifyRateLimitStoreCtor {
   return class SharedLimits implements FastifyRateLimitStore {

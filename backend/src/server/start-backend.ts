@@ -126,7 +126,7 @@ function createMailWorker(
 ): MailWorker {
   const { smtpUrl } = settings;
   const carrier = smtpUrl === undefined ? folderCarrier(mailFolder(dataFolder)) : smtpCarrier(smtpUrl);
-  const destination = smtpUrl === undefined ? 'written as files, because SMTP_URL is not set, to' : 'sent to';
+  const destination = smtpUrl === undefined ? 'written to files (SMTP_URL is not set) in' : 'sent to';
   log.info(`Emails about forms are ${destination} ${carrier.destination}.`);
   return new MailWorker({ db, queue, uploadsFolder, carrier, settings, log });
 }

@@ -70,8 +70,8 @@ function isCrossSite({ headers, host }: FastifyRequest): boolean {
 }
 
 /**
- * The secret that signs cookies: 32 random bytes in a file, so that open forms survive a restart. Backends that share
- * one address need the same file.
+ * The secret that signs cookies: 32 random bytes in a file, so that open forms stay valid after a restart. Backends
+ * that share one address need the same file.
  */
 export function signingSecret(dataFolder: string): string {
   const path = join(dataFolder, 'backend-secret');

@@ -61,8 +61,8 @@ const INSERT_VITALS = `
   on conflict (slot, unit, version, route, metric, bucket) do update set count = known.count + excluded.count`;
 
 /**
- * Adds a batch to the totals in one transaction. A page load that is already stored is not counted again; failures and
- * vitals are.
+ * Adds a batch to the totals in one transaction. Page loads that are already stored are not counted again. Failures and
+ * vitals have no id, so each of them is counted.
  */
 export async function storeTelemetry(
   pool: pg.Pool,
@@ -128,7 +128,7 @@ export async function pruneTelemetry(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from telemetry_vitals where slot < now() - interval '30 days'`);
 }
 
-/** Each histogram bucket is 5 % wider than the one before, so that a value is read back within 2.5 %. */
+/** Each histogram bucket is 5 % wider than the one before, so a value that is read back is accurate to 2.5 %. */
 const BUCKET_STEP = Math.log(1.05);
 const MAX_SCALED_VALUE = 300_000;
 

@@ -113,7 +113,7 @@ export function useFormChecks({ element, fields, rules, serverErrors = noErrors 
     },
     /** Empties the inputs after a successful submission. */
     clear(): void {
-      // New checks ignore changes of the input until the next submission.
+      // Discards the checks, because after a submission they validate every change of the input.
       loading.current = undefined;
       checks.current = undefined;
       showErrors(noErrors);

@@ -33,8 +33,8 @@ export function letEnter(account: Account, folder: string): void {
 }
 
 /**
- * Checks that PostgreSQL's account can enter a folder; it cannot enter folders below /root. PostgreSQL's own message
- * names neither the folder nor the remedy.
+ * Checks that PostgreSQL's account can enter a folder; for example, it cannot enter folders below /root. PostgreSQL's
+ * own message names neither the folder nor the remedy.
  *
  * @throws {OperatorError} that names the first folder that the account cannot enter
  */

@@ -5,14 +5,14 @@ import type { Writable } from 'node:stream';
 import type { Account } from './account';
 
 /**
- * The complete environment of PostgreSQL, because PGDATA, PGOPTIONS and similar variables of the caller must not reach
+ * The complete environment of PostgreSQL, because PGDATA, PGOPTIONS and similar variables of the caller must not affect
  * it.
  */
 export const postgresEnvironment = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' };
 
 /**
- * A shell script that shuts PostgreSQL down (SIGINT: fast shutdown) when the pipe on descriptor 3 closes, which happens
- * when the process that started it ends, even by SIGKILL.
+ * A shell script that runs PostgreSQL. When the process that started the script ends, even by SIGKILL, the pipe on
+ * descriptor 3 closes, and the script shuts PostgreSQL down (SIGINT: fast shutdown).
  */
 const GUARD_SCRIPT = `
 "$@" 3<&- & server=$!

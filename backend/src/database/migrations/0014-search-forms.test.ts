@@ -14,7 +14,7 @@ test('a text that was indexed with Urdu digits is found with Latin and with Urdu
     const response = await backend.app.inject({ method: 'POST', url: '/api/search', payload: { title } });
     return response.json<{ data: { id: number }[] }>().data.map(({ id }) => id);
   };
-  // As an earlier release stored the row.
+  // Stores the row as an earlier release did.
   await pool.query(`
     update videos set search = setweight(to_tsvector('simple', 'میلہ ۱۹۵۸'), 'A'),
       source = (source::jsonb || '{"title": "میلہ ۱۹۵۸"}')::json

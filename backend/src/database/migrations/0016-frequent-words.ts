@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Makes the cost of a search for a frequent word independent of the archive's size. `search_words` stores the number of
- * records with each word and, if these are more than 300, the 300 best of them with their ranks.
+ * records with each word. For a word with more than 300 records, it also stores the 300 best matches with their ranks.
  * `refresh_search_words` fills the table after a load.
  *
  * To select the 300 best, the function ranks the matches among the newest 1,000 records, the first 300 matches that the
