@@ -29,7 +29,7 @@ const films = async () => screen.findByRole('group', { name: 'The films of this 
 
 beforeEach(() => void fakeIntersectionObserver());
 
-test('the heading, "Show More" and the banner link to the first video', async () => {
+test('the heading, "Show More" and the banner all link to the first video', async () => {
   show(backend(ofWeek(9)));
   await films();
   const heading = within(screen.getByRole('heading', { level: 2 })).getByRole('link');
@@ -44,7 +44,7 @@ test('the heading, "Show More" and the banner link to the first video', async ()
   expect(screen.getByText(/Seven days in one country/)).toBeVisible();
 });
 
-test('the carousel has six videos; a click opens the video page and passes it the record of the video', async () => {
+test('the carousel has six videos; a click opens the video page with the video in the navigation state', async () => {
   const { currentPath } = show(backend(ofWeek(9)));
   const list = within(await films());
   expect(list.getAllByRole('group', { name: /^\d of 6$/ })).toHaveLength(6);
@@ -70,7 +70,7 @@ function Site() {
   return useLocation().pathname === '/' ? <Link to="/home">Home</Link> : <BestOfWeek />;
 }
 
-test('navigating to the home page starts no player', async () => {
+test('navigation to the home page does not start the player', async () => {
   const { container } = renderRemote(<Site />, { features, http: backend(ofWeek(3)) });
   await userEvent.click(screen.getByRole('link', { name: 'Home' }));
   expect(await screen.findByRole('button', { name: 'Play: Film 1' })).toBeVisible();

@@ -23,8 +23,8 @@ import type { VideoSummary } from '../../videos/video-summary';
 const category = knownCategories.bestOfThisWeek;
 
 /**
- * Fills the `home.best-of-week` slot. The heading and "Show More" link to the first video, which the player also
- * shows.
+ * Fills the `home.best-of-week` slot. The heading and "Show More" both link to the first video, which is also the video
+ * in the player.
  */
 export function BestOfWeek() {
   const t = useMessages();

@@ -23,13 +23,13 @@ import styles from './category-page.module.scss';
 const PATH = '/category';
 const noNames: readonly string[] = [];
 
-/** `/category`: the names of all categories, a search and some films. */
+/** The `/category` page: links to all categories, a search box and some films. */
 export function CategoriesPage({ search }: RouteTarget) {
   const t = useMessages();
   const { NotFound, site } = useHost();
   const page = parsePageNumber(search.get('page'));
   const { request, retry } = useRequest(categoriesRequest, page);
-  /** Names that a category page has loaded, which are shown if this page's request fails. */
+  /** Category names that another page has stored. They are shown if this page's request fails. */
   const loadedNames = useSelector(
     (state: Partial<WithCategory>) => state['mf-video/category']?.names ?? noNames,
   );

@@ -4,7 +4,7 @@ import { createRequest } from '@safar/remote-kit/state/request-slice';
 import { lastPageOf } from '../../paged-videos/video-list';
 import { listCategories } from '../../requests/api';
 
-/** One page of the categories' names. */
+/** One page of the category names. */
 interface CategoryNames {
   readonly names: readonly string[];
   /** Number of the last page. */

@@ -51,7 +51,7 @@ test('a category page shows the videos of the category below its name', async ()
   expect(await load('northern-areas')).toEqual({});
 });
 
-test('a request for videos spells the category as the category list does, not as the slug does', async () => {
+test('a request for videos uses the spelling of the category list, not the spelling of the slug', async () => {
   const http = backend(all);
   show('/best-of-this-week', http);
   expect(await screen.findByText('No Data Found')).toBeVisible();

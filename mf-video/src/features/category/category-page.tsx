@@ -87,7 +87,7 @@ type TitleMessages = Pick<typeof en, 'popularShows' | 'recentUploads' | 'categor
   readonly categoryName: (category: string) => string;
 };
 
-/** The page's heading. Until the data is loaded it is derived from the slug. */
+/** The page's heading. Until the data is loaded, the heading is derived from the slug. */
 function categoryTitle(slug: string, page: CategoryPageData | null, t: TitleMessages): string {
   if (slug === 'popular-shows') return t.popularShows;
   const target = page ?? categoryTarget(slug, []);

@@ -15,7 +15,7 @@ import { categoryFeature, categoryKey, entryOf, type WithCategory } from './cate
 import { CategoryPage } from './category-page';
 import { loadCategory } from './category-route';
 
-/** Mock of `ResizeObserver` that reports a size when the test asks for it. */
+/** A `ResizeObserver` that never reports a size. */
 class FakeResizeObserver {
   observe() {}
   unobserve() {}
@@ -68,7 +68,7 @@ const requestedPages = ({ requests }: { requests: readonly HttpRequest[] }) =>
 const setEndVisible = (visible: boolean) =>
   view.setVisibleRatio(more().parentElement ?? document.body, visible ? 1 : 0);
 
-test('the server loads only the page that the URL names, and responds with 404 past the last page', async () => {
+test('the server loads only the page in the URL, and responds with 404 past the last page', async () => {
   expect(await load('page=3')).toEqual({ result: {}, pages: ['3'] });
   expect(await load('page=x')).toEqual({ result: {}, pages: ['1'] });
   expect((await load('page=8')).result).toEqual({ status: 404 });
@@ -92,7 +92,7 @@ test('every page has its own URL, title and rel=prev/next links', async () => {
   expect(document.title).toBe('Most Watched, page 3 · Safar TV');
 });
 
-test('scrolling loads and announces three more pages; the next page needs a press on "Show more films"', async () => {
+test('scrolling loads and announces three more pages; "Show more films" loads the next page', async () => {
   const { http } = show('/most-watched');
   await screen.findByRole('group', { name: 'Page 1 of 7' });
   for (const page of [2, 3, 4]) {
@@ -127,7 +127,7 @@ test('only pages near the viewport, and the page that contains the focus, render
   expect(screen.getByRole('link', { name: 'Film 7' })).toBeVisible();
 });
 
-test('a page that fails to load shows Retry in its position, and the other pages stay', async () => {
+test('a page that fails to load shows Retry in its place, and the other pages stay visible', async () => {
   const { http } = show('/most-watched');
   await screen.findByRole('group', { name: 'Page 1 of 7' });
   http.respond('/VideosGet', failure(500, 'The archive is closed.'));
@@ -140,7 +140,7 @@ test('a page that fails to load shows Retry in its position, and the other pages
   expect(await screen.findByRole('link', { name: 'Film 25' })).toBeVisible();
 });
 
-test('with reduced data, more pages load only on request', async () => {
+test('if the visitor prefers reduced data, more pages load only on request', async () => {
   const { http } = show('/most-watched', { saveData: true });
   await screen.findByRole('group', { name: 'Page 1 of 7' });
   setEndVisible(true);
@@ -150,7 +150,7 @@ test('with reduced data, more pages load only on request', async () => {
   expect(await screen.findByText('Page 2 of 7 loaded')).toBeInTheDocument();
 });
 
-test('earlier pages are inserted above the page that the URL names', async () => {
+test('earlier pages are inserted above the page in the URL', async () => {
   show('/most-watched?page=3');
   await screen.findByRole('group', { name: 'Page 3 of 7' });
   await userEvent.click(screen.getByRole('link', { name: 'Earlier films' }));
@@ -196,7 +196,7 @@ test('scrolling sets the `page` parameter to the page in view without adding his
   rect.mockRestore();
 });
 
-test('leaving the list aborts the request for a further page, and going back sends it again', async () => {
+test('leaving the list aborts the request for a further page, which can be requested again after going back', async () => {
   const { http } = show('/most-watched');
   await screen.findByRole('group', { name: 'Page 1 of 7' });
   const pending = pendingResponse();

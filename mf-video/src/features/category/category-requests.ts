@@ -25,8 +25,8 @@ export const isNotFound = (data: CategoryPageData | null, page: number): boolean
   data !== null && (data.kind === 'unknown' || page > lastPage(data));
 
 /**
- * Resolves a slug to its target. First it compares the slug with the first page of category names, which contains
- * every category on most sites. If that page does not contain the slug, a request looks up this one category.
+ * Resolves a slug to its target. The slug is first compared with the first page of category names, which contains every
+ * category on most sites. If no name matches, a second request looks up the category by its slug.
  *
  * @param storedNames names that an earlier call loaded; empty if there was no such call
  */
@@ -44,7 +44,7 @@ export function* resolveTarget(slug: string, storedNames: readonly string[]) {
   return { names, target: category === undefined ? target : categoryTarget(slug, [category.name]) };
 }
 
-/** Loads one page of a category's videos and starts a list with it. */
+/** Loads one page of a category's videos into a new list. */
 export function* loadVideos(category: string | null, page: number) {
   const list = withLoadedPage(null, yield* loadListPage(category, page));
   const data: CategoryPageData = { kind: 'videos', category, list };

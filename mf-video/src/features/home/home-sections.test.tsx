@@ -9,7 +9,7 @@ import { homeRequests } from './home-state';
 const features = Object.values(homeRequests).map(({ feature }) => feature);
 const cards = (list: HTMLElement) => within(list).getAllByRole('listitem');
 
-test('"MOST WATCHED" shows six cards; its heading and "Show More" link to the first video', async () => {
+test('"MOST WATCHED" shows six cards; its heading and "Show More" both link to the first video', async () => {
   const { currentPath } = renderRemote(<MostWatched />, { features, http: backend(videos(9)) });
   expect(cards(await screen.findByRole('list', { name: 'MOST WATCHED' }))).toHaveLength(6);
 
@@ -103,7 +103,7 @@ test('the message of a section without videos contains the name of its category'
   ).toBeVisible();
 });
 
-test('"Trending Now" gives access to every video of its category, one page at a time', async () => {
+test('"Trending Now" shows every video of its category, one page at a time', async () => {
   Element.prototype.scrollIntoView = () => undefined;
   const all = [...videos(27, { category: 'Trending Now' }), video(99)];
   const http = backend(all);

@@ -35,7 +35,7 @@ test.each([
   ['exclusiveDocumentaries', 6],
   ['bestOfThisWeek', 6],
   ['trendingNow', 12],
-] as const)('from a category of twenty videos, the section %s requests %i', async (section, count) => {
+] as const)('the section %s requests %i of the twenty videos in its category', async (section, count) => {
   const { context, request } = open(backend(videos(20, { category: knownCategories[section] })), false);
   await context.run(homeRequests[section].fetch, 1);
   expect(request(section).data?.items.map(({ id }) => id)).toEqual(
@@ -44,7 +44,7 @@ test.each([
   expect(request(section).data?.total).toBe(20);
 });
 
-test('the store contains only the one description that the page shows, that of the first film of the week', async () => {
+test('the store contains only one description, that of the first film of the week, because the page shows no other', async () => {
   const all = [...videos(3), ...videos(3, { category: knownCategories.bestOfThisWeek })];
   const { context, store } = open(backend(all), false);
   await context.run(homeRequests.mostWatched.fetch, 1);

@@ -17,8 +17,8 @@ export const homeRequests = {
 } satisfies Record<HomeCategory, unknown>;
 
 /**
- * The argument of the request is a page number. The page on screen stays until another page has loaded, even if a
- * request fails.
+ * The argument of the request is a page number. The current page stays on screen until another page has loaded, even if
+ * a request fails.
  */
 function createSectionRequest(section: HomeCategory) {
   return createRequest({
@@ -28,7 +28,7 @@ function createSectionRequest(section: HomeCategory) {
       const videos = yield* callApi(listVideos, request);
       const list = toSummaries(videos);
       const [first] = videos.items;
-      // The section shows the description of its first video.
+      // Only "Best of This Week" shows a description: that of its first video.
       if (section !== 'bestOfThisWeek' || !first) return list;
       return { ...list, items: [yield* withDescription(first), ...list.items.slice(1)] };
     },
@@ -37,5 +37,5 @@ function createSectionRequest(section: HomeCategory) {
   });
 }
 
-/** Returns the request of the section: the page on screen, or page 1, which it loads if the store has no page. */
+/** Returns the request for a section's videos. Requests page 1 if the store has no page yet. */
 export const useHomeSection = (section: HomeCategory) => useRequest(homeRequests[section], 1);

@@ -23,7 +23,7 @@ interface HomeVideoSectionProps {
   readonly below?: (first: VideoSummary) => ReactNode;
 }
 
-/** A video section of the home page. Its heading and its "Show More" link lead to the first video. */
+/** A video section of the home page. The heading and "Show More" both link to the first video. */
 export function HomeVideoSection({ section, title, layout, hasPages = false, below }: HomeVideoSectionProps) {
   const t = useMessages();
   const errorText = useDataError();

@@ -35,7 +35,7 @@ export function SectionPages({ section, request, children }: SectionPagesProps) 
   const requested = useRef<number>(undefined);
   const cards = useRef<HTMLDivElement>(null);
 
-  // Moves the focus to the new cards: the link that was pressed is below them, and does not exist on the last page.
+  // Moves the focus to the new cards, because the pressed link is below them and may no longer exist.
   useEffect(() => {
     if (requested.current !== page) return;
     requested.current = undefined;

@@ -7,14 +7,14 @@ import type { VideoSummary } from '../../videos/video-summary';
 /**
  * Layout of a section.
  *
- * - `shelf`: rows of three cards; on phones, one row to swipe.
- * - `lead`: a large first card, with rows of cards beside or below it.
- * - `compact`: rows of four small cards; on phones, of two.
- * - `rows`: one row per video, with the title beside the picture.
+ * - `shelf`: rows of two, three or six cards, depending on the width; on phones, one row that scrolls horizontally.
+ * - `lead`: a large first card, with smaller cards beside or below it.
+ * - `compact`: rows of two to six small cards, depending on the width.
+ * - `rows`: cards with the title beside the picture, in as many columns as fit.
  */
 export type VideoListLayout = 'shelf' | 'lead' | 'compact' | 'rows';
 
-const expected: Readonly<Record<VideoListLayout, number>> = { shelf: 6, lead: 6, compact: 12, rows: 4 };
+const skeletonCount: Readonly<Record<VideoListLayout, number>> = { shelf: 6, lead: 6, compact: 12, rows: 4 };
 
 type Card = Omit<Parameters<typeof VideoRecordCard>[0], 'video'>;
 
@@ -60,7 +60,7 @@ export function VideoListSkeleton({ layout }: { layout: VideoListLayout }) {
   return (
     <LoadingStatus>
       <div className={`${styles[layout]} ${styles.waiting}`}>
-        {Array.from({ length: expected[layout] }, (_, index) => (
+        {Array.from({ length: skeletonCount[layout] }, (_, index) => (
           <div key={index} className={cardOf(layout, index).className}>
             <CardSkeleton />
           </div>

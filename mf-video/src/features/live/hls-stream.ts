@@ -10,11 +10,11 @@ import {
 
 const settings: Partial<HlsConfig> = {
   capLevelToPlayerSize: true,
-  // Chooses the first level automatically, so that the cap applies to it. By default hls.js starts with the first
-  // level in the playlist.
+  // hls.js selects the level to start with, so that the cap applies to that level too. By default it starts with the
+  // first level in the playlist.
   startLevel: -1,
   testBandwidth: false,
-  // In seconds. These limits bound memory use; 20 seconds ahead bridge a short loss of connection.
+  // Buffer lengths in seconds. They limit memory use. 20 seconds ahead are enough for a short loss of connection.
   backBufferLength: 30,
   maxBufferLength: 20,
   maxMaxBufferLength: 30,
@@ -23,14 +23,14 @@ const settings: Partial<HlsConfig> = {
   enableWorker: false,
 };
 
-/** Starts with the lowest quality. */
+/** Overrides `settings` for visitors who reduce data usage. Playback starts with the lowest quality. */
 const saveDataSettings: Partial<HlsConfig> = { capLevelToPlayerSize: false, startLevel: 0 };
 
 /**
  * Plays a stream with hls.js, through media source extensions.
  *
  * @param Library the light build, or the full build for captions
- * @returns `undefined` when this browser does not support the usual codecs
+ * @returns `undefined` when this browser lacks media source extensions or the usual codecs
  */
 export function attachHls(
   Library: typeof Hls,
@@ -77,8 +77,8 @@ export function attachHls(
     },
     { signal },
   );
-  // Firefox does not put a page with an attached media source into its back/forward cache, and it decides that before
-  // `pagehide`.
+  // Firefox does not put a page with an attached media source into its back/forward cache. It checks this before
+  // `pagehide`, so the source is detached on `beforeunload`.
   const detach = () => {
     media.pause();
     hls.detachMedia();
@@ -109,7 +109,7 @@ function controlQuality(
   onChange: (change: Partial<StreamCapabilities>) => void,
 ): Stream['selectQuality'] {
   let selected: number | undefined;
-  // Levels are sorted by bit rate, so the last level of a given height has the highest one.
+  // Levels are sorted by bit rate, so the last level of a given height has the highest bit rate.
   const levelOf = (height: number | undefined) =>
     height === undefined ? AUTOMATIC : hls.levels.findLastIndex((level) => level.height === height);
 
@@ -130,7 +130,10 @@ function controlQuality(
 
 const NO_TRACK = -1;
 
-/** Reports whether a stream has captions, which both builds can detect. Only the full build can show them. */
+/**
+ * Reports whether a stream has captions, and shows or hides them. Both builds detect captions, but only the full build
+ * can show them.
+ */
 function controlCaptions(
   hls: Hls,
   Events: typeof HlsEvents,
@@ -150,8 +153,8 @@ function controlCaptions(
     onChange({ captions: subtitles.length + captions.length > 0 }),
   );
   hls.on(Events.SUBTITLE_TRACKS_UPDATED, () => {
-    // Deferred, because hls.js resets the track selection right after this event and would override a synchronous
-    // one.
+    // Deferred, because hls.js resets the track selection right after this event and would override a selection that is
+    // made synchronously.
     void Promise.resolve().then(() => {
       if (!signal.aborted) apply();
     });
@@ -182,8 +185,8 @@ function showInBandCaptions(media: HTMLVideoElement, shown: boolean): void {
 const STALE_AFTER = 3;
 
 /**
- * Detects that a playlist has stopped growing. A stale playlist replays its last seconds after every reconnection,
- * which is not live, so it is rejected until it has grown.
+ * Detects a playlist that has stopped growing. Such a stale playlist would replay its last seconds after every
+ * reconnection, so it is rejected until it grows again.
  *
  * @param previous last sequence number of the stale playlist of an earlier attempt
  * @returns a function that returns the last sequence number if the playlist is stale
@@ -218,14 +221,14 @@ type LoadArguments = Parameters<InstanceType<LoaderClass>['load']>;
 
 const DISCONTINUITY_SEQUENCE = /(#EXT-X-DISCONTINUITY-SEQUENCE:\s*)(\d+)/;
 /**
- * Maximum number of discontinuities by which the playlist of another quality or of captions may be behind the first
- * playlist.
+ * Maximum number of discontinuities by which another playlist of the stream, such as the captions, may lag behind the
+ * first playlist.
  */
 const MAX_LAG = 100;
 
 /**
- * Renumbers the discontinuity sequences of a stream's playlists. The first playlist gets `MAX_LAG`, or keeps a lower
- * number.
+ * Renumbers the discontinuity sequences of a stream's playlists. The sequence number of the first playlist becomes
+ * `MAX_LAG`, unless it is already lower.
  */
 export function createRenumberer(): (playlist: string) => string {
   let origin: number | undefined;
@@ -239,8 +242,8 @@ export function createRenumberer(): (playlist: string) => string {
 
 /**
  * Renumbers discontinuity sequences before hls.js reads them. hls.js keeps an array with one entry per number and
- * scans it for every playlist. A broadcaster that has counted since 1970 sends numbers in the millions, which blocked
- * the page for seconds.
+ * scans the array for every playlist. Some broadcasters count from 1970 and therefore send numbers in the millions. The
+ * scan of such an array blocked the page for seconds.
  *
  * @returns a loader class for one player, because all playlists of a stream need the same offset
  */

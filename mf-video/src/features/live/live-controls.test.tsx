@@ -92,7 +92,7 @@ describe('quality', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('the quality is automatic if the stream lacks the stored one', async () => {
+  test('the quality is automatic if the stream lacks the stored quality', async () => {
     sessionStorage.setItem('safar-live-quality', '1080');
     await play();
     expect(menu()).toHaveDisplayValue('Auto');
@@ -104,7 +104,7 @@ describe('quality', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  test('with reduced data, playback stays at the lowest quality until the visitor selects another', async () => {
+  test('if the visitor prefers reduced data, playback stays at the lowest quality until another quality is selected', async () => {
     prefersReducedData = true;
     await play();
     expect(Hls.latest.settings).toMatchObject({ startLevel: 0, capLevelToPlayerSize: false });
@@ -115,7 +115,7 @@ describe('quality', () => {
 });
 
 describe('captions', () => {
-  test('captions are off by default; turning them on loads the full build, which later visits use from the start', async () => {
+  test('captions are off by default; turning them on loads the full build, and later visits load it from the start', async () => {
     const { unmount } = await play([480], ['ur', 'en']);
     const light = Hls.latest;
     expect(light.build).toBe('light');
@@ -220,7 +220,7 @@ describe('keys', () => {
     expect(key('m')).toBe(false);
   });
 
-  test('the key and the button show the whole player in full screen, including its overlay', async () => {
+  test('the F key and the button show the whole player in full screen, including its overlay', async () => {
     await play();
     const request = jest.fn(() => Promise.resolve());
     Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true });

@@ -22,9 +22,9 @@ const turnSoundOn = (media: HTMLVideoElement) => {
 };
 
 /**
- * The controls along the top of a playing picture; the native controls are at the bottom. They consist of the live
- * chip or "Go live", "Turn sound on" while muted, and the tools. They fade out without input, because they cover the
- * picture.
+ * The controls along the top of a playing picture; the native controls are at the bottom. These controls are the "LIVE"
+ * chip or the "Go live" button, the "Turn sound on" button while muted, and `LiveTools`. They cover the picture, so they
+ * fade out after a few seconds without input.
  */
 export function LiveControls({ picture, onGoLive, focusStage, ...tools }: LiveControlsProps) {
   const t = useMessages();
@@ -78,7 +78,7 @@ interface LiveToolsProps {
 function togglePictureInPicture(media: HTMLVideoElement) {
   const isActive = document.pictureInPictureElement === media;
   const change = isActive ? document.exitPictureInPicture() : media.requestPictureInPicture();
-  // Browsers reject the change, for example, before the first video frame.
+  // Browsers may reject the change, for example before the first video frame.
   change.catch(() => undefined);
 }
 
@@ -131,7 +131,7 @@ function LiveTools({ media, stage, capabilities, preferences, onChange }: LiveTo
 
 interface QualityMenuProps {
   readonly capabilities: StreamCapabilities;
-  /** Height in lines, or `undefined` for automatic. */
+  /** Picture height in lines; `undefined` for automatic. */
   readonly selected: number | undefined;
   readonly onChange: (height: number | undefined) => void;
 }
@@ -168,8 +168,8 @@ const IDLE_AFTER_MS = 3000;
 const INPUTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const;
 
 /**
- * Whether the page has received no input for `IDLE_AFTER_MS`. It listens on the whole document, so that keys count
- * wherever the focus is.
+ * Returns whether the page has received no input for `IDLE_AFTER_MS`. The listeners are on the document, because a key
+ * press counts wherever the focus is.
  */
 function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
@@ -192,7 +192,7 @@ function useIdle(): boolean {
   return idle;
 }
 
-/** Whether the element is muted, through this player or through the native controls. */
+/** Returns whether the element is muted. The visitor can mute it with this player or with the native controls. */
 function useMuted(media: HTMLMediaElement): boolean {
   return useSyncExternalStore(
     (onChange) => {
@@ -203,7 +203,7 @@ function useMuted(media: HTMLMediaElement): boolean {
   );
 }
 
-/** Whether any element of the document is in full screen. */
+/** Returns whether any element of the document is in full screen. */
 function useIsFullScreen(): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -61,8 +61,8 @@ function handleLiveKey(event: KeyboardEvent, { stage, media, seekBy }: LiveKeys)
 }
 
 /**
- * Handles the player's keyboard shortcuts while the focus is inside the player. The stage names them in
- * `aria-keyshortcuts`.
+ * Handles the player's keyboard shortcuts while the focus is inside the player. The attribute `aria-keyshortcuts` of the
+ * stage lists the shortcuts.
  */
 export function useLiveKeys(keys: LiveKeys): void {
   const { stage } = keys;
@@ -79,7 +79,7 @@ export function useLiveKeys(keys: LiveKeys): void {
   }, [stage]);
 }
 
-/** iPhones support full screen only for a video element, and show the system's controls in it. */
+/** iPhones support full screen only for a video element, which then has the system's controls. */
 interface IosVideo extends HTMLVideoElement {
   readonly webkitEnterFullscreen?: () => void;
 }

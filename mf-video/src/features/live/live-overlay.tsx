@@ -70,7 +70,7 @@ export function LiveDot() {
   return <span className={styles.dot} aria-hidden="true" />;
 }
 
-// Generated once by midpoint displacement, ordered from the horizon to the foreground.
+// Outlines of mountain ridges, from the horizon to the foreground. They were generated once by midpoint displacement.
 const ridges = {
   far: 'M0 195l10 1l10-6l10-7l10-9l10-9l10-7l10-9l10-6l10-8l10-4l10-9l10-6l10-10l10-6l10 3l10 2l10-1l10 2l10 1l10 6l10 3l10 6l10 0l10 14l10 10l10 15l10 13l10 4l10 2l10 8l10 8l10 10l10 0l10-1l10-2l10-2l10 1l10-1l10 4l10 2l10 5l10 2l10 2l10 2l10 0l10-2l10 3l10-2l10-6l10-2l10-7l10-3l10-5l10-5l10-5l10-1l10-4l10 1l10 1l10 6l10 3l10 9l10 6l10 2V360H0z',
   middle:

@@ -63,8 +63,8 @@ export function LivePage() {
 }
 
 /**
- * A chip above the title with the status of a channel that is not live; the player itself shows "LIVE". The chip
- * always reserves its height, to avoid a layout shift.
+ * A chip above the title with the status of a channel that is not live; the player itself shows "LIVE". The height of
+ * the chip is always reserved, to avoid a layout shift.
  */
 export function LiveStatusChip({ status }: { status: LiveStatus }) {
   const t = useMessages();

@@ -13,11 +13,11 @@ import { livePath } from '../../links/paths';
 import styles from './live-player.module.scss';
 
 interface LivePlayerProps {
-  /** Starts muted on mount, except with reduced motion or reduced data. */
+  /** Whether to start muted on mount. Ignored if the visitor prefers reduced motion or reduced data. */
   readonly autoplay?: boolean;
   /** Target of the play button before hydration, when it is a link; defaults to the stream itself. */
   readonly href?: string;
-  /** Called when the status of the channel changes, as far as the player knows it. */
+  /** Called when the player detects a change of the channel's status. */
   readonly onStatus?: (status: LiveStatus) => void;
 }
 
@@ -86,7 +86,7 @@ export function LivePlayer({ autoplay = false, href, onStatus }: LivePlayerProps
 
 /**
  * Calls `play`, because Safari allows sound only for an element whose `play` was called during a user gesture. The
- * promise stays pending until the source is attached.
+ * promise of `play` is pending until the source is attached.
  */
 function allowSound(media: HTMLVideoElement) {
   media.muted = false;
@@ -121,7 +121,7 @@ function useLiveScreen(): { readonly loaded: Loaded; load(): Promise<void> } {
   return { loaded, load };
 }
 
-/** Calls `start` on mount if `wanted`, except with reduced motion or reduced data. */
+/** Calls `start` when `wanted` is `true`, unless the visitor prefers reduced motion or reduced data. */
 function useAutoplay(wanted: boolean, start: () => void): void {
   const prefersReducedMotion = useReducedMotion();
   const prefersReducedData = useSaveData();
@@ -134,8 +134,8 @@ function useAutoplay(wanted: boolean, start: () => void): void {
 }
 
 /**
- * Fills the `home.live` slot with a player near the top of narrow screens, where the live section is far down the
- * page.
+ * Fills the `home.live` slot, which only narrow screens show. There the live section is far down the page, so this player
+ * is near the top.
  */
 export function HomeLive() {
   return (

@@ -14,7 +14,7 @@ import styles from './live-screen.module.scss';
 
 interface LiveScreenProps {
   readonly media: HTMLVideoElement;
-  /** The player's container. It is shown in full screen, and takes the focus when a focused control is removed. */
+  /** The player's container. It is shown in full screen, and receives the focus when a focused control is removed. */
   readonly stage: HTMLElement;
   readonly onStatus?: ((status: LiveStatus) => void) | undefined;
 }
@@ -41,7 +41,7 @@ export function LiveScreen({ media, stage, onStatus }: LiveScreenProps) {
   const reportStatus = useEffectEvent((current: LiveStatus) => onStatus?.(current));
   useEffect(() => reportStatus(status), [status]);
 
-  // Called before a focused button is removed, so that the keyboard position is kept.
+  // Called before a focused button is removed, so that the focus stays inside the player.
   const focusStage = () => stage.focus({ preventScroll: true });
   const picture = state.kind === 'playing' && (state.behind ? 'behind' : 'live');
 
@@ -96,8 +96,8 @@ type OffAirProps =
   | { readonly reason: OffAirReason; readonly failures: number; readonly onRetry: () => void };
 
 /**
- * Shows why nothing plays, and the time until the next retry with a retry button. A browser that cannot play the
- * stream gets a link to it instead.
+ * Shows why nothing plays, the delay of the next retry, and a retry button. In a browser that cannot play the stream, a
+ * link to the stream replaces the button.
  */
 export function OffAir(props: OffAirProps) {
   const t = useMessages();

@@ -77,7 +77,7 @@ test('progress without a change returns the same state object, so that nothing r
 test.each<[string, LiveState]>([
   ['off air', reduce(failed)],
   ['in a browser that cannot play', reduce({ type: 'unsupported' })],
-])('%s, events of the element that arrive late change nothing', (_name, state) => {
+])('%s, late events of the media element change nothing', (_name, state) => {
   for (const event of [{ type: 'play' } as const, played, paused, failed, progressed(true)]) {
     expect(liveReducer(state, event)).toBe(state);
   }

@@ -25,9 +25,9 @@ export type LiveEvent =
   /** Playback waits for data. */
   | { readonly type: 'stalled' }
   /**
-   * The playback position changed, which also ends a stall, because some browsers fire no event then. `advancing` means
-   * that the position moved through playback, and not through the initial seek. `stable` means that playback has lasted
-   * long enough to reset the retry delay.
+   * The playback position changed. This also ends a stall, because some browsers fire no event when playback resumes.
+   * `advancing` means that playback moved the position, and not only the initial seek. `stable` means that playback has
+   * lasted long enough to reset the retry delay.
    */
   | {
       readonly type: 'progressed';
@@ -36,7 +36,7 @@ export type LiveEvent =
       readonly stable: boolean;
     }
   | { readonly type: 'failed'; readonly reason: OffAirReason }
-  /** `resetBackoff` after a press on "Try again", or when the network is back. */
+  /** `resetBackoff` is `true` after a press on "Try again" and when the network is back. */
   | { readonly type: 'retried'; readonly resetBackoff: boolean }
   | { readonly type: 'unsupported' };
 

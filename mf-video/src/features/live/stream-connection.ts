@@ -17,8 +17,8 @@ interface Connection {
   readonly state: LiveState;
   readonly preferences: LivePreferences;
   /**
-   * Whether captions are on, or were on since the player was mounted. If so, the full build stays loaded, so that they
-   * can be turned on again without reconnecting.
+   * Whether captions are on, or have been on at any time since the player was mounted. The full build then stays loaded,
+   * so that captions can be turned on again without reconnecting.
    */
   readonly needsFullBuild: boolean;
   readonly onCapabilities: (capabilities: StreamCapabilities) => void;
@@ -26,8 +26,8 @@ interface Connection {
 }
 
 /**
- * Keeps a stream open in every state that has one. This includes a pause, so that playback resumes at the same
- * position. In all other states the network and the media element are released.
+ * Keeps a stream open while the player is connecting, playing or paused. The stream stays open during a pause, so that
+ * playback resumes at the same position. In all other states the network and the media element are released.
  */
 export function useStreamConnection(
   media: HTMLVideoElement,
@@ -92,8 +92,8 @@ async function play(media: HTMLVideoElement, dispatch: LiveDispatch): Promise<vo
   try {
     await media.play();
   } catch (error) {
-    // The browser blocked autoplay. Other rejections need no handling here, because the element or the stream also
-    // emits an event.
+    // This error means that the browser blocked autoplay. Other rejections need no handling here, because the element or
+    // the stream also emits an event.
     if (error instanceof DOMException && error.name === 'NotAllowedError') dispatch({ type: 'pause' });
   }
 }

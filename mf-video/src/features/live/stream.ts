@@ -35,7 +35,7 @@ export interface StreamOptions {
    * rejected.
    */
   readonly stalePlaylist: string | undefined;
-  /** Whether captions are wanted; only the full build of hls.js supports them. */
+  /** Whether captions must be available. They require the full build of hls.js. */
   readonly captions: boolean;
   /** Whether the visitor wants to reduce data usage. */
   readonly saveData: boolean;

@@ -45,7 +45,7 @@ export function useLiveStream(media: HTMLVideoElement, address: string): LiveStr
   useLiveProgress(media, state, stream, dispatch);
   useLiveRetries(state, dispatch);
   usePauseWhileHidden(media, state.kind, () => seekToLive(media, stream.current));
-  // Stops playback even if the element stays in the document. Browsers pause only an element that is removed from it.
+  // Pauses on unmount. Browsers pause an element only if it is also removed from the document.
   useEffect(() => () => media.pause(), [media]);
 
   return {
@@ -81,8 +81,8 @@ function useMediaEvents(media: HTMLVideoElement, dispatch: LiveDispatch): void {
 }
 
 /**
- * Retries with a growing delay, and at once when the network is back. If the tab is hidden at the end of the delay, it
- * retries when it becomes visible.
+ * Retries with a growing delay, and at once when the network is back. If the tab is hidden at the end of the delay, the
+ * retry waits until the tab is visible.
  */
 function useLiveRetries(state: LiveState, dispatch: LiveDispatch): void {
   const offAir = state.kind === 'off-air';
@@ -121,7 +121,7 @@ function useLiveRetries(state: LiveState, dispatch: LiveDispatch): void {
  * sound keeps playing, like a radio. Navigation away always pauses the player, so that a page restored from the
  * back/forward cache is paused.
  *
- * @param onResume called before playback resumes after its tab was hidden
+ * @param onResume called when the tab is visible again, before playback resumes
  */
 function usePauseWhileHidden(media: HTMLVideoElement, kind: LiveState['kind'], onResume: () => void): void {
   const isPlaying = useEffectEvent(() => kind === 'playing' || kind === 'connecting');
@@ -135,8 +135,8 @@ function usePauseWhileHidden(media: HTMLVideoElement, kind: LiveState['kind'], o
     const onVisibilityChange = () => {
       if (document.hidden) {
         const isInPictureInPicture = document.pictureInPictureElement === media;
-        // `!media.paused`: on navigation, `pagehide` has already paused the element, but `kind` is still stale because
-        // `pause` is dispatched later.
+        // On navigation, `pagehide` has already paused the element. `kind` is still stale then, because the `pause`
+        // event is dispatched later, so `media.paused` is checked too.
         isPausedByHiding = isPlaying() && !media.paused && media.muted && !isInPictureInPicture;
         if (isPausedByHiding) media.pause();
       } else if (isPausedByHiding) {
@@ -169,7 +169,7 @@ function seekBy(media: HTMLMediaElement, stream: Stream | undefined, seconds: nu
   if (seekable.length === 0) return;
   const last = stream?.livePosition() ?? seekable.end(seekable.length - 1);
   const target = Math.max(seekable.start(0), Math.min(currentTime + seconds, last));
-  // If playback is ahead of the live position, seeking forward must not jump back to it.
+  // If playback is ahead of the live position, seeking forward must not jump back to the live position.
   if (Math.sign(target - currentTime) === Math.sign(seconds)) media.currentTime = target;
 }
 

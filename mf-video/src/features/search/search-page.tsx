@@ -33,7 +33,7 @@ export function SearchPage({ params, search }: RouteTarget) {
   );
 }
 
-/** @param page number of the page in the URL, at which the list starts */
+/** @param page page number in the URL, at which the list starts */
 function SearchResults({ term, page }: SearchQuery) {
   const t = useMessages();
   const { NotFound } = useHost();

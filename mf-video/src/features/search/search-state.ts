@@ -24,7 +24,7 @@ function* loadPage(term: string, page: number) {
   return toSummaries(yield* callApi(searchVideos, term, { page, perPage: videosPerPage }));
 }
 
-/** Requests the page of results at which a visit starts. */
+/** Requests the page of results in the URL. */
 export const searchRequest = createRequest({
   key: searchKey,
   *load({ term, page }: SearchQuery) {
