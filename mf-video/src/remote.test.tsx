@@ -22,7 +22,7 @@ const all = [
 ];
 beforeAll(() => preloadParts(remote));
 
-/** The store features that the shell injects: those of the remote, and those of the lazy code of a page or slot. */
+/** The store features that the shell injects: the features of the remote and of the lazy code of a page or slot. */
 const featuresOf = (part: { readonly component: object }) => [
   ...remote.features,
   ...(getLazyCode(part.component)?.features?.() ?? []),
@@ -62,7 +62,7 @@ function route(id: string, path: string, params: RouteTarget['params'], http: Fa
 
 type Open = (http?: FakeHttp) => ReturnType<typeof serve>;
 
-/** All slots and pages. Each has excerpts of its HTML with data, and of its HTML when every API call fails. */
+/** One case per slot and page: excerpts of its HTML with data, and an excerpt of its HTML when every API call fails. */
 const cases: readonly (readonly [
   name: string,
   open: Open,

@@ -1,10 +1,10 @@
 import { internalPath, safeExternalUrl } from '@safar/domain/links';
 import { useHost } from '@safar/remote-kit/host';
 
-/** The target of a safe link of the API: a path of this site or an external URL. */
+/** The target of a safe link from the API: a path of this site or an external URL. */
 export type ApiTarget = { readonly path: string } | { readonly address: string };
 
-/** Parses a link of the API; `undefined` if it is unsafe. */
+/** Parses a link from the API; `undefined` if the link is unsafe. */
 export function useApiTarget(link: string): ApiTarget | undefined {
   const { site } = useHost();
   const path = internalPath(link, site.origin);

@@ -20,7 +20,7 @@ import {
 } from './video-list';
 import type { VideoSummary } from '../videos/video-summary';
 
-/** Names one page of a list. The `id` of the list is, for example, a search term or the slug of a category. */
+/** Identifies one page of a list. The `id` of the list is, for example, a search term or the slug of a category. */
 export interface PageOfList {
   readonly id: string;
   readonly page: number;

@@ -65,7 +65,7 @@ const fromHistory = (page: number) => {
 
 /**
  * Tracks which pages are in the document, starting with the page in the URL. On Back and Reload, all pages of the
- * previous visit return before the first paint, so that the shell can restore the scroll position.
+ * previous visit are restored before the first paint, so that the shell can restore the scroll position.
  */
 export function usePageRange(initialPage: number): PageRange {
   // Hydration must match the server's HTML, which contains only the page in the URL.
@@ -86,7 +86,7 @@ export function usePageRange(initialPage: number): PageRange {
   };
 }
 
-/** Safari rejects more than 100 `history.replaceState` calls in 30 seconds. */
+/** Delay between scrolling and writing. Safari rejects more than 100 `history.replaceState` calls in 30 seconds. */
 const WRITE_DELAY_MS = 200;
 /** Distance above the viewport, in viewport heights, at which the previous page is loaded. */
 const PREVIOUS_PAGE_MARGIN = 1.5;
@@ -96,13 +96,13 @@ interface LayoutHistoryOptions {
   readonly last: number;
   readonly heights: Readonly<Record<number, number>>;
   readonly elements: ReadonlyMap<number, HTMLElement>;
-  /** Called when the visitor scrolls up and is close to the first mounted page. */
+  /** Called when the visitor scrolls up and is close to the top of the first mounted page. */
   readonly onNearTop: () => void;
 }
 
 /**
- * Writes the page in view into the URL and stores the layout. Both replace the current history entry and keep its
- * key, so that the shell does not treat the change as a navigation, which would move the focus and scroll.
+ * Writes the number of the page in view into the URL and stores the layout. Both replace the current history entry and
+ * keep its key. With another key, the shell would treat the change as a navigation, move the focus and scroll.
  */
 export function useLayoutHistory({ first, last, heights, elements, onNearTop }: LayoutHistoryOptions): void {
   const writeLayout = useEffectEvent((pathname: string) => {
@@ -141,7 +141,7 @@ export function useLayoutHistory({ first, last, heights, elements, onNearTop }: 
   }, []);
 }
 
-/** Number of the page in the middle of the viewport; above or below the list, that of the first or last page. */
+/** Number of the page in the middle of the viewport. Above the list it is the first page, and below it the last. */
 export function pageInView(elements: ReadonlyMap<number, HTMLElement>, height: number): number | undefined {
   const middle = height / 2;
   const pages = [...elements].sort(([a], [b]) => a - b);

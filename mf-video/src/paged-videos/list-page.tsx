@@ -38,7 +38,7 @@ export interface ListPageProps {
  */
 export const ListPage = memo(function ListPage(props: ListPageProps) {
   const { page, name, visible, height, observe, onHeight } = props;
-  // Renders the 24 cards of a new page in a deferred render, so that scrolling stays smooth.
+  // Defers the rendering of the 24 cards of a new page, so that scrolling stays smooth.
   const videos = useDeferredValue(props.videos);
   const [hasFocus, setHasFocus] = useState(false);
   const cards = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export const ListPage = memo(function ListPage(props: ListPageProps) {
     const element = cards.current;
     if (!shown || isOnlyPage || count === 0 || !element) return undefined;
     const observer = new ResizeObserver(() => {
-      // The observer also reports removed elements, with a height of 0, which must be ignored.
+      // The observer also reports a removed element, with a height of 0. Such a report must be ignored.
       if (element.isConnected) onHeight(page, element.offsetHeight, count === videosPerPage);
     });
     observer.observe(element);

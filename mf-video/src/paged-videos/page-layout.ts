@@ -78,15 +78,15 @@ interface Heights {
 export interface PageHeights {
   readonly byPage: Readonly<Record<number, number>>;
   /**
-   * Height of a page in pixels. It is estimated for a page that has never been rendered, and `undefined` without any
-   * measurement.
+   * Returns the height of a page in pixels. The height of a page that has never been rendered is estimated from a full
+   * page; `undefined` until a full page has been rendered.
    */
   heightOf(page: number, total: number): number | undefined;
   readonly record: (page: number, height: number, isFull: boolean) => void;
 }
 
 /**
- * Records the heights of rendered pages, to reserve that space while a page renders no cards. A change of the
+ * Records the heights of rendered pages, to reserve the height of a page while it renders no cards. A change of the
  * viewport width discards the heights.
  *
  * @param storedHeights heights from an earlier visit to this history entry

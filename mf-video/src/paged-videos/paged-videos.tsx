@@ -15,8 +15,8 @@ import styles from './paged-videos.module.scss';
 export interface PagedVideosProps {
   readonly list: VideoList;
   /**
-   * The page that the URL named when the visitor arrived. Also use it as `key`, because navigation to another page
-   * starts a new list.
+   * The page number in the URL when the list was opened. Also use it as `key`, because navigation to another page starts
+   * a new list.
    */
   readonly initialPage: number;
   /** Path of the first page. */
@@ -30,8 +30,8 @@ export interface PagedVideosProps {
 }
 
 /**
- * A list of videos of any length, in up to three columns. The first few further pages load automatically while
- * scrolling, and later ones on request. Only pages near the viewport render cards. On the server and without
+ * A list of videos of any length, in up to three columns. The first few further pages load automatically while the
+ * visitor scrolls, and later pages on request. Only pages near the viewport render cards. On the server and without
  * JavaScript, the list is one page with links to the previous and next page.
  */
 export function PagedVideos({ list, initialPage, path, label, highlight, onRequestPage }: PagedVideosProps) {

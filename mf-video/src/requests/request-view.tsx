@@ -15,7 +15,7 @@ interface RequestViewProps<T> {
 
 /**
  * Renders the skeleton, the error panel or the data of a request. The panel stays during a retry, so that the focus
- * stays on its button. If the retry succeeds, the content replaces the panel and takes the focus.
+ * stays on its button. If the retry succeeds, the content replaces the panel and receives the focus.
  */
 export function RequestView<T>(props: RequestViewProps<T>) {
   const { request, onRetry, skeleton, errorText, size = 'part', children } = props;

@@ -2,7 +2,7 @@ import { useHost } from '@safar/remote-kit/host';
 import { serverSentence } from '@safar/contract/locale';
 import { useFirstScreenMessages } from '../messages/use-first-screen-messages';
 
-/** Returns the `errorText` for failed lists, which the specification defines. */
+/** Returns the `errorText` for failed lists. The specification defines its wording. */
 export function useDataError(): (message: string) => string {
   const t = useFirstScreenMessages();
   const { locale } = useHost();

@@ -5,7 +5,7 @@ interface PlayLinkProps {
   readonly title: string;
   /** URL of the player, for visitors without JavaScript and in case the code fails to load. */
   readonly address: string;
-  /** `undefined` before hydration. Earlier clicks are queued and replayed after it. */
+  /** `undefined` before hydration. Clicks before hydration are queued and replayed afterwards. */
   readonly onPlay: (() => void) | undefined;
   readonly className?: string | undefined;
   /** The poster. */

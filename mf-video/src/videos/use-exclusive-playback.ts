@@ -2,8 +2,8 @@ import { useHost } from '@safar/remote-kit/host';
 import { useEffect } from 'react';
 
 /**
- * Allows only one player to play at a time. It announces when this player starts, and stops this player when another
- * one starts.
+ * Allows only one player to play at a time. The hook emits `player/started` when this player starts, and stops this
+ * player when another player starts.
  *
  * @param player unique id on the page
  */

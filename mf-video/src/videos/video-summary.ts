@@ -5,8 +5,8 @@ import { loadChunk } from '@safar/remote-kit/loading/load-chunk';
 
 /**
  * The fields of a video that cards show, and that the video page shows first. Lists in the store contain only these
- * fields, because the HTML of a page includes the serialized store. Descriptions made up most of it, although no card
- * shows them.
+ * fields, because the HTML of a page includes the serialized store. No card shows a description, and descriptions would
+ * make up most of the serialized lists.
  */
 export interface VideoSummary extends Pick<Video, 'id' | 'video' | 'category' | 'title'> {
   /** Text without HTML, with a line for each paragraph. Only present if the page shows it. */
@@ -26,7 +26,7 @@ export async function descriptionText(description: string): Promise<string> {
   return description.split(/\n+/).map(toText).filter(Boolean).join('\n');
 }
 
-/** The fields of a video that its page shows. */
+/** Returns the fields of a video that its page shows. */
 export function* withDescription(video: Video): Generator<unknown, VideoSummary> {
   const description = (yield call(descriptionText, video.description)) as string;
   return { ...toSummary(video), description };

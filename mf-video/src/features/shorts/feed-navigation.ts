@@ -21,11 +21,11 @@ interface PlayingShort {
 }
 
 /**
- * Tracks which short is playing and which one is in view. Swiping stops the current short. The next short starts
- * automatically if the visitor has already started a short in this feed, except with reduced motion or reduced data.
- * The URL fragment names the short that the visitor swiped to or started last.
+ * Controls which short plays. Swiping stops the current short. The next short starts automatically if the visitor has
+ * already started a short in this feed, unless the visitor prefers reduced motion or reduced data. The URL fragment
+ * identifies the short that the visitor last swiped to or started.
  *
- * @param count number of items in the list
+ * @param count number of shorts in the list
  */
 export function useFeedPlayer(list: RefObject<HTMLElement | null>, count: number) {
   const { hash } = useLocation();
@@ -71,7 +71,7 @@ export function useFeedPlayer(list: RefObject<HTMLElement | null>, count: number
         if (id === undefined) return;
         replaceFragment(id);
         if (!hasStarted.current || !allowsAutoplay) return;
-        // The player will replace the play button, so the focus moves to the item.
+        // The player will replace the focused play button, so the focus moves to the item first.
         if (item.contains(document.activeElement)) item.focus({ preventScroll: true });
         setPlaying((current) => current ?? { id, trigger: 'auto' });
       },
@@ -82,8 +82,8 @@ export function useFeedPlayer(list: RefObject<HTMLElement | null>, count: number
 }
 
 /**
- * Replaces the URL fragment. It bypasses the router, because the page does not change and Back must leave the feed
- * instead of stepping through the shorts.
+ * Replaces the URL fragment without a new history entry, so that Back leaves the feed instead of stepping through the
+ * shorts. The router is bypassed, because the page does not change.
  */
 function replaceFragment(id: string) {
   history.replaceState(history.state, '', `#${shortElementId(id)}`);
@@ -91,7 +91,7 @@ function replaceFragment(id: string) {
 
 /** Share of an item that must be visible before the item counts as current. */
 const VISIBLE_RATIO = 0.6;
-/** Delay before an item counts as settled. It prevents flinging past shorts from loading their players. */
+/** Delay before an item counts as settled, so that a fling past several shorts does not load their players. */
 const SETTLE_MS = 350;
 
 interface FeedListeners {
@@ -144,9 +144,9 @@ const keySteps: Readonly<Record<string, 1 | -1>> = {
 };
 
 /**
- * Keyboard navigation. In the feed, the arrow keys, Page Up and Page Down, and j and k move from short to short. In
- * the grid, the arrow and page keys scroll as usual. The letters work only while the focus is inside the list, so
- * that they do not conflict with other shortcuts.
+ * Handles keyboard navigation. In the feed, the arrow keys, the page keys, and j and k move from short to short. In the
+ * grid, only j and k do so, and the arrow and page keys scroll as usual. The letters work only while the focus is inside
+ * the list, so that they do not conflict with other shortcuts.
  */
 export function useFeedKeys(list: RefObject<HTMLElement | null>) {
   useEffect(() => {

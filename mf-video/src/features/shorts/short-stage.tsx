@@ -9,7 +9,7 @@ import { useExclusivePlayback } from '../../videos/use-exclusive-playback';
 import type { PlayableShort } from './shorts-state';
 import styles from './short-stage.module.scss';
 
-/** The trigger of playback. The focus moves into the player only if the visitor pressed the play button. */
+/** The trigger of playback. The focus moves into the player only after a press on the play button. */
 export type PlayTrigger = 'button' | 'auto';
 
 interface ShortStageProps {
@@ -22,7 +22,7 @@ interface ShortStageProps {
   readonly priority?: boolean;
 }
 
-/** A short's thumbnail, which the player replaces on Play. Until then only the thumbnail is requested. */
+/** A short's thumbnail. The player replaces it on Play. Before that, nothing but the thumbnail is requested. */
 export function ShortStage({ short, playing, onPlay, cover, priority }: ShortStageProps) {
   const { id, title } = short;
   const { site } = useHost();

@@ -35,13 +35,13 @@ interface ShortsFeedProps {
   readonly label: string;
 }
 
-/** One page of the list of shorts. Portrait phones show a full-screen feed to swipe, other screens a grid. */
+/** One page of the list of shorts. Portrait phones show a full-screen feed for swiping. Other screens show a grid. */
 export function ShortsFeed({ shorts: { items, page, total }, label }: ShortsFeedProps) {
   const t = useMessages();
   const hydrated = useHydrated();
   const list = useRef<HTMLUListElement>(null);
-  // All shorts render at once during hydration, which must match the server's HTML, and for a deep link, whose target
-  // must be in the document.
+  // All shorts render at once in two cases: during hydration, which must match the server's HTML, and for a deep link,
+  // whose target must be in the document.
   const { hash } = useLocation();
   const [showsAll, setShowsAll] = useState(!hydrated || hash !== '');
   useEffect(() => startTransition(() => setShowsAll(true)), []);

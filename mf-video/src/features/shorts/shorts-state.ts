@@ -37,8 +37,8 @@ export const shortIdFromHash = (hash: string): string | undefined =>
   hash.startsWith(`#${ID_PREFIX}`) ? hash.slice(ID_PREFIX.length + 1) : undefined;
 
 /**
- * A deep link to a short: the URL of the shorts page that contains it, with the short's element id as fragment. It
- * works without JavaScript. It stays valid, because new shorts are added to the last page.
+ * A deep link to a short: the URL of the shorts page that contains the short, with the short's element id as fragment.
+ * The link works without JavaScript. It stays valid, because new shorts are added to the last page.
  */
 export const shortLink = (id: string, page: number): { readonly href: string } => ({
   href: `${pagePath(shortsPath, page)}#${shortElementId(id)}`,

@@ -151,7 +151,7 @@ describe('on a phone', () => {
       });
     Element.prototype.scrollTo = (options) =>
       void scrolled.push(typeof options === 'object' ? (options.top ?? 0) : 0);
-    // jsdom has no layout: every item is as tall as the screen.
+    // jsdom has no layout. Here every item is 700 px tall.
     jest.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
       return [...(this.parentElement?.children ?? [])].indexOf(this) * 700;
     });
@@ -203,7 +203,7 @@ describe('on a phone', () => {
     expect(players().map(({ title }) => title)).toEqual(['Short film 4']);
   });
 
-  test('with reduced data, the next short does not start automatically', async () => {
+  test('if the visitor prefers reduced data, the next short does not start automatically', async () => {
     media.saving = true;
     await open();
     start(1);
@@ -211,7 +211,7 @@ describe('on a phone', () => {
     expect(players()).toEqual([]);
   });
 
-  test('the URL fragment names the short in view', async () => {
+  test('the URL fragment identifies the short in view', async () => {
     await open();
     swipeTo(6);
     expect(location.hash).toBe(`#short-${shortId(6)}`);
@@ -230,13 +230,13 @@ describe('on a phone', () => {
     ['j', 'k'],
   ])('%s and %s move the focus from short to short', async (down, up) => {
     await open();
-    const facade = (number: number) => screen.getByRole('button', { name: `Play: Short film ${number}` });
-    facade(1).focus();
-    fireEvent.keyDown(facade(1), { key: down });
-    fireEvent.keyDown(facade(2), { key: down });
-    expect(facade(3)).toHaveFocus();
-    fireEvent.keyDown(facade(3), { key: up });
-    expect(facade(2)).toHaveFocus();
+    const playButton = (number: number) => screen.getByRole('button', { name: `Play: Short film ${number}` });
+    playButton(1).focus();
+    fireEvent.keyDown(playButton(1), { key: down });
+    fireEvent.keyDown(playButton(2), { key: down });
+    expect(playButton(3)).toHaveFocus();
+    fireEvent.keyDown(playButton(3), { key: up });
+    expect(playButton(2)).toHaveFocus();
     expect(scrolled).toEqual([700, 1400, 700]);
   });
 
@@ -309,7 +309,7 @@ test.each(['/', '/discover-shots'])(
   },
 );
 
-test('the server responds with 503 when the list failed', async () => {
+test('the server responds with 503 when the list failed, and with 404 past the last page', async () => {
   const load = (http: ReturnType<typeof fakeHttp>, search = '') =>
     loadShortsPage(
       { search: new URLSearchParams(search) },

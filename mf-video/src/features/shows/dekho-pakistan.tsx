@@ -11,8 +11,8 @@ const remainingShows = (shows: readonly Show[]) =>
   shows.length > visibleShows ? shows.slice(visibleShows) : shows;
 
 /**
- * Fills the `home.dekho-pakistan` slot on narrow screens. It shares its request with "Our Best Shows". That section
- * shows the error and the empty state for both, so this one renders nothing without shows.
+ * Fills the `home.dekho-pakistan` slot, which only narrow screens show. The section shares its request with "Our Best
+ * Shows", which shows the error and the empty state for both. Without shows, this section therefore renders nothing.
  */
 export function DekhoPakistan() {
   const t = useMessages();

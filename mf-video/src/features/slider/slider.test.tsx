@@ -75,10 +75,10 @@ test('an absolute URL of this site navigates without a page load', async () => {
 });
 
 test.each([
-  ['a failure', failure(500, 'The pictures are lost.')],
-  ['no slide', { data: [] }],
-  ['a malformed response', 'Not found'],
-])('%s shows the site name on the default picture, and no error message', async (_case, answer) => {
+  ['after a failure', failure(500, 'The pictures are lost.')],
+  ['without slides', { data: [] }],
+  ['after a malformed response', 'Not found'],
+])('%s, the site name is shown on the default picture, without an error message', async (_case, answer) => {
   const { container, store } = show(fakeHttp({ '/SliderImage': answer }));
   await act(async () => undefined);
   expect(store.getState()).not.toMatchObject({ 'mf-video/slides': { status: 'loading' } });

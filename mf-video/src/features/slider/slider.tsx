@@ -13,8 +13,8 @@ import { useSlides } from './slides-state';
 
 /**
  * Fills the `home.slider` slot at the top of the home page. The `h1` stays in place while the pictures behind it
- * change. Without slides it shows the default picture of the design system. It does so after a failed request too,
- * because an error must not be the first thing that visitors see.
+ * change. Without slides, the slider shows the default picture of the design system. After a failed request it shows the
+ * same picture, because an error must not be the first thing that visitors see.
  */
 export function Slider() {
   const t = useFirstScreenMessages();
@@ -56,7 +56,7 @@ interface SliderSlideProps {
   readonly slide: Slide;
   /** Whether this is the first slide, whose picture is the LCP element. */
   readonly first: boolean;
-  /** Whether the carousel shows this slide now or next. The picture does not load before that. */
+  /** Whether the carousel shows this slide now or next. Until then the picture does not load. */
   readonly isNear: boolean;
 }
 

@@ -62,7 +62,7 @@ interface EpisodeListProps {
   readonly onMore: () => void;
 }
 
-/** The related videos, with a button that adds more of them to the list. */
+/** The related videos, with a button that adds more videos to the list. */
 function EpisodeList({ episodes, more, status, onMore }: EpisodeListProps) {
   const t = useMessages();
   const [requestedCount, setRequestedCount] = useState(initialRelatedVideos);
@@ -79,8 +79,8 @@ function EpisodeList({ episodes, more, status, onMore }: EpisodeListProps) {
     list.current?.children[index]?.querySelector('a')?.focus();
   }, [shown.length]);
 
-  // A page may contain fewer episodes than requested, because the current video and videos that cannot be played are
-  // omitted.
+  // Requests another page, because a page may contain fewer episodes than requested: the current video and invalid
+  // records are omitted.
   useEffect(() => {
     if (isIncomplete && status === 'ready') onMore();
   }, [isIncomplete, status, onMore]);

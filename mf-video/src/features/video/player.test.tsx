@@ -80,7 +80,7 @@ function Site() {
   return useLocation().pathname === '/' ? <Link to="/show-more/1">There</Link> : film;
 }
 
-test('following a link on the site to the video starts the player without moving the focus', async () => {
+test('following an internal link to the video starts the player without moving the focus', async () => {
   renderRemote(<Site />);
   await userEvent.click(screen.getByRole('link', { name: 'There' }));
   expect(await screen.findByTitle('Film 1')).toBeVisible();

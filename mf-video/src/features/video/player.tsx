@@ -10,7 +10,7 @@ import { PlayerFrame, PlayLink } from '../../videos/embedded-player';
 import { useExclusivePlayback } from '../../videos/use-exclusive-playback';
 import styles from './player.module.scss';
 
-/** The `sizes` of `VideoCard`. They must match, so that the browser reuses the thumbnail that the card has loaded. */
+/** Equal to the `sizes` of `VideoCard`, so that the browser reuses the thumbnail that the card has loaded. */
 const CARD_SIZES = '(width >= 1024px) 400px, (width >= 768px) 50vw, 100vw';
 
 interface PlayerProps {
@@ -18,15 +18,16 @@ interface PlayerProps {
   readonly videoId: string;
   readonly title: string;
   /**
-   * Whether the player is one component of a page about something else. If so, navigation to the page does not start
-   * it, and its poster loads without high priority.
+   * Whether the player is only a part of the page, as on the home page. If so, navigation to the page does not start the
+   * player, and the poster loads without high priority.
    */
   readonly part?: boolean;
 }
 
 /**
- * The YouTube player, behind a poster. The iframe loads when playback starts: when the visitor presses the button, or
- * has followed a link on the site to this page. Without JavaScript the poster is a link to the player.
+ * The YouTube player, behind a poster. The iframe loads when playback starts. Playback starts when the visitor presses
+ * the button, or on arrival if the visitor followed an internal link to this page. Without JavaScript the poster is a
+ * link to the player.
  */
 export function Player({ videoId, title, part = false }: PlayerProps) {
   const { site } = useHost();
@@ -41,11 +42,11 @@ export function Player({ videoId, title, part = false }: PlayerProps) {
   const address = embedUrl(site.embedBase, videoId, { autoplay: true });
   useExclusivePlayback(`video-${videoId}`, started !== 'not', stop);
 
-  const standsForButton = started === 'by-button' && painted;
+  const hasReplacedButton = started === 'by-button' && painted;
   useEffect(() => {
     // The player has replaced the button that had the focus.
-    if (standsForButton) frame.current?.focus();
-  }, [standsForButton]);
+    if (hasReplacedButton) frame.current?.focus();
+  }, [hasReplacedButton]);
 
   return (
     <div className={styles.stage} data-on-picture="">
@@ -60,7 +61,7 @@ export function Player({ videoId, title, part = false }: PlayerProps) {
           />
         ) : (
           <>
-            {/* The clicked card's thumbnail is cached; the iframe covers it once it has loaded. */}
+            {/* The browser has cached the thumbnail of the clicked card. The iframe covers it after loading. */}
             <VideoThumbnail videoId={videoId} ratio="cover" alt="" sizes={CARD_SIZES} />
             {painted && <PlayerFrame ref={frame} className={styles.frame} address={address} title={title} />}
           </>

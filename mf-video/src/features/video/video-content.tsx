@@ -79,8 +79,8 @@ export function VideoContent({ video, request, onRetry }: VideoContentProps) {
         </div>
       </div>
       {showsBelow && (
-        // The lists load while the description does, but stay hidden until it has arrived, because it would push them
-        // down.
+        // The lists load at the same time as the description. They stay hidden until the description has loaded, because it
+        // would push them down.
         <div className={styles.below} hidden={!hasText}>
           {video.category && (
             <>

@@ -84,7 +84,7 @@ test('Show More adds eight episodes at a time and focuses the first new one', as
   expect(screen.queryByRole('button', { name: 'Show More episodes' })).toBeNull();
 });
 
-test('when further episodes fail to load, the loaded episodes stay', async () => {
+test('when further episodes fail to load, the loaded episodes stay visible', async () => {
   const http = backend(videos(40));
   show('/show-more/1', { http });
   await userEvent.click(await screen.findByRole('button', { name: 'Show More episodes' }));
@@ -172,7 +172,8 @@ test('after following a link, title and player are shown at once while descripti
   await act(async () => pending.resolve({ data: videos(2) }));
   expect(await screen.findByRole('link', { name: 'Film 2' })).toBeVisible();
   expect(screen.getByText('What film 1 shows.')).toBeVisible();
-  // The heading element is still the same, so the page was completed and not replaced, and the player kept playing.
+  // The heading element is still in the document. The page was therefore completed and not replaced, so the player kept
+  // playing.
   expect(heading).toBeVisible();
 });
 
@@ -189,7 +190,7 @@ test('when the description fails to load, the page shows Retry and all other con
 test.each([
   ['of another video', { video: video(9) }],
   ['that is not an object', { video: 'x' }],
-  ['of another shape', { video: { ...video(1), title: { en: 'Film 1' } } }],
+  ['with a field of another type', { video: { ...video(1), title: { en: 'Film 1' } } }],
   ['with missing fields', { video: { id: 1, title: 'Film 1' } }],
 ])('a record %s in the navigation state is ignored', async (_case, state) => {
   show('/show-more/1', { http: backend(videos(2)), state });
@@ -267,7 +268,7 @@ test('following a link to an episode opens its page and starts its player', asyn
   ]);
 });
 
-test('leaving the page aborts its pending request, and going back sends the request again', async () => {
+test('leaving the page aborts its pending requests, and going back sends them again', async () => {
   const pending = pendingResponse();
   const http = fakeHttp({ '/VideosGet': pending.response, '/shortsGet': pending.response });
   const { update } = show('/show-more/1', { http, state: { video: video(1) } });

@@ -13,8 +13,8 @@ export const videoFeatures: readonly Feature[] = [
 ];
 
 /**
- * Redirects a text to the search page, and the id of an unknown video to the home page. Responds with 404 to an
- * invalid id, and with 503 if the lookup failed.
+ * Redirects a text parameter to the search page, and the id of an unknown video to the home page. Responds with 404 to
+ * an invalid id, and with 503 if the lookup failed.
  */
 export async function loadVideo({ params }: RouteTarget, context: LoadContext): Promise<LoadResult> {
   const parameter = videoParameter(params['id']);

@@ -18,7 +18,7 @@ function open(http = backend(all)) {
   return { ...page, http, load, stored: (id: number) => videoRequest.select(page.store.getState(), id) };
 }
 
-test('related videos are the other videos of the category, whatever its spelling', () => {
+test('related videos are the other videos of the category, regardless of how the category is spelled', () => {
   expect(relatedVideos(all[0] ?? video(0), all).map(({ id }) => id)).toEqual([2, 4]);
 });
 
