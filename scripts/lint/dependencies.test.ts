@@ -58,7 +58,7 @@ const EXCEPTIONS = new Map([
   [/^axe-core$/, 'MPL-2.0'],
 ]);
 /** Packages whose package.json names no licence. Their LICENSE files contain the MIT licence. */
-const WITHOUT_NAME = new Set(['busboy', 'humanize-number', 'only', 'streamsearch', 'svg-tags']);
+const WITHOUT_LICENSE_FIELD = new Set(['busboy', 'humanize-number', 'only', 'streamsearch', 'svg-tags']);
 
 function isAllowed(name: string, license: string, isTool: boolean): boolean {
   const allowed = isTool ? ALLOWED_FOR_TOOLS : ALLOWED;
@@ -86,7 +86,8 @@ test('every dependency has an exact version', () => {
 test('every installed package has an allowed licence', () => {
   const refused = installed
     .filter(
-      ({ name, license, dev }) => !isAllowed(name, license || (WITHOUT_NAME.has(name) ? 'MIT' : 'none'), dev),
+      ({ name, license, dev }) =>
+        !isAllowed(name, license || (WITHOUT_LICENSE_FIELD.has(name) ? 'MIT' : 'none'), dev),
     )
     .map(({ name, version, license }) => `${name} ${version}: ${license || 'no licence'}`);
   expect(refused).toEqual([]);

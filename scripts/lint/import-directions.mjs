@@ -10,7 +10,7 @@ import { existsSync, readFileSync } from 'node:fs';
  * @property {string} message
  */
 
-const forRemotes = ['contract', 'remote-kit', 'ui', 'api', 'domain'];
+const packagesForRemotes = ['contract', 'remote-kit', 'ui', 'api', 'domain'];
 
 /**
  * Which of our packages a folder may import, by package name without its scope. A folder that is not listed, such as a
@@ -30,8 +30,8 @@ const allowedPackages = new Map([
   ['platform/composition', ['contract', 'protocol', 'remote-kit', 'ui']],
   // Follows the release store and rolls back a release that fails in browsers.
   ['platform/server', ['contract', 'protocol', 'service', 'delivery', 'remote-kit', 'api', 'domain']],
-  ['shell', [...forRemotes, 'protocol', 'composition']],
-  ['shell/server', [...forRemotes, 'protocol', 'service', 'composition', 'server', 'delivery']],
+  ['shell', [...packagesForRemotes, 'protocol', 'composition']],
+  ['shell/server', [...packagesForRemotes, 'protocol', 'service', 'composition', 'server', 'delivery']],
   ['backend', ['contract', 'domain', 'protocol', 'service']],
   // The demo stands in for a broadcaster's content, so only packages that start whole sites may use it.
   ['demo', ['service']],
@@ -47,7 +47,7 @@ const allowedInTests = new Map([
 ]);
 
 /** @param {string} folder */
-const allowedFor = (folder) => allowedPackages.get(folder) ?? forRemotes;
+const allowedFor = (folder) => allowedPackages.get(folder) ?? packagesForRemotes;
 
 /**
  * The permitted imports as arrows between folders, in the notation of mermaid.
@@ -124,20 +124,20 @@ export function packageBans(name, packages, more = []) {
     ? others.filter((other) => other.startsWith(group)).map((other) => other.slice(group.length))
     : [];
   const subject = name === 'mf-*' ? 'A remote' : name;
-  const may =
+  const permission =
     allowed.length > 0
       ? `${subject} may import ${allowed.map((one) => `@safar/${one}`).join(', ')}`
       : `${subject} imports no other package`;
   const own = group ? [name.slice(group.length)] : [];
-  const named = [...allowed, ...own].join('|');
+  const allowedNames = [...allowed, ...own].join('|');
   return [
     {
-      regex: `^@safar/${named && `(?!(?:${named})(?:/|$))`}`,
-      message: `${may}. Remotes communicate through slots and events of the contract.`,
+      regex: `^@safar/${allowedNames && `(?!(?:${allowedNames})(?:/|$))`}`,
+      message: `${permission}. Remotes communicate through slots and events of the contract.`,
     },
     {
       regex: `^(?:\\.\\./)+(?:${[...others, ...siblings].join('|')}|mf-[^/]+)(?:/|$)`,
-      message: `${may}, by package name, never by path.`,
+      message: `${permission}, by package name, never by path.`,
     },
     ...deepImportBans(packages),
   ];
@@ -163,17 +163,17 @@ export function importDirections(packages) {
   // One entry covers all remotes, including those that package.json does not list yet.
   const folders = [...packages.filter((name) => !isRemote(name)), 'mf-*'];
   const shared = packages.filter((name) => name.startsWith('shared/'));
-  const ofKit = [...packageBans('shared/remote-kit', packages), facades];
-  const inKit = (/** @type {string} */ folder) => [`shared/remote-kit/${folder}**/*.{ts,tsx}`];
+  const kitBans = [...packageBans('shared/remote-kit', packages), facades];
+  const kitFiles = (/** @type {string} */ folder) => [`shared/remote-kit/${folder}**/*.{ts,tsx}`];
   return [
     ...folders.map((name) =>
       restrict([`${name}/**/*.{ts,tsx}`], [...packageBans(name, packages), ...libraryBans()]),
     ),
     // A later entry replaces an earlier entry for the same file, so the entry of each wrapper module repeats the bans
     // that still apply.
-    restrict(inKit(''), [...ofKit, ...libraryBans()]),
-    restrict(inKit('state/'), [...ofKit, ...libraryBans([stateLibraries])]),
-    restrict(inKit('router/'), [...ofKit, ...libraryBans([routerLibraries])]),
+    restrict(kitFiles(''), [...kitBans, ...libraryBans()]),
+    restrict(kitFiles('state/'), [...kitBans, ...libraryBans([stateLibraries])]),
+    restrict(kitFiles('router/'), [...kitBans, ...libraryBans([routerLibraries])]),
     restrict(
       ['platform/composition/src/loading/**/*.ts'],
       [...packageBans('platform/composition', packages), ...libraryBans([federation])],

@@ -6,7 +6,7 @@ import fastGlob from 'fast-glob';
 import { IMPORTS } from './read-imports';
 
 /** Files that are not published, because only this repository needs them. */
-const LEFT_OUT = [
+const UNPUBLISHED_FILES = [
   '**/{node_modules,dist,test-support}/**',
   '**/*.{test,test-d,program.test}.{ts,tsx}',
   '{jest.config.mjs,tsconfig.json,package.json}',
@@ -54,7 +54,7 @@ export interface Compilation {
 
 /** Writes the published files of a package, except package.json. @returns their paths, without the type declarations */
 export async function compilePackage({ source, types, output, targets }: Compilation): Promise<string[]> {
-  const paths = await fastGlob('**/*', { cwd: source, ignore: LEFT_OUT, dot: true });
+  const paths = await fastGlob('**/*', { cwd: source, ignore: UNPUBLISHED_FILES, dot: true });
   const written: string[] = [];
   for (const path of paths) {
     const isModule = /^\.tsx?$/.test(extname(path)) && !path.endsWith('.d.ts');

@@ -57,7 +57,7 @@ export async function findImports(folder: string, files: readonly string[]): Pro
 }
 
 /** Data about dependencies that the manifest of a package does not contain. */
-interface Needs {
+interface DependencyData {
   /** npm packages that the files of the package import. */
   readonly imported: readonly string[];
   /** Versions of npm packages in this repository, by name. */
@@ -65,19 +65,19 @@ interface Needs {
 }
 
 /** Packages that become peer dependencies, because a page must have only one copy of them. */
-const SINGLE = ['react', 'react-dom'];
+const SINGLETONS = ['react', 'react-dom'];
 
 /**
  * The dependencies of a published package. Packages that only test helpers import become optional peer dependencies,
  * because ordinary dependencies would appear in the SBOM of each release. `@safar/remote-tools` installs these packages.
  */
-function dependenciesOf(manifest: Manifest, { imported, versions }: Needs) {
-  const own = Object.entries(manifest.dependencies).filter(([name]) => !SINGLE.includes(name));
-  const single = SINGLE.filter((name) => manifest.dependencies[name]).map((name) => [
+function dependenciesOf(manifest: Manifest, { imported, versions }: DependencyData) {
+  const own = Object.entries(manifest.dependencies).filter(([name]) => !SINGLETONS.includes(name));
+  const singletons = SINGLETONS.filter((name) => manifest.dependencies[name]).map((name) => [
     name,
     `^${manifest.dependencies[name]}`,
   ]);
-  const inTests = imported
+  const usedInTests = imported
     .filter((name) => !manifest.dependencies[name] && name !== manifest.name)
     .map((name) => {
       const version = versions[name];
@@ -87,12 +87,12 @@ function dependenciesOf(manifest: Manifest, { imported, versions }: Needs) {
         );
       return [name, name.startsWith('@safar/') ? `^${version}` : version];
     });
-  const peers = Object.fromEntries([...single, ...inTests]) as Record<string, string>;
+  const peers = Object.fromEntries([...singletons, ...usedInTests]) as Record<string, string>;
   return {
     dependencies: withRanges(Object.fromEntries(own)),
     ...(Object.keys(peers).length > 0 && { peerDependencies: peers }),
-    ...(inTests.length > 0 && {
-      peerDependenciesMeta: Object.fromEntries(inTests.map(([name]) => [name, { optional: true }])),
+    ...(usedInTests.length > 0 && {
+      peerDependenciesMeta: Object.fromEntries(usedInTests.map(([name]) => [name, { optional: true }])),
     }),
   };
 }
@@ -106,7 +106,7 @@ function publishedExport(path: string): string | { readonly types: string; reado
 }
 
 /** The published package.json, without fields that only this repository needs. */
-export function publishedManifest(manifest: Manifest, rootManifest: Manifest, needs: Needs): object {
+export function publishedManifest(manifest: Manifest, rootManifest: Manifest, data: DependencyData): object {
   const { name, version, description, sideEffects, bin, exports } = manifest;
   return {
     name,
@@ -123,6 +123,6 @@ export function publishedManifest(manifest: Manifest, rootManifest: Manifest, ne
       ),
       './package.json': './package.json',
     },
-    ...dependenciesOf(manifest, needs),
+    ...dependenciesOf(manifest, data),
   };
 }
