@@ -36,7 +36,7 @@ test('the archive depends only on the contents of the files', async () => {
   expect(readFileSync(join(root, 'demo', 'media.zip')).equals(first)).toBe(true);
 });
 
-test('a changed archive gets a new folder', async () => {
+test('a changed archive is unpacked to a new folder', async () => {
   await packMedia(root, source);
   const before = await unpackMedia(root);
   writeFileSync(join(source, 'clip.mp4'), 'another clip');

@@ -26,7 +26,7 @@ const PATTERN = new RegExp(
   `^art:(${KINDS.join('|')})/(${CLIMATES.join('|')})-(${TIMES.join('|')})-([a-z0-9]+(?:-[a-z0-9]+)*)$`,
 );
 
-/** Parses a reference. @throws with the expected form, if the reference is invalid */
+/** Parses a reference. @throws if the reference is invalid, with a message that shows the expected form */
 export function parseReference(key: string, record: Reference['record']): Reference {
   const match = PATTERN.exec(key);
   if (match === null) {

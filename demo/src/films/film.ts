@@ -20,8 +20,8 @@ const CENTRE = { x: WORLD.width / 2, y: 470 } as const;
 export type Film = (second: number) => string;
 
 /**
- * Prepares a film. The layers of each shot are drawn only once. Each frame moves and scales them, the foreground more
- * than the sky.
+ * Prepares a film. The layers of each shot are drawn only once. Every frame moves and scales the layers, and the
+ * foreground moves more than the sky.
  */
 export function createFilm(shots: readonly Shot[], width: number, height: number): Film {
   const scenes = shots.map((shot) => ({ ...sceneLayers(shot), drift: shot.drift }));

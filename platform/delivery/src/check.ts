@@ -13,7 +13,7 @@ import { checkFiles, digestFiles, requireSameFiles, requireSameMetadata } from '
 import { unitFolder } from './release/unit-folder';
 import type { ReleaseStore } from './store/release-store';
 
-/** The unit, version and purpose of a release that is to be published. */
+/** The release to publish, and whether to activate it. */
 export interface PublicationInput {
   readonly name: string;
   readonly version: string;
@@ -42,7 +42,10 @@ export interface Candidate {
   readonly overBudget?: string;
 }
 
-/** The entry script of a remote must define the global that the shell reads. The name of the global contains the version. */
+/**
+ * Checks that the entry script of a remote defines the global that the shell reads. The name of the global contains the
+ * version.
+ */
 function checkGlobal(release: Release, entrySource: string): string[] {
   if (release.name === 'shell') return [];
   const expected = `safar_${release.name}_${release.version}`.replace(/\W/g, '_');

@@ -51,8 +51,8 @@ export async function publish(store: ReleaseStore, input: PublishInput): Promise
   const digest = await storedDigest(store, release, outcome);
   const registry = await changeRegistry(store, input, async (current) => {
     const unit = current.units[name];
-    // Checked again with the registry that this change replaces, because another unit may have published the same
-    // route in the meantime.
+    // These checks are repeated with the registry that this change replaces, because another unit may have published
+    // the same route in the meantime.
     await requireCompatible(store, current, release, root, offer);
     await requirePublishable(store, input, unit);
     requireUnchanged(unit, { name, version, digest, outcome });

@@ -1,4 +1,4 @@
-/** A check rejected the command. `problems` has one sentence for each reason that the check found. */
+/** A check rejected the command. `problems` contains one sentence per reason. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 

@@ -6,7 +6,7 @@ import { RefusedError } from './refused-error';
 import { examineRemote } from './remote-doctor';
 
 const nameSchema = v.object({ name: v.string() });
-/** The schema of the file that the build writes. */
+/** The schema of `dist/.built.json`, which the build writes. */
 const builtSchema = v.object({ version: v.string() });
 
 async function readJson<S extends v.GenericSchema>(path: string, schema: S, remedy: string) {

@@ -112,7 +112,7 @@ describe('a changed release.json', () => {
   };
   const sentence = 'The file release.json does not match its digest in the registry.';
 
-  test('is found by verify and doctor, even if its digests match the changed files', async () => {
+  test('is reported by verify and doctor, even if its digests match the changed files', async () => {
     await tamper('1.2.0');
     expect((await verify(store)).problems).toEqual([{ name, version: '1.2.0', problem: sentence }]);
     const { findings } = await doctor(store, checkout.root);

@@ -171,7 +171,7 @@ describe('a pin', () => {
     expect(await unit()).toMatchObject({ active: '1.1.0', pin: '1.1.0' });
   });
 
-  test('to another release activates it and ends a canary', async () => {
+  test('to another release activates that release and ends a canary', async () => {
     await start('1.2.0', 10);
     await expect(pin(store, { ...at(), version: '1.0.0' })).resolves.toMatchObject({
       pin: '1.0.0',

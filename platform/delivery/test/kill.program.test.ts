@@ -61,7 +61,7 @@ async function expectOldOrNew(store: ReleaseStore, before: Registry, args: strin
   return true;
 }
 
-/** Alternates between two publications and an activation of an older release. */
+/** Returns the command of a round: every third command activates another release, and the other commands publish. */
 async function commandFor(round: number, store: ReleaseStore): Promise<string[]> {
   const listed = (await store.readRegistry()).units[name]?.releases ?? [];
   const active = (await store.readRegistry()).units[name]?.active;

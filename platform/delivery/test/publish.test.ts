@@ -119,7 +119,7 @@ describe('refused', () => {
     await refused('1.0.0', /declares the route \/show-more\/:id, which mf-video 1\.0\.0 has/);
   });
 
-  test('with all problems at once', async () => {
+  test('several problems, which are all reported at once', async () => {
     await checkout.buildRemote('mf-blog', '1.0.0', { contract: '^3.0.0', react: '^18.0.0' });
     await refused('1.0.0', /contract \^3\.0\.0.*\n.*react \^18\.0\.0/);
   });

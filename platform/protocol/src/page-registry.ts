@@ -52,8 +52,8 @@ export interface RemoteSummary extends Pick<PageRemote, 'version' | 'routes' | '
 }
 
 /**
- * The registry inside a document: one consistent set of releases. The page uses them until it is closed, even if other
- * releases become active in the meantime. A remote without an extension on the page is listed only as a summary.
+ * The registry inside a document: one consistent set of releases. The page uses this set until it is closed, even if
+ * other releases become active in the meantime. A remote without an extension on the page is listed only as a summary.
  */
 export interface PageRegistry {
   readonly revision: number;
@@ -98,7 +98,7 @@ const isLocalized = (value: unknown) =>
 
 const isEntry = (value: unknown) => isObject(value) && isRemoteEntry(value, String(value['version']));
 
-/** Whether an element of `/registry.json` is a remote that can be routed to and loaded. */
+/** Whether an element of `/registry.json` has all data that is needed to route to the remote and to load it. */
 export const isPageRemote = (value: unknown): value is PageRemote =>
   isObject(value) &&
   isEntry(value) &&

@@ -22,7 +22,7 @@ export const changeReasons = [
   'renew',
 ] as const;
 
-/** A signature of DSSE (https://github.com/secure-systems-lab/dsse): Ed25519 over a type and a payload. */
+/** A DSSE signature (https://github.com/secure-systems-lab/dsse): Ed25519 over the type and the payload. */
 const signatureSchema = v.object({ keyid: v.string(), sig: v.string() });
 
 /** A DSSE envelope; the payload is base64. */
@@ -37,13 +37,13 @@ export type Envelope = v.InferOutput<typeof envelopeSchema>;
 
 /** One entry of the audit log. */
 export const historyEntrySchema = v.object({
-  /** Distinguishes concurrent attempts; empty in entries that were written before this field existed. */
+  /** Distinguishes this change from a concurrent change with the same revision. Empty in entries without this field. */
   id: v.optional(v.string(), ''),
   revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
   at: v.pipe(v.string(), v.isoTimestamp()),
   unit: v.string(),
   reason: v.picklist(changeReasons),
-  /** For example `Amina Khan <amina@example.org>`, or the account of a pipeline. */
+  /** The author: for example `Amina Khan <amina@example.org>`, or the account of a pipeline. */
   by: v.optional(v.string(), 'unknown'),
   /** The value of `--reason`. */
   why: v.exactOptional(v.string()),
@@ -58,7 +58,7 @@ export const historyEntrySchema = v.object({
   percent: v.exactOptional(v.number()),
   /** The reason for accepting a release over its size budget. */
   overBudget: v.exactOptional(v.string()),
-  /** The signature of a published release. A repair of the registry restores it from here. */
+  /** The signature of a published release, from which a repair restores the signature in the registry. */
   signature: v.exactOptional(signatureSchema),
 });
 

@@ -26,7 +26,7 @@ export interface RendererOptions {
    */
   readonly inlineStyles: readonly [];
   readonly http: HttpClient;
-  /** One deadline for loading all data of a page. */
+  /** Time limit for loading all data of a page. */
   readonly dataDeadlineMs: number;
   readonly onRenderStart: (remote: string) => void;
   readonly report: (error: RemoteError) => void;

@@ -63,7 +63,7 @@ function folds(stage: Stage): string {
   }).join('');
 }
 
-/** Two slopes that close the view from both sides. */
+/** Two slopes that frame the view from both sides. */
 function gorge(stage: Stage, rock: Rock): string {
   const chance = stage.random.fork('gorge');
   return [-1, 1]
@@ -152,7 +152,7 @@ function massif(stage: Stage, slug: string): Layer[] {
 
 const SLOPES = ['#5f6f52', '#6d6a55', '#53685c'] as const;
 
-/** High mountains above a valley; the slug chooses the subject in the valley. */
+/** High mountains above a valley. The subject in the valley depends on the slug. */
 export function mountains(stage: Stage, slug: string): Layer[] {
   const chance = stage.random.fork('foothills');
   const slope = chance.pick(SLOPES);

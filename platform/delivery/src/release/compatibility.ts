@@ -68,7 +68,10 @@ type Placed = Pick<Release, 'name' | 'version'> & {
   readonly slots: readonly Pick<Release['slots'][number], 'name'>[];
 };
 
-/** Two paths that differ only in parameter names, case or a trailing slash are the same route. */
+/**
+ * Paths that differ only in parameter names, case or a trailing slash have the same key, because they match the same
+ * URLs.
+ */
 const routeKey = (path: string) =>
   path
     .toLowerCase()

@@ -37,7 +37,7 @@ export async function listFiles(folder: string, below = ''): Promise<string[]> {
   return found.flat().sort();
 }
 
-/** Digests of the named files, or of all files below a folder, by relative path. */
+/** Digests of the files `paths`, or of all files below the folder, keyed by relative path. */
 export async function digestFiles(
   folder: string,
   paths?: readonly string[],

@@ -10,8 +10,8 @@ export interface AcceptedRegistry {
 }
 
 /**
- * Returns the unit without the releases that have no valid signature. The active release and the canary were checked
- * with the entry.
+ * Returns the unit without the releases that have no valid signature. The active release and the canary stay, because
+ * their signatures were checked together with the entry.
  */
 const withSignedReleases = (signing: Signing, name: string, unit: RegistryUnit): RegistryUnit => ({
   ...unit,

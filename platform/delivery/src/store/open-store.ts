@@ -5,7 +5,7 @@ import { FolderStore } from './folder-store';
 import type { ReleaseStore } from './release-store';
 import { openS3Store } from './s3/s3-store';
 
-/** The folder of keys: `KEYS_DIR`, or `keys` in `DATA_DIR` if it is not set. */
+/** The folder of keys: `KEYS_DIR`, or `keys` in `DATA_DIR` if `KEYS_DIR` is not set. */
 export function keysFolder(root: string, variables: NodeJS.ProcessEnv = process.env): string {
   const { DATA_DIR, KEYS_DIR } = readEnvironment(variables);
   return resolve(root, KEYS_DIR ?? join(DATA_DIR, 'keys'));

@@ -42,7 +42,7 @@ export interface ReleaseStore {
   /**
    * Replaces the registry if it still has the revision of `current`, and adds `change` to the audit log.
    *
-   * @throws {RevisionConflictError} if it has another revision or another writer is active.
+   * @throws {RevisionConflictError} if the registry has another revision, or if another writer is active.
    */
   replaceRegistry(current: Registry, units: Registry['units'], change: RegistryChange): Promise<Registry>;
   /**

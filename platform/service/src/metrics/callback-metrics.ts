@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** Metrics whose value is read when Prometheus scrapes, because it is stored elsewhere. */
+/** Creates metrics whose values are stored elsewhere. Each scrape by Prometheus reads the current value. */
 export function callbackMetrics(register: Registry) {
   const registers = [register];
   return {

@@ -62,8 +62,8 @@ async function claimVersion(bucket: Bucket, release: Release): Promise<VersionCl
 }
 
 /**
- * Releases in a bucket: `<name>/<version>/…`. A release exists once its `release.json` exists, which is uploaded
- * last.
+ * Releases in a bucket: `<name>/<version>/…`. A release exists if its `release.json` exists. Therefore `release.json`
+ * is uploaded last.
  */
 export class S3Releases {
   constructor(readonly bucket: Bucket) {}

@@ -114,8 +114,8 @@ export class S3Store implements ReleaseStore {
   }
 
   /**
-   * Reads the registry for a mirror. Returns `unchanged` if it still has this ETag, and `undefined` if it does not
-   * exist.
+   * Reads the registry for a mirror. Returns `unchanged` if the registry still has this ETag, and `undefined` if there
+   * is no registry.
    */
   async readRegistryIfChanged(
     etag?: string,
