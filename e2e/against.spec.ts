@@ -67,7 +67,7 @@ test('a local remote runs on a deployed site: an edit appears at once, and nothi
 
   const refused = await page.request.post(`${origin}/api/contact/email`, { data: { name: 'x' } });
   expect(refused.status()).toBe(405);
-  expect(await refused.text()).toContain('nothing can be sent to it');
+  expect(await refused.text()).toContain('rejects requests that could change that site');
 });
 
 test('with --ssr the server renders each change, and impure rendering is reported', async ({

@@ -6,7 +6,7 @@ export default {
   ...preset,
   moduleNameMapper: {
     ...preset.moduleNameMapper,
-    // These packages are ES modules or import one lazily, which jest cannot load.
+    // Jest cannot load ES modules. Each of these packages is an ES module or imports one.
     '^@fastify/cookie$': commonJsCopy('@fastify/cookie'),
     '^openid-client$': commonJsCopy('openid-client'),
     '^oidc-provider$': commonJsCopy('oidc-provider'),

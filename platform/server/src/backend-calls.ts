@@ -1,8 +1,8 @@
 const TIMEOUT_MS = 5_000;
 
 /**
- * The settings for calls to the backend. They are a separate interface, because `settings.ts` depends on modules that
- * call the backend.
+ * The settings for calls to the backend. They are separate from `Settings`, because `settings.ts` imports modules that
+ * depend on this file.
  */
 export interface BackendAccess {
   readonly backendUrl: string;
@@ -11,7 +11,8 @@ export interface BackendAccess {
 }
 
 /**
- * Calls `/internal` of our backend. Rejects if the backend is unavailable or responds with a status other than 2xx.
+ * Calls an endpoint of our backend below `/internal`. Rejects if the backend is unavailable or responds with a status
+ * other than 2xx.
  */
 export type BackendCall = (path: string, init?: RequestInit, timeoutMs?: number) => Promise<Response>;
 

@@ -18,9 +18,9 @@ import { TooManyWaiting } from './lists/turns';
 import { log } from './log';
 
 // Program of the list server. It serves reads from a third-party backend page by page, even if the backend has no
-// paging. If the backend does not announce the API additions, it removes the added fields from requests. It runs in a
-// separate thread, because indexing the list of a large archive takes seconds. It listens on the loopback interface,
-// because both the API gateway of the render workers and the proxy send requests to it.
+// paging. If the backend does not announce the API additions, the list server removes the added fields from requests.
+// It runs in a separate thread, because indexing the list of a large archive takes seconds. It listens on the loopback
+// interface, because both the API gateway of the render workers and the proxy send requests to it.
 
 const { backendUrl, additions, listFields, seconds, maxBytes, requiredFields, port } =
   workerData as ListWorkerData;
@@ -42,7 +42,7 @@ function compressOnce(body: Buffer): Promise<Buffer> {
   return form;
 }
 
-/** Any path works, whatever its status, because only a header of the response is needed. */
+/** Any path works, with any response status, because only a header of the response is needed. */
 const ANNOUNCEMENT_PATH = '/api/csrf';
 const ANNOUNCEMENT_TIMEOUT_MS = 3_000;
 
@@ -121,9 +121,13 @@ async function passOn(read: ApiRead, request: IncomingMessage, response: ServerR
   });
   const specified = (await isAnnounced()) ? read : await withoutAdditions(read, additions);
   if (!specified)
-    return respondWith(message(200, 'Not counted: the backend does not count this.'), request, response);
+    return respondWith(
+      message(200, 'Not counted: the backend does not support this kind of event.'),
+      request,
+      response,
+    );
   const answer = await sendToBackend(specified, Object.fromEntries(headers));
-  // These headers do not apply any more, because `fetch` has decoded the body.
+  // These headers no longer apply, because `fetch` has decoded the body.
   const ignored = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'connection']);
   const passed = [...answer.headers].filter(([name]) => !ignored.has(name));
   response.writeHead(answer.status, Object.fromEntries(passed));
@@ -154,7 +158,7 @@ const message = (status: number, text: string): BackendResponse => ({
   body: Buffer.from(JSON.stringify({ ...(status === 200 && { success: true }), message: text })),
 });
 
-/** Reads the body of a request. Returns `undefined` if the body is too large; its rest is not read. */
+/** Reads the body of a request. Returns `undefined` if the body is too large; the rest of the body is then not read. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -56,7 +56,7 @@ export interface ServerSettings {
   readonly renderTimeoutFactor: number;
   /** Development servers by unit, e.g. `mf-blog` → `http://127.0.0.1:5101`. */
   readonly devServers: Readonly<Record<string, string>>;
-  /** Server builds in development by unit, as paths of their files. Without any, browsers render all pages. */
+  /** Files of development server builds, by unit. Without a build of the shell, browsers render all pages. */
   readonly devBuilds: Readonly<Record<string, string>>;
 }
 
@@ -70,7 +70,7 @@ const defaultRenderWorkers = (): number => Math.min(Math.max(2, availableParalle
 const devBuildsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 const devServersSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.pipe(v.string(), v.url())));
 
-/** The check of the environment ensures that all four `OIDC_*` variables are set if `OIDC_ISSUER` is. */
+/** The check of the environment ensures that all four `OIDC_*` variables are set if `OIDC_ISSUER` is set. */
 function readOpenId(environment: Environment): OpenIdSettings | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = environment;
   const { OIDC_OPERATORS: operators } = environment;

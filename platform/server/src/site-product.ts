@@ -42,8 +42,8 @@ export interface SiteProduct {
   /** A path of the backend that responds with 200 while the backend works. `/healthz` requests it. */
   readonly backendHealthPath: string;
   /**
-   * By path of the backend: a field that records of the list must have. The site server needs it to cut the lists of
-   * backends without paging into pages.
+   * By path of the backend: a field that records of the list must have. The site server omits other records when it
+   * cuts the lists of backends without paging into pages.
    */
   readonly requiredListFields: Readonly<Record<string, string>>;
   /**
@@ -53,12 +53,12 @@ export interface SiteProduct {
   readonly listFields: ListFields;
   /** Fields that are sent only to a backend that announces support for them. */
   readonly additions: ApiAdditions;
-  /** POST endpoints of the backend that only read. Development against a deployed site allows them. */
+  /** POST endpoints of the backend that only read. They are allowed during rendering and in development proxies. */
   readonly readOnlyPostPaths: readonly string[];
   contentSources(site: PublicSite): ContentSources;
   /**
    * Elements for crawlers and shared links, which are inserted at the end of the head. `head` is `undefined` if the
-   * page declared none.
+   * page declared no head data.
    */
   headElements(head: PageHead | undefined, site: PublicSite): string;
   /** Returns a URL to redirect to (302) instead of rendering the page. */

@@ -68,8 +68,8 @@ interface SiteServerOptions {
 }
 
 /**
- * Creates the server that receives all requests of visitors, as soon as a release set can be served. The caller starts
- * it with `listen`. @param shutdown aborts when the server starts to drain.
+ * Creates the server that receives all requests of visitors. Resolves when a release set can be served. The caller
+ * starts the server with `listen`. @param shutdown aborts when the server starts to drain
  */
 export async function createSiteServer(
   { settings, product, signing, mirror, onUnservable }: SiteServerOptions,
@@ -78,7 +78,7 @@ export async function createSiteServer(
   const { releasesDir, tracesUrl, trustedProxies = 'loopback' } = settings;
   const metrics = createSiteMetrics();
   const workerFile = fileURLToPath(new URL('./worker.mjs', import.meta.url));
-  // Our own backend has paging, so its reads do not go through the list server.
+  // Our own backend has paging, so its reads do not use the list server.
   const lists = settings.ownBackend
     ? undefined
     : await startListServer(fileURLToPath(new URL('./lists.mjs', import.meta.url)), {

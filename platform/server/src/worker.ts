@@ -144,7 +144,7 @@ const timers = createReleaseTimers({
 });
 
 /**
- * Reports faults outside a render and a load, such as rejected promises. They are attributed to the release whose
+ * Reports faults outside of renders and loads, such as rejected promises. They are attributed to the release whose
  * file is in their stack.
  */
 function reportUncaught(data: WorkerData, error: unknown): void {
@@ -156,8 +156,8 @@ function reportUncaught(data: WorkerData, error: unknown): void {
 }
 
 /**
- * Converts a page to plain data, because a message can contain only plain data, but a remote may have put other
- * values into its structured data.
+ * Converts a page to plain data. A message can contain only plain data, but a remote may have put other values into the
+ * structured data of the page.
  */
 function toPlainData({ head, ...page }: RenderedPage, report: RenderObserver['report']) {
   if (!head) return page;

@@ -61,7 +61,7 @@ interface PagesOptions {
   readonly edgeCacheSeconds?: number;
   readonly product?: PageProduct;
   readonly isDataLate?: () => boolean;
-  /** Whether every page is left to the browser. */
+  /** Whether the server renders no pages, so that browsers render all of them. */
   readonly isOverloaded?: boolean;
 }
 

@@ -68,7 +68,7 @@ const closeLive = () =>
     live.close(resolve);
   });
 
-test('a page contains the local shell, and the registry and settings of the deployed site', async () => {
+test('a page contains the local shell with the registry and settings of the deployed site', async () => {
   const page = await sendRequest('/blog');
   const html = await page.text();
   expect(page.status).toBe(200);
@@ -111,7 +111,7 @@ test.each([
   const answer = await sendRequest(path, { method, body: new URLSearchParams({ name: 'x' }) });
   expect(answer.status).toBe(405);
   expect(answer.headers.get('allow')).toBe('GET, HEAD');
-  expect(await answer.text()).toMatch(/nothing can be sent to it\."/);
+  expect(await answer.text()).toMatch(/rejects requests that could change that site\."/);
   expect(receivedRequests).toEqual([]);
 });
 
@@ -121,7 +121,7 @@ test('telemetry reports of local code are not sent to the deployed site', async 
   expect(receivedRequests).toEqual([]);
 });
 
-test('if the deployed site is unreachable, a page responds with 502 and the reason', async () => {
+test('if the deployed site is unreachable, a page request is answered with status 502 and the reason', async () => {
   await closeLive();
   const page = await sendRequest('/blog');
   expect(page.status).toBe(502);

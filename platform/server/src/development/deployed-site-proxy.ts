@@ -11,7 +11,7 @@ import { readDeployedSite } from './deployed-site';
 import { devDocument } from './dev-document';
 import type { DevRenderer } from './dev-renderer';
 
-/** Paths that are proxied to the deployed site. All other URLs are pages of the local shell. */
+/** Paths that are proxied to the deployed site. */
 const PROXIED_PATHS = ['/api/*', '/media/*', '/backend/*', '/releases/*'];
 
 /** Request headers that are sent to the deployed site. Cookies and `Authorization` are not among them. */
@@ -57,8 +57,8 @@ const isReadOnly = ({ method, url }: FastifyRequest, readOnlyPostPaths: readonly
 const REPORT_LIMIT = 16 * 1024;
 
 /**
- * Only logs the failures in a report, because failures of local code must not count in the telemetry of the deployed
- * site.
+ * Logs the failures in a report. The report is not forwarded, because failures of local code must not count in the
+ * telemetry of the deployed site.
  */
 function logFailures({ body }: FastifyRequest, reply: FastifyReply) {
   const report = v.safeParse(reportSchema, body);
@@ -112,7 +112,9 @@ export async function createDeployedSiteProxy({
     return reply
       .code(405)
       .header('allow', 'GET, HEAD')
-      .send({ message: `This development server only reads from ${deployed}; nothing can be sent to it.` });
+      .send({
+        message: `This development server only reads from ${deployed}. It rejects requests that could change that site.`,
+      });
   });
   app.setErrorHandler(
     (error: Error, _request, reply) => void reply.code(502).send({ message: error.message }),

@@ -47,7 +47,7 @@ async function overlayDevRemotes(
 
 /**
  * The registry in one language. It contains the entries of all remotes, because a development server does not serve
- * entries separately.
+ * the entries one by one.
  */
 const inLanguage = ({ revision, remotes }: FullRegistry, locale: Locale) => ({
   revision,
@@ -82,8 +82,8 @@ export interface DevDocumentInput {
 }
 
 /**
- * Creates the document of a local shell. Without a renderer it is empty and the browser renders it, so hot updates do
- * not involve the server. With a renderer, the development builds of the shell and the remotes render it.
+ * Creates the document of a local shell. Without a renderer, the document is empty and the browser renders the page, so
+ * hot updates do not involve the server. With a renderer, the development builds render the page on the server.
  */
 export async function devDocument({
   settings: { devServers, site },
@@ -102,7 +102,10 @@ export async function devDocument({
     ...{ locale, assets, state: {} },
   };
   const page = await renderer?.render(url, { registry, site, assets, released }).catch((error: unknown) => {
-    log.error('A page was left to the browser.', { url, error: String(error) });
+    log.error('A page was not rendered on the server; the browser renders it.', {
+      url,
+      error: String(error),
+    });
     return undefined;
   });
   const { status, redirect, html, bootJson } = page ?? emptyPage(boot);

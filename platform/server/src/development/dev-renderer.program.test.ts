@@ -11,7 +11,7 @@ import { createDevRenderer, type DevRenderer } from './dev-renderer';
 const programs = join(root, '.cache/tests/dev-renderer');
 const devServers = { shell: 'http://127.0.0.1:5100', 'mf-blog': 'http://127.0.0.1:5101' };
 
-/** A shell whose page contains the text of the remote, or reports that the remote threw. */
+/** A shell whose page contains the text of the remote. Rendering fails if the remote throws. */
 const SHELL = `
   const page = (html) => ({ status: 200, html, bootJson: JSON.stringify({ rendered: html !== '' }), remotes: [] });
   exports.createRenderer = ({ modules, report }) => ({
@@ -68,7 +68,7 @@ test('a page is rendered with the current builds', async () => {
   expect((await open()).html).toContain('<body>second<script');
 });
 
-test('a redirect by the shell is passed on', async () => {
+test('a redirect that the shell returns is part of the result', async () => {
   await write(`'first'`);
   expect(await open('/moved')).toMatchObject({ status: 302, redirect: '/blog' });
 });
@@ -82,13 +82,13 @@ test.each([
   const { status, html } = await open();
   expect(status).toBe(200);
   expect(html).toContain('data-empty');
-  expect(logged).toHaveBeenCalledWith(expect.stringMatching(/left to the browser/), {
+  expect(logged).toHaveBeenCalledWith(expect.stringMatching(/not rendered on the server/), {
     url: '/blog',
     error: expect.stringMatching(/window is not defined|node:fs/) as string,
   });
 });
 
-test('a build that failed to start is used after it was corrected', async () => {
+test('after a build that failed to start was corrected, the next page uses it', async () => {
   jest.spyOn(log, 'error').mockImplementation(() => undefined);
   await writeFile(join(folder, 'shell.cjs'), 'throw new Error("broken")');
   await write(`'first'`);

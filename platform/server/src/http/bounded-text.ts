@@ -7,7 +7,7 @@ export class ResponseTooLarge extends Error {
  * of the body is not read.
  */
 export async function readBoundedBytes({ body, headers }: Response, maxBytes: number): Promise<Buffer> {
-  const tooLarge = () => new ResponseTooLarge(`Its response is larger than ${maxBytes} bytes.`);
+  const tooLarge = () => new ResponseTooLarge(`The response is larger than ${maxBytes} bytes.`);
   if (Number(headers.get('content-length')) > maxBytes) {
     await body?.cancel();
     throw tooLarge();

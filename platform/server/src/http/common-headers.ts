@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const ONE_YEAR_SECONDS = 365 * 86_400;
 
-/** Headers of every response. Pages and files add headers or replace the policy. */
+/** Headers of every response. Pages and files add headers or replace the Content-Security-Policy. */
 export function commonHeaders(publicOrigin: string): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',

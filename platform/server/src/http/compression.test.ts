@@ -6,8 +6,8 @@ import { chooseEncoding, compress, createCompressor, type Encoding } from './com
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
 
 /**
- * A compressor for tests. A result contains the encoding and quality of its compression. Compression at quality 10
- * waits until the test releases it.
+ * A compressor for tests. Each result is a text that states its encoding and quality. Compression at quality 10 waits
+ * until the test releases it.
  */
 function controlledCompressor() {
   const pending: (() => void)[] = [];
@@ -23,7 +23,7 @@ function controlledCompressor() {
   return { encode, pending };
 }
 
-test('the first requests get the fast form; requests after recompression get the smaller form', async () => {
+test('the first requests receive the fast form, and requests after recompression receive the smaller form', async () => {
   const { encode, pending } = controlledCompressor();
   const ask = encode('a');
   expect(await ask()).toBe('a br 5');
@@ -34,7 +34,7 @@ test('the first requests get the fast form; requests after recompression get the
   expect(await ask()).toBe('a br 10');
 });
 
-test('bodies are recompressed one at a time, and if that fails, the fast form stays in use', async () => {
+test('bodies are recompressed one at a time, and if recompression fails, the fast form stays in use', async () => {
   const { encode, pending } = controlledCompressor();
   const asks = ['bad', 'b'].map(encode);
   for (const ask of [...asks, ...asks]) await ask();

@@ -54,9 +54,9 @@ export interface EncodedBody {
 
 /**
  * Compresses a body fast for the first request. If the body is reused, the second request for its brotli form starts
- * recompression at a higher quality in the background. It does not start earlier, because most pages that a crawler
- * requests are never requested again. One body is recompressed at a time, so that this never occupies more than one
- * core.
+ * recompression at a higher quality in the background. Recompression does not start earlier, because most pages that a
+ * crawler requests are never requested again. One body is recompressed at a time, so that recompression never occupies
+ * more than one core.
  */
 export function createCompressor(compressBody: typeof compress = compress) {
   let queue: Promise<void> = Promise.resolve();

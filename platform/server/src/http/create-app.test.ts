@@ -110,7 +110,7 @@ test.each([
   });
 });
 
-test('without https there is no Strict-Transport-Security', async () => {
+test('a site without HTTPS sends no Strict-Transport-Security header', async () => {
   const response = await fetch(`${await start({}, 'http://localhost:3000')}/fine`);
   expect(response.headers.get('strict-transport-security')).toBeNull();
 });

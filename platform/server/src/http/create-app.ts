@@ -9,7 +9,7 @@ import { redirectToNormalUrl, routableUrl } from './request-path';
 const MAX_URL_LENGTH = 4_096;
 
 interface AppOptions {
-  /** Origin of canonical links. If it is https, a response header tells browsers to refuse http. */
+  /** Origin of canonical links. If its scheme is https, a response header tells browsers to refuse http. */
   readonly publicOrigin: string;
   readonly trustedProxies: string;
   readonly limits: ConnectionLimits;

@@ -16,7 +16,10 @@ const RETRY_DELAYS_MS = [0, 500, 2_000, 10_000];
 const surrogateKeys = ({ shell, remotes }: Pick<ReleaseSet, 'shell' | 'remotes'>): readonly string[] =>
   [shell, ...remotes.values()].map(({ release }) => releaseId(release));
 
-/** The age in seconds up to which a shared cache serves a page. `edgeHeaders` announces it. */
+/**
+ * The age in seconds up to which a shared cache serves a page: the sum of `s-maxage` and `stale-while-revalidate` in
+ * `edgeHeaders`.
+ */
 export const maxEdgeSeconds = (seconds: number): number => 2 * seconds;
 
 /**
@@ -64,7 +67,7 @@ async function purge({ purgeUrl, token }: EdgePurgeOptions, keys: readonly strin
 /**
  * Purges the shared cache whenever anonymous visitors start to receive other releases. This happens at a release switch
  * of this server, and when a canary starts, because pages then differ between visitors. Every site server purges the
- * cache after its own switch. @returns a function that ends the monitoring
+ * cache after its own switch. @returns a function that ends these checks
  */
 export function purgeOnSwitch(options: EdgePurgeOptions): () => void {
   const { renderer } = options;

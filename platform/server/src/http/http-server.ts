@@ -34,7 +34,7 @@ export const connectionLimits = (maxConnections: number): ConnectionLimits => ({
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Responds to a request that Fastify does not receive, with the headers of all other responses. */
+/** Responds to a request before it reaches Fastify, with the same headers as all other responses. */
 function refuse(response: ServerResponse, status: number, headers: Readonly<Record<string, string>>): void {
   response.writeHead(status, {
     ...headers,
@@ -45,8 +45,9 @@ function refuse(response: ServerResponse, status: number, headers: Readonly<Reco
 }
 
 /**
- * Creates the HTTP server with all limits, because Fastify sets no limits on a server from a factory. @param headers
- * of responses to rejected requests; Node would send such responses without them
+ * Creates the HTTP server with all limits, because Fastify sets no limits on a server that `serverFactory` returns.
+ *
+ * @param headers headers for the responses to rejected requests; Node's own responses would lack them
  */
 export function createHttpServer(
   handler: Handler,
@@ -69,8 +70,7 @@ export function createHttpServer(
   );
   server.on('checkExpectation', (_request, response) => refuse(response, 417, headers));
   server.maxConnections = limits.maxConnections;
-  // The listener must destroy the socket itself. Without a listener Node would do it, but a registered listener
-  // replaces that behaviour.
+  // Node destroys an idle socket only if there is no `timeout` listener, so this listener must destroy the socket.
   server.setTimeout(limits.idleTimeoutMs, (socket) => socket.destroy());
   return server;
 }
@@ -80,7 +80,7 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Responds to requests that are invalid HTTP or too slow, with the headers of all other responses. */
+/** Responds to requests that are invalid HTTP or too slow, with the same headers as all other responses. */
 export const createClientErrorHandler =
   (headers: Readonly<Record<string, string>>) =>
   ({ code = '' }: Error & { code?: string }, socket: Socket): void => {

@@ -3,9 +3,9 @@ import { LANGUAGE_COOKIE, localizeUrl } from '@safar/contract/locale';
 import { readCookie } from './cookies';
 
 /**
- * Returns the URL of the home page in the chosen language, for a visit that starts at the English home page;
- * `undefined` for all other requests, and if no language other than English was chosen. Links within the site to the
- * English home page are not redirected, because the visitor followed them deliberately.
+ * Returns the URL of the home page in the language that the visitor chose, if a visit starts at the English home page.
+ * Returns `undefined` for all other requests, and if the visitor chose English or no language. A link within the site
+ * to the English home page does not redirect, because the visitor followed it deliberately.
  */
 export function homeInChosenLanguage(
   url: string,

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 const MAX_KEYS = 50_000;
 
 export interface RateLimit {
-  /** Counts one request; `false` when the key has exceeded its limit. */
+  /** Counts one request. @returns whether the key is still within its limit */
   allows(key: string): boolean;
 }
 

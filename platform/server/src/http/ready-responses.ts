@@ -9,7 +9,7 @@ export interface ReadyResponse {
   readonly body: Buffer;
   /** Alternating names and values, the format of `writeHead`. */
   readonly headers: readonly string[];
-  /** Headers of the 304 response, and the strong entity tag for which it is sent. */
+  /** The strong entity tag of the response, and the headers of the 304 response to a request that contains it. */
   readonly notModified: { readonly etag: string; readonly headers: readonly string[] };
 }
 
@@ -78,8 +78,9 @@ export type FindReady = (request: IncomingMessage) => ReadyResponse | undefined;
 
 /**
  * Sends ready responses before Fastify handles the request, because Fastify's routing, hooks and header handling take
- * three times as long as writing such a response. @param shutdown after it aborts, all requests go to Fastify, whose
- * hooks close connections.
+ * three times as long as writing such a response.
+ *
+ * @param shutdown after this signal aborts, Fastify handles all requests, because its hooks close connections
  */
 export function createReadyResponder(finders: readonly FindReady[], shutdown?: AbortSignal) {
   const counts = new Map<string, number>();
@@ -105,7 +106,7 @@ export function createReadyResponder(finders: readonly FindReady[], shutdown?: A
         const status = isUnchanged ? 304 : 200;
         const key = `${method} ${status} ${ready.route}`;
         counts.set(key, (counts.get(key) ?? 0) + 1);
-        // HTTP/1.1 connections are persistent by default; the header would cost 50 bytes per response.
+        // HTTP/1.1 connections are persistent by default. Omitting the header saves 50 bytes per response.
         if (request.httpVersionMinor === 1 && headers.connection !== 'close')
           response.removeHeader('connection');
         response.writeHead(status, [...(isUnchanged ? ready.notModified.headers : ready.headers)]);

@@ -9,8 +9,9 @@ const AMBIGUOUS = /[\\\s\p{Cc}]/u;
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
 /**
- * Returns the URL for routing; an unusable URL becomes `NOT_FOUND_URL`. A URL is unusable if it is absolute, because it
- * may name another host, if its path cannot be decoded, or if it contains characters that parsers treat differently.
+ * Returns the URL for routing; an unusable URL becomes `NOT_FOUND_URL`. A URL is unusable if its path cannot be decoded
+ * or if it contains characters that parsers treat differently. An absolute URL is also unusable, because it may name
+ * another host.
  */
 export function routableUrl(url: string): string {
   const [path = ''] = url.split('?', 1);
@@ -19,8 +20,8 @@ export function routableUrl(url: string): string {
 }
 
 /**
- * Returns a URL without the repeated slashes or dot segments in its path; `undefined` if the URL is already normalized.
- * A path that starts with two slashes would be parsed by `new URL` and by browsers as a URL of another host.
+ * Returns a URL without repeated slashes and dot segments in its path; `undefined` if the URL is already normalized.
+ * `new URL` and browsers would parse a path that starts with two slashes as the URL of another host.
  */
 export function normalizedUrl(url: string): string | undefined {
   const end = url.indexOf('?');

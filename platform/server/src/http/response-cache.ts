@@ -8,7 +8,7 @@ export interface CachedResponse {
   /** `false` for errors, private pages and pages that lack the content of a remote. These are sent but not stored. */
   readonly isCacheable: boolean;
   /**
-   * Visitors can invent any number of URLs with such a response, e.g. a search or a page that does not exist. Such
+   * Set if visitors can invent any number of URLs of this kind, e.g. searches or pages that do not exist. Such
    * responses are stored in a separate cache, so that they do not evict other responses.
    */
   readonly isUnbounded?: boolean;
@@ -36,7 +36,7 @@ const ENTRY_BYTES = 1_000;
 const ENCODED_SHARE = 0.5;
 /** A stale response is served for this many times its TTL while the next response is created. */
 const STALE_FACTOR = 10;
-/** Responses that are even older, up to this age, are served only if the next response cannot be created. */
+/** Older responses, up to this age, are served only if the next response cannot be created. */
 const MAX_STALE_MS = 3_600_000;
 
 /** The age up to which responses with this TTL may be served. */
@@ -85,8 +85,8 @@ export function createResponseCache({
 
   const options = { sizeCalculation: sizeOf, ttl: Math.max(1, ttl), ttlResolution: 0, perf: { now } };
   /**
-   * Contains fresh responses only, because such a URL is rarely requested again, so revalidation in the background
-   * would be wasted.
+   * Responses with `isUnbounded`. Stale responses are not served from this cache, because such a URL is rarely
+   * requested again and revalidation in the background would be wasted.
    */
   const unboundedUrls = new LRUCache<string, StoredResponse>({ ...options, maxSize: MAX_UNBOUNDED_BYTES });
 
@@ -96,7 +96,7 @@ export function createResponseCache({
     allowStale: true,
     // Keeps the stale response if creating the next one fails.
     noDeleteOnFetchRejection: true,
-    // If a key is evicted while its response is created, the requests that wait for the response still receive it.
+    // If a key is evicted while its response is being created, the waiting requests still receive the response.
     ignoreFetchAbort: true,
     async fetchMethod(_key, stale, { context: create }) {
       const response = await encode(await create(), stale);

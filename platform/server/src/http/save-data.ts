@@ -8,8 +8,8 @@ export const SAVE_DATA_HEADERS = 'save-data, ect';
 
 /**
  * Whether to render a page with the smallest images: the visitor turned on `Save-Data`, or the browser estimates a 2G
- * connection. Chromium sends that estimate (`ECT`) from the second request on, because the first response asks for
- * it.
+ * connection. Chromium sends this estimate (`ECT`) from the second request on, because the first response requests it
+ * with `Accept-CH`.
  */
 export function prefersSaveData(headers: IncomingHttpHeaders): boolean {
   const saveData = headers['save-data']?.toString().toLowerCase() === 'on';

@@ -34,6 +34,6 @@ test.each([
   expect(target.origin).toBe('https://site.example');
 });
 
-test('an unsupported language gets 404', async () => {
+test('a request for an unsupported language is answered with status 404', async () => {
   expect((await ask('/language/fr/blog')).status).toBe(404);
 });

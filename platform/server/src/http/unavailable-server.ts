@@ -40,8 +40,8 @@ const page = (siteName: string): string => `<!doctype html>
 `;
 
 /**
- * Creates the server that responds with status 503 to every request except `/livez` while no release of the shell can
- * be served, so that visitors see a message and `/healthz` reports the state.
+ * Creates the server that runs while no release of the shell can be served. It responds with status 503 to every
+ * request except `/livez`, so that visitors see a message and `/healthz` reports the state.
  */
 export function createUnavailableServer({
   site,
@@ -60,18 +60,18 @@ export function createUnavailableServer({
     'retry-after': RETRY_AFTER_SECONDS,
     'cache-control': 'no-store',
     'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`,
-    // Open connections would delay the start of the real server, which needs the port.
+    // Open connections would delay the start of the site server, which needs the port.
     connection: 'close',
   };
   const body = page(escapeHtml(site.name));
-  // A form or an upload of an open page gets the same response, without its body being read.
+  // A form or upload from a page that is already open receives the same response. Its body is not read.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.all('/*', (_request, reply) => reply.code(503).headers(headers).send(body));
   return app;
 }
 
-/** Runs this server in place of the site server, from the first call of `open` until `close`. */
+/** Runs the unavailable server in place of the site server, from the first call of `open` until `close`. */
 export function unavailableServer(settings: Settings) {
   // Exits when the launcher exits, as the site server does later.
   const exit = () => process.exit(0);

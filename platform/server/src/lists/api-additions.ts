@@ -4,7 +4,8 @@ import { pathOf, readFields, SELECTION_FIELDS, withFields, type ApiRead } from '
 export const ADDITIONS_HEADER = 'x-api-additions';
 
 /**
- * Additions to the specified API. In addition, every list accepts the `SELECTION_FIELDS`, which are not listed here.
+ * Additions to the specified API. The `SELECTION_FIELDS` are also additions. They are not listed here, because every
+ * list accepts them.
  */
 export interface ApiAdditions {
   /**
@@ -13,8 +14,8 @@ export interface ApiAdditions {
    */
   readonly pagedPaths: readonly string[];
   /**
-   * For each write, by path: `fields` are the additional fields, which are removed for other backends. A request that
-   * has one of the `meanings` is not sent to them, because the specification has no equivalent.
+   * Additional fields of writes, by path. For a backend without the additions, the `fields` are removed. A write with
+   * a field in `meanings` is not sent to such a backend, because the specification has no equivalent.
    */
   readonly writes: Readonly<
     Record<string, { readonly fields: readonly string[]; readonly meanings: readonly string[] }>
@@ -52,7 +53,8 @@ export function createAdditionsCheck(
 }
 
 /**
- * Returns the request with specified fields only; `undefined` for a write whose meaning is not in the specification.
+ * Returns the request with only the specified fields. Returns `undefined` for a write that has no equivalent in the
+ * specification.
  */
 export async function withoutAdditions(
   read: ApiRead,

@@ -11,8 +11,8 @@ export interface BackendResponse {
   readonly contentType: string;
   readonly body: Buffer;
   /**
-   * Whether the backend does not announce the additions, so that the request had no added fields. A list in the
-   * response is then complete.
+   * Set if the request was sent without added fields, because the backend does not announce the additions. A list in
+   * the response is then complete.
    */
   readonly isComplete?: boolean;
 }
@@ -24,7 +24,7 @@ export interface ListCacheOptions {
   readonly seconds: number;
   /** Memory limit of all cached lists together. A single list above this limit is rejected. */
   readonly maxBytes: number;
-  /** By path: a field that records of the list must have. Records without it are left out. */
+  /** By path: a field that records of the list must have. Records without this field are omitted. */
   readonly requiredFields: Readonly<Record<string, string>>;
   readonly now?: () => number;
 }
@@ -36,8 +36,8 @@ interface StoredList {
 }
 
 /**
- * A list stays fresh for at least this multiple of its loading time, so that the backend spends at most a tenth of the
- * time on sending it.
+ * A list stays fresh for at least this multiple of its loading time, so that the backend spends at most a tenth of its
+ * time on sending the list.
  */
 const FRESH_PER_LOADING = 10;
 /** A stale list is served while it is loaded again, up to this multiple of the time for which it was fresh. */
@@ -72,7 +72,7 @@ const missingRecord: BackendResponse = {
 /**
  * Serves reads of pages and records of lists. Responses of backends with paging are passed on. A backend without
  * paging responds with the complete list, which is cached here and cut into pages, so that neither browsers nor
- * render workers receive it.
+ * render workers receive the complete list.
  */
 export function createListCache({
   send,
@@ -137,7 +137,7 @@ export function createListCache({
     return list;
   }
 
-  /** Loads each list at most once at a time. */
+  /** Concurrent requests for a list share one load. */
   function loadOnce(read: ApiRead, request: ListRequest) {
     const pending = loading.get(request.listKey);
     if (pending) return pending;
@@ -167,7 +167,7 @@ export function createListCache({
     const isFirst = !loading.has(listKey);
     const result = await loadOnce(read, request);
     if (result instanceof RecordList) return partOf(result, request);
-    // The shared response is the page that the first request selected, so the other requests load their own.
+    // The shared response is the page that the first request selected, so the other requests load their own pages.
     if (isFirst) return result;
     const own = await load(read, request);
     return own instanceof RecordList ? partOf(own, request) : own;

@@ -47,7 +47,7 @@ export class InvalidListRequest extends Error {}
 
 /**
  * Reads the fields of a request. Returns an empty map for a body that cannot be parsed, because the backend reports
- * what is wrong with it.
+ * the error.
  */
 export async function readFields({ method, url, contentType, body }: ApiRead): Promise<Map<string, unknown>> {
   if (method === 'GET') return new Map(new URL(url, 'http://site.invalid').searchParams);
@@ -92,8 +92,8 @@ export async function withFields(
 }
 
 /**
- * By path: the fields that identify a list. Other fields are ignored, because otherwise each of their values would load
- * a separate list.
+ * By path: the fields that identify a list. Other fields are ignored. Otherwise each of their values would load a
+ * separate list.
  */
 export type ListFields = Readonly<Record<string, readonly string[]>>;
 
@@ -108,7 +108,7 @@ export async function withDeclaredFields(read: ApiRead, listFields: ListFields):
 
 /**
  * Parses a read of one record of a list for which the specification has paging, such as `/api/Blog/7`. Only a backend
- * with additions has that path.
+ * with the additions has this path.
  */
 export function parseRecordRequest(read: ApiRead, pagedPaths: readonly string[]): ListRequest | undefined {
   const [, path = '', id] = /^(.+)\/(\d{1,15})$/.exec(pathOf(read)) ?? [];

@@ -83,7 +83,7 @@ test('several pages of a complete list cause one request to the backend, and are
 });
 
 test.each([-1, 0, 1e9, 'x'])(
-  'for the page %j the response is 400, without a request to the backend',
+  'the page number %j is rejected with status 400, without a request to the backend',
   async (page) => {
     const response = await post({ page });
     expect([response.status, await response.json()]).toEqual([
@@ -126,16 +126,16 @@ describe('a backend without the API additions', () => {
     ]);
   });
 
-  test('receives no viewable impressions; the browser gets a success response', async () => {
+  test('receives no viewable impressions, and the browser receives a success response', async () => {
     const response = await send({ viewable: 1, ...added });
     expect([response.status, await response.json()]).toEqual([
       200,
-      { success: true, message: 'Not counted: the backend does not count this.' },
+      { success: true, message: 'Not counted: the backend does not support this kind of event.' },
     ]);
     expect(received).toEqual([]);
   });
 
-  test('is read page by page to find one post, and only once for several posts', async () => {
+  test('is read page by page to find one post, and several posts share one read', async () => {
     const find = async (id: number) => {
       const response = await fetch(`${lists.origin}/api/Blog/${id}`);
       return [response.status, await response.json()];

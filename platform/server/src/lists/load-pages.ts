@@ -3,7 +3,7 @@ import { listTooLarge, type BackendResponse } from './list-cache';
 
 /** Number of pages of a list that are loaded at the same time. */
 const PARALLEL_PAGES = 4;
-/** Ends the loading if a backend reports a wrong total and never sends an empty page. */
+/** Limit for a backend that reports a wrong total and never sends an empty page. */
 const MAX_PAGES = 10_000;
 
 const pageSchema = v.object({
@@ -28,7 +28,7 @@ export async function loadPages(
   let size = 0;
   let pages = 1;
   for (let next = 1; next <= pages;) {
-    // Only the first page is requested at first, because its response determines the number of pages.
+    // The first page is requested alone, because its response determines the number of pages.
     const count = next === 1 ? 1 : Math.min(PARALLEL_PAGES, pages - next + 1);
     const numbers = Array.from({ length: count }, (_, index) => next + index);
     const responses = await Promise.all(numbers.map((page) => loadPage(page, maxBytes - size)));

@@ -26,9 +26,9 @@ export interface RecordIndex {
 }
 
 /**
- * Finds the records of `{ "data": […] }` in its bytes. Parsing a list of a million records would take a gigabyte of
- * memory and several seconds; this index takes eight bytes per record. Items that are not objects cannot be records and
- * are left out.
+ * Finds the byte ranges of the records in the JSON text `{ "data": […] }`. Parsing a list of a million records would
+ * take a gigabyte of memory and several seconds; this index takes eight bytes per record. Items that are not objects
+ * cannot be records and are omitted.
  *
  * @returns `undefined` if there is no such list
  */

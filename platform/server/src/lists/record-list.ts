@@ -2,8 +2,11 @@ import { slugify } from '@safar/domain/categories';
 import { indexRecords } from './record-index';
 
 /**
- * The part of a list that a request selects: a page, a list with the one record that has a given id or whose name has a
- * given slug, or a record with its neighbours.
+ * The part of a list that a request selects:
+ *
+ * - `page`: a page of the list
+ * - `id`, `slug`: a list with the one record that has this id, or whose name has this slug
+ * - `record`: the record with this id, and its neighbours
  */
 export type Selection =
   | { readonly kind: 'page'; readonly page: number; readonly size: number; readonly newestFirst: boolean }
@@ -11,14 +14,14 @@ export type Selection =
   | { readonly kind: 'slug'; readonly slug: string };
 
 /**
- * A backend's response with its records. It contains the complete list, or only the selection if the backend supports
+ * A list of records from a backend's response. It is the complete list, or only the selection if the backend supports
  * paging.
  */
 export class RecordList {
   readonly #json: Buffer;
   readonly #starts: Uint32Array;
   readonly #ends: Uint32Array;
-  /** Positions in the list sorted by ascending id. Created for the first request that needs them. */
+  /** Positions in the list, sorted by ascending id, and the id at each position. Created on first use. */
   #byId: { readonly positions: Uint32Array; readonly ids: Float64Array } | undefined;
 
   private constructor(json: Buffer, starts: Uint32Array, ends: Uint32Array) {
@@ -28,7 +31,7 @@ export class RecordList {
   }
 
   /**
-   * @param requiredField records in which this field is missing or null are left out
+   * @param requiredField records in which this field is missing or null are omitted
    * @returns `undefined` if the response contains no list
    */
   static parse(json: Buffer, requiredField?: string): RecordList | undefined {

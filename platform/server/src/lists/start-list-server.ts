@@ -14,7 +14,7 @@ export interface ListWorkerData extends Pick<ListCacheOptions, 'seconds' | 'maxB
 
 const RESTART_DELAY_MS = 500;
 
-/** The origin to which reads are sent instead of the backend's origin. */
+/** A running list server. Reads are sent to its origin instead of the backend's origin. */
 export interface ListServer {
   readonly origin: string;
   close(): Promise<void>;

@@ -14,7 +14,7 @@ export function createTurns(maxRunning: number, maxWaiting: number) {
       if (running < maxRunning) running += 1;
       else {
         if (waiting.length >= maxWaiting) throw new TooManyWaiting('Too many lists are being loaded.');
-        // A finished task starts this task by resolving the promise, and then does not decrement `running`.
+        // The next finished task resolves this promise instead of decrementing `running`.
         await new Promise<void>((resolve) => waiting.push(resolve));
       }
       try {

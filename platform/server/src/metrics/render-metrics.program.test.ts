@@ -74,7 +74,7 @@ async function untilRestarted(reason: string) {
   const end = Date.now() + 60_000;
   const expected = [`safar_render_worker_restarts_total{reason="${reason}"} 1`, 'safar_render_workers 1'];
   for (let now = await lines(); !expected.every((line) => now.includes(line)); now = await lines()) {
-    if (Date.now() > end) throw new Error(`No worker was restarted because it was ${reason}.`);
+    if (Date.now() > end) throw new Error(`No worker was restarted with the reason "${reason}".`);
     await sleep(50);
   }
 }
@@ -97,7 +97,7 @@ test('a pool counts the outcomes of its renders and the restarts of its workers'
     ]),
   );
 
-  // Either limit may be reached first, because a busy machine takes longer to spend a second of CPU time.
+  // The deadline may be reached before the CPU limit, because a busy machine takes longer to use a second of CPU time.
   const hanging = expect(render('/hangs')).rejects.toThrow(/hung|too long/);
   expect(await lines()).toContain('safar_render_queue_length 1');
   await hanging;

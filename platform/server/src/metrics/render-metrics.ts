@@ -20,6 +20,7 @@ export interface RenderMetrics {
   waited(milliseconds: number): void;
   /** Records a result. @param isAwaited whether a request still waits for the result */
   answered(result: RenderResult, isAwaited: boolean): void;
+  /** Records a render that was abandoned before it had a result. */
   abandoned(outcome: 'failed' | 'timed_out'): void;
   releaseFailed(unit: string, kind: FaultKind): void;
   /** Reads the excluded releases at every scrape. */

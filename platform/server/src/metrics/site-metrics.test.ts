@@ -142,7 +142,7 @@ test('page requests are counted by cache result', async () => {
   await Promise.all([requestMetrics(), requestMetrics()]);
   await requestMetrics();
   time += 11_000;
-  // Both requests get the stale page while one of them creates the next page.
+  // Both requests receive the stale page while one of them creates the next page.
   await Promise.all([requestMetrics(), requestMetrics()]);
   await new Promise(setImmediate);
   await requestMetrics();
@@ -152,7 +152,7 @@ test('page requests are counted by cache result', async () => {
   expect(text).toContain('safar_html_cache_lookups_total{result="hit"} 3');
 });
 
-test('browser failures are counted by remote; notes and names of unpublished remotes are not counted', async () => {
+test('browser failures are counted by remote; notes and failures of unpublished remotes are not counted', async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const failure = {
     remote: 'mf-blog',

@@ -42,7 +42,7 @@ export function createSiteMetrics() {
     }),
     durations: new Histogram({
       name: 'safar_http_request_duration_seconds',
-      help: 'Time from receiving a request to the end of its response, without responses from memory.',
+      help: 'Time from receiving a request to the end of its response, excluding responses from memory.',
       labelNames: ['route'] as const,
       buckets: DURATION_BUCKETS_SECONDS,
       registers,
@@ -81,7 +81,7 @@ interface MetricsOptions {
   readonly metrics: SiteMetrics;
   readonly settings: Pick<Settings, 'metricsToken' | 'opsToken'>;
   readonly operations: Pick<Operations, 'queue' | 'registry'>;
-  /** Counts responses that Fastify's hooks do not see, because they come from memory. */
+  /** Provides the counts of responses from memory, because Fastify's hooks do not run for these responses. */
   readonly ready?: Pick<ReadyResponder, 'takeCounts'>;
 }
 

@@ -8,7 +8,7 @@ import { log } from '../log';
 
 /** Maximum number of ended sessions that are remembered. A session is remembered until it would have expired. */
 const MAX_ENDED = 10_000;
-/** The timeout of the lookup is short, because operators wait for it before every page. */
+/** The timeout of the lookup is short, because operators wait for the lookup before every page. */
 const LOOKUP_TIMEOUT_MS = 1_000;
 const RETRY_MS = 10_000;
 const MAX_ANSWER_BYTES = 1_000;
@@ -19,16 +19,16 @@ const answerSchema = v.pipe(v.string(), v.parseJson(), v.object({ hasEnded: v.bo
 interface EndedSessionsOptions {
   readonly file: string;
   readonly lifetimeSeconds: number;
-  /** Absent with a third-party backend. Each site server then knows only the sign-outs that it handled itself. */
+  /** Absent with a third-party backend. Each site server then detects only the sign-outs that it handled itself. */
   readonly callBackend: BackendCall | undefined;
   readonly now: () => number;
 }
 
 /**
- * Stores the ids of sessions that ended by sign-out. They are stored in a file, so that a restart does not revive the
- * sessions, and in our backend, so that all site servers know them. While the backend is unavailable, sessions that
- * ended on another server are still accepted, because operators must be able to roll back. A sign-out is sent again
- * until the backend stores it or the session expires.
+ * Stores the ids of sessions that ended by sign-out. A file preserves them across restarts, and our backend shares them
+ * with all site servers. While the backend is unavailable, sessions that ended on another server are still accepted,
+ * because operators must be able to roll back. A sign-out is sent again until the backend stores it or the session
+ * expires.
  */
 export function createEndedSessions({ file, lifetimeSeconds, callBackend, now }: EndedSessionsOptions) {
   let ended: Record<string, number> = {};

@@ -149,7 +149,7 @@ class Browser {
     };
   }
 
-  /** Follows redirects until the site's callback, which it does not request, or until the next page. */
+  /** Follows redirects to the next page, or to the site's callback. The callback is not requested. */
   async follow(first: string) {
     let answer = await this.send(first);
     while (answer.next !== undefined && !answer.next.includes('/ops/openid/callback'))

@@ -6,7 +6,7 @@ export interface OpenIdSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Email addresses of the accounts that may sign in. A provider may know many more accounts. */
+  /** Email addresses of the accounts that may sign in. A provider may have many more accounts. */
   readonly operators: readonly string[];
 }
 

@@ -25,7 +25,7 @@ import { createTelemetryQueue, type TelemetryQueue } from '../telemetry/telemetr
 /** Interval between the checks for automatic rollback. */
 const CHECK_MS = 5_000;
 
-/** Interval between the checks for entries that expire within a month, which are then renewed. */
+/** Interval between the checks for registry entries that expire within a month. Such entries are renewed. */
 const RENEWAL_CHECK_MS = 6 * 3_600_000;
 
 /** The maximum age of a page that the site server or a shared cache delivers. */

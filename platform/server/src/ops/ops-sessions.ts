@@ -109,7 +109,7 @@ export async function registerOpsSessions(
       request.signIn.options({ secure: isSecure(request) });
       request.signIn.set('pending', pending);
     },
-    /** Returns the sign-in that was started in this browser, and removes it, so that it can be used only once. */
+    /** Returns the pending sign-in of this browser and removes it, so that it can be used only once. */
     takePending(request: FastifyRequest): unknown {
       const pending: unknown = request.signIn.get('pending');
       request.signIn.options({ secure: isSecure(request) });

@@ -17,7 +17,8 @@ export const en = {
     unavailable: 'The sign-in service does not respond. Try again in a minute.',
     expired: 'The sign-in took too long or began in another browser. Try again.',
     refused: 'The sign-in service rejected the sign-in. Try again.',
-    notOperator: 'This account is not an operator of this site. Ask for it to be added to OIDC_OPERATORS.',
+    notOperator:
+      'This account is not an operator of this site. Ask an administrator to add its email address to OIDC_OPERATORS.',
     done: (name: string) => `You are signed in as ${name}.`,
     next: 'Continue to operations',
     tooOften: 'Too many attempts. Wait a minute, then try again.',

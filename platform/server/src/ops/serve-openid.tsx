@@ -10,8 +10,8 @@ import { en } from './ops-texts';
 /** The URL that starts a sign-in at the provider. */
 export const OPENID_PATH = '/ops/openid';
 /**
- * Below `OPENID_PATH`, because the cookie of the pending sign-in is limited to that path. This URL must be registered
- * at the provider.
+ * The URL to which the provider redirects after a sign-in. It must be registered at the provider. It is below
+ * `OPENID_PATH`, because the cookie of the pending sign-in is limited to that path.
  */
 export const OPENID_CALLBACK = `${OPENID_PATH}/callback`;
 
@@ -55,8 +55,8 @@ export function serveOpenId(
       // site started.
       return await send(reply, 200, <SignedInPage name={name} />, '/ops');
     } catch (error) {
-      // Only rejected callbacks count, so that nobody else in an operator's network can keep the operator from
-      // signing in.
+      // Only rejected callbacks count, so that other people in an operator's network cannot block the operator's
+      // sign-in.
       if (!(await isAllowed(request))) return refuse(reply, 429, en.signIn.tooOften);
       log.warn('A sign-in at /ops was refused.', { error: String(error) });
       return refuse(

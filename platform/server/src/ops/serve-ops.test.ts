@@ -316,7 +316,7 @@ test('a rollback is confirmed, executed and recorded in the history', async () =
 });
 
 test.each(['__proto__', 'constructor', 'toString', 'mf-none'])(
-  'the URL of the unknown unit %s gets 404',
+  'a request for the unknown unit %s is answered with status 404',
   async (unit) => {
     const cookie = await signIn();
     const { html } = await send('/ops/rollback/mf-blog', { cookie });

@@ -122,13 +122,13 @@ export async function serveOps(app: FastifyInstance, options: OpsOptions): Promi
       );
   const field = (request: FastifyRequest, name: string) =>
     String((request.body as Record<string, unknown> | undefined)?.[name] ?? '');
-  const ways = { hasToken: opsToken !== undefined, hasOpenId: openId !== undefined };
+  const signInMethods = { hasToken: opsToken !== undefined, hasOpenId: openId !== undefined };
   const sessions = await registerOpsSessions(app, {
     secret,
     pendingPath: OPENID_PATH,
     dataDir: settings.dataDir,
     callBackend: operations.callBackend,
-    onSignedOut: (reply) => send(reply, 401, <SignInPage {...ways} />),
+    onSignedOut: (reply) => send(reply, 401, <SignInPage {...signInMethods} />),
   });
   await app.register(rateLimit, { global: false });
   /** Creates a separate rate limit, per network, for one sign-in method. */
@@ -180,20 +180,20 @@ export async function serveOps(app: FastifyInstance, options: OpsOptions): Promi
   );
 
   app.post('/ops/sign-in', async (request, reply) => {
-    // A correct token is always accepted, even from a network that has sent too many wrong ones.
+    // A correct token is always accepted, even from a network that has sent too many wrong tokens.
     if (opsToken !== undefined && secretsEqual(field(request, 'token'), opsToken)) {
       sessions.begin(request, reply);
       return reply.headers(HEADERS).redirect('/ops', 303);
     }
     if (!(await mayTryToken(request)))
-      return send(reply, 429, <SignInPage {...ways} problem={en.signIn.tooOften} />);
+      return send(reply, 429, <SignInPage {...signInMethods} problem={en.signIn.tooOften} />);
     log.warn('A sign-in at /ops was refused: wrong token.');
-    return send(reply, 403, <SignInPage {...ways} problem={en.signIn.wrong} />);
+    return send(reply, 403, <SignInPage {...signInMethods} problem={en.signIn.wrong} />);
   });
   if (openId)
     serveOpenId(app, {
       openId: createOpenId(openId, settings.site.origin + OPENID_CALLBACK),
-      hasToken: ways.hasToken,
+      hasToken: signInMethods.hasToken,
       sessions,
       headers: HEADERS,
       send,

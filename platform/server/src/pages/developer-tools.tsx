@@ -19,8 +19,8 @@ const en = {
 };
 
 /**
- * Styles of the preview bar. They are inline, because visitors never need them. The bar is above the page and behind
- * toasts in the stacking order.
+ * Styles of the preview bar. They are inline, so that visitors do not download them. In the stacking order, the bar is
+ * above the page and below toasts.
  */
 const barStyle = `
 html{scroll-padding-block-end:9rem}

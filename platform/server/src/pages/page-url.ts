@@ -14,7 +14,7 @@ export interface PageUrl {
    * the URL that a renderer receives.
    */
   readonly url: string;
-  /** Whether the URL contains free text, so that visitors can invent any number of such URLs that show a page. */
+  /** Whether the URL contains free text. Visitors can then invent any number of URLs that show a page. */
   readonly hasFreeText: boolean;
 }
 

@@ -118,7 +118,7 @@ test.each([
 ])('for a visitor who chose Urdu, the server %s', async (_case, path, headers, location) => {
   const { ask } = await startPages();
   const cookie = 'safar-language=ur';
-  // This request fills the cache. The cookie must count for cached responses as well.
+  // This request fills the cache. The cookie must also apply to cached responses.
   await ask(path);
   for (const attempt of [1, 2]) {
     const response = await ask(path, { cookie, ...headers });

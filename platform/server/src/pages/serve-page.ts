@@ -46,13 +46,16 @@ function strongEtag(body: Buffer): string {
 const RETRY_AFTER_SECONDS = '30';
 
 /**
- * Whether no remote on the page failed or missed its deadline. Otherwise the page is not cached, because the next
- * visitor may get a complete page.
+ * Whether every remote on the page was rendered, or has no working server build. If a remote failed or missed its
+ * deadline, the page is not cached, because the next visitor may receive a complete page.
  */
 const hasAllParts = ({ outcomes = {} }: Pick<RenderedPage, 'outcomes'>) =>
   Object.values(outcomes).every((outcome) => outcome === 'rendered' || outcome === 'browser');
 
-/** Each deployment has four: one for each combination of language and status (200 or 503). */
+/**
+ * Maximum number of cached fallbacks. Each deployment has four: one for each combination of language and status (200 or
+ * 503).
+ */
 const MAX_FALLBACKS = 64;
 
 /** Headers for pages that contain input of one visitor. */
@@ -68,7 +71,7 @@ export interface PageHandlerOptions {
   readonly product: PageProduct;
   readonly renderer: SiteRenderer;
   readonly compressor: Compressor;
-  /** Creates the signed statement for telemetry that a document with these releases was served. */
+  /** Creates the signed statement that a document with these releases was served. Telemetry reports contain it. */
   readonly state: (releases: readonly string[]) => string;
   /** Renders pages of a local shell in development. */
   readonly devRenderer?: DevRenderer | undefined;

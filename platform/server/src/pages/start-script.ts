@@ -6,9 +6,9 @@ export interface StartData {
   readonly preload: readonly Asset[];
 }
 
-/** Properties of `window` that are shared by the inline scripts, the shell's script and browsers. */
+/** Properties of `window` that the inline scripts use. */
 type PageWindow = Window & {
-  /** See `input-replay.ts`. */
+  /** Shared with the shell's script, see `input-replay.ts`. */
   safarPresses?: { readonly controls: HTMLElement[]; stop(): void };
   readonly trustedTypes?: {
     createPolicy(name: string, rules: object): { createScriptURL(url: string): string };
@@ -17,9 +17,9 @@ type PageWindow = Window & {
 
 /**
  * The inline script at the end of a document. It loads the page's scripts when the largest image (`img[data-hero]`) has
- * loaded, at the first input, or after 4 s, because on slow connections the scripts would compete with that image for
- * bandwidth. On a page without such an image it loads them at once. It is part of every page, so every byte counts. It
- * must run in every supported browser without a build step.
+ * loaded, at the first input, or after 4 s. On slow connections, the scripts would otherwise compete with the image for
+ * bandwidth. On a page without such an image, the scripts are loaded immediately. Every page contains this script, so
+ * every byte counts. It must run in every supported browser without a build step.
  */
 function startPage(data: StartData) {
   const { entry, preload } = data;
@@ -34,7 +34,7 @@ function startPage(data: StartData) {
     const script = document.createElement('script');
     const policy = page.trustedTypes?.createPolicy('safar-start', { createScriptURL: (url: string) => url });
     script.crossOrigin = '';
-    // If the shell's script fails to load, the queued clicks get their native effect: links are followed.
+    // If the shell's script fails to load, the queued clicks are repeated with their native effect, so that links work.
     script.onerror = () => {
       page.safarPresses?.stop();
       page.safarPresses?.controls.forEach((control) => {
@@ -89,7 +89,8 @@ function holdPresses() {
 
 /**
  * Applies the theme that the visitor chose, before the first paint. The choice is not part of the request, so all
- * visitors get the same document. Browsers use the first `theme-color` element whose media query matches.
+ * visitors receive the same document. Browsers use the first `theme-color` element whose media query matches, so a copy
+ * without a media query is inserted first.
  */
 function showTheme() {
   let theme: string | null = null;

@@ -53,7 +53,7 @@ test('if the backend is unreachable and the product returns no page, the respons
   expect(await answer.text()).toContain('not reachable at the moment');
 });
 
-test('if the backend is unreachable, the connection of a visitor who still sends a form stays usable', async () => {
+test('if the backend is unreachable, the connection of a visitor who is still sending a form stays usable', async () => {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   const nextAnswer = () =>
     new Promise<string>((resolve) => socket.once('data', (part) => resolve(String(part))));
@@ -187,7 +187,7 @@ describe('a media server that fails while it sends a picture', () => {
     await fetchTen();
     requests = 0;
     expect(await fetchTen()).toEqual(Array.from({ length: 10 }, () => failure));
-    // Only one of ten is requested, to notice the end of the outage.
+    // One of the ten pictures is requested, to detect the end of the outage.
     expect(requests).toBe(1);
 
     isHanging = false;

@@ -17,8 +17,8 @@ const UNREACHABLE = { message: 'The service is not reachable at the moment. Plea
 /** Longer than the backend's own timeout for uploads. */
 const TIMEOUT_MS = 70_000;
 /**
- * Pictures that the media server sends slowly are cancelled, because a browser opens only six HTTP/1.1 connections to
- * a site: with six of them waiting, the page's scripts could not load.
+ * Timeout for pictures. Slow pictures are cancelled, because a browser opens only six HTTP/1.1 connections to a site.
+ * While six slow pictures occupy them, the page's scripts cannot load.
  */
 const PICTURE_TIMEOUT_MS = 3_000;
 
@@ -35,7 +35,7 @@ function logFailure(server: string, url: string, { message }: Error): void {
     server,
     error: message,
     remedy:
-      'Check the log of that server and the network between it and this one. Visitors are asked to try again.',
+      'Check the log of that server and its network connection to this server. Visitors are asked to try again.',
   });
 }
 
@@ -44,8 +44,8 @@ const isForPicture = ({ method, headers: { accept = '' } }: FastifyRequest): boo
   method === 'GET' && accept.startsWith('image/');
 
 /**
- * Cancels a picture whose media server is slow. A slow visitor is not a reason to cancel; in that case, a part of the
- * picture waits in the buffer of the response.
+ * Cancels a picture whose media server is slow. If the visitor is slow instead, the buffer of the response contains a
+ * part of the picture, and the picture is not cancelled.
  */
 function cancelIfSlow(
   picture: Readable,
@@ -53,7 +53,7 @@ function cancelIfSlow(
   timeoutMs: number,
   onEnd: (end: PictureEnd) => void,
 ): void {
-  // The socket gets a longer timeout, because it is idle while a slow visitor receives the buffered part.
+  // The socket needs a longer timeout, because it is idle while a slow visitor receives the buffered part.
   if (picture instanceof IncomingMessage) picture.socket.setTimeout(TIMEOUT_MS);
   const timer = setInterval(() => {
     if (response.writableLength > 0) return;
@@ -123,8 +123,8 @@ export async function backendProxy(
   app.addContentTypeParser('*', (_request, payload, done) => done(null, forwardedBody(payload)));
   const slowPictures = createSlowPictures(log);
   /**
-   * Applies the limits of pictures to a request, if it is for one. @returns its options and events; `undefined` if the
-   * request must fail at once
+   * Applies the limits of pictures if the request is for a picture. @returns proxy options and callbacks; `undefined`
+   * if the request must fail immediately
    */
   const limitPicture = (request: FastifyRequest, { raw }: FastifyReply) => {
     if (!isForPicture(request)) return { options: {}, onResponse: () => undefined, onError: () => undefined };

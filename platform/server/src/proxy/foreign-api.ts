@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * The only headers that are passed on; they describe the response. Other headers could redirect visitors, report
- * their errors elsewhere or delete their data.
+ * The only response headers that are forwarded. They describe the response. Other headers could redirect visitors,
+ * report their errors elsewhere or delete their data.
  */
 const RESPONSE_HEADERS = [
   'cache-control',
@@ -36,7 +36,9 @@ function ownCookies(cookies: readonly string[]): string[] {
     .slice(0, MAX_COOKIES);
 }
 
-/** Response headers for a third-party API. A visitor may open such a response as a page, so they forbid scripts. */
+/**
+ * Response headers for a third-party API. A visitor may open such a response as a page, so the headers forbid scripts.
+ */
 export function foreignApiResponseHeaders(headers: Headers): Record<string, string | string[]> {
   const cookies = ownCookies([headers['set-cookie'] ?? []].flat());
   const described = RESPONSE_HEADERS.flatMap((name) => {
@@ -51,7 +53,7 @@ export function foreignApiResponseHeaders(headers: Headers): Record<string, stri
   };
 }
 
-/** Returns the headers of a visitor without the cookies of the site and without credentials. */
+/** Returns a visitor's request headers without the site's cookies and without credentials. */
 export function withoutSiteCredentials<H extends IncomingHttpHeaders>({
   authorization: _authorization,
   cookie,

@@ -130,7 +130,7 @@ test.each(['e.html', 'e.svg', 'html-as.png', 'untyped.png', 'away', 'empty.png',
   },
 );
 
-test('a partial response that was not requested is rejected, because its first bytes are not compared', async () => {
+test('a partial response that was not requested is rejected, because its file signature cannot be checked', async () => {
   expect((await ask('/backend/uploads/html-part.png')).status).toBe(404);
 });
 

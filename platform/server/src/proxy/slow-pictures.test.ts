@@ -22,7 +22,7 @@ test('an outage begins after three slow pictures in a row, and is logged once', 
   expect(start('/media/host/vi/c.webp')).toBeUndefined();
 });
 
-test('during an outage, a picture whose visitor left does not block the next one', () => {
+test('during an outage, a picture whose visitor disconnected does not block the next picture', () => {
   const { start, end } = setUp();
   end('/media/host', 'slow', 'slow', 'slow', 'unknown');
   expect(start('/media/host/b.webp')).toBeDefined();

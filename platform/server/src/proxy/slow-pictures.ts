@@ -5,7 +5,7 @@ const OUTAGE_AFTER = 3;
 /** Maximum number of folders with slow pictures that are remembered. */
 const MAX_FOLDERS = 100;
 
-/** How a picture ended. `unknown`: the visitor left, or the connection to the server failed. */
+/** How a request for a picture ended. `unknown`: the visitor disconnected, or the connection to the server failed. */
 export type PictureEnd = 'complete' | 'slow' | 'unknown';
 
 interface FolderState {
@@ -13,13 +13,16 @@ interface FolderState {
   isTested: boolean;
 }
 
-/** Returns the first two segments of a path, such as `/media/video-host`, because each may come from another server. */
+/**
+ * Returns the first two segments of a path, such as `/media/video-host`, because each such folder may be on another
+ * server.
+ */
 const folderOf = (path: string): string => path.split('/', 3).join('/');
 
 /**
- * Recognizes servers whose pictures hang or arrive slowly. During an outage only one picture at a time is requested, to
- * notice the end of the outage, and all others fail at once. Otherwise the pictures of a page would occupy all six
- * HTTP/1.1 connections of a browser again and again, and its scripts would wait for more than 20 s.
+ * Detects servers whose pictures hang or arrive slowly. During an outage, only one picture at a time is requested, to
+ * detect the end of the outage, and all others fail immediately. Otherwise the pictures of a page would repeatedly
+ * occupy all six HTTP/1.1 connections of a browser, and the page's scripts would wait for more than 20 s.
  */
 export function createSlowPictures({ warn, info }: Pick<typeof log, 'warn' | 'info'>) {
   const folders = new Map<string, FolderState>();
@@ -30,7 +33,7 @@ export function createSlowPictures({ warn, info }: Pick<typeof log, 'warn' | 'in
     folders.set(folder, state);
     state.slow += 1;
     if (state.slow !== OUTAGE_AFTER) return;
-    warn('Pictures arrive too slowly; most requests for them fail at once until one is complete.', {
+    warn('Pictures arrive too slowly; most requests for them fail until one picture is complete.', {
       folder,
       remedy: 'Check the server of these pictures and the network to it. Pages show coloured areas instead.',
     });
@@ -43,8 +46,8 @@ export function createSlowPictures({ warn, info }: Pick<typeof log, 'warn' | 'in
 
   return {
     /**
-     * Starts a picture. @returns a function to call at its end, of which only the first call counts; `undefined` if
-     * the picture must not be requested
+     * Starts the request for a picture. @returns a function to call when the request ends, whose further calls have no
+     * effect; `undefined` if the picture must not be requested
      */
     start(path: string): ((end: PictureEnd) => void) | undefined {
       const folder = folderOf(path);

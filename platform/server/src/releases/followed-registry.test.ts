@@ -106,7 +106,7 @@ test('the error about an empty store contains the commands that fill it', async 
   );
 });
 
-test('if the store mirrors a bucket, the last read of the bucket counts', async () => {
+test('if the store mirrors a bucket, readAt returns the time of the last read of the bucket', async () => {
   const { readAt, refresh } = await followRegistry(settings(), undefined, { updatedAt: () => 5 });
   await refresh();
   expect(readAt()).toBe(5);

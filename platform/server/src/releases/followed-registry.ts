@@ -18,8 +18,9 @@ export interface FollowedRegistry {
   /** The last valid version of the registry. */
   current(): Registry;
   /**
-   * Time of the last successful read, in milliseconds since 1970. If the store mirrors a bucket, the bucket counts.
-   * After a start with a damaged registry, it is the time at which the copy of its last valid version was written.
+   * Time of the last successful read, in milliseconds since 1970. If the store mirrors a bucket, the time is not later
+   * than the last successful read of the bucket. After a start with a damaged registry, it is the time at which the
+   * copy of the last valid version was written.
    */
   readAt(): number;
   /** Reads the registry again. @returns whether it is valid */
@@ -69,10 +70,12 @@ class RegistryCopy {
 }
 
 /**
- * Opens the registry of a release store. It logs only when the registry becomes damaged and when it becomes valid
- * again, not at each attempt. @param signing the trusted keys; entries without a valid signature are replaced by their
- * last valid versions @param mirror keeps the store equal to a bucket @throws if the store is empty, or if its registry is damaged or has no valid shell, and there is
- * no copy of an earlier registry
+ * Opens the registry of a release store. Logs when the registry becomes damaged and when it becomes valid again, but
+ * not at each attempt.
+ *
+ * @param signing the trusted keys; an entry without a valid signature is replaced by its last valid version
+ * @param mirror the mirror that copies a bucket into the store
+ * @throws if there is no copy of an earlier registry, and the registry is empty, damaged or without a valid shell
  */
 export async function followRegistry(
   { releasesDir, dataDir }: Pick<Settings, 'releasesDir' | 'dataDir'>,

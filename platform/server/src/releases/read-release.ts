@@ -48,8 +48,10 @@ export function firstScripts(release: Release, locale: Locale): readonly [Asset,
 }
 
 /**
- * Reads the `release.json` of a release. @param digest of the file, in the registry @throws if the metadata is missing,
- * invalid or changed, or describes another release.
+ * Reads the `release.json` of a release.
+ *
+ * @param digest the digest of the file in the registry
+ * @throws if the metadata is missing, invalid or changed, or describes another release
  */
 export async function readMetadata(
   releasesDir: string,
@@ -96,9 +98,11 @@ const withoutSourceMap = (css: string): string => css.replace(/\/\*# sourceMappi
 const withUnixLineBreaks = (css: string): string => css.replace(/\r\n?/g, '\n');
 
 /**
- * Reads the style sheets of a release for inlining. It omits style sheets that are damaged, contain `@import` or would
- * end their style element; documents link to these, so that browsers check their digests. @param read reads a file of
- * the release if it is intact @returns style sheets by URL
+ * Reads the style sheets of a release for inlining. Style sheets that are damaged, contain `@import` or would end their
+ * style element are omitted. Documents link to the omitted style sheets, so that browsers check their digests.
+ *
+ * @param read reads a file of the release if it is intact
+ * @returns style sheets by URL
  */
 export async function readStyles(
   release: Release,
@@ -146,13 +150,13 @@ export interface ReleaseLocation {
   readonly copiesDir?: string | undefined;
   readonly name: string;
   readonly version: string;
-  /** The digest of `release.json` in the registry. Without it, `release.json` is not read from the copies. */
+  /** The digest of `release.json` in the registry. Without a digest, `release.json` is not read from the copies. */
   readonly digest?: string | undefined;
 }
 
 /**
  * Reads a release with its server build and style sheets. @throws if the metadata is missing, invalid or changed, or
- * describes another release, and there is no copy of it.
+ * describes another release, and there is no intact copy of the metadata.
  */
 export async function readRelease(location: ReleaseLocation): Promise<ReadRelease> {
   const { releasesDir, copiesDir, name, version, digest } = location;

@@ -31,8 +31,8 @@ async function copyRelease(
 }
 
 /**
- * Copies the server builds and style sheets of a release set into a folder of this server, so that it can start while
- * these files are damaged in the store. Their digests are checked when they are read.
+ * Copies the server builds and style sheets of a release set into a folder of this server, so that the server can start
+ * while these files are damaged in the store. The digests of the copies are checked when the copies are read.
  */
 export async function copyReleases(
   releasesDir: string,

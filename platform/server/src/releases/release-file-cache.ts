@@ -90,7 +90,7 @@ export function createReleaseFileCache(
     return { ...forms, identity: form('identity', content) };
   }
 
-  /** Forms of each file, by URL. */
+  /** The uncompressed and compressed forms of each file, by URL. */
   const cache = new LRUCache<string, Forms, ReleaseFilePath>({
     maxSize: maxBytes,
     sizeCalculation: bytesOf,

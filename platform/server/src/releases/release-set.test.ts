@@ -129,7 +129,7 @@ test('an excluded release is skipped; if all releases are excluded, browsers ren
   expect(await versionsOf(registry, all)).toMatchObject({ blog: '1.1.0', clientOnly: true });
 });
 
-test('if the only release has a damaged server build, browsers render the remote until it is repaired', async () => {
+test('if the only release has a damaged server build, browsers render the remote until the build is repaired', async () => {
   publish('shell', '1.0.0');
   publish('mf-blog', '1.0.0');
   const registry = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0'] });
@@ -208,7 +208,7 @@ test('a release with a damaged style sheet is skipped, and the file is reported'
   ]);
 });
 
-test('if there is no other release, a damaged style sheet is linked instead of inlined until it is repaired', async () => {
+test('if there is no other release, a damaged style sheet is linked and not inlined until it is repaired', async () => {
   publish('shell', '1.0.0');
   publish('mf-blog', '1.0.0');
   const registry = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0'] });

@@ -74,7 +74,7 @@ async function readCandidates(request: UnitRequest) {
   for (const version of candidateVersions(unit, override)) {
     if (candidates.length === MAX_CANDIDATES) break;
     try {
-      // The registry contains only releases with a valid signature.
+      // The accepted registry contains only releases with a valid signature.
       if (!unit.releases.some((release) => release.version === version))
         throw new Error('The registry does not list this release with a valid signature.');
       const digest = pinnedDigest(unit, version);
@@ -167,9 +167,12 @@ interface ResolveOptions {
 }
 
 /**
- * Chooses a release for every unit: the overridden or the active release. If it cannot be served or is incompatible
- * with the shell, the last usable release that was active before is chosen. @param isExcluded excluded releases are
- * chosen only if there is no other release, and then only browsers render them @throws if no shell can be served.
+ * Chooses a release for every unit: the override, or else the active release. If that release cannot be served or is
+ * incompatible with the shell, the last usable release that was active before is chosen.
+ *
+ * @param isExcluded whether a release is excluded; an excluded release is chosen only if there is no other release, and
+ * then only browsers render it
+ * @throws if no shell can be served
  */
 export async function resolveReleases(
   releasesDir: string,
@@ -192,7 +195,7 @@ export async function resolveReleases(
   const shell =
     shellUnit && (await choose('shell', shellUnit, { contract: CONTRACT_VERSION, name: 'this server' }));
   if (!shell)
-    throw new Error('The release store has no shell that can be served. Run `npm start` or publish one.');
+    throw new Error('The release store has no shell that can be served. Run `npm start` or publish a shell.');
   // Remotes run in the shell, so they must be compatible with the shell's contract, not with the server's.
   const shellHost = {
     contract: shell.release.contract.replace(/^\^/, ''),

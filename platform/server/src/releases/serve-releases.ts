@@ -59,14 +59,13 @@ export async function serveReleaseFiles(
     // Server builds and metadata must not be public.
     if (path.startsWith('..') || side !== 'client' || path.endsWith(sep)) return sendNotFound(reply, 'file');
     if (isSourceMap(path) && !withSourceMaps) return sendNotFound(reply, 'file');
-    // The raw URL is the cache key. Only its canonical spelling is cached, not URLs with retry markers or encoded
-    // characters.
+    // The raw URL is the cache key. Only canonical URLs are cached, without retry markers and encoded characters.
     if (request.url === `/releases/${path}` && request.headers.range === undefined) {
       await cache.load(request.url, { name, version, path: [side, ...rest].join('/') });
       const ready = cache.find(request.raw);
       if (ready) return sendReady(request, reply, ready);
     }
-    // HTTP/1.1 connections are persistent by default; the header would cost 50 bytes per file.
+    // HTTP/1.1 connections are persistent by default. Omitting the header saves 50 bytes per file.
     reply.raw.removeHeader('connection');
     // Encoded again, because Fastify has decoded the path and `sendFile` decodes its argument.
     const encodedPath = path.split(sep).map(encodeURIComponent).join('/');
@@ -75,10 +74,9 @@ export async function serveReleaseFiles(
 }
 
 /**
- * Serves `/registry/mf-blog/1.4.2.json`: the URLs and digests of the files of a release. It does so for every release
- * of the accepted registry, so that an open page can continue to load the releases with which it started. Metadata
- * whose digest is not in the registry is not served, because anyone with write access to the store could have written
- * it.
+ * Serves `/registry/mf-blog/1.4.2.json`: the URLs and digests of the files of a release. Every release of the accepted
+ * registry is served, so that an open page can continue to load the releases with which it started. Metadata whose
+ * digest is not in the registry is not served, because anyone with write access to the store could have written it.
  */
 export function serveRegistryEntries(
   app: FastifyInstance,

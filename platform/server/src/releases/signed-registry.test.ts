@@ -52,8 +52,8 @@ test('a forged entry is rejected with one log line, even after a restart, until 
   const followed = await followRegistry(settings(), signing);
   await write(withForgedActive(valid));
   for (let poll = 0; poll < 5; poll += 1) await followed.refresh();
-  // The revision stays as well, because a new revision would make the server read the files again, and the attacker
-  // may have changed them too.
+  // The revision does not change either, because a new revision would make the server read the files again, and the
+  // attacker may have changed the files as well.
   expect(followed.current()).toMatchObject({ revision: 1, units: { 'mf-blog': { active: '1.0.0' } } });
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('An entry of the registry was refused; its last valid version stays in use.');

@@ -14,12 +14,12 @@ import type { ReleaseFaults } from './release-faults';
 import type { RenderPool } from './render-pool';
 import type { SmokeTest } from './smoke-test';
 
-/** Interval between attempts to serve the release set that the registry selects, if it is damaged or failed. */
+/** Interval between attempts to serve the selected release set while it is damaged or fails. */
 const RETRY_MS = 3_000;
 /** Pause between two attempts to serve the first release set. */
 const START_RETRY_MS = 1_000;
 
-/** A release set with the workers that render it. The whole handling of a request uses the same deployment. */
+/** A release set with the workers that render it. All steps of handling a request use the same deployment. */
 export interface Deployment {
   readonly releases: ReleaseSet;
   readonly pool: RenderPool;
@@ -57,8 +57,9 @@ const rendersHome = ({ pool }: Deployment): Promise<boolean> =>
   );
 
 /**
- * Returns the units whose releases must not be used after a smoke test. A new shell is blamed if remotes fail in it that
- * the current deployment serves with another shell, or if only the current deployment renders the home page in time.
+ * Returns the units whose releases must not be used after a smoke test. A new shell is blamed in two cases: a remote
+ * fails in the new shell although the current deployment serves the same release of the remote with another shell, or
+ * only the current deployment renders the home page in time.
  */
 async function blamedUnits(
   { failedUnits, rendered }: SmokeTest,
@@ -90,7 +91,10 @@ export async function startActiveDeployment({
   let copying = Promise.resolve();
   let registry = followed.current();
   let deployment: Deployment = await deployFirst();
-  /** With the start of each exclusion, because a release may be excluded again directly after its last exclusion. */
+  /**
+   * Identifies the current exclusions. The start of each exclusion is included, because a release may be excluded again
+   * directly after its last exclusion.
+   */
   const excludedReleases = () =>
     JSON.stringify(faults.list().map(({ unit, version, since }) => [unit, version, since]));
   let lastRevision = registry.revision;
@@ -186,7 +190,7 @@ export async function startActiveDeployment({
     });
     if (!areEquivalentSets(wanted, deployment.releases)) return true;
     registry = listed;
-    // A damaged release is served, or replaces the current one, as soon as it is repaired in the store.
+    // An incomplete set is resolved again regularly, so that a damaged release is served after its repair.
     isComplete = wanted.complete;
     if (!isNewRevision) return false;
     for (const [message, details] of reports) log.warn(message, details);
@@ -209,8 +213,8 @@ export async function startActiveDeployment({
     /** The registry from which `current` was resolved. */
     registry: () => registry,
     /**
-     * Switches to the release set that the registry selects, if it changed. Concurrent calls share one run, because a
-     * change that a second run notices during a switch would be missing in the set of that switch.
+     * Switches to the release set that the registry selects, if that set changed. Concurrent calls share one run.
+     * Otherwise a run during a switch would mark a change as handled although that switch does not include the change.
      */
     followRegistry: (): Promise<void> => (following ??= follow().finally(() => (following = undefined))),
     async close(): Promise<void> {

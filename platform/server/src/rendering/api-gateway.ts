@@ -25,7 +25,7 @@ const MAX_CONCURRENT_EACH = 8;
 const MAX_WAITING_CALLS = 1_000;
 
 export interface ApiGatewayOptions {
-  /** The API's root. */
+  /** Root URL of the API. */
   readonly apiUrl: string;
   /** Paths, relative to the site's origin, at which a POST request only reads, e.g. `/api/VideosGet`. */
   readonly readOnlyPostPaths: readonly string[];
@@ -89,8 +89,8 @@ export function createApiGateway({
   const root = new URL(`${apiUrl}/`);
 
   /**
-   * Returns the URL of an allowed read. The URL parser has already resolved dot segments, so the path cannot lead
-   * outside the API.
+   * Returns the URL of an allowed read; `undefined` for all other calls. The URL parser resolves dot segments, so the
+   * path of the result cannot lead outside the API.
    */
   function allowedUrl({ method, path, query }: ApiCall): URL | undefined {
     if (!path.startsWith('/') || path.includes('//') || !URL.canParse(apiUrl + path)) return undefined;

@@ -49,7 +49,7 @@ const remote = (name: string, routes: string) => `
   exports.default = { contract: '1.0.0', name: ${JSON.stringify(name)}, features: [], slots: {}, routes: { ${QUIET}, ${routes} } };
 `;
 
-/** Code of a remote that hangs at a point after its `load` has been called, by description of that point. */
+/** Code of `load` functions that hang, by the point at which they hang. */
 const hangs: Readonly<Record<string, string>> = {
   'at the end of its task': `await undefined; for (;;);`,
   'in an abort listener when rendering ends': `signal.addEventListener('abort', () => { for (;;); });`,
@@ -123,8 +123,8 @@ const render = (path: string) =>
   pool.render(`/${encodeURIComponent(path)}`, false, AbortSignal.timeout(30_000));
 
 /**
- * Renders with the worker that replaces the hung worker. On a busy machine, it may start only after the deadline of a
- * page.
+ * Renders with the worker that replaces the hung worker. On a busy machine, the replacement may start only after the
+ * deadline of a page.
  */
 async function renderByReplacement(path: string) {
   for (;;)

@@ -24,8 +24,8 @@ test.each([
   ['an HTML page', '<!doctype html><h1>Welcome</h1>'],
   ['a damaged first byte', '{'.replace('{', 'z') + '"data":[]}'],
   ['half of a JSON list', '{"data":[{"id":1,'],
-  ['nothing', ''],
-])('%s is a failure', (_name, body) => {
+  ['an empty body', ''],
+])('a response with %s is a failure', (_name, body) => {
   outages.record('/Blog', { result: 'ok', body });
   expect(lines).toEqual([`${fails} /Blog`]);
 });

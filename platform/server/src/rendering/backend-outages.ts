@@ -11,14 +11,14 @@ const MAX_CALLS = 100;
 export const endpointOf = (path: string): string => `/${path.split('/')[1] ?? ''}`;
 
 /**
- * Checks only the first and last character instead of parsing, because the worker parses the text anyway, and it may
- * have several megabytes.
+ * Checks only the first and last character instead of parsing, because the text may have several megabytes and the
+ * worker parses it anyway.
  */
 const looksLikeJson = (text: string): boolean =>
   /^\s*[[{"\dtfn-]/.test(text) && /[\]}"\del]\s*$/.test(text.slice(-100));
 
 /**
- * Describes why a response means that the backend fails; `undefined` if it does not. A 4xx status is not a failure of
+ * Describes why a response is a failure of the backend; `undefined` if it is no failure. A 4xx status is no failure of
  * the backend, except 404 for a list.
  */
 function failureOf(path: string, answer: ApiAnswer): string | undefined {
@@ -31,7 +31,7 @@ function failureOf(path: string, answer: ApiAnswer): string | undefined {
 
 /**
  * Logs once when an API endpoint starts to fail while pages are rendered, and once when it succeeds again. All workers
- * share one instance, because each of them would report the same outage.
+ * share one instance. Otherwise each worker would report the same outage.
  */
 export function createBackendOutages({ warn, info }: Pick<typeof log, 'warn' | 'info'>) {
   const failing = new Set<string>();

@@ -161,7 +161,7 @@ test.each(Object.keys(escapeAttempts))(
       (page) => page.html,
       () => 'null',
     );
-    // An attempt returns whatever it has gained.
+    // An attempt returns the value to which it gained access.
     expect(html).toMatch(/^(?:undefined|null|\[\]|"refused: .*")$/);
     expect(html).not.toContain(SECRET);
     const victim = JSON.parse((await render('victim')).html) as unknown;

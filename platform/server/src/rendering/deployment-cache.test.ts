@@ -43,7 +43,7 @@ test('a deployment starts on first use, once for concurrent requests', async () 
   expect(started).toEqual(['1']);
 });
 
-test('a request waits only until its timeout, and the next request gets the deployment', async () => {
+test('a request waits only until its timeout, and the next request receives the deployment', async () => {
   const { cache } = createCache({ ms: 600 });
   const began = Date.now();
   expect(await cache.get(overridesOf('1'), 5)).toBeUndefined();

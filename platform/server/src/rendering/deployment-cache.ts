@@ -87,6 +87,7 @@ export function createDeploymentCache<D>({
     return starting;
   }
 
+  /** Evicts the least recently used deployment at the limit. @returns whether another deployment may start */
   function evictIfFull(): boolean {
     if (entries.size < limit) return true;
     const [oldest] = entries;

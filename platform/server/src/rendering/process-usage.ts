@@ -25,7 +25,7 @@ function readLinuxUsage(pid: number): ProcessUsage {
   return { cpuMs: ticks * TICK_MS, memoryBytes: kilobytes * 1024 };
 }
 
-/** Runs `ps`, on macOS. Its output has minutes, seconds with hundredths, and kilobytes. */
+/** Reads the usage with `ps`, on macOS. Its output has minutes, seconds with hundredths, and kilobytes. */
 async function readPsUsage(pid: number): Promise<ProcessUsage> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'time=,rss=', '-p', String(pid)]);
   const [time = '', kilobytes] = stdout.trim().split(/\s+/);

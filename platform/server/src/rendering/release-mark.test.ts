@@ -12,7 +12,7 @@ test('the mark is the last byte that was written at offset 0', () => {
   mark.close();
 });
 
-test('a worker that writes more than the mark is noticed', () => {
+test('a worker that writes more than the mark is detected', () => {
   const mark = createReleaseMark();
   writeSync(mark.fd, Buffer.alloc(2), 0, 2, 0);
   expect(mark.isMisused()).toBe(true);

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * One byte that identifies the release whose code a render worker is running, in a file without a name. It is a file
- * and not a pipe, because a pipe would wake the server at each of about a hundred changes per page, although the byte
- * is read only after a fault.
+ * One byte that identifies the release whose code a render worker is running. It is stored in an unlinked temporary
+ * file and not sent through a pipe. A pipe would wake the server at each of about a hundred changes per page, although
+ * the server reads the byte only after a fault.
  */
 export interface ReleaseMark {
   /** The file, for the `stdio` of the worker. */
   readonly fd: number;
-  /** The last byte that the worker wrote; 0 if it has written none. */
+  /** The last byte that the worker wrote; 0 if it has not written a byte. */
   read(): number;
   /** Whether the worker has written more than this byte, for example to fill the disk. */
   isMisused(): boolean;

@@ -24,7 +24,7 @@ function startQueue({ slots = 4, maxRunningPerNetwork = 2, deadlineMs = 60_000 }
         }),
       { signal, network },
     );
-    // Prevents an unhandled rejection. Tests that expect a rejection get the same promise.
+    // Prevents an unhandled rejection. Tests that expect a rejection receive the same promise.
     render.catch(() => undefined);
     return render;
   };

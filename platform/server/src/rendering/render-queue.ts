@@ -1,6 +1,6 @@
 import { RenderTimeout } from './render-worker';
 
-/** Maximum numbers of waiting renders, of one network and in total. Above them, browsers render the pages. */
+/** Maximum numbers of waiting renders, of one network and in total. Above these limits, browsers render the pages. */
 const MAX_WAITING_PER_NETWORK = 64;
 const MAX_WAITING = 512;
 
@@ -29,10 +29,10 @@ export interface RenderRequest {
 }
 
 /**
- * Renders that wait for a worker, oldest first. Every network can use only a limited share of the workers and of the
- * queue, so that one network which requests many different pages does not delay the renders of other networks. The
- * share is larger than the number of renders that the workers can execute at the same time, so it does not slow down
- * a network that is alone.
+ * Creates a queue of renders that wait for a worker, oldest first. Every network can use only a limited share of the
+ * workers and of the queue, so that one network which requests many different pages does not delay the renders of other
+ * networks. The share is larger than the number of renders that the workers can execute at the same time, so the limit
+ * does not slow down a network while no other network sends requests.
  */
 export function createRenderQueue<W>({
   freeWorker,
@@ -71,7 +71,7 @@ export function createRenderQueue<W>({
     /**
      * Runs a render as soon as a worker is free and the network is below its limit. Older renders start first.
      *
-     * @throws {RenderTimeout} if that takes too long, if the queue is full, or if the signal aborts
+     * @throws {RenderTimeout} if the render waits too long, if the queue is full, or if the signal aborts
      */
     run<T>(render: (worker: W) => Promise<T>, { signal, network }: RenderRequest): Promise<T> {
       return new Promise((resolve, reject) => {

@@ -18,7 +18,7 @@ import { watchWorker } from './worker-watchdog';
 
 /** A worker that uses this much CPU time without sending a message counts as hung. */
 const HANG_CPU_MS = 1_000;
-/** The limit during the start, because loading Node, the libraries and the releases is one long task. */
+/** The limit during the start is higher, because loading Node, the libraries and the releases is one long task. */
 const START_CPU_MS = 5_000;
 const START_DEADLINE_MS = 60_000;
 /** Limit for the whole process: the heap, which V8 limits separately, plus buffers and code. */
@@ -110,14 +110,14 @@ export function startRenderWorker(
 ): Promise<RenderWorker> {
   const { workerFile, data, timeoutFactor, metrics, onPartFailure } = options;
   const pending = new Map<number, PendingRender>();
-  /** URLs of the renders that the process has not finished, including renders for which no request waits any more. */
+  /** URLs of the renders that the process has not finished, including renders for which no request waits. */
   const running = new Map<number, string>();
   const gateway = createApiGateway(options);
   const mark = createReleaseMark();
   const child = spawn(process.execPath, workerArguments(workerFile), {
     cwd: '/',
     env: process.env['TZ'] === undefined ? {} : { TZ: process.env['TZ'] },
-    // The last one is `MARK_FD`.
+    // The last entry has the file descriptor `MARK_FD`.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc', mark.fd],
     // This format copies strings instead of escaping them. The server validates all messages.
     serialization: 'advanced',

@@ -34,7 +34,7 @@ export interface SiteRenderer {
   registry(): Registry;
   /**
    * Returns the deployment with these overrides; `undefined` on timeout, at the limit of alternate deployments, or if
-   * they cannot be served.
+   * the overrides cannot be served.
    */
   alternate(
     purpose: AlternatePurpose,
@@ -49,7 +49,7 @@ export interface SiteRenderer {
   exclusions(): readonly Exclusion[];
   /** Whether this server temporarily does not serve a canary or preview, because it could not be read or failed. */
   isUnservable(unit: string, version: string): boolean;
-  /** Renders a page, or returns the document for rendering in the browser if that fails. */
+  /** Renders a page. If rendering fails, returns the document for rendering in the browser. */
   render(
     deployment: Deployment,
     url: string,
@@ -61,7 +61,7 @@ export interface SiteRenderer {
 }
 
 const POLL_MS = 500;
-/** The page name of faults that occur after all pages were rendered, such as rejected promises. */
+/** Replaces the page in faults that occur after all pages were rendered, such as rejected promises. */
 const OUTSIDE_OF_PAGES = 'outside of a page';
 /** Returns the document for rendering in the browser, in the language of a URL. */
 export const clientDocumentOf = ({ clientDocuments }: RenderPool, url: string): RenderedPage =>
@@ -203,7 +203,11 @@ export async function createSiteRenderer({
       try {
         return { ...(await pool.render(url, saveData, signal, options)), fromServer: true };
       } catch (error) {
-        if (!signal.aborted) log.warn('A page was left to the browser.', { url, error: String(error) });
+        if (!signal.aborted)
+          log.warn('A page was not rendered on the server; the browser renders it.', {
+            url,
+            error: String(error),
+          });
         return { ...clientDocumentOf(pool, url), status: statusWithoutContent(url), fromServer: false };
       }
     },

@@ -28,7 +28,7 @@ interface SmokeTestOptions {
   readonly onFault: (fault: RenderFault) => void;
 }
 
-/** A fault of a release. It does not say whether another release could replace the faulty one. */
+/** A fault of a release. It does not state whether another release can replace the faulty release. */
 export interface RenderFault {
   readonly unit: string;
   readonly kind: FaultKind;
@@ -76,7 +76,7 @@ function workerData(settings: Settings, { shell, remotes, pageRegistry }: Releas
   const [shellBuild] = serverBuild(shell);
   if (!shellBuild)
     throw new Error(
-      'The server build of the shell is damaged or excluded, and there is no older one to use.',
+      'The server build of the shell is damaged or excluded, and there is no older shell to use.',
     );
   return {
     shell: shellBuild,
@@ -108,8 +108,8 @@ export async function smokeTest(
   const unitOf = (name: string) => (name === 'shell' ? releases.shell : releases.remotes.get(name));
 
   /**
-   * Does not fail a unit without an older release if browsers can replace its server build: a remote that throws, or
-   * any shell.
+   * Marks a unit as failed. A unit without an older release stays in use if browsers can render in its place: a remote
+   * that only throws, or the shell.
    */
   function failUnit(name: string, endsWorkers: boolean) {
     const unit = unitOf(name);

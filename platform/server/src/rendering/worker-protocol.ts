@@ -161,7 +161,7 @@ const partFailure = v.object({
   message: text(2_000),
 });
 
-/** The code of a failure outside a render and a load: an uncaught exception or a rejected promise. */
+/** The code of an uncaught exception or a rejected promise outside of renders and loads. */
 export const UNCAUGHT = 'uncaught';
 
 const completedSpan = v.object({

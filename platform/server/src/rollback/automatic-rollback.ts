@@ -35,7 +35,7 @@ export interface RollbackThresholds {
  */
 const MIN_RATIO = 2;
 
-/** Length of the period before the new release in which the error rate of the previous release is measured. */
+/** The error rate of the previous release is measured from this long before the activation of the new release. */
 const BASELINE_MS = 24 * 60 * 60_000;
 
 const MINUTE_MS = 60_000;

@@ -63,7 +63,7 @@ export function selectReleases(
 
 /**
  * Serves `/registry.json`: the releases with which a page request of the same visitor would be rendered now, and the
- * packages that the shell offers. `safar-remote doctor` checks a remote against the latter.
+ * packages that the shell offers. `safar-remote doctor` checks a remote against these packages.
  */
 export function createRegistryHandler(renderer: SiteRenderer) {
   return async function serveRegistry({ headers: { cookie } }: FastifyRequest, reply: FastifyReply) {

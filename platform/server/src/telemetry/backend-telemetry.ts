@@ -42,7 +42,7 @@ export interface BackendTelemetry {
   failures(since: Date): Promise<readonly FailureStats[]>;
 }
 
-/** The backend limits the number of rows in a summary, so that it is far smaller than this. */
+/** A summary is far smaller, because the backend limits its number of rows. */
 const MAX_SUMMARY_BYTES = 4_000_000;
 
 /** @returns `undefined` with a third-party backend, because telemetry is then not stored. */

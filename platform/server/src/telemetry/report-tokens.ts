@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 
-/** Lifetime of a token. A page whose token has expired gets another token for its statement. */
+/** Lifetime of a token. A page whose token has expired receives another token for its statement. */
 const LIFETIME_MS = 30 * 60_000;
 /**
  * Maximum number of used tokens that are remembered, about 10 MB. If a report is repeated after its token was
@@ -18,8 +18,8 @@ const PAGE_OPEN_MS = 6 * 3_600_000;
  */
 const STATEMENT_STEP_MS = 3_600_000;
 /**
- * `<expiry> <release> <release> … <signature>`. Written as text, because it repeats names from the registry in the
- * document and so compresses well.
+ * The format of a statement: `<expiry> <release> <release> … <signature>`. It is plain text, which compresses well,
+ * because the registry in the document contains the same names.
  */
 const STATEMENT = /^((\d{13})((?: [a-z0-9-]+@[0-9A-Za-z.+-]+)+)) ([\w-]{43})$/;
 

@@ -132,7 +132,7 @@ test('fifty page loads of one network count as five page loads of one visitor', 
 
 test.each([
   ['unavailable data', { code: 'data-unavailable' }],
-  ['a note', { phase: 'run', code: 'queue-full' }],
+  ['a note of a remote', { phase: 'run', code: 'queue-full' }],
 ])('%s is stored but does not count against the release', async (_what, over) => {
   await post({ load, ran: [], failures: [{ ...failure, ...over }] });
   expect(batches[0]).toMatchObject({ loads: [], failures: [{ unit: 'mf-blog' }] });

@@ -121,7 +121,7 @@ export function createVisitorNumbers(secret: string, now: () => number = Date.no
  */
 const BLAMELESS_CODES = ['data-unavailable', 'not-listed'];
 
-/** The phase of reports about events that operators should know about although nothing is broken. */
+/** The phase of notes: reports about events that operators should see although nothing is broken. */
 const NOTE_PHASE = 'run';
 
 export const isNote = ({ phase }: Pick<FailureRecord, 'phase'>): boolean => phase === NOTE_PHASE;

@@ -35,7 +35,7 @@ const pathPattern = (path: string) => path.replace(/^(\/[^/?]*)[/?].*$/, '$1/*')
 
 /**
  * Records the API calls of traced renders in a worker. If several renders share a call, only the render that started
- * it records it.
+ * the call records it.
  */
 export function createCallRecorder() {
   const recordings = new AsyncLocalStorage<Recording>();

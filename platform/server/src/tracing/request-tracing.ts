@@ -16,7 +16,9 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing, trustedPro
   app.addHook('onResponse', hooks.onResponse);
 }
 
-/** Wraps a renderer so that every render for which a request waits has a span. Renders of health checks have none. */
+/**
+ * Wraps a renderer so that every render for which a request waits has a span. Renders of health checks have no span.
+ */
 export function withRenderTracing(renderer: SiteRenderer, tracing: Tracing): SiteRenderer {
   return {
     ...renderer,

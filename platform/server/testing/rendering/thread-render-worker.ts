@@ -8,8 +8,8 @@ import type { ClientDocuments, RenderResult } from '../../src/rendering/worker-p
 
 /*
  * Replaces the confined processes of the render pool with threads of the server. The threads are not confined: they
- * have the server's environment and rights, send their own requests to the backend, and their messages are not
- * checked. There is no watchdog.
+ * have the server's environment and rights, and send their own requests to the backend. Their messages are not checked,
+ * and there is no watchdog.
  */
 
 export class WorkerStartError extends Error {

@@ -94,7 +94,7 @@ export async function isMirrored(folder: string, release: ReleaseName): Promise<
   }
 }
 
-/** Renames a folder. @returns `false` if the error has one of the codes */
+/** Renames a folder. @returns `false` if renaming fails with one of the codes */
 const renameUnless = (codes: readonly string[], from: string, to: string): Promise<boolean> =>
   rename(from, to).then(
     () => true,
@@ -105,7 +105,7 @@ const renameUnless = (codes: readonly string[], from: string, to: string): Promi
   );
 
 /**
- * Moves a folder to its target and replaces an existing one. Another process may mirror the same release at the same
+ * Moves a folder to its target and replaces an existing folder. Another process may mirror the same release at the same
  * time, so the target may appear or disappear between two steps.
  */
 async function moveInPlace(incoming: string, target: string): Promise<void> {
@@ -118,9 +118,9 @@ async function moveInPlace(incoming: string, target: string): Promise<void> {
 }
 
 /**
- * Copies a release into the mirror, with compressed variants of its browser files. The release becomes visible there
- * atomically, after all digests have been verified. @throws {DamagedReleaseError} if a file is missing or was changed
- * in the bucket.
+ * Copies a release into the mirror, with compressed variants of its browser files. The release becomes visible in the
+ * mirror atomically, after all digests have been verified. @throws {DamagedReleaseError} if a file is missing or was
+ * changed in the bucket.
  */
 export async function fetchRelease(
   source: MirrorSource,
@@ -190,8 +190,8 @@ async function storedReleases(
 }
 
 /**
- * Deletes releases that the registry dropped more than a week ago, as long as the unit keeps ten releases, and copies
- * that were interrupted more than an hour ago.
+ * Deletes releases that the registry dropped more than a week ago, but keeps at least ten releases per unit. Also
+ * deletes copies that were interrupted more than an hour ago.
  */
 export async function pruneMirror(folder: string, input: PruneInput): Promise<void> {
   const expiry = input.time.getTime() - RETENTION_MS;

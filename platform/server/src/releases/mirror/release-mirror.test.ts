@@ -186,7 +186,7 @@ test('a registry that is damaged in the bucket is transferred and logged only on
 
 test('the error about an empty bucket contains the remedy', async () => {
   bucket = new FakeBucket(join(checkout.root, 'nothing'));
-  await expect(start()).rejects.toThrow(/It has no registry\. Publish the shell first/);
+  await expect(start()).rejects.toThrow(/The bucket has no registry\. Publish the shell first/);
 });
 
 test('a release that is damaged in the bucket is logged once, and mirrored after its repair', async () => {
@@ -218,8 +218,7 @@ test('live releases are fetched before all other retained releases', async () =>
   await release('1.2.0');
   await canary(store, { root: checkout.root, name, version: '1.0.0', percent: 5, by: 'tests' });
   await start();
-  // Duplicates are removed, because on a slow machine a deadline of the mirror passes and the mirror then requests a
-  // file again.
+  // Only the first request for each file counts.
   const order = [...new Set(bucket.requested.filter((path) => path.endsWith('release.json')))];
   expect(order.slice(0, 2).sort()).toEqual([`${name}/1.0.0/release.json`, `${name}/1.2.0/release.json`]);
 });

@@ -23,10 +23,10 @@ import {
 /** Polling is cheap, because an "unchanged" response of the bucket is only a few hundred bytes long. */
 const POLL_MS = 500;
 const PARALLEL_RELEASES = 4;
-const EMPTY_BUCKET = 'It has no registry. Publish the shell first: npm run release -- publish shell';
+const EMPTY_BUCKET = 'The bucket has no registry. Publish the shell first: npm run release -- publish shell';
 /**
- * First interval between attempts to copy releases that are damaged in the bucket. It is short at first, because an
- * upload may be in progress.
+ * Interval between attempts to copy releases that are damaged in the bucket, in the first minutes of the damage. It is
+ * short, because an upload may be in progress.
  */
 const REPAIR_CHECK_MS = 5_000;
 const LATER_REPAIR_CHECK_MS = 60_000;
@@ -55,7 +55,8 @@ function listedReleases({ units }: Registry): ReleaseName[][] {
 }
 
 /**
- * Contains the digest, because a damaged release that was published again has the same version but another digest.
+ * The key contains the digest, because a damaged release that was published again has the same version but another
+ * digest.
  */
 const verifiedKey = (release: ReleaseName) => `${releaseId(release)} ${release.digest ?? ''}`;
 
@@ -68,7 +69,7 @@ class Mirror {
   /** Releases that are damaged in the bucket. */
   #damaged: readonly ReleaseName[] = [];
   #nextRepairCheck = 0;
-  /** Time since which the current releases have been damaged. */
+  /** Time at which damage was first detected. */
   #damagedSince = 0;
   /** The last registry that could not be used. It is remembered so that it is not transferred again. */
   #refused: { readonly etag: string; readonly error: unknown } | undefined;

@@ -23,7 +23,7 @@ function parseAnswer(path: string, answer: ApiAnswer): unknown {
 
 /**
  * Converts every value except numbers to a string, because a message to the server can contain only plain data. Reads
- * have no files.
+ * never contain files.
  */
 const textFields = (fields: Fields) =>
   Object.fromEntries(
@@ -35,8 +35,8 @@ interface ApiClientOptions {
   /** Returns the trace headers. Called for every request. */
   readonly headers: () => Readonly<Record<string, string>>;
   /**
-   * Returns the release whose code is running. It is recorded as the caller: faults after the response are attributed
-   * to it.
+   * Returns the release whose code is running. This release is recorded as the caller, and faults after the response
+   * are attributed to it.
    */
   readonly currentRelease: () => number;
   readonly tasks: ReleaseTasks;

@@ -49,7 +49,7 @@ test('a failure is not cached', async () => {
   await expect(client.send(videos)).resolves.toBe('up');
 });
 
-test('an aborted request does not abort the shared one', async () => {
+test('an aborted request does not abort the shared request', async () => {
   const { client, sent } = clientOf(5);
   await client.send({ ...videos, signal: AbortSignal.abort() });
   expect(sent[0]).not.toHaveProperty('signal');

@@ -93,7 +93,7 @@ const silentConsole = Object.fromEntries(
  * libraries are loaded. Node's flags in `worker-flags.ts` remove the rest: files, processes, addons and code from
  * strings.
  *
- * @param globals replace the globals of the same name
+ * @param globals values that replace the globals with the same names
  */
 export function confineProcess(globals: Readonly<Record<string, unknown>>): void {
   dropPrivileges();

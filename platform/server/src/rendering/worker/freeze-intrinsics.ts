@@ -2,8 +2,8 @@ import { freezeTree } from './freeze-tree';
 
 /**
  * Properties that libraries often override in objects which inherit them. Assigning to an inherited property fails if
- * the property is read-only, so these become accessors that define the property on the object itself. Properties of
- * arrays and promises are not included, because V8 would stop optimizing them.
+ * the property is read-only, so these properties become accessors that define the property on the inheriting object.
+ * Properties of arrays and promises are not included, because V8 would stop optimizing them.
  */
 const OVERRIDABLE: readonly (readonly [object, readonly string[]])[] = [
   [Object.prototype, ['constructor', 'hasOwnProperty', 'toString', 'valueOf', 'toLocaleString']],
@@ -26,7 +26,7 @@ const hiddenIntrinsics = (): unknown[] => [
   ''[Symbol.iterator](),
   'a'.matchAll(/a/g),
   new URLSearchParams()[Symbol.iterator](),
-  // Only its properties are listed, because the prototype itself is not frozen.
+  // Only the properties of this prototype are listed, because the prototype itself is not frozen.
   Object.getOwnPropertyDescriptors(RegExp.prototype),
 ];
 

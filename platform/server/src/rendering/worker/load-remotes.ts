@@ -56,7 +56,7 @@ function ownedContext(context: LoadContext, startTask: StartTask): LoadContext {
   };
 }
 
-/** Returns the same route or slot with a `load` that runs as the release's code. */
+/** Returns the same route or slot with a `load` that runs in a task of the release. */
 function withOwner<P, E extends Loadable<P>>(entry: E & Loadable<P>, startTask: StartTask): E {
   const { load } = entry;
   if (!load) return entry;
@@ -74,7 +74,7 @@ const mapValues = <V>(values: Readonly<Record<string, V>>, change: (value: V) =>
 
 interface LoadRemotesOptions {
   readonly table: ModuleTable;
-  /** Runs code at once and attributes its faults to a release. */
+  /** Runs code immediately and attributes its faults to a release. */
   readonly runAs: <R>(release: number, work: () => R) => R;
   readonly tasks: ReleaseTasks;
   readonly report: (error: RemoteError) => void;

@@ -16,7 +16,7 @@ interface ReleaseTimersOptions {
 
 /**
  * `setTimeout` and `clearTimeout` for server builds. Handles are numbers, because Node's timer objects give access to
- * the timers of other releases. When the last render of the process ends, all timers end.
+ * the timers of other releases. When the last render of the process ends, all timers are cleared.
  */
 export function createReleaseTimers({ isRendering, bind }: ReleaseTimersOptions) {
   const timers = new Map<number, NodeJS.Timeout>();
@@ -46,7 +46,7 @@ export function createReleaseTimers({ isRendering, bind }: ReleaseTimersOptions)
       clearNodeTimeout(timer);
       if (typeof handle === 'number') timers.delete(handle);
     },
-    /** Ends all timers. */
+    /** Clears all timers. */
     clear(): void {
       for (const timer of timers.values()) clearNodeTimeout(timer);
       timers.clear();

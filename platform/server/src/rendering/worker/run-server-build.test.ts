@@ -5,7 +5,7 @@ const build = (code: string) => ({ name: 'mf-x', version: '1.0.0', code });
 const react = { name: 'react' };
 const table = new Map<string, unknown>([['react', react]]);
 
-test('a build gets the shared modules, and its exports are returned', () => {
+test('a build receives the shared modules, and its exports are returned', () => {
   const code = `module.exports = { default: require('react') };`;
   expect(runServerBuild(build(code), table)).toEqual({ default: react });
   expect((runServerBuild(build(code), table) as { default: object }).default).toBe(react);

@@ -13,7 +13,7 @@ export type ModuleTable = ReadonlyMap<string, unknown>;
 
 /**
  * Returns the exports without React's internals (`__CLIENT_INTERNALS_…`), because a build could use them to replace
- * the hooks of other builds. The result is frozen, because all builds get the same functions.
+ * the hooks of other builds. The result is frozen, because all builds share these functions.
  */
 const publicExports = (exports: object): unknown =>
   freezeTree(

@@ -1,7 +1,7 @@
 /**
  * Replacements for the two parts of Node's streams with which the shell renders documents. Node's own streams are not
- * used, because `process` inherits from the same prototype of event emitters: through it a shell could reach the
- * network and the messages to the server.
+ * used, because `process` inherits from the same prototype of event emitters. Through this prototype, a shell could
+ * reach the network and the messages to the server.
  */
 
 type Chunk = string | Uint8Array;
@@ -38,7 +38,7 @@ class PassThrough {
     this.#reject(error ?? new Error('The document ended early.'));
   }
 
-  /** React listens to `drain`, `error` and `close`. This sink emits none of them. */
+  /** React listens to `drain`, `error` and `close`. This sink never emits these events. */
   on(): this {
     return this;
   }
