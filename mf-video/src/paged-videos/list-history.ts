@@ -20,7 +20,7 @@ const isCount = (value: unknown): value is number => Number.isInteger(value) && 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Returns the layout from the current history entry, or `null` if it is invalid or lacks the page in the URL. */
+/** Returns the layout from the current history entry; `null` if it is invalid or does not contain this page. */
 export function readLayout(page: number): StoredLayout | null {
   const state: unknown = history.state;
   const layout = isRecord(state) ? state[KEY] : null;
@@ -86,7 +86,7 @@ export function usePageRange(initialPage: number): PageRange {
   };
 }
 
-/** Delay between scrolling and writing. Safari rejects more than 100 `history.replaceState` calls in 30 seconds. */
+/** Delay between a scroll event and the write. Safari rejects more than 100 `history.replaceState` calls in 30 seconds. */
 const WRITE_DELAY_MS = 200;
 /** Distance above the viewport, in viewport heights, at which the previous page is loaded. */
 const PREVIOUS_PAGE_MARGIN = 1.5;
@@ -141,7 +141,10 @@ export function useLayoutHistory({ first, last, heights, elements, onNearTop }: 
   }, []);
 }
 
-/** Number of the page in the middle of the viewport. Above the list it is the first page, and below it the last. */
+/**
+ * Number of the page in the middle of the viewport. If the middle is above or below the list, this is the first or last
+ * page.
+ */
 export function pageInView(elements: ReadonlyMap<number, HTMLElement>, height: number): number | undefined {
   const middle = height / 2;
   const pages = [...elements].sort(([a], [b]) => a - b);

@@ -18,8 +18,8 @@ import { adEventStored, entryPrefix, pendingEntries, waitUntilOnline } from './p
 /** Maximum age of an event. The backend rejects older events. */
 const maxAgeMs = 24 * 60 * 60 * 1_000;
 /**
- * Maximum number of undelivered events. A visitor produces fewer in a day offline, and this many take about 15 KB of
- * storage.
+ * Maximum number of undelivered events. An offline visitor produces fewer events in a day. The limit corresponds to about
+ * 15 KB of storage.
  */
 const maxPendingEvents = 100;
 /** Backoff before the second, third and fourth attempts. */

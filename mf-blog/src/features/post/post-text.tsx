@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import styles from './post-text.module.scss';
 
 /**
- * Renders the text of a post from allow-listed elements, never from HTML. Every block has `dir="auto"`, because posts
+ * Renders the text of a post from allow-listed elements, never from raw HTML. Every block has `dir="auto"`, because posts
  * mix English and Urdu.
  */
 export function PostText({ nodes }: { readonly nodes: readonly PostNode[] }) {

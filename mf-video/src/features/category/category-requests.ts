@@ -51,7 +51,7 @@ export function* loadVideos(category: string | null, page: number) {
   return data;
 }
 
-/** Loads one page of a category's videos, or of all videos with the newest first. */
+/** Loads one page of a category's videos or, if `category` is `null`, of all videos, newest first. */
 export function* loadListPage(category: string | null, page: number) {
   const videos = yield* callApi(listVideos, {
     ...(category === null ? { order: 'newest' as const } : { category }),

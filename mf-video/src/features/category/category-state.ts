@@ -38,7 +38,7 @@ export type FailedList = 'categories' | 'videos';
 export interface CategoryEntry {
   readonly slug: string;
   readonly request: RequestState<CategoryPageData>;
-  /** Which list could not be loaded; `null` again after the next successful load. */
+  /** The list that could not be loaded; `null` again after the next successful load. */
   readonly failed: FailedList | null;
 }
 
@@ -52,7 +52,7 @@ export interface CategoryState {
 
 export type WithCategory = { readonly [categoryKey]: CategoryState };
 
-/** A slug and the number of a page of its list. */
+/** A slug and a page number of its list. */
 export interface CategoryPageArg {
   readonly slug: string;
   readonly page: number;

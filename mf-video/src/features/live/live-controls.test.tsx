@@ -172,7 +172,7 @@ describe('keys', () => {
   const key = (name: string, target: Element = stage(), more = {}) =>
     fireEvent.keyDown(target, { key: name, ...more });
 
-  test('keys play and pause, mute, change the volume and seek', async () => {
+  test('keyboard shortcuts play and pause, mute, change the volume and seek', async () => {
     await play();
     expect(stage()).toHaveAttribute('aria-keyshortcuts', expect.stringMatching(/^Space M F /));
     key(' ');
@@ -202,7 +202,7 @@ describe('keys', () => {
     expect(video().currentTime).toBe(90);
   });
 
-  test('shortcuts do not apply in form fields, to Space on buttons, with modifier keys, or outside the player', async () => {
+  test('shortcuts are ignored in form fields, with modifier keys and outside the player, and Space is ignored on buttons', async () => {
     await play();
     const menu = screen.getByRole('combobox');
     for (const [name, target, more] of [

@@ -83,7 +83,7 @@ function togglePictureInPicture(media: HTMLVideoElement) {
 }
 
 /**
- * Controls that the native controls lack: captions, quality, picture in picture, and a full screen that includes this
+ * Controls that the native controls do not include: captions, quality, picture in picture, and a full screen that includes this
  * overlay.
  */
 function LiveTools({ media, stage, capabilities, preferences, onChange }: LiveToolsProps) {

@@ -312,7 +312,7 @@ test('unmounting releases every resource', async () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('unmounting while the player code loads starts nothing', async () => {
+test('if the player unmounts while its code loads, no stream is opened', async () => {
   const { unmount } = renderRemote(<LivePlayer />);
   fireEvent.click(button(invitation));
   unmount();
@@ -334,7 +334,7 @@ describe('autoplay', () => {
     expect(screen.queryByRole('button', { name: 'Turn sound on' })).toBeNull();
   });
 
-  test.each(['motion', 'data'])('does not start with reduced %s', async (less) => {
+  test.each(['motion', 'data'])('does not start if the visitor prefers reduced %s', async (less) => {
     answer(less);
     renderRemote(<LivePlayer autoplay />);
     await after(5);

@@ -48,7 +48,7 @@ test('an ended broadcast is replayed only after a manual retry', () => {
   expect(reduce(failed, retried)).toMatchObject({ acceptEnded: true });
 });
 
-test('a stalled picture shows as connecting and resumes', () => {
+test('a stalled player is connecting until playback resumes', () => {
   const stalled = { type: 'stalled' } as const;
   expect(reduce(played, stalled)).toMatchObject({ kind: 'connecting' });
   expect(reduce(played, stalled, played)).toMatchObject({ kind: 'playing' });

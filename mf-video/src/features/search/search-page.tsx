@@ -33,7 +33,7 @@ export function SearchPage({ params, search }: RouteTarget) {
   );
 }
 
-/** @param page page number in the URL, at which the list starts */
+/** @param page the first page of the list, from the URL */
 function SearchResults({ term, page }: SearchQuery) {
   const t = useMessages();
   const { NotFound } = useHost();

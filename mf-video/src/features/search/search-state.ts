@@ -11,7 +11,7 @@ import { toSummaries } from '../../videos/video-summary';
 
 const searchKey = 'mf-video/search';
 
-/** A search term and the number of a page of its results. */
+/** A search term and a page number of its results. */
 export interface SearchQuery {
   readonly term: string;
   readonly page: number;

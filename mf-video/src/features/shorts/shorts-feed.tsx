@@ -116,7 +116,7 @@ interface FeedItemProps {
   readonly onNext: (() => void) | undefined;
 }
 
-/** Memoized, so that only the item that starts or stops renders again. */
+/** Memoized, so that React renders only the item whose playback starts or stops. */
 const FeedItem = memo(function FeedItem({
   short,
   page,
