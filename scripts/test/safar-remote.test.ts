@@ -46,7 +46,7 @@ test.each([[['build']], [['test']], [['release', 'publish']]])(
 
 test('in this repository, doctor fails and names the command to use instead', () => {
   expect(run(['doctor', '--against', 'https://tv.example']).error).toBe(
-    'safar-remote doctor is part of the published package. In its repository use npm run release -- check.',
+    'safar-remote doctor is part of the published package. In the Safar TV repository, use npm run release -- check.',
   );
 });
 

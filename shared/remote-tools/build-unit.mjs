@@ -35,12 +35,13 @@ function shippedDependencies(packages) {
 }
 
 /**
- * Returns the packages that a unit (the shell or a remote) may contain, as CycloneDX. It has no time and no serial
- * number, because a release is immutable and equal builds must produce equal files. A unit outside a workspace is the
- * root package of its lock file, and is therefore listed as `metadata.component`.
+ * Returns a CycloneDX SBOM of the packages that a unit (the shell or a remote) may contain. The SBOM has no timestamp
+ * and no serial number, because a release is immutable and equal builds must produce equal files. A unit outside a
+ * workspace is the root package of its lock file, so npm lists it as `metadata.component`.
  *
- * Development dependencies are removed here and not by npm. Its option `--omit=dev`, which NODE_ENV=production turns on,
- * omits every package that any package of the workspace has as a development dependency, even if the unit contains it.
+ * Development dependencies are removed here and not by npm. npm's option `--omit=dev`, which NODE_ENV=production turns
+ * on, omits every package that any package of the workspace has as a development dependency, even if the unit contains
+ * it.
  *
  * @param {string} name @param {string} version
  */
@@ -82,7 +83,7 @@ function createSbom(name, version) {
     });
   } catch {
     return fail(
-      `npm sbom listed no packages of ${name}. Run npm install, so that package-lock.json contains it.\n${stderr}`,
+      `npm sbom listed no packages of ${name}. Run npm install, so that package-lock.json contains ${name}.\n${stderr}`,
     );
   }
 }

@@ -14,7 +14,7 @@ const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.
  * tests or program tests with the variable TESTS. `npx jest` runs both.
  */
 const PROGRAMS = '.program.test.ts';
-const half = process.env['TESTS'];
+const selectedTests = process.env['TESTS'];
 
 /**
  * The jest configuration that every package extends. Types are checked by `tsc -b`; ts-jest only transpiles.
@@ -28,12 +28,12 @@ export function jestPreset({ environment = 'browser' } = {}) {
     testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
     setupFilesAfterEnv: [
       ...(environment === 'browser' ? [here('./jest-setup.cjs')] : []),
-      ...(half === 'programs' ? [here('./jest-retries.cjs')] : []),
+      ...(selectedTests === 'programs' ? [here('./jest-retries.cjs')] : []),
     ],
-    testMatch: half === 'programs' ? [`**/*${PROGRAMS}`] : ['**/*.test.ts', '**/*.test.tsx'],
+    testMatch: selectedTests === 'programs' ? [`**/*${PROGRAMS}`] : ['**/*.test.ts', '**/*.test.tsx'],
     testPathIgnorePatterns: [
       ...['/node_modules/', '/dist/', '/.data/', '/.cache/'],
-      ...(half === 'units' ? [PROGRAMS.replaceAll('.', '\\.')] : []),
+      ...(selectedTests === 'units' ? [PROGRAMS.replaceAll('.', '\\.')] : []),
     ],
     modulePathIgnorePatterns: ['/dist/', '/.data/', '/.cache/'],
     extensionsToTreatAsEsm: [],
@@ -55,8 +55,8 @@ export function jestPreset({ environment = 'browser' } = {}) {
 }
 
 /**
- * Bundles a package as CommonJS. It is needed for packages that contain only ES modules, which jest cannot require.
- * The single file also loads much faster than, for example, the six hundred files of typebox.
+ * Bundles a package as CommonJS. This is needed for packages that contain only ES modules, which jest cannot require.
+ * The single file also loads faster than many files. typebox, for example, consists of six hundred.
  *
  * @param {string} entry module to bundle, such as `typebox/value`
  * @returns {string} path of the bundle, which is created if it does not exist

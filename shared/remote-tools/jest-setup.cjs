@@ -17,9 +17,9 @@ function drawFramesAtOnce() {
 }
 
 /**
- * Implements `showModal` for the `<dialog>` of jsdom. It moves the focus into the dialog and back, fires `cancel` on
- * Escape before closing, and fires `close`. It does not make the page inert and has no backdrop; e2e tests cover
- * these in real browsers.
+ * Implements `showModal` for the `<dialog>` of jsdom. The implementation moves the focus into the dialog and back,
+ * fires `cancel` on Escape before closing, and fires `close`. It does not make the page inert and has no backdrop. E2e
+ * tests cover these two features in real browsers.
  */
 function addModalDialogs() {
   const openers = new WeakMap();

@@ -11,7 +11,7 @@ const basics = [
   'truck-art-band',
 ];
 
-/** The design system in this repository, or installed from a registry. */
+/** Path of the design system in this repository, or as an installed package. */
 const designSystem = '(?:shared|@safar)[\\\\/]ui[\\\\/]';
 const isBasic = new RegExp(`${designSystem}(?:${basics.join('|')})\\.module\\.scss$`);
 const isGlobal = new RegExp(`${designSystem}global\\.scss$`);

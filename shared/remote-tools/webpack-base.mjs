@@ -15,7 +15,7 @@ const layers = new URL('./style-layers.cjs', import.meta.url).pathname;
 /**
  * @typedef {object} Unit
  * @property {string} name name of the package without its scope, such as `mf-blog`
- * @property {string} folder absolute
+ * @property {string} folder absolute path of the package
  * @property {string} version version of the build; class names contain it, so that two releases on one page never
  * share a style
  * @property {boolean} development
@@ -38,7 +38,7 @@ export function readUnit(folder) {
 }
 
 /**
- * Returns the name of the global variable of a release's container. Each release has its own, so that after a
+ * Returns the name of the global variable of a release's container. Each release has its own variable, so that after a
  * fallback to the previous release no chunks of the broken release run.
  *
  * @param {Unit} unit
@@ -61,8 +61,8 @@ function cacheFolder(folder) {
 }
 
 /**
- * Whether a development server replaces edited modules in the page. If `DEV_SSR` (the folder of the server build) is set, it
- * reloads the page instead, so that the server renders it again.
+ * Whether a development server replaces edited modules in the page. If `DEV_SSR` (the folder of the server build) is
+ * set, the development server reloads the page instead, so that the site server renders the page again.
  */
 export const replacesModules = () => process.env.DEV_PORT !== undefined && !process.env.DEV_SSR;
 
@@ -79,8 +79,8 @@ export const localizedName = (name, locale) =>
   locale === undefined || locale === 'en' ? `${name}.json` : `${name}.${locale}.json`;
 
 /**
- * Removes the message catalogues of all other languages from a browser build. In the English build these are the
- * modules named `ur` or `…-ur`, which published packages contain as `.js` files.
+ * Removes the message catalogues of all other languages from a browser build. In the English build, these are the
+ * modules named `ur` or `…-ur`. In published packages, they are `.js` files.
  *
  * @param {string} locale
  */
@@ -126,7 +126,7 @@ export function baseConfig(unit, side, locale) {
           options: {
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              // The render worker has React's production build.
+              // Server builds use the production JSX transform, because the render worker has React's production build.
               transform: {
                 react: {
                   runtime: 'automatic',
@@ -181,8 +181,8 @@ export function baseConfig(unit, side, locale) {
       ...(locale ? [otherCatalogues(locale)] : []),
       new webpack.DefinePlugin({
         'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
-        // Removes code for crawlers from browser builds.
-        // Such code is guarded with `process.env.SAFAR_SIDE !== 'client' && …`.
+        // Removes code for crawlers from browser builds. Such code is guarded with
+        // `process.env.SAFAR_SIDE !== 'client' && …`.
         'process.env.SAFAR_SIDE': JSON.stringify(side),
         ENV_TARGET: JSON.stringify(client ? 'web' : 'node'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
@@ -192,12 +192,13 @@ export function baseConfig(unit, side, locale) {
       minimize: client && !development,
       minimizer: [
         // In the shell, non-ASCII characters are escaped, because a single character outside Latin-1 makes V8 store
-        // the whole file with two bytes per character. The files of remotes are small, so this costs little, and
+        // the whole file with two bytes per character. In remotes, they are not escaped: the files are small, and
         // escaped Urdu texts would be larger after compression.
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           terserOptions: { format: { asciiOnly: name === 'shell' } },
-          // Licences are written to `*.LICENSE.txt`. A comment in each script that names this file would cost about 30 bytes.
+          // Licences are written to `*.LICENSE.txt`. A comment with the name of this file would add about 30 bytes to
+          // each script.
           extractComments: { banner: false },
         }),
         new CssMinimizerPlugin(),
@@ -230,16 +231,17 @@ export function clientOutput(unit) {
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       uniqueName: globalNameOf(unit),
       crossOriginLoading: 'anonymous',
-      // Time after which a chunk that is still loading counts as failed. The component that needs it then shows a
-      // retry button.
+      // Milliseconds after which a chunk that is still loading counts as failed. The component that needs the chunk
+      // then shows a retry button.
       chunkLoadTimeout: 12_000,
       trustedTypes: { policyName: 'safar-webpack', onPolicyCreationFailure: 'continue' },
     },
-    // Style sheets are added with their integrity: by the loader for remotes, by the document for the shell.
+    // In production, webpack's runtime does not load style sheets. The document contains those of the shell, and the
+    // loader adds those of remotes, both with an `integrity` attribute.
     styles: new MiniCssExtractPlugin({
       runtime: unit.development,
-      // Chunks that do not depend on each other have no defined order. The style sheet of a component always follows
-      // those that it imports.
+      // Disables warnings about conflicting orders. Style sheets of chunks that do not depend on each other have no
+      // defined order. The style sheet of a component always follows those that it imports.
       ignoreOrder: true,
       filename: `css/${unit.name}${hash}.css`,
       chunkFilename: `css/[name]${hash}.css`,
@@ -297,8 +299,8 @@ export function serverConfig(unit, entry) {
 }
 
 /**
- * Modules that have one instance per page and per render worker. The names are those that releases have used since
- * contract 1.0. They must never change, because published releases and shells refer to them.
+ * Modules that have one instance per page and per render worker. The names have been the same since contract 1.0. They
+ * must never change, because published releases and shells refer to them.
  */
 export const sharedModules = [
   'react',
@@ -310,8 +312,9 @@ export const sharedModules = [
 ];
 
 /**
- * Names by which source code imports shared modules, if they differ from the names in releases. @type
- * {Readonly<Record<string, string>>}
+ * Names by which source code imports shared modules, if they differ from the names in releases.
+ *
+ * @type {Readonly<Record<string, string>>}
  */
 export const importNames = {
   '@safar/shared/router': '@safar/remote-kit/router',

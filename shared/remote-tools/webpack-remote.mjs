@@ -20,7 +20,8 @@ import {
 import { devServer } from './webpack-dev-server.mjs';
 
 /**
- * Configures the shared modules, which the shell provides. A release that contains its own copy of one is rejected.
+ * Configures the shared modules, which the shell provides. A release that contains its own copy of a shared module is
+ * rejected.
  *
  * @param {string} folder folder of the remote, whose installed versions are used
  */
@@ -44,8 +45,8 @@ function sharedFromShell(folder) {
           import: /** @type {const} */ (false),
           strictVersion: true,
           requiredVersion: `^${version}`,
-          // The plugin looks for a version in `packageName`. Without a version, the manifest would not list the
-          // module.
+          // The plugin reads the version from the package `packageName`. Without a version, the manifest would not
+          // list the module.
           ...(request !== undefined && { request, packageName: request }),
         },
       ];
@@ -54,8 +55,8 @@ function sharedFromShell(folder) {
 }
 
 /**
- * Makes a remote use the page's copy of the bundler runtime, which saves 4 KB (brotli) in each remote.
- * `externalRuntime` does the same for the core.
+ * Makes a remote use the page's copy of the bundler runtime of Module Federation, which saves 4 KB (brotli) in each
+ * remote. The option `externalRuntime` does the same for the core of the runtime.
  *
  * @type {(data: { request?: string }, callback: (error?: null, result?: string) => void) => void}
  */
@@ -97,8 +98,8 @@ function clientConfig(unit, locale) {
     externals: [bundlerRuntimeOfShell],
     optimization: {
       ...base.optimization,
-      // A page of a remote loads several chunks at once. Each has half a kilobyte of headers and is compressed
-      // separately.
+      // Remotes have a higher limit than the shell, because a page of a remote loads several chunks at once. Each chunk
+      // has half a kilobyte of headers and is compressed separately.
       splitChunks: { ...splitting, minSize: { javascript: 20_000, 'consume-shared': 10_000 } },
     },
     ...(unit.development ? { devServer: devServer() } : {}),

@@ -1,7 +1,7 @@
 // @ts-check
-// `safar-remote dev` runs this remote from source on the pages of a live site. `npm run pack` adds to this package the
-// server of these pages (`dev-site.mjs`), the render worker (`worker.mjs`) and a development build of the shell
-// (`dev-shell`). The shell is a development build because production builds of React do not support fast refresh.
+// `safar-remote dev` runs this remote from source on the pages of a live site. It needs three parts that `npm run pack`
+// adds to this package: the server of the pages (`dev-site.mjs`), the render worker (`worker.mjs`) and a development
+// build of the shell (`dev-shell`). A production build of the shell would contain a React without fast refresh.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -136,7 +136,7 @@ export async function dev(name, args) {
   const site = fileBeside('./dev-site.mjs');
   if (!existsSync(site))
     throw new DevError(
-      `safar-remote dev is part of the published package. In its repository use npm run dev.`,
+      `safar-remote dev is part of the published package. In the Safar TV repository, use npm run dev.`,
     );
   const devPort = await findPorts(port);
   const devOrigin = `http://${HOST}:${devPort}`;
@@ -180,7 +180,7 @@ export async function dev(name, args) {
     await Promise.race([ready, failed, stopped]);
     const how = ssr ? 'rendered on the server and reloaded after each change' : 'with fast refresh';
     process.stdout.write(
-      `${name} is on http://localhost:${port}, ${how}. Everything else is read-only from ${against}.\n`,
+      `${name} is on http://localhost:${port}, ${how}. Everything else comes from ${against} and is read-only.\n`,
     );
     await Promise.race([failed, stopped]);
   } finally {

@@ -14,7 +14,7 @@ const USAGE = `Usage: safar-remote <command>, in the folder of a remote
 
   build                         build the release into dist/
   test [arguments of jest]      check types, then run the tests
-  dev --against <site>          this remote from source on a live site, with fast refresh; --ssr also renders on the server
+  dev --against <site>          run this remote from source on a live site, with fast refresh; --ssr also renders on the server
   doctor --against <site>       compare the remote with a live site
   release <command>             check, publish, canary, promote, rollback and more; release --help lists all`;
 
@@ -46,7 +46,9 @@ function run(program, args = []) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Commands of `release` whose first argument is the shell or a remote. Here it is always this remote. */
+/**
+ * Commands of `release` whose first argument is the shell or a remote. `safar-remote` inserts the name of this remote.
+ */
 const unitCommands = ['publish', 'check', 'activate', 'canary', 'promote', 'rollback', 'pin', 'sign'];
 const optionalUnitCommands = ['list', 'log', 'diff', 'verify'];
 
@@ -62,16 +64,16 @@ function requireStore() {
 /** @param {readonly string[]} args */
 async function release(args) {
   const name = readName();
-  const place = args.findIndex((arg) => !arg.startsWith('-'));
-  const command = args[place] ?? '';
-  const isOfUnit = [...unitCommands, ...optionalUnitCommands].includes(command);
+  const index = args.findIndex((arg) => !arg.startsWith('-'));
+  const command = args[index] ?? '';
+  const takesName = [...unitCommands, ...optionalUnitCommands].includes(command);
   if (command && command !== 'key' && !args.includes('--help')) requireStore();
-  const named = isOfUnit && args[place + 1] !== name ? args.toSpliced(place + 1, 0, name) : args;
+  const named = takesName && args[index + 1] !== name ? args.toSpliced(index + 1, 0, name) : args;
   process.argv.splice(2, Infinity, ...named);
   await import(programOf('release'));
 }
 
-/** Programs that packing adds, with the command that replaces each in the Safar TV repository. */
+/** Programs that packing adds, each with the command that replaces it in the Safar TV repository. */
 const packedPrograms = { release: 'npm run release', doctor: 'npm run release -- check' };
 
 /** @param {keyof typeof packedPrograms} name */
@@ -79,7 +81,7 @@ function programOf(name) {
   const program = new URL(`./${name}.mjs`, import.meta.url);
   if (!existsSync(fileURLToPath(program)))
     fail(
-      `safar-remote ${name} is part of the published package. In its repository use ${packedPrograms[name]}.`,
+      `safar-remote ${name} is part of the published package. In the Safar TV repository, use ${packedPrograms[name]}.`,
     );
   return program.href;
 }
