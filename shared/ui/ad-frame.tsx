@@ -6,17 +6,16 @@ import { useUiMessages } from './messages/use-ui-messages';
 
 /** Props of `AdBox`. */
 export interface AdBoxProps {
-  /** The visible label and accessible name of the region, "Advertisement". */
+  /** "Advertisement" in the language of the page. It is the visible label and the accessible name of the region. */
   readonly label: string;
-  /** The link with its picture (`ratio="cover"`). Without children the box reserves its space. */
+  /** The link with its picture (`ratio="cover"`). Without children, the box reserves its space. */
   readonly children?: ReactNode;
   readonly shape?: AdShape;
   readonly className?: string | undefined;
 }
 
 /**
- * Does the same as `AdFrame`, but the caller passes the label, so that mf-ads does not bundle the messages of all
- * components.
+ * Like `AdFrame`, but the caller passes the label, so that mf-ads does not bundle the messages of all components.
  */
 export function AdBox({ label, children, shape = 'banner', className }: AdBoxProps) {
   return (
@@ -33,7 +32,7 @@ export function AdBox({ label, children, shape = 'banner', className }: AdBoxPro
 export type AdFrameProps = Omit<AdBoxProps, 'label'>;
 
 /**
- * A labelled box for an advertisement. It reserves its size before the picture loads, and does not look like a video.
+ * A labelled box for an advertisement. It reserves its size before the picture loads, and looks different from a video.
  */
 export function AdFrame(props: AdFrameProps) {
   const t = useUiMessages();

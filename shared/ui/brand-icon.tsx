@@ -12,8 +12,8 @@ export interface BrandIconProps {
 
 /**
  * The logo of a social network or app store in the colour of the text. It is decorative, because the link around it
- * has the name. The style sheet contains each logo once, which is smaller than having it in the script and in each
- * occurrence in the HTML.
+ * has an accessible name. The style sheet contains each logo once. As inline SVG, a logo would be in the script and in
+ * every occurrence in the HTML.
  */
 export function BrandIcon({ brand, size = 24, className }: BrandIconProps) {
   return (

@@ -3,7 +3,7 @@ import { classNames } from './class-names';
 
 export interface ButtonStyle {
   /**
-   * Appearance. Use `primary` at most once per screen. `quiet` has an edge, `ghost` has neither edge nor background.
+   * Appearance. Use `primary` at most once per screen. `quiet` has a border. `ghost` has no border and no background.
    */
   readonly kind?: 'primary' | 'quiet' | 'ghost';
   readonly size?: 'small' | 'medium';

@@ -126,7 +126,7 @@ export interface PictureCardProps extends Omit<CardProps, 'media'> {
   readonly priority?: boolean;
 }
 
-/** A card with a picture from the API, such as that of a blog post or a show. */
+/** A card with a picture from the API, such as the card of a blog post or a show. */
 export function PictureCard({
   path,
   sizes = GRID_OF_THREE,

@@ -26,7 +26,10 @@ export interface CarouselProps {
   readonly slides: readonly CarouselSlide[];
   /** Milliseconds between two steps of autoplay. */
   readonly interval?: number;
-  /** Milliseconds of the transition. The specification states it only for the slider at the top of the home page. */
+  /**
+   * Duration of the transition in milliseconds. The specification defines it only for the slider at the top of the home
+   * page.
+   */
   readonly duration?: number;
   readonly className?: string | undefined;
 }
@@ -34,9 +37,9 @@ export interface CarouselProps {
 const none: readonly CarouselMove[] = [];
 
 /**
- * A carousel whose slides change automatically and with arrows, dots and drags. The server renders a natively
- * scrolling row. react-slick replaces it when the carousel is about to advance or the visitor uses a control. If the
- * chunk of react-slick fails to load, the controls scroll the native row.
+ * A carousel whose current slide changes automatically, and with arrows, dots and drags. The server renders a natively
+ * scrolling row. react-slick replaces the native row when the carousel is about to advance or the visitor uses a
+ * control. If the chunk of react-slick fails to load, the controls scroll the native row.
  */
 export function Carousel(props: CarouselProps) {
   const { variant, label, slides, interval = carouselIntervalMs, duration = 600, className } = props;

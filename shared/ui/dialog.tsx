@@ -4,7 +4,7 @@ import styles from './dialog.module.scss';
 
 /** Props of `Dialog`. */
 export interface DialogProps extends ModalProps {
-  /** A sentence under the title that screen readers announce with it. */
+  /** A sentence below the title. Screen readers announce it together with the title. */
   readonly description?: string | undefined;
   /**
    * `small` is for a question or a notice and is a bottom sheet on phones. `form` is for fields and is full-screen on
@@ -15,7 +15,7 @@ export interface DialogProps extends ModalProps {
 }
 
 /**
- * A modal dialog. The focus moves to its first field or to its title, and returns to the opener when it closes.
+ * A modal dialog. The focus moves to its first field or to its title, and returns to the opener when the dialog closes.
  * Content of more than a few lines should be loaded with `lazy`.
  */
 export function Dialog({ size = 'small', className, ...frame }: DialogProps) {

@@ -5,9 +5,9 @@ import styles from './drawer.module.scss';
 
 /** Props of `Drawer`. */
 export interface DrawerProps extends ModalProps {
-  /** `start` slides in from the inline-start side, `full` slides down over the whole screen. */
+  /** A `start` drawer slides in from the inline-start side. A `full` drawer slides down over the whole screen. */
   readonly side: 'start' | 'full';
-  /** Width in pixels if `side` is `start`. An edge of the page always stays visible. */
+  /** Width in pixels if `side` is `start`. At least 48 px of the page always stay visible. */
   readonly width?: number;
   /** Replaces the visible title, for example with the wordmark. Only screen readers then read the title. */
   readonly header?: ReactNode;

@@ -6,7 +6,7 @@ import { Icon } from './icon';
 import { useFormTexts } from './form-texts';
 import styles from './form-fields.module.scss';
 
-/** Label and messages around the control of a field. */
+/** Props that all fields have in common. */
 export interface FieldFrameProps {
   /** Id of the control. Links of an `ErrorSummary` point to it. */
   readonly id: string;
@@ -157,8 +157,8 @@ export interface FileFieldProps
 
 /**
  * A file input. Set `accept`, and describe the accepted files in the hint. With `fileName`, the texts are in the
- * language of the page: the browser's own control is transparent and covers ours. It still receives clicks, dropped
- * files and the focus.
+ * language of the page: the browser's own control is transparent and lies over our texts. The browser's control still
+ * receives clicks, dropped files and the focus.
  */
 export function FileField({ id, label, hint, error, required, className, ...input }: FileFieldProps) {
   const { fileName, ...attributes } = input;

@@ -15,13 +15,13 @@ export interface FieldError {
 export interface ErrorSummaryProps {
   /** Errors in the order of the form. If the list is empty, only the live region is rendered. */
   readonly errors: readonly FieldError[];
-  /** Replaces the title "Please check these fields". A title without errors reports a failure of the whole form. */
+  /** Replaces the title "Please check these fields". To report a failure of the whole form, set it without errors. */
   readonly title?: string | undefined;
   /** Text below the title, which states the cause and what the visitor can do. */
   readonly detail?: string | undefined;
 }
 
-/** The errors of a form, which screen readers announce immediately. Each error links to its field and focuses it. */
+/** The errors of a form. Screen readers announce them immediately. A click on an error focuses its field. */
 export function ErrorSummary({ errors, title, detail }: ErrorSummaryProps) {
   const t = useFormTexts();
   return (

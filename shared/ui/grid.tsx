@@ -7,10 +7,12 @@ export interface GridProps {
   /** The cards, with keys. Each takes one cell. */
   readonly children: ReactNode;
   /**
-   * Number of columns on wide screens. Medium screens have 2 columns, and small screens have 1. With 4 columns on wide
-   * screens, medium screens have 3 and small screens have 2. From 1600 px, 3 columns become 4. The first cards of a
-   * list in 3 columns are larger if its last row would otherwise have gaps. `row` means three cards side by side,
-   * except on phones.
+   * Number of columns on wide screens.
+   *
+   * - `2` and `3`: medium screens have 2 columns, and small screens have 1.
+   * - `3`: screens from 1600 px have 4 columns. If the last row would have gaps, the first cards are larger.
+   * - `4`: medium screens have 3 columns, and small screens have 2.
+   * - `row`: three cards side by side, but one column on phones.
    */
   readonly columns?: 2 | 3 | 4 | 'row';
   /** The accessible name of the list. */

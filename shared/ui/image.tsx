@@ -18,15 +18,15 @@ export interface ImageOptions {
   /** Aspect ratio; default 16/9. `hero` is 4:5 on a phone and 21:9 on wide screens. */
   readonly ratio?: Ratio;
   /**
-   * Whether this is the largest picture of the first screen (LCP). It is then preloaded, and deferred scripts of the
+   * Whether this is the largest picture of the first screen (LCP). If so, it is preloaded, and deferred scripts of the
    * document wait for it.
    */
   readonly priority?: boolean;
   /** Whether phones also load the full resolution. This is the default for a picture with priority. */
   readonly fullResolution?: boolean;
   /**
-   * Whether to show only a box in the colour of the picture and not to load it, for example in a slide that has not
-   * been visible yet.
+   * Whether to show a box in the colour of the picture instead of loading the picture, for example in a slide that has
+   * not been visible yet.
    */
   readonly deferred?: boolean;
   readonly className?: string | undefined;
@@ -46,7 +46,9 @@ export interface ImageFiles {
 /** Props of `Image`. */
 export interface ImageProps extends ImageOptions {
   readonly picture: ImageFiles | undefined;
-  /** Rejects placeholders that hosts send for missing pictures. `fallback` or the artwork is then shown. */
+  /**
+   * Returns `false` for a placeholder that a host sends for a missing picture. `fallback` or the artwork is then shown.
+   */
   readonly accept?: AcceptImage;
   /** Files to load if `picture` fails. */
   readonly fallback?: ImageFiles | undefined;
@@ -138,7 +140,7 @@ export interface ImageState<File> {
 }
 
 /**
- * Tries the candidates of an `<img>` in order. It also checks the element on mount, because pictures of
+ * Tries the candidates of an `<img>` in order. The hook also checks the element on mount, because pictures of
  * server-rendered pages may load or fail before hydration.
  */
 function useImageState<File extends { readonly src: string }>(
@@ -174,7 +176,7 @@ const PHONE_CLAUSE = /([\d.]+)vw\s*$/;
 const PHONE_SCALE = 0.55;
 
 /**
- * Reduces the last clause of `sizes` to 55 % below 600 px, so that a card loads a file of 480 pixels and not of 960.
+ * Reduces the last clause of `sizes` to 55 % below 600 px, so that a card loads a file of 480 instead of 960 pixels.
  * Phones have a high pixel density and often a metered connection.
  */
 const reducePhoneSizes = (sizes: string): string =>

@@ -6,11 +6,14 @@ import { buttonClass, type ButtonStyle } from './button-class';
 import { useUiMessages } from './messages/use-ui-messages';
 import { VisuallyHidden } from './visually-hidden';
 
-/** Destination within the site. The state may contain data, so that the next page does not have to request it. */
+/** Destination within the site. */
 export interface InternalLinkProps {
   /** A root-relative path: `/show-more/7`. */
   readonly href: string;
-  /** Navigation state; must survive structured cloning. */
+  /**
+   * Navigation state, for example data that the next page then does not have to request. It must be
+   * structured-cloneable.
+   */
   readonly state?: unknown;
   readonly onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
   readonly onFollow?: LinkProps['onFollow'];
@@ -61,7 +64,7 @@ export interface ExternalLinkProps {
   readonly button?: ButtonStyle;
   /** Makes the link look like a `TextLink` of this kind. */
   readonly text?: TextLinkKind;
-  /** Whether the link opens a new tab (default). This is announced. */
+  /** Whether the link opens a new tab (default). If it does, its accessible name contains "(opens in a new tab)". */
   readonly newTab?: boolean;
   /** Link types to add to `noopener`, such as `sponsored nofollow`. */
   readonly rel?: string;

@@ -22,16 +22,16 @@ export interface PageMetaProps {
 /** Maximum length of a title. Search engines truncate longer titles. */
 const TITLE_LENGTH = 70;
 
-/** Open Graph locales contain a territory, and `en_PK` is not among them. */
+/** An Open Graph locale consists of a language and a territory. `en_PK` is not in the list of supported locales. */
 const openGraphLocales: Readonly<Record<Locale, string>> = { en: 'en_GB', ur: 'ur_PK' };
 
 const truncateTitle = (title: string) =>
   title.length <= TITLE_LENGTH ? title : title.slice(0, TITLE_LENGTH).replace(/[,;:.،؛۔]?\s\S*$/, '…');
 
 /**
- * Title, description and canonical link of a page. On the server it also renders Open Graph metadata and links to
- * other languages, and passes the head data to the host, which adds the Open Graph image. React moves the elements into
- * the head. It must be rendered once per page.
+ * Title, description and canonical link of a page. React moves the elements into the head. On the server, the component
+ * also renders Open Graph metadata and links to other languages, and passes the head data to the host, which adds the
+ * Open Graph image. Render the component once per page.
  */
 export function PageMeta({
   title,

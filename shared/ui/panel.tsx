@@ -16,7 +16,7 @@ export interface PanelProps {
   /** A few large words above the message, for a panel of size `page`. */
   readonly title?: string | undefined;
   readonly headingLevel?: HeadingLevel;
-  /** Called by the button "Try again", which is shown only if this is set. */
+  /** Called by the button "Try again". Without this function, there is no button. */
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean;
   /** At most one further action, such as a `ButtonLink`. */

@@ -8,8 +8,8 @@ export interface PlayDiscProps {
 }
 
 /**
- * The play icon on a picture, which is decorative. It grows by 8 % when the link or button around it, or its nearest
- * `[data-play]` ancestor, is hovered or focused.
+ * A decorative play icon on a picture. It grows by 8 % when the link or button around it, or its nearest `[data-play]`
+ * ancestor, is hovered or focused.
  */
 export function PlayDisc({ size = 'medium', className }: PlayDiscProps) {
   return (

@@ -27,7 +27,7 @@ const rail = (
 const previous = () => screen.getByRole('button', { name: 'Previous in Shows' });
 const next = () => screen.getByRole('button', { name: 'Next in Shows' });
 
-test('a rail is a list with a name that can be focused', async () => {
+test('a rail is a focusable list with an accessible name', async () => {
   renderUi(rail);
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   await userEvent.tab();

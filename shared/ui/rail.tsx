@@ -8,7 +8,7 @@ import styles from './rail.module.scss';
 
 /** Props of `Rail`. */
 export interface RailProps {
-  /** Accessible name of the list, which the names of the arrows include. */
+  /** Accessible name of the list. The accessible names of the arrows contain it. */
   readonly label: string;
   /** The items, with keys. */
   readonly children: ReactNode;
@@ -94,7 +94,7 @@ function useRail(step?: number): RailState {
     const list = listRef.current;
     if (!list) return undefined;
     const measure = () => {
-      // `scrollLeft` is negative in right-to-left pages.
+      // `scrollLeft` is negative on right-to-left pages.
       const passed = Math.abs(list.scrollLeft);
       const atStart = passed <= TOLERANCE;
       const atEnd = passed + list.clientWidth >= list.scrollWidth - TOLERANCE;

@@ -8,7 +8,7 @@ import styles from './section.module.scss';
 import { Icon } from './icon';
 import { useUiMessages } from './messages/use-ui-messages';
 
-/** A link of a section. `label` is its accessible name. */
+/** A link of a section. */
 export interface SectionLink extends InternalLinkProps {
   /** The accessible name. It must start with the visible text, as in `Show More: Shandur Pass`. */
   readonly label?: string | undefined;
@@ -45,7 +45,7 @@ export function Section(props: SectionProps) {
     heading,
     more,
     all,
-    marker: sign,
+    marker,
     id,
     width = 'page',
     className,
@@ -60,7 +60,7 @@ export function Section(props: SectionProps) {
       className={classNames(styles.section, styles[width], className)}
     >
       <div className={styles.head}>
-        {sign ?? <span className={styles.tick} aria-hidden="true" />}
+        {marker ?? <span className={styles.tick} aria-hidden="true" />}
         <Heading level={headingLevel} id={titleId} className={styles.title} dir="auto">
           {heading ? (
             <Link

@@ -16,7 +16,7 @@ function mockShare(share: unknown) {
 }
 afterEach(() => mockShare(undefined));
 
-test('title and URL are passed to the share sheet of the device; closing the share sheet is not an error', async () => {
+test('the title and the URL are passed to the share sheet; closing the share sheet is not an error', async () => {
   const share = jest.fn().mockRejectedValue(new DOMException('closed', 'AbortError'));
   mockShare(share);
   render(bar);
@@ -24,7 +24,7 @@ test('title and URL are passed to the share sheet of the device; closing the sha
   expect(share).toHaveBeenCalledWith({ title: 'Snow Lake & ہنزہ', url: address });
 });
 
-test('without a share sheet there is no button for it; the link to WhatsApp contains title and URL', () => {
+test('without a share sheet there is no share button; the link to WhatsApp contains the title and the URL', () => {
   render(bar);
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   const link = screen.getByRole('link', { name: /WhatsApp/ });
@@ -32,7 +32,7 @@ test('without a share sheet there is no button for it; the link to WhatsApp cont
   expect(text).toBe(`Snow Lake & ہنزہ ${address}`);
 });
 
-test('the copy button copies the URL and announces this', async () => {
+test('the copy button copies the URL and announces the result', async () => {
   const user = userEvent.setup();
   render(bar);
   await user.click(screen.getByRole('button', { name: 'Copy link' }));

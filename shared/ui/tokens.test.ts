@@ -13,7 +13,7 @@ const mixin = (name: string): string => {
 };
 
 /**
- * Declarations of each theme, in order of precedence: the first one that contains a token defines it. Other tokens
+ * Declarations of each theme, in order of precedence: the first mixin that contains a token defines it. Other tokens
  * are the same in both themes.
  */
 const themes = {

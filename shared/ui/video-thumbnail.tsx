@@ -11,8 +11,9 @@ export interface VideoThumbnailProps extends ImageOptions {
 }
 
 /**
- * Returns the width of the file. With a `srcset`, `naturalWidth` is the CSS width from `sizes`. A second `<img>` with
- * the same URL has the width of the file, and causes no request, because the browser has just loaded the file.
+ * Returns the width of the file. With a `srcset`, `naturalWidth` is the CSS width from `sizes`. The `naturalWidth` of a
+ * second `<img>` with the same URL is the width of the file. It causes no request, because the browser has just loaded
+ * the file.
  */
 function fileWidth({ srcset, currentSrc, naturalWidth }: HTMLImageElement): number {
   if (!srcset || !currentSrc) return naturalWidth;

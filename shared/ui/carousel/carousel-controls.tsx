@@ -9,8 +9,8 @@ export interface CarouselControlsProps {
   readonly slides: readonly CarouselSlide[];
   readonly current: number;
   /**
-   * Index of the current slide on wide screens before the first movement. The server needs it, because it cannot
-   * measure a screen.
+   * Index of the current slide on wide screens until the carousel moves. The server cannot measure the screen, so it
+   * renders both indexes, and the style sheet selects one of them.
    */
   readonly currentOnWideScreens: number;
   readonly vertical: boolean;
@@ -19,14 +19,14 @@ export interface CarouselControlsProps {
   /** `undefined` if the carousel cannot advance. */
   readonly onToggle: (() => void) | undefined;
   readonly onMove: (move: CarouselMove) => void;
-  /** Moves that are queued until their code has loaded. Their controls are marked as busy. */
+  /** Moves that are queued until slick has loaded. Their controls are marked as busy. */
   readonly waiting: readonly CarouselMove[];
   /** Called when the pointer or the focus reaches the controls, because the visitor will probably use one of them. */
   readonly onApproach: () => void;
 }
 
 /**
- * The controls: a stop or start button, which is first in the tab order, and the arrows with a dot per slide between
+ * The controls: a stop or start button, which is first in the tab order, and two arrows with one dot per slide between
  * them.
  */
 export function CarouselControls(props: CarouselControlsProps) {

@@ -3,8 +3,8 @@ import { visibleShows, visibleWeeklyVideos } from '@safar/domain/product-limits'
 import { useMediaQuery } from '@safar/remote-kit/hooks/use-visitor-preferences';
 
 /**
- * `hero` shows one slide that fills its parent, `coverflow` one slide in front of its neighbours, and `row` and
- * `vertical` several slides.
+ * `hero` shows one slide that fills its parent. `coverflow` shows one slide in front of its neighbours. `row` and
+ * `vertical` show several slides.
  */
 export type CarouselVariant = 'hero' | 'row' | 'coverflow' | 'vertical';
 
@@ -16,13 +16,13 @@ export interface CarouselLayout {
   readonly centered: boolean;
   readonly axis: 'x' | 'y';
   readonly fade: boolean;
-  /** Index of the current slide before the first movement. */
+  /** Index of the initial slide. */
   readonly first: number;
 }
 
 const single = { shown: 1, centered: false, axis: 'x', fade: false, first: 0 } as const;
 
-/** `CarouselLayout.first` on wide screens. The server needs it, because it cannot measure a screen. */
+/** Returns `CarouselLayout.first` for wide screens. The server needs it, because it cannot measure the screen. */
 export const firstOnWideScreens = (variant: CarouselVariant): number =>
   variant === 'row' || variant === 'vertical'
     ? Math.floor((variant === 'row' ? visibleShows : visibleWeeklyVideos) / 2)
@@ -49,11 +49,11 @@ export interface CarouselSlide {
    */
   readonly label?: string | undefined;
   /**
-   * Renders the content. It is called several times if the carousel loops, but only one copy can be focused and is
-   * read out.
+   * Renders the content. If the carousel loops, it is called several times, but all copies except one are hidden from
+   * the keyboard and from screen readers.
    *
-   * @param loadPicture `false` until the picture is needed: for the current slide, and for its neighbours when they may
-   *   be shown soon; see `ImageOptions.deferred`
+   * @param loadPicture whether the picture is needed: in the current slide, and in a neighbour that may be shown soon;
+   *   pass the opposite to `ImageOptions.deferred`
    */
   readonly content: (loadPicture: boolean) => ReactNode;
 }
@@ -78,7 +78,7 @@ export interface RowProps {
   readonly ref: Ref<(move: CarouselMove) => void>;
   readonly slides: readonly CarouselSlide[];
   readonly layout: CarouselLayout;
-  /** Whether the visitor has used the carousel. If so, the previous slide may be needed as well as the next one. */
+  /** Whether the visitor has used the carousel. If so, the pictures of both neighbours of the current slide load. */
   readonly used: boolean;
 }
 

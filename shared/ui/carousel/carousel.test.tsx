@@ -87,7 +87,7 @@ function marked(inside = carousel()): number {
   return 1 + dots.findIndex((dot) => dot.getAttribute('aria-current') === 'true');
 }
 
-/** Returns the links that can be focused and are read out. jsdom knows `inert` only as a property. */
+/** Returns the links that the keyboard and screen readers can reach. In jsdom, `inert` exists only as a property. */
 function reachable(): (string | null)[] {
   return within(carousel())
     .getAllByRole('link', { hidden: true })
@@ -139,7 +139,7 @@ describe('server-rendered first frame', () => {
     expect(screen.getByRole('link', { name: 'Hunza' })).toBeVisible();
   });
 
-  test('only the picture of the current slide loads, and that of the next slide once the visitor uses the carousel', () => {
+  test('at first only the picture of the current slide loads; the next picture loads when the carousel is used', () => {
     const content = jest.fn((loadPicture: boolean) => <p>{loadPicture ? 'picture' : 'box'}</p>);
     show({ slides: slides.map((slide) => ({ ...slide, content })) });
     expect(screen.getAllByText('picture')).toHaveLength(1);
@@ -322,7 +322,7 @@ describe('controls, drags and clicks', () => {
     expect(content.mock.calls).toEqual([[true]]);
   });
 
-  test('after presses during an animation, the carousel goes to the slide of the last dot pressed', async () => {
+  test('after presses during an animation, the carousel moves to the slide of the last dot that was pressed', async () => {
     show({ duration: 1000 });
     fireEvent.click(button('Next slide'));
     await pass(400, 10);

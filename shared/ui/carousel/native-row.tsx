@@ -13,7 +13,7 @@ import styles from './carousel.module.scss';
 export interface NativePosition {
   readonly current: number;
   /**
-   * Index of the slide whose dot is marked. At the end of the row this is the last slide, although it cannot be
+   * Index of the slide whose dot is marked. At the end of the row, this is the last slide, even if it cannot be
    * scrolled to the start edge.
    */
   readonly marked: number;

@@ -16,7 +16,7 @@ import { Slide } from './slide';
 import styles from './carousel.module.scss';
 
 export interface SlickRowProps extends RowProps {
-  /** Index of the slide that is current at first. */
+  /** Index of the initial slide. */
   readonly start: number;
   readonly autoplay: boolean;
   readonly interval: number;
@@ -28,8 +28,9 @@ export interface SlickRowProps extends RowProps {
 const CLICK_TOLERANCE = 8;
 
 /**
- * The carousel as react-slick renders it. It is a separate chunk and replaces the native row. Arrows, dots and the
- * stop button are our own, because the server renders them before slick has loaded and their focus must be kept.
+ * The carousel as react-slick renders it. This component is in a separate chunk and replaces the native row. Slick's
+ * own arrows and dots are not used, because the server renders the controls before slick has loaded, and they must keep
+ * the focus.
  */
 export function SlickRow(props: SlickRowProps) {
   const { ref, slides, layout, used, start, autoplay, interval, onMove } = props;
@@ -55,11 +56,11 @@ export function SlickRow(props: SlickRowProps) {
   // Slick loops only if there are more slides than it shows, so a short list is rendered twice.
   const count = slides.length;
   const total = count < Math.max(shown + 1, centered ? 3 : 2) ? count * 2 : count;
-  // In right-to-left mode, slick numbers the slides from the last one and, unless the row is centered, its index names
-  // the leftmost visible slide.
+  // In right-to-left mode, slick numbers the slides from the last one. Unless the row is centered, slick's current
+  // index is that of the leftmost visible slide.
   const isMirrored = axis === 'x' && direction === 'rtl';
-  // In right-to-left mode, slick's fade would hide the current slide. A fade does not need this mode: nothing but the
-  // swipe has a direction, and `endDrag` handles it.
+  // In right-to-left mode, slick's fade would hide the current slide. A fade does not need this mode: only a swipe has
+  // a direction, and `endDrag` handles swipes.
   const rtl = isMirrored && !fade;
   // In right-to-left mode, slick miscounts the slides that a drag passes, so this component counts them.
   const countsDrags = direction === 'rtl' && !verticalSwiping;
@@ -129,8 +130,8 @@ export function SlickRow(props: SlickRowProps) {
     // The click at the end of a drag must not follow a link. A click with the keyboard has `detail` 0 and is never a
     // drag.
     if (detail > 0 && distance > CLICK_TOLERANCE) return event.preventDefault();
-    // The content of a hidden slide is inert, so slick's element around it receives the click. Slick's option for
-    // this (`focusOnSelect`) is not used, because it also moves the focus.
+    // The content of a hidden slide is inert, so slick's element around it receives the click. Slick's option
+    // `focusOnSelect` is not used for this, because it also moves the focus.
     if (!(target instanceof HTMLElement) || !target.matches('.slick-slide[aria-hidden="true"]')) return;
     const index = Number(target.dataset['index']);
     slick.current?.slickGoTo(rtl ? total - 1 - index : index);
@@ -184,7 +185,7 @@ export function SlickRow(props: SlickRowProps) {
       onPointerUp={endDrag}
       onPointerLeave={endDrag}
       onPointerCancel={() => (isDragging.current = false)}
-      // Without this, slick would start a drag with any mouse button.
+      // Prevents slick from starting a drag with the middle or right mouse button.
       onMouseDownCapture={(event) => event.button !== 0 && event.stopPropagation()}
       // Prevents the browser's own dragging of links and pictures.
       onDragStart={(event) => event.preventDefault()}

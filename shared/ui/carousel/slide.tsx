@@ -7,7 +7,9 @@ export interface SlideProps {
   readonly slide: CarouselSlide;
   readonly index: number;
   readonly count: number;
-  /** Offset from the current slide (see `slideOffset`). The style sheet rotates and scales the slide by it. */
+  /**
+   * Offset from the current slide (see `slideOffset`). It determines how the style sheet rotates and scales the slide.
+   */
   readonly offset: number;
   readonly loadPicture: boolean;
   readonly dir?: 'rtl' | undefined;
@@ -15,11 +17,11 @@ export interface SlideProps {
 
 export function Slide({ slide, index, count, offset, loadPicture, dir }: SlideProps) {
   const t = useCarouselMessages();
-  // A picture stays after it has been loaded once.
+  // A picture that has been loaded stays.
   const [loaded, setLoaded] = useState(loadPicture);
   if (loadPicture && !loaded) setLoaded(true);
   const isNear = loadPicture || loaded;
-  // Memoized, because each step, press and pause renders all slides, but changes the content of one slide at most.
+  // Memoized, because each step, press and pause renders all slides, but changes the content of at most one slide.
   const content = useMemo(() => slide.content(isNear), [slide, isNear]);
   return (
     <div

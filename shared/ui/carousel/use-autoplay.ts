@@ -14,13 +14,13 @@ import { useReducedMotion, useSaveData } from '@safar/remote-kit/hooks/use-visit
 
 export interface Autoplay {
   /**
-   * Whether autoplay is on. The carousel then advances unless a rule pauses it, and the button shows "Stop moving".
+   * Whether autoplay is on. If so, the carousel advances unless a rule pauses it, and the button says "Stop moving".
    */
   readonly on: boolean;
   /** Whether autoplay is on and no rule pauses it. */
   readonly running: boolean;
   /**
-   * Whether the carousel may advance by itself and load the code for it. It must not with reduced motion or
+   * Whether the carousel may load slick and advance before the visitor uses a control. `false` with reduced motion or
    * Save-Data.
    */
   readonly allowed: boolean;
@@ -57,7 +57,7 @@ export function useAutoplay(
   const [hovered, setHovered] = useState(false);
 
   const allowed = !reducedMotion && !saveData;
-  // The server does not know the preferences and renders the stop button, which is correct for most visitors.
+  // The server cannot detect these preferences. It renders the stop button, which is correct for most visitors.
   const on = loops && (button === 'started' || (button === 'unused' && (allowed || !hydrated)));
   const isMostVisible = useMostVisible(on && isTabVisible ? visibleShare : 0);
 
@@ -72,7 +72,8 @@ export function useAutoplay(
         const isInSlides = slides.current?.contains(target) ?? false;
         if (target.matches(':focus-visible') && (isInSlides || button !== 'started')) setButton('stopped');
       },
-      // Transitions, because a tap causes both, and rendering the carousel for them would delay its click.
+      // These updates are transitions, because a tap fires both events, and rendering the carousel would delay the
+      // click.
       onPointerEnter: () => startTransition(() => setHovered(true)),
       onPointerLeave: () => startTransition(() => setHovered(false)),
     },
@@ -96,8 +97,8 @@ const MINIMUM_SHARE = 0.5;
 const thresholds = [0, 0.25, MINIMUM_SHARE, 0.625, 0.75, 0.875, 1];
 
 /**
- * Returns the visible share of an element; 0 if less than half is visible. If two elements are fully visible, the
- * larger one has the larger share.
+ * Returns whether an element is in view, and its visible share, which is 0 if less than half of the element is visible.
+ * If two elements are fully visible, the larger one has the larger share.
  */
 function useVisibleShare(ref: RefObject<Element | null>) {
   const [state, setState] = useState({ inView: false, visibleShare: 0 });

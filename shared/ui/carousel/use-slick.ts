@@ -20,7 +20,7 @@ const STILL_MS = 160;
 const PICTURE_TIMEOUT_MS = 5000;
 
 /**
- * Loads react-slick on demand. Slick replaces the native row when the visitor cannot notice it. It therefore waits
+ * Loads react-slick on demand. Slick must replace the native row without a visible change. The hook therefore waits
  * while the row scrolls, while a pointer is pressed and while a slide has the focus. It also waits while a visible
  * picture loads, because slick's copy of the picture would request it again.
  */
@@ -84,8 +84,8 @@ export function useSlick(slides: RefObject<HTMLElement | null>, demand: SlickDem
 }
 
 /**
- * Whether a visible picture is loading. Pictures outside the visible area do not count, because lazy ones have not
- * been requested yet.
+ * Whether a visible picture is loading. Pictures outside the visible area do not count, because lazy pictures there
+ * have not been requested yet.
  */
 function hasLoadingPicture(view: HTMLElement): boolean {
   const { left, right, top, bottom } = view.getBoundingClientRect();

@@ -12,7 +12,7 @@ export interface CopyLink {
   copy(): void;
 }
 
-/** Copies a URL to the clipboard. */
+/** Returns a function that copies a URL to the clipboard, and its result. */
 export function useCopyLink(address: string): CopyLink {
   const [outcome, setOutcome] = useState<Outcome>('none');
 

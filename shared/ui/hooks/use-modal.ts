@@ -4,8 +4,8 @@ import { focusMainContent } from '../focus-content';
 interface Modal {
   readonly ref: RefObject<HTMLDialogElement | null>;
   /**
-   * Whether the modal is on the screen, which it is from opening until the end of the exit animation. During this
-   * time the element must be mounted.
+   * Whether the modal is visible: from opening until the end of the exit animation. During this time, the element must
+   * be mounted.
    */
   readonly shown: boolean;
 }
@@ -20,9 +20,9 @@ function ownAnimations(element: HTMLElement): readonly Animation[] {
 }
 
 /**
- * Controls a `<dialog>` by a prop. The browser provides the top layer, makes the page inert, handles Escape and
- * returns the focus. This hook adds an exit animation and the initial focus. After navigation it moves the focus to
- * the content of the new page and not to the opener.
+ * Controls a `<dialog>` with a prop. The browser provides the top layer, makes the page inert, handles Escape and
+ * returns the focus. This hook adds an exit animation and the initial focus. After navigation, it moves the focus to
+ * the content of the new page instead of the opener.
  */
 export function useModal(open: boolean, onClose: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);
@@ -138,7 +138,7 @@ const fieldSelector =
   ':is(input:not([type="hidden"], [type="file"]), select, textarea):not(:disabled, [tabindex="-1"])';
 
 /**
- * Focuses the first field of a dialog. Without a field it focuses the title, so that screen readers start at the
+ * Focuses the first field of a dialog, or the title if there is no field, so that screen readers start at the
  * beginning.
  */
 function focusFirstField(dialog: HTMLElement) {

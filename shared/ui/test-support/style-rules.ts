@@ -5,8 +5,8 @@ export interface StyleRule {
 }
 
 /**
- * Parses the rules of an SCSS file. Nested rules are returned separately. It supports only the syntax that our files
- * use, without braces in strings and without interpolation.
+ * Parses the rules of an SCSS file. Nested rules are returned separately. The parser supports only the syntax that our
+ * files use, without braces in strings and without interpolation.
  */
 export function parseStyleRules(scss: string): readonly StyleRule[] {
   const text = scss.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '');
