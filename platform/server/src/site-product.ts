@@ -42,8 +42,8 @@ export interface SiteProduct {
   /** A path of the backend that responds with 200 while the backend works. `/healthz` requests it. */
   readonly backendHealthPath: string;
   /**
-   * By path of the backend: a field that records of the list must have. The site server omits other records when it
-   * cuts the lists of backends without paging into pages.
+   * By path of the backend: a field that records of the list must have. If the backend has no paging, the site server
+   * omits other records before it cuts the list into pages.
    */
   readonly requiredListFields: Readonly<Record<string, string>>;
   /**

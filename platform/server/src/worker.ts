@@ -26,7 +26,7 @@ import { createCallRecorder } from './tracing/call-recorder';
 
 // Program of a render worker: a confined process that loads the server builds of one release set and renders pages.
 
-/** Deadline for all data of a page together. If the data of a remote misses it, the browser loads that data. */
+/** Deadline for all data of a page. If the data of a remote misses this deadline, the browser loads the data. */
 const DATA_DEADLINE_MS = 1_500;
 const MAX_MESSAGE_LENGTH = 2_000;
 

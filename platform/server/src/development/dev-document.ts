@@ -46,8 +46,8 @@ async function overlayDevRemotes(
 }
 
 /**
- * The registry in one language. It contains the entries of all remotes, because a development server does not serve
- * the entries one by one.
+ * The registry in one language. It contains the entries of all remotes, because a development server has no
+ * endpoint for single entries.
  */
 const inLanguage = ({ revision, remotes }: FullRegistry, locale: Locale) => ({
   revision,

@@ -65,7 +65,7 @@ test.each([
   ['identity', 'identity'],
   ['*', 'br'],
   [undefined, 'identity'],
-])('Accept-Encoding %s: %s', (header, encoding) => {
+])('for Accept-Encoding %s, the chosen encoding is %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding);
 });
 

@@ -67,7 +67,7 @@ const MESSAGES = {
   unavailable: 'The home page cannot be rendered, or the backend does not respond.',
 } as const;
 
-/** Liveness and readiness for load balancers and orchestrators. */
+/** Serves liveness and readiness checks for load balancers and orchestrators. */
 export function serveHealth(app: FastifyInstance, probe: () => Promise<Health>): void {
   const read = sharedProbe(() => probe().catch((): Health => 'unavailable'));
   app.get('/livez', () => ({ status: 'running' }));

@@ -26,7 +26,7 @@ export function routableUrl(url: string): string {
 export function normalizedUrl(url: string): string | undefined {
   const end = url.indexOf('?');
   const path = end < 0 ? url : url.slice(0, end);
-  // Checked first for speed, because most paths are normalized.
+  // Checked first for speed, because most paths are already normalized.
   if (!path.includes('//') && !path.includes('/.')) return undefined;
   const single = path.replace(/\/{2,}/g, '/');
   const { pathname } = new URL(`http://site.invalid${single}`);

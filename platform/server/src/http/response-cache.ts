@@ -13,8 +13,8 @@ export interface CachedResponse {
    */
   readonly isUnbounded?: boolean;
   /**
-   * Set if this is a fallback because the response could not be created, e.g. under overload. An older stored
-   * response is preferred over a fallback.
+   * Set if this response is a fallback, because the requested response could not be created, e.g. under overload. An
+   * older stored response is preferred over a fallback.
    */
   readonly isFallback?: boolean;
 }
@@ -54,7 +54,7 @@ const sizeOf = ({ body }: StoredResponse, key: string) =>
   Math.ceil(body.length * (1 + ENCODED_SHARE)) + key.length + ENTRY_BYTES;
 
 interface ResponseCacheOptions {
-  /** TTL. With 0, every request creates its response. */
+  /** TTL of a response; 0 turns the cache off. */
   readonly seconds: number;
   readonly compressor: Compressor;
   readonly now?: () => number;

@@ -10,6 +10,6 @@ test.each([
   [{ ect: '3g' }, false],
   [{ ect: '4g', 'save-data': 'on' }, true],
   [{}, false],
-])('%j: %s', (headers, expected) => {
+])('prefersSaveData with the headers %j returns %s', (headers, expected) => {
   expect(prefersSaveData(headers)).toBe(expected);
 });

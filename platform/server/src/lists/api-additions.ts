@@ -26,9 +26,9 @@ const ANNOUNCED_MS = 10 * 60_000;
 const UNREACHABLE_MS = 5_000;
 
 /**
- * Creates a function that checks whether the backend announces the additions. It sends one request at a time. The
- * result expires after ten minutes, so that an upgrade of the backend is detected. While the backend is unreachable, the
- * previous result is used, and the next request is sent after five seconds.
+ * Creates a function that checks whether the backend announces the additions. The function sends one request at a time.
+ * The result expires after ten minutes, so that an upgrade of the backend is detected. While the backend is
+ * unreachable, the previous result is used, and the next request is sent after five seconds.
  *
  * @param request rejects while the backend is unreachable
  */

@@ -113,7 +113,7 @@ export function serveMetrics(
   );
 
   app.addHook('onResponse', async (request, reply) => {
-    // The route pattern instead of the URL, because URLs are unbounded and contain visitors' input.
+    // Counts by route pattern instead of URL, because URLs are unbounded and contain visitors' input.
     const route = request.routeOptions.url ?? 'unknown';
     requests.inc({ method: request.method, route, status: reply.statusCode });
     durations.observe({ route }, reply.elapsedTime / 1000);

@@ -40,7 +40,7 @@ export interface OpenId {
   /**
    * Checks the parameters of the provider's callback.
    *
-   * @param query of the URL to which the provider redirected
+   * @param query the query of the URL to which the provider redirected
    * @returns the verified name of the operator
    * @throws {NotOperatorError} for an account that is not listed or has no verified email address
    */

@@ -49,8 +49,9 @@ export interface OpsSessionOptions {
 }
 
 /**
- * Registers sessions of operators and the CSRF protection of their forms. A session is an encrypted cookie. Its key
- * is derived from the secret, so that every site server accepts the cookie, and a changed secret ends all sessions.
+ * Registers sessions of operators and the CSRF protection of their forms. A session is an encrypted cookie. The
+ * encryption key is derived from the secret, so that every site server accepts the cookie, and a changed secret ends
+ * all sessions.
  * Forms send their CSRF token in the field `form`.
  */
 export async function registerOpsSessions(

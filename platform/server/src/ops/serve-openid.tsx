@@ -51,8 +51,8 @@ export function serveOpenId(
       const name = await openId.finish(request.url.split('?')[1] ?? '', pending.output);
       sessions.begin(request, reply, name);
       log.info('An operator signed in at /ops.', { name });
-      // A page instead of a redirect, because browsers withhold SameSite=Strict cookies from a redirect that another
-      // site started.
+      // Sends a page instead of a redirect, because browsers withhold SameSite=Strict cookies from a redirect that
+      // another site started.
       return await send(reply, 200, <SignedInPage name={name} />, '/ops');
     } catch (error) {
       // Only rejected callbacks count, so that other people in an operator's network cannot block the operator's

@@ -163,7 +163,7 @@ test('a forged or modified session cookie is rejected', async () => {
   expect((await send('/ops', { cookie: 'safar_ops=9999999999999.abc.def' })).status).toBe(401);
 });
 
-test('the session cookie is limited to /ops and HttpOnly', async () => {
+test('the session cookie is HttpOnly and limited to /ops', async () => {
   const { headers } = await send('/ops/sign-in', { fields: { token } });
   const cookie = headers.get('set-cookie') ?? '';
   for (const attribute of ['Path=/ops', 'Max-Age=43200', 'HttpOnly', 'SameSite=Strict'])

@@ -8,7 +8,7 @@ export interface StartData {
 
 /** Properties of `window` that the inline scripts use. */
 type PageWindow = Window & {
-  /** Shared with the shell's script, see `input-replay.ts`. */
+  /** Shared with the shell's script (`input-replay.ts`). */
   safarPresses?: { readonly controls: HTMLElement[]; stop(): void };
   readonly trustedTypes?: {
     createPolicy(name: string, rules: object): { createScriptURL(url: string): string };

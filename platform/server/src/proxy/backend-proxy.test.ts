@@ -175,7 +175,7 @@ describe('a media server that fails while it sends a picture', () => {
     expect(await requestPicture((response) => cut(head(response)))).toBe('TypeError');
   });
 
-  test('and hangs again and again: further pictures fail without a request, until one is complete', async () => {
+  test('and hangs repeatedly: further pictures fail without a request until one picture is complete', async () => {
     let requests = 0;
     let isHanging = true;
     const siteOrigin = await startWithMedia((response) => {

@@ -66,7 +66,7 @@ test('a registry that is damaged while the server runs is ignored, even after a 
   expect((await followRegistry(settings(), undefined)).current().revision).toBe(8);
 });
 
-test('the time of the last successful read does not advance while the registry is damaged, not even by a restart', async () => {
+test('while the registry is damaged, the time of the last successful read does not advance, even after a restart', async () => {
   const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
   const followed = await followRegistry(settings(), undefined);
   clock.mockReturnValue(2_000_000);

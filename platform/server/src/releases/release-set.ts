@@ -9,8 +9,8 @@ import type { ReleaseOverrides } from './release-overrides';
 /** The release of a unit that this server serves. */
 export interface ServedUnit extends ReadRelease {
   /**
-   * Absent if browsers render the unit, because the server builds of this release and of its fallbacks are damaged
-   * without a copy, or excluded.
+   * Absent if browsers render the unit, because this release and its fallbacks have no usable server build: each build
+   * is excluded, or damaged without a copy.
    */
   readonly ssrCode: string | undefined;
   /**

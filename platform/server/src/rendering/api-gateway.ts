@@ -52,8 +52,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Sends the API calls of one render worker, which has no access to the network. It sends only reads below the API's
- * root, without cookies and credentials, and limits the size and duration of responses.
+ * Sends the API calls of one render worker, which has no access to the network. The gateway sends only reads below the
+ * API's root, without cookies and credentials, and limits the size and duration of responses.
  */
 export function createApiGateway({
   apiUrl,

@@ -18,8 +18,8 @@ const looksLikeJson = (text: string): boolean =>
   /^\s*[[{"\dtfn-]/.test(text) && /[\]}"\del]\s*$/.test(text.slice(-100));
 
 /**
- * Describes why a response is a failure of the backend; `undefined` if it is no failure. A 4xx status is no failure of
- * the backend, except 404 for a list.
+ * Returns the reason why a response counts as a failure of the backend; `undefined` if it does not count as one. A 4xx
+ * status does not count, except 404 for a list.
  */
 function failureOf(path: string, answer: ApiAnswer): string | undefined {
   if (answer.result === 'ok')
@@ -36,7 +36,7 @@ function failureOf(path: string, answer: ApiAnswer): string | undefined {
 export function createBackendOutages({ warn, info }: Pick<typeof log, 'warn' | 'info'>) {
   const failing = new Set<string>();
   return {
-    /** @param path of the call below the API's root, e.g. `/Blog/12` */
+    /** @param path the path of the call below the API's root, e.g. `/Blog/12` */
     record(path: string, answer: ApiAnswer): void {
       const call = endpointOf(path);
       const reason = failureOf(path, answer);

@@ -13,7 +13,7 @@ export interface ProcessUsage {
 
 /**
  * Reads the CPU time of the main thread only, which runs JavaScript, because other threads compile code and collect
- * garbage. Both files are in memory, so they are read synchronously: this takes 0.03 ms instead of 0.2 ms of CPU time.
+ * garbage. Both files are in memory, so they are read synchronously, which takes 0.03 ms of CPU time instead of 0.2 ms.
  */
 function readLinuxUsage(pid: number): ProcessUsage {
   const stat = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8');

@@ -98,7 +98,7 @@ async function until(condition: () => boolean, expectation: string) {
 }
 const untilServed = (unit: Unit, version: string) =>
   until(() => served(unit) === version, `${unit}@${version} is served`);
-/** Renders repeatedly until a worker is free, because after a switch it may still be starting. */
+/** Renders repeatedly until a worker is free, because workers may still be starting after a switch. */
 async function renderByServer(path: string) {
   for (let attempt = 1; ; attempt += 1) {
     const page = await render(path);

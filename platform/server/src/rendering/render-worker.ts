@@ -247,7 +247,7 @@ export function startRenderWorker(
 
     child.on('message', onMessage);
     child.on('error', (error) => end('killed', `A render worker could not be started: ${error.message}`));
-    // `close` is used instead of `exit`, because it is emitted after the last output.
+    // Listens to `close` instead of `exit`, because `close` is emitted after the last output.
     child.on('close', (code, signal) => {
       const isOutOfMemory = /heap out of memory|Allocation failed/i.test(stderr);
       const how = isOutOfMemory ? 'ran out of memory' : `ended with ${signal ?? `code ${code}`}`;

@@ -3,8 +3,8 @@ import { realpathSync } from 'node:fs';
 /** Heap limit of a worker. Pages need only a fraction of it. */
 const HEAP_LIMIT_MB = 256;
 /**
- * Heap growth between two complete garbage collections. By default, V8 would collect garbage after every growth of 30 %
- * with a heap limit this low, which took a tenth of the CPU time of a render.
+ * Heap growth between two complete garbage collections. With a heap limit this low, V8 by default collects garbage
+ * after every growth of 30 %, which took a tenth of the CPU time of a render.
  */
 const HEAP_GROWTH_PERCENT = 200;
 

@@ -31,11 +31,11 @@ export interface RollbackThresholds {
 }
 
 /**
- * Minimum ratio of the new release's error rate to the previous release's error rate, because an outage affects both.
+ * Minimum ratio of the new release's error rate to the previous release's error rate, because an outage raises both.
  */
 const MIN_RATIO = 2;
 
-/** The error rate of the previous release is measured from this long before the activation of the new release. */
+/** The baseline of an active release begins this long before the activation of the release. */
 const BASELINE_MS = 24 * 60 * 60_000;
 
 const MINUTE_MS = 60_000;

@@ -8,9 +8,9 @@ const release = { unit: 'mf-blog', version: '1.1.0' };
  * @returns the forged share of the page loads that count
  */
 function attackedShare(attackers: number): number {
-  const share = createNetworkLoadLimit();
+  const loadLimit = createNetworkLoadLimit();
   const counted = { all: 0, forged: 0 };
-  const send = (network: string, load: string) => share.counts({ ...release, load }, network);
+  const send = (network: string, load: string) => loadLimit.counts({ ...release, load }, network);
   for (let number = 0; number < 1_000; number += 1) {
     if (send(`visitor ${number % 500}`, `visit ${number}`)) counted.all += 1;
     for (let attacker = 0; attacker < attackers; attacker += 1)
@@ -30,17 +30,18 @@ test('three networks stay far below the error rate that rolls a release back', (
 });
 
 test('one network alone cannot supply enough page loads for a decision', () => {
-  const share = createNetworkLoadLimit();
+  const loadLimit = createNetworkLoadLimit();
   const counted = Array.from({ length: 200 }, (_, number) =>
-    share.counts({ ...release, load: `load ${number}` }, 'one network'),
+    loadLimit.counts({ ...release, load: `load ${number}` }, 'one network'),
   ).filter(Boolean);
   expect(counted).toHaveLength(5);
 });
 
 test('later reports of a page load follow the first decision', () => {
-  const share = createNetworkLoadLimit();
-  for (const number of [1, 2, 3, 4, 5]) share.counts({ ...release, load: `load ${number}` }, 'one network');
-  expect(share.counts({ ...release, load: 'load 5' }, 'one network')).toBe(true);
-  expect(share.counts({ ...release, load: 'load 6' }, 'one network')).toBe(false);
-  expect(share.counts({ ...release, load: 'load 6' }, 'another network')).toBe(true);
+  const loadLimit = createNetworkLoadLimit();
+  for (const number of [1, 2, 3, 4, 5])
+    loadLimit.counts({ ...release, load: `load ${number}` }, 'one network');
+  expect(loadLimit.counts({ ...release, load: 'load 5' }, 'one network')).toBe(true);
+  expect(loadLimit.counts({ ...release, load: 'load 6' }, 'one network')).toBe(false);
+  expect(loadLimit.counts({ ...release, load: 'load 6' }, 'another network')).toBe(true);
 });

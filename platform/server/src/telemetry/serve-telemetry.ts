@@ -51,7 +51,7 @@ export async function serveTelemetry(
   { queue, known, visitorNumber, tokens, onFailure, reportsPerMinute = REPORTS_PER_MINUTE }: TelemetryOptions,
 ): Promise<void> {
   const reportLimit = createRateLimit(reportsPerMinute, MINUTE_MS);
-  const share = createNetworkLoadLimit();
+  const loadLimit = createNetworkLoadLimit();
   const failureLimit = createRateLimit(FAILURES_PER_MINUTE, MINUTE_MS);
   const networkFailureLimit = createRateLimit(FAILURES_PER_NETWORK, MINUTE_MS);
 
@@ -60,8 +60,8 @@ export async function serveTelemetry(
     for (const failure of failures) if (!isNote(failure)) onFailure?.(failure.unit);
     const recorded = failures.filter(() => networkFailureLimit.allows(network) && failureLimit.allows('all'));
     queue?.add({
-      loads: loads.filter((load) => share.counts(load, network)),
-      vitals: vitals.filter((vital) => share.counts({ ...vital, load: report.load }, network)),
+      loads: loads.filter((load) => loadLimit.counts(load, network)),
+      vitals: vitals.filter((vital) => loadLimit.counts({ ...vital, load: report.load }, network)),
       failures: recorded,
     });
     for (const { unit: remote, message: reason, ...failure } of recorded)

@@ -103,9 +103,9 @@ const DAY_MS = 86_400_000;
 export type VisitorNumber = (network: string) => number;
 
 /**
- * Distinguishes visitors without identifying them, by two bytes of a hash of their network, salted with the day and a
- * secret. Everyone in a network counts as one visitor, because an attacker can invent user agents and addresses
- * within a network. Site servers with the same secret compute the same numbers.
+ * Creates numbers that distinguish visitors without identifying them. A number is two bytes of a hash of the visitor's
+ * network, salted with the day and a secret. Everyone in a network counts as one visitor, because an attacker can
+ * invent user agents and addresses within a network. Site servers with the same secret compute the same numbers.
  */
 export function createVisitorNumbers(secret: string, now: () => number = Date.now): VisitorNumber {
   return (network) =>

@@ -54,7 +54,7 @@ export function createApiClient({ send, headers, currentRelease, tasks, isRender
   let lastId = 0;
   let unsent: NumberedCall[] = [];
 
-  /** Sends all calls that have been made since the last message as a single message. */
+  /** Sends all calls since the last message in one message. */
   function sendCalls(): void {
     const calls = unsent;
     unsent = [];
@@ -98,8 +98,8 @@ export function createApiClient({ send, headers, currentRelease, tasks, isRender
   };
 
   /**
-   * Settles a call in a task of the release that made it, because code that waits for the response runs as microtasks
-   * at the end of that task, and its faults must be attributed to the release.
+   * Settles a call in a task of the release that made the call. Code that waits for the response runs as microtasks at
+   * the end of that task, and faults of this code must be attributed to the release.
    */
   function settle(id: number, handle: (call: Waiting) => void): void {
     const call = waiting.get(id);

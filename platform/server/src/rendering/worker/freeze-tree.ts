@@ -2,8 +2,8 @@ const isFreezable = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) || typeof value === 'function';
 
 /**
- * `String.prototype.replace` becomes eight times slower after any change of this prototype. Therefore it is not frozen,
- * and `createTamperCheck` detects changes to it.
+ * `String.prototype.replace` becomes eight times slower after any change of this prototype. Therefore the prototype is
+ * not frozen, and `createTamperCheck` detects changes to the prototype.
  */
 const UNFROZEN: object = RegExp.prototype;
 

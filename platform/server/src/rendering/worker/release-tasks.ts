@@ -8,7 +8,7 @@ export interface ReleaseTasks {
   run(release: number, work: () => void): void;
 }
 
-/** @param announce is called with the release before its work runs */
+/** @param announce called with the release before its work runs */
 export function createReleaseTasks(announce: (release: number) => void): ReleaseTasks {
   const waiting = new Map<number, (() => void)[]>();
   return {
