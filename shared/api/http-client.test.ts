@@ -199,7 +199,7 @@ describe('writes', () => {
     },
   );
 
-  test('a write with keepalive uses fetch and has the same results and errors', async () => {
+  test('a write with keepalive uses fetch and has the same results and errors as other writes', async () => {
     const asFetch = jest.spyOn(globalThis, 'fetch');
     const { client } = await clientFor(json(200, { ok: true }), json(429, {}, { 'retry-after': '7' }));
     const event: HttpRequest = {

@@ -33,7 +33,7 @@ const pageSchema = v.object({ total: wholeNumber, current_page: wholeNumber });
  * already reduced it to the requested page. Without a site server between client and backend, this function does so.
  *
  * @param selectRecords filters or sorts the records of a complete list
- * @throws {ApiError} `shape` if the response contains no list
+ * @throws {ApiError} with the code `shape` if the response contains no list
  */
 export function parsePage<S extends v.GenericSchema>(
   schema: S,

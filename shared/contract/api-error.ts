@@ -38,7 +38,8 @@ export function userFacingMessage(error: unknown, fallback: string): string {
  * string. Components replace the empty string with a default message, because the store does not know the language of
  * the page.
  *
- * @returns `undefined` for an aborted call. It does not count as a failure, because the browser will send it again.
+ * @returns `undefined` for an aborted call. It does not count as a failure, because the browser requests the data again
+ * when they are needed.
  */
 export function failureMessage(error: unknown): string | undefined {
   if (isApiError(error) && error.code === 'aborted') return undefined;

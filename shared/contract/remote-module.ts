@@ -4,7 +4,7 @@ import type { HttpClient } from './http';
 import type { SlotName, SlotProps } from './slots';
 import { CONTRACT_VERSION } from './version';
 
-/** A redux-saga saga. */
+/** A saga of redux-saga: a generator function. */
 export type Saga = (...args: never[]) => Generator;
 
 /** A slice of the store with its watcher saga. `key` starts with the name of the remote, such as `mf-blog/posts`. */

@@ -25,9 +25,9 @@ export type EnquiryKind = (typeof enquiryKinds)[number];
 export type NoProps = Readonly<Record<never, never>>;
 
 /**
- * The slots of pages, with their props. Several remotes may fill the same slot, except for `exclusiveSlots`; they
- * appear in the `order` from their `remote.json`. Props must be serializable as JSON, because the server and the
- * browser both use them.
+ * The slots of pages, with their props. Several remotes may fill the same slot, except for `exclusiveSlots`. The
+ * remotes of a slot appear in the `order` from their `remote.json`. Props must be serializable as JSON, because the
+ * server and the browser both use them.
  */
 export interface SlotProps {
   /**

@@ -1,6 +1,5 @@
 /**
- * Rejects with the error from `onTimeout` if `work` has not settled after `milliseconds`. It does not cancel the
- * work.
+ * Rejects with the error from `onTimeout` if `work` has not settled after `milliseconds`. The work is not cancelled.
  */
 export async function withDeadline<T>(
   work: Promise<T>,

@@ -13,8 +13,8 @@ export function slugify(text: string): string {
 }
 
 /**
- * The built-in categories, which have a section on the home page. Names are spelled as in the API. They are available
- * even if the request for the category list fails.
+ * The names of the built-in categories, as the API spells them. These categories have a section on the home page and
+ * are available even if the request for the category list fails.
  */
 export const knownCategories = {
   mostWatched: 'Most Watched',

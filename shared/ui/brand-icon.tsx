@@ -12,8 +12,8 @@ export interface BrandIconProps {
 
 /**
  * The logo of a social network or app store in the colour of the text. It is decorative, because the link around it
- * has an accessible name. The style sheet contains each logo once. As inline SVG, a logo would be in the script and in
- * every occurrence in the HTML.
+ * has an accessible name. The style sheet contains each logo once. If the component rendered the paths of the logo, the
+ * script and every occurrence in the HTML would contain them.
  */
 export function BrandIcon({ brand, size = 24, className }: BrandIconProps) {
   return (

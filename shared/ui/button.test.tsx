@@ -37,7 +37,7 @@ test('an icon button has a name', () => {
   expect(screen.getByRole('button', { name: 'Search' })).toBeInTheDocument();
 });
 
-test('an external link says that it opens a new tab, and has rel="noopener"', () => {
+test('the name of an external link includes "opens in a new tab", and the link has rel="noopener"', () => {
   renderUi(
     <ExternalLink href="https://shop.example/" rel="sponsored nofollow">
       Shop

@@ -15,7 +15,7 @@ test('a text link can be followed with Enter and may have a longer accessible na
   expect(location.pathname).toBe('/blog');
 });
 
-test('an external link announces that it opens a new tab', () => {
+test('the name of an external link includes "opens in a new tab"', () => {
   renderUi(
     <ExternalLink href="https://example.org/" text="quiet">
       Example

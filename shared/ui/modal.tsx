@@ -18,7 +18,7 @@ export interface ModalProps {
   readonly onClose: () => void;
   /** The accessible name. */
   readonly title: string;
-  /** The content. A dialog mounts it only while it is open. A drawer keeps it mounted after the first opening. */
+  /** A dialog mounts its content only while the dialog is open. A drawer keeps it mounted after the first opening. */
   readonly children: ReactNode;
 }
 

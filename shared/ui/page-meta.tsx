@@ -5,8 +5,8 @@ import { defaultLocale, locales, localizeUrl, type Locale } from '@safar/contrac
 /** Props of `PageMeta`. */
 export interface PageMetaProps {
   /**
-   * Title of the page. Without one, as on the home page, the title consists of the name and the description of the
-   * site.
+   * Title of the page. Without this prop, as on the home page, the document title consists of the name and the
+   * description of the site.
    */
   readonly title?: string | undefined;
   readonly description?: string | undefined;
@@ -45,7 +45,7 @@ export function PageMeta({
   const titleWithSite = title
     ? `${title} · ${site.name}`
     : `${site.name} · ${withoutFullStop(site.description)}`;
-  // The site name is appended to the title if both fit.
+  // The site name is appended to the title if both together are short enough.
   const fullTitle = truncateTitle(title && titleWithSite.length > TITLE_LENGTH ? title : titleWithSite);
   const summary = description || site.description;
   const urlIn = (language: Locale) => new URL(localizeUrl(path, language), `${site.origin}/`).href;

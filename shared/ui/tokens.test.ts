@@ -49,7 +49,7 @@ const surfaces = ['night', 'pine', 'pine-2'];
 const pairs = (foregrounds: readonly string[], backgrounds: readonly string[]) =>
   backgrounds.flatMap((background) => foregrounds.map((foreground) => [foreground, background] as const));
 
-/** Pairs of text colours and backgrounds, including pairs of which a rule sets only one colour. */
+/** Pairs of text colours and backgrounds, including pairs where a rule sets only one of the two colours. */
 const textPairs = [
   ...pairs(['snow', 'reading', 'mist', 'accent', 'error'], surfaces),
   ...pairs(['ink'], ['saffron', 'saffron-2']),

@@ -1,6 +1,6 @@
 import { Tokenizer } from 'htmlparser2';
 
-/** Receives the content of HTML. Names are in lower case, and text and attributes are decoded. */
+/** Receives the tags and texts of HTML. Names are in lower case, and texts and attributes are decoded. */
 export interface HtmlReader {
   /** Called with the whole text between two tags. */
   text(text: string): void;

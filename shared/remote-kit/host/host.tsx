@@ -36,7 +36,8 @@ export interface HostServices {
   /** Renders the remotes that fill a slot. Remotes use the typed component `Slot` instead. */
   readonly SlotOutlet: ComponentType<SlotOutletProps>;
   /**
-   * The not-found page. A route renders it if its data do not exist. The `load` of the route then returns status 404.
+   * The not-found page. A route renders it if the requested record does not exist. The `load` of the route then returns
+   * status 404.
    */
   readonly NotFound: ComponentType;
   /** Collects the head data that pages declare for crawlers. It exists only on the server. */

@@ -1,7 +1,8 @@
 /**
  * Prepares a value of unknown language for insertion into a sentence of an Urdu catalogue. Unicode's isolate characters
- * separate the direction of the value from the direction of the sentence. The right-to-left mark makes a sentence
- * right-to-left that begins with a Latin value, because `dir="auto"` does not skip characters inside isolates.
+ * separate the direction of the value from the direction of the sentence. The right-to-left mark is needed because
+ * `dir="auto"` does not skip characters inside isolates: without the mark, a sentence that begins with a Latin value
+ * would be left-to-right.
  */
 export const isolate = (text: string): string => `\u200f\u2068${text}\u2069`;
 

@@ -37,8 +37,8 @@ export function* callApi<A extends unknown[], R>(load: () => Promise<ApiCall<A, 
     const result: R = yield call(apiCall, abortReads(signal, http), ...args);
     return result;
   } finally {
-    // Aborting has no effect after a response, so there is no need to check `cancelled()` first. The check would yield
-    // an effect. If the `finally` block of a cancelled `yield*` yields, the calling saga continues.
+    // Aborting has no effect after a response. Do not check `cancelled()` first: the check would yield an effect, and
+    // if the `finally` block of a cancelled `yield*` yields, the calling saga continues.
     controller.abort();
   }
 }

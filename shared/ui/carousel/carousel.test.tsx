@@ -346,7 +346,7 @@ describe('controls, drags and clicks', () => {
     expect(button('Next slide')).not.toHaveAttribute('aria-busy');
   });
 
-  test('steps that are requested during an animation add up after it', async () => {
+  test('steps that are requested during an animation are added up and run after the animation', async () => {
     show({ duration: 1000 });
     fireEvent.click(button('Next slide'));
     await pass(400, 10);
@@ -401,7 +401,7 @@ describe('controls, drags and clicks', () => {
     fireEvent.pointerUp(element, { pointerType, ...to });
   };
 
-  test.each(['mouse', 'touch'])('a drag by %s changes the slide if it is longer than 50 px', async (type) => {
+  test.each(['mouse', 'touch'])('a drag by %s of more than 50 px changes the slide', async (type) => {
     show();
     await arrive();
     const surface = screen.getByText('Hunza');
@@ -486,7 +486,7 @@ describe('controls, drags and clicks', () => {
     expect(followed).toEqual([false, true, true]);
   });
 
-  test('a click on a slide beside the current one makes it current', async () => {
+  test('a click on a neighbouring slide makes this slide current', async () => {
     show({ variant: 'coverflow' });
     await arrive();
     fireEvent.click(carousel().querySelector('[data-index="1"]')!);
