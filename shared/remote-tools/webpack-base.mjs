@@ -38,8 +38,8 @@ export function readUnit(folder) {
 }
 
 /**
- * Returns the name of the global variable of a release's container. Each release has its own variable, so that no chunks
- * of a broken release run after a fallback to the previous release.
+ * Returns the name of the global variable of a release's container. Each release has its own variable, so that no
+ * chunks of a broken release run after a fallback to the previous release.
  *
  * @param {Unit} unit
  */
