@@ -32,7 +32,7 @@ export const safarProduct: SiteProduct = {
   },
   additions: {
     pagedPaths: ['/api/Blog'],
-    writes: { '/api/AddView': { fields: ['event_id', 'at'], meanings: ['viewable'] } },
+    writes: { '/api/AddView': { fields: ['event_id', 'at'], nonRemovableFields: ['viewable'] } },
   },
   headElements,
   redirectBeforeRender: inEveryLanguage(searchResultsUrl),

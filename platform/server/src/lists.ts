@@ -10,11 +10,11 @@ import {
   parseListRequest,
   parseRecordRequest,
   withDeclaredFields,
-  type ApiRead,
+  type ApiRequest,
 } from './lists/list-request';
 import { loadPages } from './lists/load-pages';
 import type { ListWorkerData } from './lists/start-list-server';
-import { TooManyWaiting } from './lists/turns';
+import { TooManyWaiting } from './lists/concurrency-limit';
 import { log } from './log';
 
 // Program of the list server. It serves reads from a third-party backend page by page, even if the backend has no
@@ -74,18 +74,18 @@ const FORWARDED = [
   'x-xsrf-token',
 ];
 
-function sendToBackend(read: ApiRead, headers: Readonly<Record<string, string>> = {}) {
-  return fetch(backendUrl + read.url, {
-    method: read.method,
-    headers: { ...headers, ...(read.contentType && { 'content-type': read.contentType }) },
+function sendToBackend(apiRequest: ApiRequest, headers: Readonly<Record<string, string>> = {}) {
+  return fetch(backendUrl + apiRequest.url, {
+    method: apiRequest.method,
+    headers: { ...headers, ...(apiRequest.contentType && { 'content-type': apiRequest.contentType }) },
     // A third-party backend must not redirect this server to other hosts.
     redirect: 'manual',
     signal: AbortSignal.timeout(LOAD_TIMEOUT_MS),
-    ...(read.body.length > 0 && { body: new Uint8Array(read.body) }),
+    ...(apiRequest.body.length > 0 && { body: new Uint8Array(apiRequest.body) }),
   });
 }
 
-async function loadPart(read: ApiRead, limit: number): Promise<BackendResponse> {
+async function loadPart(read: ApiRequest, limit: number): Promise<BackendResponse> {
   const isComplete = !(await isAnnounced());
   const specified = isComplete ? await withoutAdditions(read, additions) : read;
   const response = await sendToBackend(specified ?? read, { accept: 'application/json' });
@@ -104,7 +104,7 @@ async function loadPart(read: ApiRead, limit: number): Promise<BackendResponse> 
  * Sends a read to the backend. A read of a single record of a paged list loads all pages of that list, because a
  * backend without the additions has no endpoint for one record.
  */
-async function send(read: ApiRead, limit: number): Promise<BackendResponse> {
+async function send(read: ApiRequest, limit: number): Promise<BackendResponse> {
   const record = parseRecordRequest(read, additions.pagedPaths);
   if (!record) return loadPart(read, limit);
   const path = record.path.replace(/\/\*$/, '');
@@ -114,12 +114,12 @@ async function send(read: ApiRead, limit: number): Promise<BackendResponse> {
 const respondToListRequest = createListCache({ send, seconds, maxBytes, requiredFields });
 
 /** Forwards a request that is not answered from the list cache. */
-async function passOn(read: ApiRead, request: IncomingMessage, response: ServerResponse) {
+async function passOn(apiRequest: ApiRequest, request: IncomingMessage, response: ServerResponse) {
   const headers = FORWARDED.flatMap((name) => {
     const value = request.headers[name];
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
-  const specified = (await isAnnounced()) ? read : await withoutAdditions(read, additions);
+  const specified = (await isAnnounced()) ? apiRequest : await withoutAdditions(apiRequest, additions);
   if (!specified)
     return respondWith(
       message(200, 'Not counted: the backend does not support this kind of event.'),
@@ -177,21 +177,21 @@ async function handle(request: IncomingMessage, response: ServerResponse) {
     response.setHeader('connection', 'close');
     return respondWith(message(413, 'The request is too large.'), request, response);
   }
-  const read: ApiRead = {
+  const apiRequest: ApiRequest = {
     method,
     url,
     contentType: headers['content-type'] ?? '',
     body,
   };
   try {
-    const listRequest = await parseListRequest(read, listFields);
+    const listRequest = await parseListRequest(apiRequest, listFields);
     if (listRequest) {
-      const declared = await withDeclaredFields(read, listFields);
+      const declared = await withDeclaredFields(apiRequest, listFields);
       return await respondWith(await respondToListRequest(declared, listRequest), request, response);
     }
-    const record = parseRecordRequest(read, additions.pagedPaths);
-    if (!record || (await isAnnounced())) return await passOn(read, request, response);
-    return await respondWith(await respondToListRequest(read, record), request, response);
+    const record = parseRecordRequest(apiRequest, additions.pagedPaths);
+    if (!record || (await isAnnounced())) return await passOn(apiRequest, request, response);
+    return await respondWith(await respondToListRequest(apiRequest, record), request, response);
   } catch (error) {
     if (error instanceof InvalidListRequest)
       return respondWith(message(400, error.message), request, response);

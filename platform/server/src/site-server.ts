@@ -164,14 +164,14 @@ export async function createSiteServer(
     }),
   );
   await app.register((scope) =>
-    backendProxy(scope, { ...settings, readUrl: readSettings.backendUrl }, product, tracing),
+    backendProxy(scope, { ...settings, apiWithAdditionsUrl: readSettings.backendUrl }, product, tracing),
   );
   const onLookup = metrics.countPageLookup;
-  const { state } = operations.tokens;
+  const { signStatement } = operations.tokens;
   app.get(
     PAGES_ROUTE,
     createPageHandler({
-      ...{ settings, product, renderer, compressor, state },
+      ...{ settings, product, renderer, compressor, signStatement },
       ...{ devRenderer, onLookup, readyPages },
     }),
   );

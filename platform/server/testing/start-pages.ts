@@ -139,7 +139,7 @@ export async function startPages({
       product,
       renderer,
       compressor: createCompressor(),
-      state: (releases) => releases.join(' '),
+      signStatement: (releases) => releases.join(' '),
       readyPages,
     }),
   );

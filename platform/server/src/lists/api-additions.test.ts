@@ -4,7 +4,7 @@ import { readFields } from './list-request';
 
 const additions: ApiAdditions = {
   pagedPaths: ['/api/Blog'],
-  writes: { '/api/AddView': { fields: ['event_id', 'at'], meanings: ['viewable'] } },
+  writes: { '/api/AddView': { fields: ['event_id', 'at'], nonRemovableFields: ['viewable'] } },
 };
 
 test('form data stays form data, without the added fields', async () => {

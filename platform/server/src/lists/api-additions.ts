@@ -1,4 +1,4 @@
-import { pathOf, readFields, SELECTION_FIELDS, withFields, type ApiRead } from './list-request';
+import { pathOf, readFields, SELECTION_FIELDS, withFields, type ApiRequest } from './list-request';
 
 /** The header that a backend adds to every response if it supports the additions to the specified API. */
 export const ADDITIONS_HEADER = 'x-api-additions';
@@ -15,10 +15,10 @@ export interface ApiAdditions {
   readonly pagedPaths: readonly string[];
   /**
    * Additional fields of writes, by path. For a backend without the additions, the `fields` are removed. A write with
-   * a field in `meanings` is not sent to such a backend, because the specification has no equivalent.
+   * a field in `nonRemovableFields` is not sent to such a backend, because the specification has no equivalent.
    */
   readonly writes: Readonly<
-    Record<string, { readonly fields: readonly string[]; readonly meanings: readonly string[] }>
+    Record<string, { readonly fields: readonly string[]; readonly nonRemovableFields: readonly string[] }>
   >;
 }
 
@@ -57,16 +57,16 @@ export function createAdditionsCheck(
  * specification.
  */
 export async function withoutAdditions(
-  read: ApiRead,
+  request: ApiRequest,
   { pagedPaths, writes }: ApiAdditions,
-): Promise<ApiRead | undefined> {
-  const pathname = pathOf(read);
-  const fields = await readFields(read);
+): Promise<ApiRequest | undefined> {
+  const pathname = pathOf(request);
+  const fields = await readFields(request);
   const write = Object.hasOwn(writes, pathname) ? writes[pathname] : undefined;
-  if (write?.meanings.some((name) => fields.has(name))) return undefined;
+  if (write?.nonRemovableFields.some((name) => fields.has(name))) return undefined;
   const added: readonly string[] = write?.fields ?? SELECTION_FIELDS;
   return withFields(
-    read,
+    request,
     ([name]) => !added.includes(name) || (name === 'page' && pagedPaths.includes(pathname)),
   );
 }

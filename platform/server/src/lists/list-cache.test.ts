@@ -1,16 +1,16 @@
 /** @jest-environment node */
 import { createListCache, type ListCacheOptions } from './list-cache';
-import { InvalidListRequest, parseListRequest, type ApiRead } from './list-request';
+import { InvalidListRequest, parseListRequest, type ApiRequest } from './list-request';
 
-const read = (fields: object, path = '/api/VideosGet'): ApiRead => ({
+const read = (fields: object, path = '/api/VideosGet'): ApiRequest => ({
   method: 'POST',
   url: path,
   contentType: 'application/json',
   body: Buffer.from(JSON.stringify(fields)),
 });
-const parse = (asked: ApiRead) =>
+const parse = (asked: ApiRequest) =>
   parseListRequest(asked, { '/api/VideosGet': ['category'], '/api/addsGet': ['category'] });
-const get = (url: string): ApiRead => ({ method: 'GET', url, contentType: '', body: Buffer.alloc(0) });
+const get = (url: string): ApiRequest => ({ method: 'GET', url, contentType: '', body: Buffer.alloc(0) });
 
 const records = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, title: `"{[Film]}\\" ${index + 1} فلم` }));
@@ -22,10 +22,10 @@ interface Backend extends Partial<ListCacheOptions> {
 }
 
 function open(
-  respond: (read: ApiRead) => unknown,
+  respond: (read: ApiRequest) => unknown,
   { takes = 0, isComplete = false, ...options }: Backend = {},
 ) {
-  const sent: ApiRead[] = [];
+  const sent: ApiRequest[] = [];
   let time = 0;
   const respondToListRequest = createListCache({
     send: async (sentRead) => {
@@ -47,7 +47,7 @@ function open(
     now: () => time,
     ...options,
   });
-  async function requestPart(asked: ApiRead) {
+  async function requestPart(asked: ApiRequest) {
     const request = await parse(asked);
     if (!request) throw new Error('This request does not select a page or record of a list.');
     return respondToListRequest(asked, request);
@@ -56,7 +56,7 @@ function open(
     sent,
     pass: (ms: number) => (time += ms),
     respond: requestPart,
-    async ask(asked: ApiRead) {
+    async ask(asked: ApiRequest) {
       const { body } = await requestPart(asked);
       return JSON.parse(body.toString('utf8')) as { data: { id: number }[]; total?: number };
     },

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { ApiError } from '@safar/contract/http';
 import { log } from '../log';
-import type { ApiRead, ListRequest } from './list-request';
+import type { ApiRequest, ListRequest } from './list-request';
 import { RecordList, type Selection } from './record-list';
-import { createTurns } from './turns';
+import { createConcurrencyLimit } from './concurrency-limit';
 
 export interface BackendResponse {
   readonly status: number;
@@ -19,7 +19,7 @@ export interface BackendResponse {
 
 export interface ListCacheOptions {
   /** Sends a read to the backend. Rejects if the response has more than `maxBytes`. */
-  readonly send: (read: ApiRead, maxBytes: number) => Promise<BackendResponse>;
+  readonly send: (read: ApiRequest, maxBytes: number) => Promise<BackendResponse>;
   /** Minimum time in seconds for which a list is fresh. */
   readonly seconds: number;
   /** Memory limit of all cached lists together. A single list above this limit is rejected. */
@@ -96,8 +96,8 @@ export function createListCache({
   const loading = new Map<string, Promise<RecordList | BackendResponse>>();
   /** Paths whose last response was a page or record, not the complete list. */
   const pagedPaths = new Set<string>();
-  const completeLoads = createTurns(MAX_COMPLETE_LOADS, MAX_WAITING_LISTS);
-  const partLoads = createTurns(MAX_PART_LOADS, MAX_WAITING_PARTS);
+  const completeLoads = createConcurrencyLimit(MAX_COMPLETE_LOADS, MAX_WAITING_LISTS);
+  const partLoads = createConcurrencyLimit(MAX_PART_LOADS, MAX_WAITING_PARTS);
 
   function partOf(list: RecordList, { listKey, selection }: ListRequest): BackendResponse {
     const key = listKey + JSON.stringify(selection);
@@ -115,10 +115,10 @@ export function createListCache({
    *
    * @throws {TooManyWaiting}
    */
-  const load = (read: ApiRead, request: ListRequest) =>
+  const load = (read: ApiRequest, request: ListRequest) =>
     (pagedPaths.has(request.path) ? partLoads : completeLoads).run(() => loadNow(read, request));
 
-  async function loadNow(read: ApiRead, { path, listKey, selection }: ListRequest) {
+  async function loadNow(read: ApiRequest, { path, listKey, selection }: ListRequest) {
     const start = now();
     const response = await send(read, maxBytes);
     if (response.status !== 200) return response;
@@ -138,7 +138,7 @@ export function createListCache({
   }
 
   /** Concurrent requests for a list share one load. */
-  function loadOnce(read: ApiRead, request: ListRequest) {
+  function loadOnce(read: ApiRequest, request: ListRequest) {
     const pending = loading.get(request.listKey);
     if (pending) return pending;
     const result = load(read, request).finally(() => loading.delete(request.listKey));
@@ -146,7 +146,7 @@ export function createListCache({
     return result;
   }
 
-  return async function respond(read: ApiRead, request: ListRequest): Promise<BackendResponse> {
+  return async function respond(read: ApiRequest, request: ListRequest): Promise<BackendResponse> {
     const { path, listKey } = request;
     const stored = lists.get(listKey);
     if (stored && stored.expiresAt > now()) {

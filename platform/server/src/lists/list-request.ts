@@ -5,7 +5,7 @@ import type { Selection } from './record-list';
 /**
  * A request to the backend, usually a read, as received from a browser or from the API gateway of the render workers.
  */
-export interface ApiRead {
+export interface ApiRequest {
   readonly method: string;
   /** Path and query, relative to the backend's origin. */
   readonly url: string;
@@ -40,7 +40,7 @@ const fieldsSchema = v.object({
   order: v.optional(v.string()),
 });
 
-export const pathOf = (read: ApiRead) => new URL(read.url, 'http://site.invalid').pathname;
+export const pathOf = (request: ApiRequest) => new URL(request.url, 'http://site.invalid').pathname;
 
 /** A field of a list request has an invalid value. The message is sent to the client. */
 export class InvalidListRequest extends Error {}
@@ -49,7 +49,12 @@ export class InvalidListRequest extends Error {}
  * Reads the fields of a request. Returns an empty map for a body that cannot be parsed, because the backend reports
  * the error.
  */
-export async function readFields({ method, url, contentType, body }: ApiRead): Promise<Map<string, unknown>> {
+export async function readFields({
+  method,
+  url,
+  contentType,
+  body,
+}: ApiRequest): Promise<Map<string, unknown>> {
   if (method === 'GET') return new Map(new URL(url, 'http://site.invalid').searchParams);
   if (body.length === 0) return new Map();
   try {
@@ -71,24 +76,24 @@ export async function readFields({ method, url, contentType, body }: ApiRead): P
  * specification requires it for some endpoints.
  */
 export async function withFields(
-  read: ApiRead,
+  request: ApiRequest,
   isKept: (field: readonly [name: string, value: unknown]) => boolean,
-): Promise<ApiRead> {
-  const all = await readFields(read);
+): Promise<ApiRequest> {
+  const all = await readFields(request);
   const fields = new Map([...all].filter(isKept));
-  if (fields.size === all.size) return read;
-  if (read.method === 'GET') {
+  if (fields.size === all.size) return request;
+  if (request.method === 'GET') {
     const query = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
-    return { ...read, url: query.size > 0 ? `${pathOf(read)}?${query}` : pathOf(read) };
+    return { ...request, url: query.size > 0 ? `${pathOf(request)}?${query}` : pathOf(request) };
   }
-  if (fields.size === 0) return { ...read, contentType: '', body: Buffer.alloc(0) };
-  if (read.contentType.includes('json'))
-    return { ...read, body: Buffer.from(JSON.stringify(Object.fromEntries(fields))) };
+  if (fields.size === 0) return { ...request, contentType: '', body: Buffer.alloc(0) };
+  if (request.contentType.includes('json'))
+    return { ...request, body: Buffer.from(JSON.stringify(Object.fromEntries(fields))) };
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, String(value));
   const encoded = new Response(form);
   const contentType = encoded.headers.get('content-type') ?? '';
-  return { ...read, contentType, body: Buffer.from(await encoded.arrayBuffer()) };
+  return { ...request, contentType, body: Buffer.from(await encoded.arrayBuffer()) };
 }
 
 /**
@@ -101,16 +106,16 @@ const namingFields = (listFields: ListFields, path: string) =>
   Object.hasOwn(listFields, path) ? (listFields[path] ?? []) : [];
 
 /** Returns the request for a list with only the fields that identify the list or select a part of it. */
-export async function withDeclaredFields(read: ApiRead, listFields: ListFields): Promise<ApiRead> {
-  const declared = [...SELECTION_FIELDS, ...namingFields(listFields, pathOf(read))];
-  return withFields(read, ([name]) => declared.includes(name));
+export async function withDeclaredFields(request: ApiRequest, listFields: ListFields): Promise<ApiRequest> {
+  const declared = [...SELECTION_FIELDS, ...namingFields(listFields, pathOf(request))];
+  return withFields(request, ([name]) => declared.includes(name));
 }
 
 /**
  * Parses a read of one record of a list for which the specification has paging, such as `/api/Blog/7`. Only a backend
  * with the additions has this path.
  */
-export function parseRecordRequest(read: ApiRead, pagedPaths: readonly string[]): ListRequest | undefined {
+export function parseRecordRequest(read: ApiRequest, pagedPaths: readonly string[]): ListRequest | undefined {
   const [, path = '', id] = /^(.+)\/(\d{1,15})$/.exec(pathOf(read)) ?? [];
   if (read.method !== 'GET' || !pagedPaths.includes(path)) return undefined;
   return {
@@ -126,7 +131,7 @@ export function parseRecordRequest(read: ApiRead, pagedPaths: readonly string[])
  * @throws {InvalidListRequest}
  */
 export async function parseListRequest(
-  read: ApiRead,
+  read: ApiRequest,
   listFields: ListFields,
 ): Promise<ListRequest | undefined> {
   const fields = await readFields(read);

@@ -37,7 +37,7 @@ const start = () =>
     listFields: { '/api/VideosGet': ['category'] },
     additions: {
       pagedPaths: ['/api/Blog'],
-      writes: { '/api/AddView': { fields: ['event_id', 'at'], meanings: ['viewable'] } },
+      writes: { '/api/AddView': { fields: ['event_id', 'at'], nonRemovableFields: ['viewable'] } },
     },
   });
 

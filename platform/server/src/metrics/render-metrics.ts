@@ -17,11 +17,11 @@ export interface RenderMetrics {
   /** Reads a pool's state at every scrape, until the returned function is called. */
   observePool(pool: () => PoolState): () => void;
   /** Records how long a render waited in the queue. */
-  waited(milliseconds: number): void;
+  recordWait(milliseconds: number): void;
   /** Records a result. @param isAwaited whether a request still waits for the result */
-  answered(result: RenderResult, isAwaited: boolean): void;
+  recordResult(result: RenderResult, isAwaited: boolean): void;
   /** Records a render that was abandoned before it had a result. */
-  abandoned(outcome: 'failed' | 'timed_out'): void;
+  recordAbandoned(outcome: 'failed' | 'timed_out'): void;
   releaseFailed(unit: string, kind: FaultKind): void;
   /** Reads the excluded releases at every scrape. */
   observeExclusions(exclusions: () => readonly Exclusion[]): void;
@@ -90,8 +90,8 @@ export function createRenderMetrics(register: Registry): RenderMetrics {
       pools.add(pool);
       return () => pools.delete(pool);
     },
-    waited: (milliseconds) => queueTimes.observe(milliseconds / 1000),
-    answered(result, isAwaited) {
+    recordWait: (milliseconds) => queueTimes.observe(milliseconds / 1000),
+    recordResult(result, isAwaited) {
       for (const kind of LOOKUP_RESULTS) lookups.inc({ result: kind }, result.apiCacheLookups[kind]);
       if (!isAwaited) return;
       const page = result.type === 'rendered' ? result.page : null;
@@ -111,7 +111,7 @@ export function createRenderMetrics(register: Registry): RenderMetrics {
         },
       });
     },
-    abandoned: (outcome) => renders.inc({ remote: 'shell', outcome }),
+    recordAbandoned: (outcome) => renders.inc({ remote: 'shell', outcome }),
     workerEnded(reason, lostRenders) {
       restarts.inc({ reason });
       renders.inc({ remote: 'shell', outcome: reason === 'hung' ? 'timed_out' : 'failed' }, lostRenders);

@@ -55,8 +55,8 @@ beforeEach(async () => {
       known: () => known,
       visitorNumber: () => 1,
       tokens: {
-        state: () => 'a statement',
-        statedReleases: () => undefined,
+        signStatement: () => 'a statement',
+        releasesOfStatement: () => undefined,
         issue: () => 'a token',
         redeem: () => new Set(['mf-blog@1.0.0']),
       },

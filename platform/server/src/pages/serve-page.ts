@@ -72,7 +72,7 @@ export interface PageHandlerOptions {
   readonly renderer: SiteRenderer;
   readonly compressor: Compressor;
   /** Creates the signed statement that a document with these releases was served. Telemetry reports contain it. */
-  readonly state: (releases: readonly string[]) => string;
+  readonly signStatement: (releases: readonly string[]) => string;
   /** Renders pages of a local shell in development. */
   readonly devRenderer?: DevRenderer | undefined;
   readonly onLookup?: (result: CacheLookup) => void;
@@ -95,7 +95,7 @@ export function createPageHandler({
   product,
   renderer,
   compressor,
-  state,
+  signStatement,
   devRenderer,
   onLookup = () => undefined,
   readyPages,
@@ -112,7 +112,7 @@ export function createPageHandler({
     const { releases } = deployment;
     const toolAdditions = {
       ...(tools ? toolElements(tools, releases) : { head: '', body: '', styles: [] }),
-      statement: state(releasesOfPages(releases)),
+      statement: signStatement(releasesOfPages(releases)),
     };
     if (settings.devServers['shell']) {
       const { status, redirect, body, hashes } = await devDocument({

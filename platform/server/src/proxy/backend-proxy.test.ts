@@ -23,7 +23,7 @@ beforeAll(async () => {
       {
         backendUrl: 'http://127.0.0.1:9',
         mediaUrl: 'http://127.0.0.1:9',
-        readUrl: 'http://127.0.0.1:9',
+        apiWithAdditionsUrl: 'http://127.0.0.1:9',
         ownBackend: true,
       },
       product,
@@ -86,7 +86,11 @@ describe('a reachable backend', () => {
     const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
     proxy = fastify({ forceCloseConnections: true });
     await proxy.register((scope) =>
-      backendProxy(scope, { backendUrl: url, mediaUrl: url, readUrl: url, ownBackend: true }, product),
+      backendProxy(
+        scope,
+        { backendUrl: url, mediaUrl: url, apiWithAdditionsUrl: url, ownBackend: true },
+        product,
+      ),
     );
     proxyOrigin = await proxy.listen({ host: '127.0.0.1', port: 0 });
   });
@@ -131,7 +135,13 @@ describe('a media server that fails while it sends a picture', () => {
     await site.register((scope) =>
       backendProxy(
         scope,
-        { backendUrl: mediaUrl, mediaUrl, readUrl: mediaUrl, ownBackend: true, pictureTimeoutMs: 200 },
+        {
+          backendUrl: mediaUrl,
+          mediaUrl,
+          apiWithAdditionsUrl: mediaUrl,
+          ownBackend: true,
+          pictureTimeoutMs: 200,
+        },
         product,
       ),
     );

@@ -101,7 +101,7 @@ export interface ProxyTargets extends Pick<Settings, 'backendUrl' | 'mediaUrl' |
    * Origin for API calls with fields that not every backend supports: the list server for a third-party backend,
    * otherwise our backend.
    */
-  readonly readUrl: string;
+  readonly apiWithAdditionsUrl: string;
   readonly pictureTimeoutMs?: number;
 }
 
@@ -114,7 +114,13 @@ type ProxyProduct = Pick<SiteProduct, 'failedFormRedirect' | 'readOnlyPostPaths'
  */
 export async function backendProxy(
   app: FastifyInstance,
-  { backendUrl, mediaUrl, readUrl, ownBackend, pictureTimeoutMs = PICTURE_TIMEOUT_MS }: ProxyTargets,
+  {
+    backendUrl,
+    mediaUrl,
+    apiWithAdditionsUrl,
+    ownBackend,
+    pictureTimeoutMs = PICTURE_TIMEOUT_MS,
+  }: ProxyTargets,
   { failedFormRedirect, readOnlyPostPaths, additions }: ProxyProduct,
   tracing?: Tracing,
 ): Promise<void> {
@@ -216,7 +222,7 @@ export async function backendProxy(
       : method === 'GET' && /[?&](?:page|per_page|slug)=/.test(url);
   app.all(
     '/api/*',
-    proxy((request) => (mayHaveAdditions(request) ? readUrl : backendUrl)),
+    proxy((request) => (mayHaveAdditions(request) ? apiWithAdditionsUrl : backendUrl)),
   );
   app.get('/media/*', ownBackend ? proxy(mediaUrl) : foreignMedia(mediaUrl));
   app.get(

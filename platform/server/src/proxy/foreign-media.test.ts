@@ -80,7 +80,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
   const backendUrl = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`;
   app = fastify();
-  const settings = { backendUrl, mediaUrl: backendUrl, readUrl: backendUrl, ownBackend: false };
+  const settings = { backendUrl, mediaUrl: backendUrl, apiWithAdditionsUrl: backendUrl, ownBackend: false };
   await app.register((scope) =>
     backendProxy(scope, settings, {
       failedFormRedirect: () => undefined,
@@ -177,7 +177,11 @@ test('a third-party API receives neither credentials nor cookies of the site', a
 test('files of a separate media server are checked as well', async () => {
   const { port } = backend.address() as AddressInfo;
   const other = fastify();
-  const settings = { backendUrl: 'http://127.0.0.1:9', readUrl: 'http://127.0.0.1:9', ownBackend: false };
+  const settings = {
+    backendUrl: 'http://127.0.0.1:9',
+    apiWithAdditionsUrl: 'http://127.0.0.1:9',
+    ownBackend: false,
+  };
   await other.register((scope) =>
     backendProxy(
       scope,

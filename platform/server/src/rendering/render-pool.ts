@@ -106,7 +106,7 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
     freeWorker,
     deadlineMs: QUEUE_DEADLINE_MS * timeoutFactor,
     maxRunningPerNetwork: (size * MAX_PENDING_PER_WORKER) / 4,
-    onAbandoned: metrics.abandoned,
+    onAbandoned: metrics.recordAbandoned,
   });
 
   const [first] = await Promise.all(Array.from({ length: size }, addWorker)).catch((error: unknown) => {
@@ -129,7 +129,7 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
       const queuedAt = performance.now();
       const run = (worker: RenderWorker) => {
         const waitedMs = performance.now() - queuedAt;
-        metrics.waited(waitedMs);
+        metrics.recordWait(waitedMs);
         const timeoutMs = PAGE_DEADLINE_MS * timeoutFactor - waitedMs;
         return worker.render({ url, saveData, signal, trace, timeoutMs });
       };

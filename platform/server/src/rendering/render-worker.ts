@@ -163,7 +163,7 @@ export function startRenderWorker(
       const abandon = (reason: string) => {
         if (!pending.delete(id)) return;
         settle();
-        if (!signal.aborted) metrics.abandoned('timed_out');
+        if (!signal.aborted) metrics.recordAbandoned('timed_out');
         send({ type: 'abandon', id });
         reject(new RenderTimeout(reason));
       };
@@ -235,7 +235,7 @@ export function startRenderWorker(
           const waiting = pending.get(message.id);
           pending.delete(message.id);
           running.delete(message.id);
-          metrics.answered(message, waiting !== undefined);
+          metrics.recordResult(message, waiting !== undefined);
           if (message.type === 'render-failed') return waiting?.reject(new Error(message.message));
           if (message.page) return waiting?.resolve(message.page);
           return waiting?.reject(new Error('The rendered page is too large or has invalid fields.'));

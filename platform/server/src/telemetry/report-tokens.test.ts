@@ -57,28 +57,28 @@ describe('the statement of a document', () => {
   const HOUR_MS = 3_600_000;
 
   test('can be verified by every site server with the same secret', () => {
-    const statement = createReportTokens({ secret }).state(releases);
-    expect(createReportTokens({ secret }).statedReleases(statement)).toEqual(releases);
-    expect(createReportTokens({ secret: 'another-secret' }).statedReleases(statement)).toBeUndefined();
+    const statement = createReportTokens({ secret }).signStatement(releases);
+    expect(createReportTokens({ secret }).releasesOfStatement(statement)).toEqual(releases);
+    expect(createReportTokens({ secret: 'another-secret' }).releasesOfStatement(statement)).toBeUndefined();
   });
 
   test('stays the same for an hour, and is valid until six hours after a cache last delivered the page', () => {
     let time = 500_000 * HOUR_MS;
     const tokens = createReportTokens({ secret, maxPageAgeMs: 2 * HOUR_MS, now: () => time });
     time += 1;
-    const statement = tokens.state(releases);
+    const statement = tokens.signStatement(releases);
     time += HOUR_MS - 1;
-    expect(tokens.state(releases)).toBe(statement);
+    expect(tokens.signStatement(releases)).toBe(statement);
     time += 7 * HOUR_MS;
-    expect(tokens.statedReleases(statement)).toEqual(releases);
-    expect(tokens.state(releases)).not.toBe(statement);
+    expect(tokens.releasesOfStatement(statement)).toEqual(releases);
+    expect(tokens.signStatement(releases)).not.toBe(statement);
     time += HOUR_MS;
-    expect(tokens.statedReleases(statement)).toBeUndefined();
+    expect(tokens.releasesOfStatement(statement)).toBeUndefined();
   });
 
   test('cannot be modified, and is not accepted as a token', () => {
     const tokens = createReportTokens({ secret });
-    const statement = tokens.state(releases);
+    const statement = tokens.signStatement(releases);
     const signature = statement.split(' ').at(-1) ?? '';
     for (const forged of [
       '',
@@ -90,7 +90,7 @@ describe('the statement of a document', () => {
       `${statement}x`,
       tokens.issue(page, releases),
     ])
-      expect(tokens.statedReleases(forged)).toBeUndefined();
+      expect(tokens.releasesOfStatement(forged)).toBeUndefined();
     expect(tokens.redeem(statement, page)).toBeUndefined();
   });
 });

@@ -44,9 +44,9 @@ export interface ReportTokens {
    * Creates a signed statement that a document with these releases was served. The statement is part of the document.
    * Visitors share documents, so it identifies neither a visitor nor a page load.
    */
-  state(releases: readonly string[]): string;
+  signStatement(releases: readonly string[]): string;
   /** Returns the releases of a statement; `undefined` if it is forged or has expired. */
-  statedReleases(statement: string): readonly string[] | undefined;
+  releasesOfStatement(statement: string): readonly string[] | undefined;
   /** Issues a token for one report about these releases, such as `mf-blog@1.4.2`. */
   issue(page: ReportingPage, releases: readonly string[]): string;
   /**
@@ -96,18 +96,19 @@ export function createReportTokens({
   const sign = (payload: string, { load, network }: ReportingPage): Buffer =>
     createHmac('sha256', key).update(`${network}\n${load}\n${payload}`).digest();
 
-  const signStatement = (content: string) => createHmac('sha256', statementKey).update(content).digest();
+  const statementSignature = (content: string) => createHmac('sha256', statementKey).update(content).digest();
 
   return {
-    state(releases) {
+    signStatement(releases) {
       const earliest = now() + maxPageAgeMs + PAGE_OPEN_MS;
       const expiresAt = Math.ceil(earliest / STATEMENT_STEP_MS) * STATEMENT_STEP_MS;
       const content = [expiresAt, ...releases].join(' ');
-      return `${content} ${signStatement(content).toString('base64url')}`;
+      return `${content} ${statementSignature(content).toString('base64url')}`;
     },
-    statedReleases(statement) {
+    releasesOfStatement(statement) {
       const [, content = '', expiresAt, releases = '', signature = ''] = STATEMENT.exec(statement) ?? [];
-      if (!isSignature(signature, signStatement(content)) || Number(expiresAt) <= now()) return undefined;
+      if (!isSignature(signature, statementSignature(content)) || Number(expiresAt) <= now())
+        return undefined;
       return releases.trim().split(' ');
     },
     issue(page, releases) {

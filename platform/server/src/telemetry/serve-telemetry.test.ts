@@ -19,7 +19,7 @@ const unit = (...versions: string[]) => ({
 });
 const tokens = createReportTokens({ secret });
 /** The statement of a document that contains all releases of the tests. */
-const statement = tokens.state(['shell@2.0.0', 'mf-blog@1.0.0', 'mf-blog@1.1.0']);
+const statement = tokens.signStatement(['shell@2.0.0', 'mf-blog@1.0.0', 'mf-blog@1.1.0']);
 const known = knownNames(
   { units: { shell: unit('2.0.0'), 'mf-blog': unit('1.0.0', '1.1.0') } },
   { remotes: {} },
@@ -195,7 +195,7 @@ describe('a report', () => {
   const requestToken = async (stated = statement) => (await send({ ...report, statement: stated })).token;
 
   test('without the statement of a served page is ignored, and no token is issued for it', async () => {
-    const forged = createReportTokens({ secret: 'a-guessed-secret' }).state(['mf-blog@1.1.0']);
+    const forged = createReportTokens({ secret: 'a-guessed-secret' }).signStatement(['mf-blog@1.1.0']);
     for (const more of [{}, { token: 'invented' }, { statement: forged }])
       expect(await send({ ...report, ...more })).toEqual({ status: 202, token: undefined });
     expect(batches).toEqual([]);
@@ -218,7 +218,7 @@ describe('a report', () => {
   });
 
   test('counts only for the releases of its document, even with the token of an earlier report', async () => {
-    const stated = tokens.state(['shell@2.0.0', 'mf-blog@1.1.0']);
+    const stated = tokens.signStatement(['shell@2.0.0', 'mf-blog@1.1.0']);
     const token = await requestToken(stated);
     expect((await send({ load, ran: ['mf-blog@1.0.0'], token })).status).toBe(202);
     const { token: next } = await send({ load, ran: ['shell@2.0.0'], token: await requestToken(stated) });

@@ -94,7 +94,7 @@ export async function serveTelemetry(
     const isCounted =
       granted !== undefined && releasesIn(report.output, known()).every((id) => granted.has(id));
     if (isCounted) record(report.output, network);
-    const releases = granted ? [...granted] : tokens.statedReleases(statement);
+    const releases = granted ? [...granted] : tokens.releasesOfStatement(statement);
     const next = releases && tokens.issue(page, releases);
     return reply
       .code(isCounted ? 200 : 202)

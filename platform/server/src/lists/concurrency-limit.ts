@@ -4,7 +4,7 @@ export class TooManyWaiting extends Error {
 }
 
 /** Runs at most `maxRunning` tasks at the same time. At most `maxWaiting` further tasks may wait. */
-export function createTurns(maxRunning: number, maxWaiting: number) {
+export function createConcurrencyLimit(maxRunning: number, maxWaiting: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
