@@ -73,8 +73,11 @@ const invalidResponses: Readonly<Record<string, ApiFault>> = {
   'an HTML page': { kind: 'respond', body: '<!doctype html><h1>Welcome</h1>', type: 'text/html' },
   'truncated JSON': { kind: 'respond', body: '{"data":[{"id":1,' },
   null: { kind: 'respond', body: 'null' },
-  'a different schema': { kind: 'respond', body: '{"data":{"data":"none","items":{"0":7}},"success":"yes"}' },
-  'invalid records': {
+  'JSON of a different schema': {
+    kind: 'respond',
+    body: '{"data":{"data":"none","items":{"0":7}},"success":"yes"}',
+  },
+  'a list of invalid records': {
     kind: 'respond',
     body: JSON.stringify({
       data: [
@@ -92,7 +95,7 @@ const invalidResponses: Readonly<Record<string, ApiFault>> = {
  * `npm test` runs only two of these tests. The cells of `fault-matrix.spec.ts` that it also runs cover the other kinds.
  */
 const tagOf = (name: string) => ({
-  tag: ['a different schema', 'invalid records'].includes(name) ? [] : ['@nightly'],
+  tag: ['JSON of a different schema', 'a list of invalid records'].includes(name) ? [] : ['@nightly'],
 });
 
 let altered: AlteredBackend;

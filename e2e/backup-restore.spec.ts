@@ -52,7 +52,7 @@ const readTables = (site: LaunchedSite): Promise<Record<string, string[]>> =>
     return contents;
   });
 
-/** Whether no email is pending. Existing rows do not change after that. */
+/** Whether no email is pending. After the last email is sent, existing rows no longer change. */
 const isQuiet = (site: LaunchedSite): Promise<boolean> =>
   withDatabase(site, async (client) => {
     const { rowCount } = await client.query(`select 1 from outbox where status = 'pending'`);

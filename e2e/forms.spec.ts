@@ -173,7 +173,7 @@ test.describe('without JavaScript', () => {
   }) => {
     await page.goto(`${site.origin}/enquiry/contributor`);
     await expect(page.getByRole('heading', { level: 1, name: 'Become Contributer' })).toBeVisible();
-    // Only the browser's own control can show the name of a chosen file.
+    // Without JavaScript, only the browser's own file control can show the name of the chosen file, so it is visible.
     await expect(page.getByLabel('A picture of your work')).toHaveCSS('opacity', '1');
     await page.goto(site.origin);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Advertise with Safar TV' }).click();

@@ -146,8 +146,8 @@ test('a team in its own repository adds a page and a home page component to a ru
   expect(await html('/'), 'its component on the home page').toContain(`${NAME}:home.more`);
   expect(await store.activeVersion('shell'), 'the shell is the same').toBe(shellVersion);
 
-  // A click on the component on the home page opens the remote's page without loading a document, so both run in the
-  // browser.
+  // A click on the home page component opens the remote's page without loading a document. This shows that the
+  // component and the page also run in the browser.
   await page.goto(site.origin);
   const teaser = partOf(page, `${NAME}:home.more`);
   await teaser.scrollIntoViewIfNeeded();

@@ -38,11 +38,12 @@ const nightlySpecs = [
   'soak',
 ];
 const nightly = specs(...nightlySpecs);
-/**
- * Attacks, hostile inputs and the headers of every kind of response. `npm test` runs `security.spec.ts` with fewer
- * inputs, and only those attacks that take seconds.
- */
+/** Tests of attacks. `npm test` runs only those that take seconds. */
 const attacks = specs('security-attacks');
+/**
+ * Tests of the project `security`: attacks, hostile inputs and the headers of every kind of response. `npm test` runs
+ * `security.spec.ts` with fewer inputs.
+ */
 const security = [...specs('security', 'signed-releases', 'preview', 'automatic-rollback'), ...attacks];
 /**
  * Tests that also run in Debian's Firefox. Playwright controls this browser through WebDriver BiDi, which supports

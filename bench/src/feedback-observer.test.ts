@@ -36,7 +36,7 @@ test('feedback is the frame in which the clicked control is marked as busy', () 
   expect(window.safarFeedback).toBe(16);
 });
 
-test('without a mark, feedback is the frame in which the click has its effect', () => {
+test('if the control is never marked as busy, feedback is the frame in which the click has its effect', () => {
   click();
   nextFrame();
   nextFrame();

@@ -157,7 +157,7 @@ async function measureCheck({ root, defer, runs, log }: Context): Promise<number
 /** Measures how long a team waits for its first page, for an edit to appear, and for a check in this repository. */
 export const outsideBenchmark: Benchmark = {
   summary:
-    'time to the first page and of an edit for a team that has only the packages; time of a check of mf-blog',
+    'for a team that has only the packages: time to the first page, and from an edit to the screen; time of a check of mf-blog',
   runs: 3,
   async measure(context) {
     const servers = await prepareServers(context);

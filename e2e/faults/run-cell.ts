@@ -59,8 +59,8 @@ export async function runCell(cell: Cell, stage: Stage, observer: Observer): Pro
   if (inBrowser !== undefined) await observer.expectPageRecovery(cell);
   if (isSwitch) {
     await stage.reset();
-    // The next cell may damage these builds before a start. The server can then serve only its own copies of the
-    // builds, which it makes while the builds are active.
+    // Waits until the builds of this checkout are active again, because the server copies them only then. The next
+    // cell may damage the builds before a start, and the server can then serve only its copies.
     await observer.expectHome((html) => !isActive(html));
   }
   return elapsed;

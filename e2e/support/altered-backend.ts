@@ -1,7 +1,7 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 
-/** A fault that is injected into API requests. */
+/** A fault that the proxy injects into some requests or their responses. */
 export type ApiFault =
   | { readonly kind: 'fail' }
   | { readonly kind: 'delay'; readonly ms: number }

@@ -80,7 +80,8 @@ export async function launchSite(
     acceptsDevelopmentKey,
   } = settings;
   const externalBackend = environment.BACKEND_ORIGIN;
-  // The site server authenticates itself to the backend with this token. Every start generates a new token.
+  // The site server authenticates itself to the backend with this token. If INTERNAL_TOKEN is not set, every start
+  // generates a new token.
   const internalToken = environment.INTERNAL_TOKEN ?? randomBytes(24).toString('hex');
   const mediaFolder = showsDemo ? await unpackMedia(root) : undefined;
   const content = showsDemo ? { CONTENT_DIR: join(root, 'demo', 'content') } : undefined;

@@ -88,9 +88,9 @@ async function isHealthy(origin: string): Promise<boolean> {
 
 /**
  * Polls the registry and the health of the site. The site server compares error rates and rolls back a failing canary;
- * this function only notices the rollback.
+ * this function only notices that the canary has ended.
  *
- * @throws {CommandError} if the canary was rolled back, the site is unhealthy or the pipeline is interrupted
+ * @throws {CommandError} if the canary has ended, the site is unhealthy or the pipeline is interrupted
  */
 export async function watchCanary(context: PipelineContext): Promise<void> {
   const { root, env, unit, version, origin, watchSeconds, signal, log } = context;
@@ -107,7 +107,7 @@ export async function watchCanary(context: PipelineContext): Promise<void> {
     const { canary } = (await store.readRegistry()).units[unit] ?? {};
     if (canary?.version !== version) {
       throw new CommandError(
-        `${unit} ${version} was rolled back during the watch. npm run release -- log ${unit} shows the reason.`,
+        `${unit} ${version} is no longer the canary: it was rolled back or replaced. npm run release -- log ${unit} shows the reason.`,
       );
     }
     failedChecks = origin === undefined || (await isHealthy(origin)) ? 0 : failedChecks + 1;

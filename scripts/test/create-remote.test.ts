@@ -60,7 +60,7 @@ test.each([
   ['../mf-x', /is not a valid name/],
   ['mf-blog', /A remote mf-blog already exists/],
   ['mf-career', /The page \/career belongs to the shell/],
-])('%s is refused with an error message, and no files are left behind', async (name, sentence) => {
+])('the name %s is refused with an error message, and no files are left behind', async (name, sentence) => {
   const before = await everything();
   await expect(createRemote(root, name)).rejects.toThrow(sentence);
   expect(await everything()).toEqual(before);

@@ -60,7 +60,7 @@ test.each([
   ['events', /Use mf- followed by/],
   ['mf-blog', /already has a remote mf-blog/],
   ['mf-news', /The page \/news of http.* belongs to mf-blog/],
-])('%s is refused with an error message, and no files are left behind', async (name, sentence) => {
+])('the name %s is refused with an error message, and no files are left behind', async (name, sentence) => {
   await expect(create(name, { site: origin })).rejects.toThrow(sentence);
   expect(await left()).toEqual([]);
 });

@@ -32,26 +32,29 @@ test.each(names)('@safar/%s contains every file that it exports, but no sources 
   expect(files.filter((path) => /\.test\.|(?<!\.d)\.tsx?$/.test(path))).toEqual([]);
 });
 
-test.each(names)('@safar/%s imports only files by their full names and declared packages', async (name) => {
-  const { dependencies, peerDependencies } = await manifestOf(name);
-  const declared = new Set([`@safar/${name}`, ...Object.keys({ ...dependencies, ...peerDependencies })]);
-  const files = await readdir(join(folder, name), { recursive: true });
-  const problems: string[] = [];
-  // The development build of the shell contains everything that it imports.
-  for (const file of files.filter((path) => path.endsWith('.js') && !path.startsWith('dev-shell'))) {
-    const path = join(folder, name, file);
-    // Comments are removed, because examples in them import files of a remote.
-    const code = (await readFile(path, 'utf8')).replace(/\/\*[^]*?\*\//g, '');
-    for (const { groups } of code.matchAll(IMPORTS)) {
-      const specifier = groups?.['specifier'] ?? '';
-      const wanted = packageOfImport(specifier);
-      const isFound =
-        wanted === undefined ? existsSync(join(dirname(path), specifier)) : declared.has(wanted);
-      if (!isFound) problems.push(`${file}: ${specifier}`);
+test.each(names)(
+  '@safar/%s imports only declared packages, and imports files only by their full names',
+  async (name) => {
+    const { dependencies, peerDependencies } = await manifestOf(name);
+    const declared = new Set([`@safar/${name}`, ...Object.keys({ ...dependencies, ...peerDependencies })]);
+    const files = await readdir(join(folder, name), { recursive: true });
+    const problems: string[] = [];
+    // The development build of the shell contains everything that it imports.
+    for (const file of files.filter((path) => path.endsWith('.js') && !path.startsWith('dev-shell'))) {
+      const path = join(folder, name, file);
+      // Comments are removed, because examples in them import files of a remote.
+      const code = (await readFile(path, 'utf8')).replace(/\/\*[^]*?\*\//g, '');
+      for (const { groups } of code.matchAll(IMPORTS)) {
+        const specifier = groups?.['specifier'] ?? '';
+        const wanted = packageOfImport(specifier);
+        const isFound =
+          wanted === undefined ? existsSync(join(dirname(path), specifier)) : declared.has(wanted);
+        if (!isFound) problems.push(`${file}: ${specifier}`);
+      }
     }
-  }
-  expect(problems).toEqual([]);
-});
+    expect(problems).toEqual([]);
+  },
+);
 
 test('a generated remote accepts later minor versions of our packages, and the exact React of the shell', async () => {
   const text = await readFile(join(folder, 'create-remote', 'template', 'package.json'), 'utf8');

@@ -97,7 +97,7 @@ test('the pipeline of the backend, which is not released to the store, ends with
   expect(stepsOf('backend').map(({ name }) => name)).toEqual(['check', 'build', 'e2e']);
 });
 
-test('the gates and the publication use the same options, with --no-activate, so that a pin does not matter', async () => {
+test('the steps gates and publish use the same options, including --no-activate, so that a pin does not matter', async () => {
   const root = await mkdtemp(join(tmpdir(), 'safar-gates-'));
   await mkdir(join(root, 'scripts', 'lib'), { recursive: true });
   for (const program of ['run.mjs', 'lib/exit-with-parent.mjs'])
@@ -160,7 +160,7 @@ describe('the watch', () => {
   test('fails immediately when the canary is rolled back', async () => {
     const watching = watch({ watchSeconds: 60 });
     await rollback(store, { root: checkout.root, name: 'mf-blog', from: '1.1.0', reason: 'automatic' });
-    await expect(watching).rejects.toThrow(/was rolled back during the watch/);
+    await expect(watching).rejects.toThrow(/is no longer the canary: it was rolled back or replaced/);
   });
 
   test('fails when the site is unhealthy', async () => {

@@ -135,7 +135,7 @@ export async function doctor(store: ReleaseStore, root: string): Promise<DoctorR
       findings.push(
         damage(error.message, 'After the repair, check that the active releases are the expected ones.'),
       );
-    // If `checkAccess` has already reported an unreachable store, the same problem is not reported twice.
+    // If `checkAccess` has already reported that the store is unreachable, this error has the same cause.
     else if (!hasDamage({ findings }))
       findings.push(damage(messageOf(error), 'Check the access to the store.'));
     return { store: store.location, revision: 0, checked: 0, findings };

@@ -39,7 +39,7 @@ export class BucketServer {
   isDown = false;
   /** Accepts requests and never responds. */
   hangs = false;
-  /** Sends endless bodies of objects, ten bytes per second. */
+  /** Sends endless response bodies, ten bytes per second. */
   drips = false;
   /** Ignores conditional headers, as some servers do. */
   ignoresConditions = false;

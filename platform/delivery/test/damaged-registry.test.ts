@@ -51,10 +51,14 @@ const damages: readonly (readonly [string, () => Promise<void>, RegExp])[] = [
     /is not valid JSON/,
   ],
   // Without a size limit, every server would read such a file twice a second.
-  ['of 9 MB', () => writeFile(registryFile(), ' '.repeat(9_000_000)), /is larger than 8 MiB/],
-  ['of an unknown schema', () => writeFile(registryFile(), '{"schema":2}'), /has the unknown schema 2/],
+  ['larger than 8 MiB', () => writeFile(registryFile(), ' '.repeat(9_000_000)), /is larger than 8 MiB/],
   [
-    'of wrong types',
+    'written in an unknown schema',
+    () => writeFile(registryFile(), '{"schema":2}'),
+    /has the unknown schema 2/,
+  ],
+  [
+    'valid JSON with a value of the wrong type',
     () => writeFile(registryFile(), '{"schema":1,"revision":"7","updatedAt":"","units":{}}'),
     /is invalid at revision: /,
   ],

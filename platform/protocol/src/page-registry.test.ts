@@ -16,11 +16,11 @@ test('accepts the entry of the requested release', () => {
 });
 
 test.each([
-  ['another release', { ...entry, version: '1.1.0' }],
+  ['the entry of another release', { ...entry, version: '1.1.0' }],
   ['a script without a digest', { ...entry, entry: { ...entry.entry, integrity: '' } }],
   ['a style sheet without a digest', { ...entry, css: [{ address: '/a.css' }] }],
-  ['no global', { ...entry, global: undefined }],
-  ['no contract', { ...entry, contract: null }],
+  ['an entry without a global', { ...entry, global: undefined }],
+  ['an entry without a contract', { ...entry, contract: null }],
   ['chunks that are not an array', { ...entry, js: 'a.js' }],
   ['an error message', { message: 'There is no such release.' }],
   ['null', null],

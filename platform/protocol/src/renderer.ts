@@ -16,8 +16,8 @@ export interface RendererOptions {
   readonly assets: DocumentAssets;
   /**
    * Texts of style elements, keyed by the URL of a style sheet. The renderer inlines each text instead of linking to
-   * the style sheet. The site server passes the URL again as a placeholder, and replaces it with the CSS when it
-   * assembles the document. Older site servers pass the CSS itself, or omit this field.
+   * the style sheet. The text is a placeholder, namely the URL itself, which the site server replaces with the CSS when
+   * it assembles the document. Older site servers pass the CSS as text, or omit this field.
    */
   readonly styleTexts?: ReadonlyMap<string, string>;
   /**

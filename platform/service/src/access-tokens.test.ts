@@ -4,7 +4,7 @@ import { hasBearerToken } from './access-tokens';
 const token = 'the-token-of-metrics';
 
 test.each([
-  ['no header', undefined],
+  ['a request without the header', undefined],
   ['another token', 'Bearer the-token-of-metricz'],
   ['the word "undefined" as token', 'Bearer undefined'],
   ['another scheme', `Basic ${token}`],

@@ -155,7 +155,7 @@ const variables = v.object({
   MAIL_TO_JOIN: mailAddresses('MAIL_TO_JOIN'),
   MAIL_TO_ENQUIRY: mailAddresses('MAIL_TO_ENQUIRY'),
   MAIL_TO_CONTACT: mailAddresses('MAIL_TO_CONTACT'),
-  /** Delay before the first retry of an email that the mail server refused. Each retry waits longer, up to one hour. */
+  /** Delay before the first retry of an email that was rejected temporarily; doubles with each retry, up to one hour. */
   MAIL_RETRY_SECONDS: integer('MAIL_RETRY_SECONDS', '30', 3600),
   /** TTL of rendered HTML in seconds; with 0, every request renders its page. */
   HTML_CACHE_SECONDS: integer('HTML_CACHE_SECONDS', '10', 86_400),
@@ -206,7 +206,7 @@ const variables = v.object({
   OIDC_CLIENT_SECRET: token('OIDC_CLIENT_SECRET'),
   /** Email addresses of the OpenID accounts that may sign in as operators. */
   OIDC_OPERATORS: mailAddresses('OIDC_OPERATORS'),
-  /** The bearer token that requests for `/metrics` must send. */
+  /** A bearer token for `/metrics`. `OPS_TOKEN` is accepted as well. */
   METRICS_TOKEN: token('METRICS_TOKEN'),
   /** URL of the trace collector. OpenTelemetry defines this name and the names of the next two variables. */
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl('OTEL_EXPORTER_OTLP_ENDPOINT'),

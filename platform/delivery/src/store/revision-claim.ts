@@ -54,7 +54,10 @@ async function isRunning(identity: ProcessIdentity): Promise<boolean> {
   return identity.started === '' || found.started === identity.started;
 }
 
-/** Whether the process that made a claim has ended. A claim that no longer exists is not abandoned. */
+/**
+ * Whether the process that made a claim has ended or, if that process is on another machine, the claim has expired. A
+ * claim that no longer exists is not abandoned.
+ */
 async function isAbandoned(path: string): Promise<boolean> {
   try {
     const owner = v.parse(processSchema, JSON.parse(await readFile(path, 'utf8')));
@@ -75,7 +78,7 @@ export interface RevisionClaim {
 }
 
 /**
- * Claims a revision. Returns `undefined` if a running process has claimed it.
+ * Claims a revision. Returns `undefined` if another process has a claim on it that is not abandoned.
  *
  * A claim is a file `<revision>.<attempt>`. It is created with `link`, which succeeds for only one process. If a claim
  * is abandoned, the next attempt is claimed. The abandoned claim is not deleted: two processes could find it at the
