@@ -15,7 +15,7 @@ const FIXED_TIME = new Date(2026, 0, 1);
  * concurrent runs do not collide.
  *
  * @param root the repository
- * @returns the folder with `art/`, `icons/`, `awards/`, `live/` and `video-host/`
+ * @returns the folder with `art/`, `icons/`, `people/`, `awards/`, `live/` and `video-host/`
  */
 export async function unpackMedia(root: string): Promise<string> {
   const archive = await readFile(archiveFile(root));

@@ -7,8 +7,8 @@ import { parseDate, readReport, reportCsv, reportText, selectReportDays, type Re
 import { changeTables, dayOfPartition, isLockTimeout, listPartitions } from './event-partitions';
 
 /**
- * Minimum age for removal, because a repeated event counts again once its original has been removed. Devices repeat
- * events for up to a day, and the arrival times of event ids are kept for three days.
+ * Minimum age of the events that `prune` removes. A repeated event would count again if its original had been removed.
+ * Devices repeat events for up to a day, and the arrival times of event ids are kept for three days.
  */
 const MIN_PRUNE_AGE_DAYS = 7;
 

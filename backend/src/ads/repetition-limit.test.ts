@@ -14,7 +14,7 @@ function limitWithReports() {
   return { reports, limit: new RepetitionLimit(30, (excess) => reports.push(excess)) };
 }
 
-test('no interval of a minute contains more than 30 events', () => {
+test('no interval of a minute contains more than 30 allowed events', () => {
   const { limit } = limitWithReports();
   const allowed: number[] = [];
   for (let now = start; now < start + 5 * minute; now += 250) {

@@ -52,7 +52,7 @@ export class DailyLimit {
   #counts = new Map<string, number>();
   #day = 0;
 
-  /** @param report called for the first excess event of a network for an ad and kind */
+  /** @param report called for the first excess event of a network for an ad and kind on each day */
   constructor(
     private readonly eventsPerDay: number,
     private readonly report: (excess: Omit<ExcessEvents, 'count'>) => void,

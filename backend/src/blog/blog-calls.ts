@@ -37,7 +37,8 @@ const postsSchema = {
 };
 
 const searchSchema = {
-  summary: 'Posts whose title, tags or text matches the search terms; up to 60, or one page of up to 300',
+  summary:
+    'Posts whose title, tags or text matches the search terms: up to 60, or one page of up to 300 matches',
   querystring: Type.Object({
     search: Type.String({
       minLength: 1,

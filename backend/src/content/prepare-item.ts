@@ -9,9 +9,9 @@ import { records, type ContentKind, type ContentRecord } from './records';
 type Fields = Readonly<Record<string, unknown>>;
 
 export interface ItemContext {
-  /** File paths by `art:…` reference. */
+  /** The file path of each `art:…` reference, from `artwork.json`. */
   readonly artwork: Readonly<Record<string, string>>;
-  /** The permitted categories by slug. */
+  /** The permitted values of `category` by slug: the placements for ads, the categories for all other items. */
   readonly categories: ReadonlyMap<string, string>;
 }
 
@@ -53,7 +53,7 @@ export function checkItem(
   return problems;
 }
 
-/** Schemas are compiled on first use, because interpreting them would take most of the time of a large load. */
+/** Compiled schemas by kind. Interpreting the schemas for each item would take most of the time of a large load. */
 const compiled = new Map<ContentKind, ReturnType<typeof compileFields>>();
 
 function fieldsOf(kind: ContentKind): ReturnType<typeof compileFields> {

@@ -7,7 +7,7 @@ const CHUNK_BYTES = 256 * 1024;
 
 export interface ItemBatch {
   readonly items: readonly unknown[];
-  /** Number of bytes of the file that contained these items. */
+  /** Number of bytes that were read from the file for this batch. */
   readonly bytes: number;
 }
 
@@ -54,7 +54,7 @@ export function readJson(folder: string, file: string, fallback?: unknown): unkn
   }
 }
 
-/** Reads the file paths by `art:…` reference. */
+/** Reads `artwork.json`, which maps `art:…` references to file paths. The file is optional. */
 export function readArtwork(folder: string): Record<string, string> {
   const value = readJson(folder, 'artwork.json', {});
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];

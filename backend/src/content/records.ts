@@ -142,7 +142,7 @@ export const columnsOf = (kind: ContentKind): string =>
     .map(([field]) => COLUMN_SQL[field] ?? field)
     .join(', ');
 
-/** PostgreSQL formats the time, so that every server sends the same string. */
+/** SQL of columns that are not sent as stored. PostgreSQL formats the time, so that all servers send the same string. */
 const COLUMN_SQL: Readonly<Record<string, string>> = {
   updated_at: `to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as updated_at`,
 };

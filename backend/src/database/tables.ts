@@ -10,7 +10,7 @@ type Source = JSONColumnType<object>;
 /** The full-text index, which only SQL expressions write. */
 type SearchVector = ColumnType<never, RawBuilder<string>, RawBuilder<string>>;
 
-/** Columns that the loader derives for a record. */
+/** The column that every content table has in addition to the fields of its records. */
 interface Stored {
   source: Source;
 }

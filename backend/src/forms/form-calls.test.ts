@@ -93,12 +93,15 @@ test.each([
   ['/enquiry/email', enquiry, 'advertise', ''],
   ['/enquiry/email', enquiry, 'contact_number', ''],
   ['/contact/email', contact, 'subject', ''],
-])('%s refuses invalid input: %# %j, field %s', async (url, fields, field, value) => {
-  const answer = await send(url, { ...fields, [field]: value });
-  expect(answer.statusCode).toBe(400);
-  expect(Object.keys(answer.json().errors)).toEqual([field]);
-  expect(answer.json().message).toMatch(/^(Please|The) .*\.$/);
-});
+])(
+  '%s refuses %j if the field %s is set to an invalid value (case %#)',
+  async (url, fields, field, value) => {
+    const answer = await send(url, { ...fields, [field]: value });
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().errors)).toEqual([field]);
+    expect(answer.json().message).toMatch(/^(Please|The) .*\.$/);
+  },
+);
 
 test('all invalid fields are reported at once', async () => {
   const answer = await send('/joinUs', { city: 'Gilgit' });
@@ -261,7 +264,7 @@ describe('a browser without JavaScript', () => {
   test.each([
     ['missing', undefined],
     ['not a URL', 'nowhere'],
-    ['a path that names another host', 'https://safar.example//evil.example/form'],
+    ['a URL whose path starts with two slashes', 'https://safar.example//evil.example/form'],
   ])('receives a JSON response when the referrer is %s', async (_case, referer) => {
     const { referer: _page, ...headers } = plain;
     const answer = await sendPlain(contact, referer === undefined ? headers : { ...headers, referer });

@@ -26,8 +26,8 @@ declare module 'fastify' {
 export const MAX_TEXT_BYTES = 64 * 1024;
 
 /**
- * Maximum size of a form. Without JavaScript, browsers send the camera's original picture. A picture above the limit
- * for pictures is still read to its end, so that the text fields after it are not lost.
+ * Maximum size of a form with a picture. Without JavaScript, the page cannot shrink a picture before it is sent. A
+ * picture above the limit for pictures is still read to its end, so that the text fields after it are not lost.
  */
 const MAX_FORM_BYTES = 32 * 1024 * 1024;
 

@@ -11,7 +11,7 @@ export interface MailCarrier {
   /**
    * Resolves when the destination has durably accepted the email.
    *
-   * @throws an error that `classifyFailure` accepts
+   * @throws the error of nodemailer or of the file system; `classifyFailure` determines its kind
    */
   carry(mail: SendMailOptions): Promise<void>;
   /** Aborts transfers in progress. */

@@ -100,7 +100,7 @@ function countWrites(app: ApiServer, register: Registry): void {
     for (const outcome of ['accepted', 'rejected', 'failed']) writes.inc({ kind, outcome }, 0);
   for (const route of WRITE_KINDS.keys()) limited.inc({ route }, 0);
 
-  // Runs before the hook for forms submitted without JavaScript, because that hook turns every outcome into a redirect.
+  // Runs before the hook for forms submitted without JavaScript, because that hook changes the status to 303.
   app.addHook('onSend', async ({ routeOptions: { url: route = 'unknown' } }, { statusCode }) => {
     const kind = WRITE_KINDS.get(route);
     if (kind) writes.inc({ kind, outcome: writeOutcome(statusCode) });

@@ -40,7 +40,7 @@ test('a request from a trusted caller creates a span in the caller’s trace, wi
 });
 
 test.each(['refuses', 'hangs'] as const)(
-  'a trace collector that %s does not affect responses',
+  'responses do not depend on the trace collector (mode: %s)',
   async (mode) => {
     const collector = await startTraceCollector();
     collector.mode = mode;

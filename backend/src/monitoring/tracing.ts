@@ -35,7 +35,7 @@ export function traceCalls(app: ApiServer, { tracing, trustedProxies, pool }: Tr
   app.addHook('onResponse', hooks.onResponse);
 }
 
-/** Called when a statement starts; the returned function is called with its duration. */
+/** Called when a statement starts; the returned function is called with the duration of the statement. */
 type StartTimer = () => ((milliseconds: number) => void) | undefined;
 
 /** Times the statements of a pool and of the clients that are taken from it. */

@@ -142,8 +142,8 @@ function boundedSql(
  *   independently, so for two frequent words that never occur together it expects many matches and would scan the whole
  *   table.
  * - A prefix with many completions (`broad`) is not looked up in the index, because that would collect all its matches;
- *   `is true` prevents it. It only filters the first 500 rows that match the other words (`narrow`). Further rows are
- *   found by the first completions of the prefix (`named`).
+ *   `is true` prevents the look-up. The prefix only filters the first 500 rows that match the other words (`narrow`).
+ *   Further rows are found by the first completions of the prefix (`named`).
  *
  * The statement must not be prepared: a generic plan that suits rare words is a hundred times slower for frequent ones.
  */

@@ -97,7 +97,7 @@ const isDatabaseFailure = ({ code, message }: { code?: string | undefined; messa
 /** Errors of a disk that is full or read-only. On a read-only disk, Node.js reports ENOENT for a recursive mkdir. */
 const DISK_MESSAGE = /^(?:ENOSPC|EDQUOT|EROFS|ENOENT: .*, mkdir )/;
 const DISK_REMEDY =
-  'Check the free space and the mount options of DATA_DIR. Forms with a picture are rejected; others are stored.';
+  'Check the free space and the mount options of DATA_DIR. Forms with a picture are rejected; forms without a picture are stored.';
 
 /** Fastify's error handler: responds with `{ message, errors? }`. Internal errors are logged and not shown. */
 export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {

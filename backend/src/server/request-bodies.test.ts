@@ -28,12 +28,12 @@ test('a part without a value is ignored', async () => {
 });
 
 test.each([
-  ['no boundary', field('a', '1'), 'multipart/form-data'],
-  ['no end', field('a', '1'), type],
+  ['a content type without a boundary', field('a', '1'), 'multipart/form-data'],
+  ['a body without a final boundary', field('a', '1'), type],
   ['a part without a name', `${part('Content-Disposition: form-data', '1')}--b--`, type],
   ['a name that poisons prototypes', `${field('__proto__', '1')}--b--`, type],
   ['a file', `${part('Content-Disposition: form-data; name="a"; filename="x.jpg"', '1')}--b--`, type],
-  ['too many fields', `${field('a', '1').repeat(33)}--b--`, type],
+  ['a form with too many fields', `${field('a', '1').repeat(33)}--b--`, type],
 ])('%s is refused', async (_kind, body, contentType) => {
   await expect(parse(body, contentType)).rejects.toThrow(expect.objectContaining({ statusCode: 400 }));
 });

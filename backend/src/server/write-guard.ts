@@ -9,8 +9,8 @@ import { ApiError } from './errors';
 const OTHER_SITE = 'This form can only be sent from our own pages.';
 
 /**
- * Protects writes against cross-site requests. A cookie that scripts cannot read contains a signed secret. Our scripts
- * send a token that is derived from this secret in the header X-XSRF-TOKEN.
+ * Protects writes against cross-site requests. A cookie that scripts cannot read contains a signed secret. In the
+ * header X-XSRF-TOKEN, our scripts send a token that is derived from this secret.
  */
 export async function registerWriteGuard(app: FastifyInstance, secret: string): Promise<void> {
   await app.register(cookie, { secret });
@@ -31,8 +31,8 @@ export async function registerWriteGuard(app: FastifyInstance, secret: string): 
 /**
  * Hooks for routes that write. They run before the body is read, so that the server does not read a refused upload.
  *
- * @param allowsPlainForms whether same-origin forms are accepted without the header, because browsers without
- *   JavaScript cannot send it
+ * @param allowsPlainForms whether same-origin forms are accepted without X-XSRF-TOKEN, because browsers
+ *   without JavaScript cannot send this header
  */
 export function writeGuards(app: FastifyInstance, { allowsPlainForms = false } = {}): onRequestHookHandler[] {
   const checkToken: onRequestHookHandler = (request, reply, done) => {

@@ -26,7 +26,7 @@ const SELECT_FAILED_VISITORS = `
   where at >= date_trunc('minute', $1::timestamptz)
   group by unit, version`;
 
-/** The bucket that contains the 75th percentile. */
+/** For each release and metric, the histogram bucket that contains the 75th percentile. */
 const SELECT_VITALS = `
   with buckets as (
     select unit, version, metric, bucket, sum(count) as visitors

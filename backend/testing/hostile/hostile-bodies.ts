@@ -19,7 +19,10 @@ const json = { 'content-type': 'application/json' };
 const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' };
 const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` };
 
-/** Valid fields, up to two of which are replaced with hostile values. Sometimes hostile control fields are added. */
+/**
+ * Valid fields, up to two of which are replaced with hostile values. Sometimes a hostile submission id, elapsed time or
+ * honeypot is added.
+ */
 function partlyHostile(url: Url, random: Random): Fields {
   const hostileCount = random.whole(0, 2);
   const fields = Object.fromEntries(formFields[url].map((name) => [name, validValues[name] ?? '']));

@@ -52,7 +52,7 @@ export interface CaptionTrack {
   readonly uri: string;
 }
 
-/** The master playlist. It lists the renditions in the given order, and does not show captions by default. */
+/** The master playlist. It lists the renditions in the given order. Players do not show the captions by default. */
 export function masterPlaylist(
   renditions: readonly Rendition[],
   secondsEach: number,

@@ -13,7 +13,7 @@ export interface VideoHostOptions {
   readonly folder: string;
 }
 
-/** Part of the cache path. Increment it when a change affects drawn thumbnails, so that cached files are not used. */
+/** Part of the cache path. Increment it when a change affects drawn thumbnails, so that older files are not used. */
 const DRAWING_VERSION = 'v1';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
