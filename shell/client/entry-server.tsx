@@ -173,8 +173,8 @@ export function createRenderer(options: RendererOptions): Renderer {
       const styles = assets.styles.map(documentStyle);
       const boot: BootData = {
         rendered: false,
-        // Contains the entries of all remotes, because the document must fit every path. Otherwise the browser would
-        // request them from a server that is already overloaded.
+        // Contains the entries of all remotes, because the document must fit every path. The server sends this document
+        // when it is overloaded, so the browser must not have to request the entries.
         registry: documentRegistry(registry, Object.keys(registry.remotes), locale),
         site: localizeSite(options.site, locale),
         locale,

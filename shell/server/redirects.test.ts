@@ -9,7 +9,7 @@ test.each([
   ['/videos', '/recent-uploads'],
   ['/constructor', undefined],
   ['/blog', undefined],
-])('the guessed URL %s redirects to %s', (guess, corrected) => {
+])('correctedUrl() returns for %s: %s', (guess, corrected) => {
   expect(correctedUrl(url(guess))).toBe(corrected);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['/search', '/'],
   ['/search/hunza', undefined],
   ['/blog?q=hunza', undefined],
-])('the search URL %s redirects to %s', (form, results) => {
+])('searchResultsUrl() returns for %s: %s', (form, results) => {
   expect(searchResultsUrl(url(form))).toBe(results);
 });
 
@@ -45,7 +45,10 @@ test('a form that fails without JavaScript redirects to its page with a failure 
 test.each([
   ['a request from a script', { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' }],
   ['a form on another site', { ...navigation, 'sec-fetch-site': 'cross-site' }],
-  ['a referrer that names another host', { ...navigation, referer: 'https://safar.example//evil.example/' }],
+  [
+    'a form whose referrer leads to another host',
+    { ...navigation, referer: 'https://safar.example//evil.example/' },
+  ],
 ])('%s is not redirected to a page', (_case, own) => {
   const headers = { referer: 'https://safar.example/enquiry', ...own };
   expect(failedFormUrl({ method, headers })).toBeUndefined();

@@ -74,7 +74,8 @@ export function serveSiteIcons(app: FastifyInstance, site: PublicSite): void {
   for (const [path, { size, svg }] of Object.entries(rasterIcons)) {
     const draw = async () => {
       const { default: sharp } = await import('sharp');
-      // By default, sharp renders this SVG 32 pixels wide. The higher density renders more pixels than the icon needs.
+      // By default, sharp renders this SVG 32 pixels wide. The higher density renders more pixels than the icon needs, so
+      // that resizing never enlarges it.
       return sharp(Buffer.from(svg), { density: 1200 }).resize(size, size).png({ palette: true }).toBuffer();
     };
     let drawing: Promise<Buffer> | undefined;

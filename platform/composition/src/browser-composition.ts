@@ -69,7 +69,7 @@ export function createBrowserComposition({ boot, store, events, host, reportErro
   // The rejection is ignored here, because callers read failures from the loader's state.
   const request = (remote: string) => void loader.load(remote).catch(() => undefined);
   const retry = (remote: string) => void loader.retry(remote).catch(() => undefined);
-  /** The path on which each remote was last retried. */
+  /** The path on which `retryOncePerPage` last retried each remote. */
   const retriedOn = new Map<string, string>();
 
   async function preloadRoute(remote: string, route: string) {

@@ -65,8 +65,8 @@ export interface Composition {
   /** Called when the shell's own elements are hydrated. */
   onShellHydrated(): void;
   /**
-   * Calls back when a queued click is dropped because the code of its control cannot be loaded. Returns the
-   * unsubscribe function.
+   * Calls back when a queued click on a button is dropped, because the button's code failed to load or did not load
+   * within a minute. Returns the unsubscribe function.
    */
   onDroppedPress(listener: () => void): () => void;
   /** The error that an extension throws on the server to make React leave the extension to the browser. */

@@ -75,7 +75,10 @@ interface BoundaryProps {
   readonly remote: string;
   readonly version: string | undefined;
   readonly onError: (error: RemoteError) => void;
-  /** Copies the server HTML of this extension if it is complete, still in the document and not hydrated. */
+  /**
+   * Copies the server HTML of this extension. Returns `undefined` if there is none, if it is hydrated, or if the visitor
+   * has opened another page.
+   */
   readonly copyServerHtml: () => Node | undefined;
   readonly panel: (retry: () => void) => ReactNode;
   readonly onRetry: () => void;
@@ -172,7 +175,7 @@ export function codeUnavailable(
 }
 
 /**
- * Whether the element with this ref has ever been near the viewport.
+ * Returns a ref, and whether the element with this ref has ever been near the viewport.
  *
  * @param always counts the element as near without observing it
  */
@@ -204,7 +207,7 @@ interface LazyCodeOptions {
 function useLazyCode({ code, remote, extension, isNeeded }: LazyCodeOptions) {
   const { retry, onRenderError } = useComposition();
   const [{ failures, hasFailed }, setResult] = useState({ failures: 0, hasFailed: false });
-  // Read during render, because another extension may load the chunk between this render and its effect.
+  // Read in every render and not stored in the state, because another extension may load the chunk.
   const isLoaded = !code || code.isLoaded();
 
   useEffect(() => {
@@ -239,7 +242,7 @@ interface MountProps {
   readonly children: ReactNode;
 }
 
-/** The remote whose extension contains this one. */
+/** Name of the remote whose extension contains the current extension; empty if there is none. */
 const EnclosingRemote = createContext('');
 
 function Mount({ remote, extensionKey: key, children }: MountProps) {

@@ -33,8 +33,8 @@ export async function videosOfSection(http: HttpClient, section: ListSection): P
 }
 
 /**
- * Returns the largest page size of posts that the backend supports. A backend without our additions to the API always
- * sends ten posts.
+ * Returns the largest page size of posts that the backend supports. A backend that ignores `per_page` always sends ten
+ * posts.
  */
 async function postPageSize(http: HttpClient): Promise<number> {
   const { items, total } = await listPosts(http, { page: 1, perPage: RECORDS_PER_PAGE });
@@ -55,7 +55,7 @@ export async function postsOfSection(http: HttpClient, section: ListSection): Pr
   return [...posts.values()];
 }
 
-/** Returns the lengths of both lists. Rejects with an `ApiError` if a request fails. */
+/** Returns the numbers of all videos and all posts. Rejects with an `ApiError` if a request fails. */
 export async function countLists(http: HttpClient): Promise<{ videos: number; posts: number }> {
   const [videos, posts] = await Promise.all([listVideos(http, { perPage: 1 }), listPosts(http, { page: 1 })]);
   return { videos: videos.total, posts: posts.total };

@@ -1,8 +1,8 @@
-/** Maximum delay of optional extensions and prefetches, in case an extension never loads. */
+/** Maximum wait of `done()`, in case an extension never loads. */
 const MAX_WAIT_MS = 4_000;
 
 export interface FirstExtensions {
-  /** Registers an extension of the first screen that has started to load. Optional extensions are not registered. */
+  /** Registers an extension whose code has started to load. Optional extensions are not registered. */
   started(key: string): void;
   mounted(key: string): void;
   /** Keys of all extensions whose code has run on this page. */
@@ -14,7 +14,10 @@ export interface FirstExtensions {
   done(): Promise<void>;
 }
 
-/** Delays optional extensions and prefetches until the page's main extensions are mounted. */
+/**
+ * Delays work that the first screen does not need until the page's main extensions are mounted: optional extensions,
+ * preloads of routes, lazy blocks and the completion of the page.
+ */
 export function createFirstExtensions(): FirstExtensions {
   const loading = new Set<string>();
   const waiting: (() => void)[] = [];

@@ -81,7 +81,10 @@ function pressedControl({ target, button, altKey, ctrlKey, metaKey, shiftKey }: 
 export interface InputReplay {
   /** Call this when the shell's own elements are hydrated. Extensions and lazy blocks may still be server HTML. */
   onShellHydrated(): void;
-  /** Calls back when a click is dropped on a control without a native effect. Returns the unsubscribe function. */
+  /**
+   * Calls back when a click is dropped because its code failed to load or did not load within a minute. Not called for
+   * links, which the browser then follows. Returns the unsubscribe function.
+   */
   onDropped(listener: () => void): () => void;
 }
 

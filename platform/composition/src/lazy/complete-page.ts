@@ -1,7 +1,7 @@
 /**
- * Content below the first screen is not laid out while the page loads. Its style sheet sets `content-visibility:
- * auto`, and its container has the attribute `data-late-layout` with the value `self` or `children`. The value `done`
- * marks a container whose content is laid out.
+ * Content below the first screen is not laid out while the page loads, because its style sheet sets
+ * `content-visibility: auto`. The attribute `data-late-layout` marks this content: `self` on the element itself, or
+ * `children` on the parent of several such elements. The value `done` means that the content is laid out.
  */
 const LATE_LAYOUT = '[data-late-layout="self"], [data-late-layout="children"]';
 /** Number of pictures that start to load in one task. */

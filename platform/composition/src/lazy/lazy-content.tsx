@@ -72,8 +72,8 @@ function BlockContent({ name, chunk }: LazyBlockProps) {
 }
 
 /**
- * A copy of the block's server HTML. React renders this component while the original HTML is still in the document, so
- * that the HTML can be copied.
+ * A copy of the block's server HTML. The first render makes the copy, because the original HTML is then still in the
+ * document.
  */
 function ServerBlock({ name }: Pick<LazyBlockProps, 'name'>) {
   const [node] = useState(() => findServerBlock(name)?.cloneNode(true));

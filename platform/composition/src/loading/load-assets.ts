@@ -22,7 +22,7 @@ function attach(element: HTMLScriptElement | HTMLLinkElement, url: string): Prom
   return new Promise((resolve, reject) => {
     element.onload = () => resolve();
     element.onerror = () => {
-      // A failed element that stays in the document would make the next attempt appear successful.
+      // A failed link that stays in the document could count as applied in the next attempt (see `appliedStyles`).
       element.remove();
       reject(new Error(`${url} could not be loaded or failed its integrity check.`));
     };
@@ -62,7 +62,7 @@ function appliedStyles(): Set<string> {
   );
 }
 
-/** Adds the style sheets of a remote that the server's HTML does not contain, and waits until they are loaded. */
+/** Adds the style sheets of a remote that are not applied yet, and waits until they are loaded. */
 export async function loadStyles(entry: RemoteEntry, signal: AbortSignal): Promise<void> {
   const applied = appliedStyles();
   await Promise.all(

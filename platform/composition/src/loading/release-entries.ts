@@ -22,8 +22,8 @@ export const versionOf = (release: KnownRelease): string =>
 const REQUEST_TIMEOUT_MS = 5_000;
 
 /**
- * Fetches the entry of a release if the document contains only the version. Resolves to `undefined` when the server no
- * longer has the release.
+ * Fetches the entry of a release, for documents that contain only its version. Resolves to `undefined` when the server
+ * no longer has the release.
  *
  * @param bypassCache `true` after a failure, because the cached response may be the cause
  * @throws if the request fails or the response is not the entry of this release
@@ -69,7 +69,7 @@ export interface ReleaseEntriesOptions {
 /**
  * Finds the entries of releases, in the page's language. If the page's registry contains only the version of a release,
  * the entry is fetched once; after a failure, the next call fetches it again. If a release no longer exists, the active
- * release of its remote replaces it. Create one finder per page.
+ * release of its remote replaces it. Create one instance per page.
  */
 export function createReleaseEntries(options: ReleaseEntriesOptions) {
   /** Requests by remote and version. The value is `undefined` after a failure. */

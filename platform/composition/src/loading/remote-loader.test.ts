@@ -77,7 +77,7 @@ function loaderWith(
   return { loader, failures, seen, entryRequests };
 }
 
-test('changes from idle through resolving and loading to ready', async () => {
+test('the state changes from idle through resolving and loading to ready', async () => {
   const { runtime } = runtimeThat(remoteModule());
   const { loader, seen } = loaderWith(listing(entryOf('1.0.0')), runtime);
   expect(loader.state('mf-x')).toEqual({ status: 'idle' });
@@ -183,7 +183,7 @@ test('does not fetch an entry that the document contains', async () => {
   expect(entryRequests).toEqual([]);
 });
 
-test('a failed request for an entry is repeated and bypasses the cache', async () => {
+test('after a failed request for an entry, the retry bypasses the cache', async () => {
   const { runtime } = runtimeThat(remoteModule());
   const { loader, failures, entryRequests } = loaderWith(summaryOf('1.0.0'), runtime, {
     entries: [new Error('offline'), entryOf('1.0.0')],

@@ -107,7 +107,8 @@ function firstRemotesOf({ registry, match, firstScreenSlots }: LoadPageOptions):
 
 /**
  * Injects the features of the page's remotes and runs all loads at once, under one deadline. If the load of an
- * extension fails or exceeds the deadline, the browser renders the extension, and the rest of the page does not wait.
+ * extension fails or exceeds the deadline, the browser renders the extension, and the server renders the rest of the
+ * page.
  *
  * The main content of a page is a remote's route or the shell's own page. A page whose main content did not load has
  * status 503, so that search engines try again later. Slots, header and footer never change the status.

@@ -31,7 +31,8 @@ const Outer = () => <SlotOutlet name="home.slider" props={none} fallback={null} 
 const Inner = () => <SlotOutlet name="home.shorts" props={none} fallback={null} />;
 
 /**
- * Renders a page whose slot `home.slider` contains this component. Returns the units to which errors are attributed.
+ * Renders `page`, with `outer` as the content of the slot `home.slider`. Returns the names to which errors are
+ * attributed: a remote, or `shell`.
  */
 async function blamedIn(outer: () => ReactNode, page: ReactNode): Promise<string[]> {
   const composition = createServerComposition({
@@ -74,9 +75,9 @@ const brokenShellPart = (
 );
 
 test.each<[string, () => ReactNode, ReactNode, string[]]>([
-  ['of a remote', Broken, <Outer />, ['mf-outer']],
+  ['in a remote', Broken, <Outer />, ['mf-outer']],
   [
-    'of the shell that follows a remote',
+    'in a part of the shell that is rendered after a remote',
     () => <p>outer</p>,
     <>
       <Outer />
@@ -85,7 +86,7 @@ test.each<[string, () => ReactNode, ReactNode, string[]]>([
     ['shell'],
   ],
   [
-    'of a remote that follows a nested remote',
+    'in a remote, after a nested remote is rendered,',
     () => (
       <>
         <Inner />
@@ -96,7 +97,7 @@ test.each<[string, () => ReactNode, ReactNode, string[]]>([
     ['mf-outer'],
   ],
   [
-    'of the shell that follows nested remotes',
+    'in a part of the shell that is rendered after nested remotes',
     Inner,
     <>
       <Outer />

@@ -28,10 +28,10 @@ test('ends a preview when one of its releases fails in this browser, and only on
 });
 
 test.each([
-  ['another remote', { ...failure, remote: 'mf-video' }],
-  ['the fallback release of the previewed remote', { ...failure, version: '1.4.2' }],
+  ['a failure of another remote', { ...failure, remote: 'mf-video' }],
+  ['a failure of the previous release of the previewed remote', { ...failure, version: '1.4.2' }],
   ['unavailable data', { ...failure, code: 'data-unavailable' }],
-])('a failure of %s does not end the preview', (_name, other) => {
+])('%s does not end the preview', (_name, other) => {
   const { events, redirects } = startPreview();
   events.emit('remote/failed', other);
   jest.runAllTimers();

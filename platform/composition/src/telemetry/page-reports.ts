@@ -37,7 +37,7 @@ export interface PageReport {
    * visitor across page loads.
    */
   readonly load: string;
-  /** Releases whose code has run since the last report. */
+  /** Releases whose code has run and that no earlier report of this page load listed. */
   readonly ran: readonly string[];
   readonly failures?: readonly PageFailure[];
   readonly vitals?: readonly PageVital[];

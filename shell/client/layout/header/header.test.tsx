@@ -19,7 +19,7 @@ test("the title is 'loading' until the banner text is loaded", async () => {
 });
 
 test.each([
-  ['fails', failure(500, 'Out of order.')],
+  ['fails to load', failure(500, 'Out of order.')],
   ['is empty', { data: { baner_tax: '' } }],
 ])("a banner text that %s is replaced by the site's description", async (_name, answer) => {
   renderFrame(<Header />, { http: frameBackend({ '/bannerTaxt': answer }) });

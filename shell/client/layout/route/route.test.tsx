@@ -6,7 +6,7 @@ import { renderFrame } from '../testing/render-frame';
 import { RouteAnnouncer, RouteFocus } from './route-focus';
 import { ScrollRestoration } from './scroll-restoration';
 
-/** Mocks a window. Tests set the height of its page, which notifies the resize observers. */
+// The state of the mocked window. `setHeight` changes the height of its page and notifies the resize observers.
 const observers = new Set<() => void>();
 const view = { height: 3000, top: 0 };
 const reachable = (y: number) => Math.max(0, Math.min(y, view.height - 800));
@@ -146,10 +146,10 @@ describe('a reloaded page', () => {
   afterEach(() => Reflect.deleteProperty(performance, 'getEntriesByType'));
 
   test.each([
-    ['is still too short', 0],
-    ['is still too short, and the browser has scrolled to its end', 700],
-    ['is still too short, and has grown since the browser scrolled to its end', 550],
-  ])('restores its position when it %s', (_case, top) => {
+    ['is too short at first', 0],
+    ['is too short at first, so that the browser has scrolled to its end,', 700],
+    ['is too short at first, and has grown since the browser scrolled to its end,', 550],
+  ])('that %s restores its position when it grows', (_case, top) => {
     moveTo(top);
     renderFrame(<Site />);
     setHeight(3200);

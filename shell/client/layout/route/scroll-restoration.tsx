@@ -34,8 +34,8 @@ export function ScrollRestoration() {
     const disableNative = () => void (history.scrollRestoration = 'manual');
     const onPageHide = () => {
       memory.persist();
-      // When the visitor returns from another site, the browser restores the position, because it then has the
-      // complete document.
+      // When the visitor returns from another site, the browser usually loads the document again. It can then
+      // restore the position itself before this code runs, because the server's HTML already has the content.
       history.scrollRestoration = 'auto';
     };
     disableNative();
@@ -113,9 +113,9 @@ const RESTORE_TIMEOUT_MS = 8_000;
 const visitorScrollEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls to a position at once, and again whenever the height of the page changes, until the visitor scrolls. Until
- * then `data-restoring` on the root element disables `content-visibility`, because skipped content does not have its
- * final height.
+ * Scrolls to a position at once, and again whenever the height of the page changes, until the visitor scrolls or eight
+ * seconds have passed. Until then `data-restoring` on the root element disables `content-visibility`, because skipped
+ * content does not have its final height.
  *
  * @returns a function that stops restoring
  */

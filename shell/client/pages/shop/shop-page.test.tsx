@@ -32,7 +32,7 @@ test('the page shows seventeen items in order, each with its price, its descript
   expect(new Set(drawings).size).toBe(17);
 });
 
-test('no item has a link, a button or an offer in its structured data', () => {
+test('the items have no links, no buttons and no structured data', () => {
   const { container } = renderRemote(<ShopPage />);
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
