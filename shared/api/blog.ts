@@ -15,7 +15,7 @@ const listSchema = v.object({
 
 interface PostPageRequest extends CallOptions {
   readonly page: number;
-  /** Page size, at most 100. A backend without our additions to the API ignores it and always sends ten posts. */
+  /** Page size, at most 100. Third-party backends ignore it and always send ten posts. */
   readonly perPage?: number;
 }
 

@@ -85,7 +85,7 @@ describe('reads', () => {
   });
 
   test.each([
-    ['a failing server', json(503, {})],
+    ['a response with status 503', json(503, {})],
     ['a closed connection', disconnect],
   ])('a read is retried once after %s', async (_name, failure) => {
     const { client, onError } = await clientFor(failure, json(200, 'back'));
@@ -168,10 +168,10 @@ describe('reads', () => {
 
 describe('writes', () => {
   test.each([
-    ['a failing server', json(500, {}), 'status'],
+    ['a response with status 500', json(500, {}), 'status'],
     ['a closed connection', disconnect, 'network'],
     ['a timeout', hang, 'timeout'],
-    ['a 403 outside a browser', json(403, {}), 'status'],
+    ['a response with status 403 outside a browser', json(403, {}), 'status'],
   ])('a write is not retried after %s', async (_name, failure, code) => {
     const { client, onError } = await clientFor(failure, json(200, {}));
     await expect(client.send({ ...post, timeoutMs: 100 })).rejects.toMatchObject({ code });
@@ -192,7 +192,7 @@ describe('writes', () => {
   });
 
   test.each(['<html>', null, [], { message: 5, errors: 'none' }, { errors: { a: {} } }])(
-    'a write with the unexpected error body %j fails with its status',
+    'a write fails with the status of the response even if the error body is %j',
     async (body) => {
       const { client } = await clientFor(json(400, body));
       await expect(client.send(post)).rejects.toMatchObject({ code: 'status', details: { status: 400 } });

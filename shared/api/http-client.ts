@@ -156,8 +156,8 @@ function withDeadline<T>(
 const hasTokenCookie = () => document.cookie.split(/;\s*/).some((cookie) => cookie.startsWith('XSRF-TOKEN='));
 
 /**
- * Manages the CSRF token, which the backend sets as a cookie and writes must send back in a header. The methods never
- * reject. Without a token, the write is still sent, and the backend decides whether to accept it.
+ * Manages the CSRF token. The backend sets it as a cookie, and each write must send it back in a header. The methods
+ * never reject. Without a token, the write is still sent, and the backend decides whether to accept it.
  *
  * @param requestToken calls the endpoint whose response sets the cookie
  */
@@ -182,7 +182,7 @@ function createCsrfToken(requestToken: () => Promise<unknown>) {
   return {
     /** Requests a new token. Resolves with `true` if the request succeeded. */
     refresh: async () => typeof document !== 'undefined' && requestOnce(),
-    /** Requests a token, unless the cookie exists or the backend is known not to send one. */
+    /** Requests a token, unless the cookie exists or the endpoint has already responded. */
     async ensure() {
       if (typeof document === 'undefined' || hasTokenCookie()) return;
       if (pending || !hasResponded) await requestOnce();

@@ -152,7 +152,7 @@ export type Category = v.InferOutput<typeof categorySchema>;
 
 /**
  * Schema of a slide. `link` may be a path of this site (`internalPath`), an external URL (`safeExternalUrl`) or empty.
- * `title` is the title of the linked video; only backends with our additions to the API send it.
+ * `title` is the title of the linked video; third-party backends may omit it.
  */
 export const slideSchema = v.object({ ...entriesOf(slideFields), title: v.nullish(text) });
 

@@ -37,7 +37,7 @@ export interface LoadContext {
   readonly signal: AbortSignal;
 }
 
-/** The result of loading a route: a status other than 200, or a redirect. */
+/** The result of loading a route: a status other than 200, a redirect, or that the page is private. */
 export interface LoadResult {
   readonly status?: number;
   readonly redirect?: string;

@@ -22,9 +22,9 @@ export function satisfiesContract(range: string, version: string = CONTRACT_VERS
 }
 
 /**
- * Returns the name of the global variable of a release's container. Each release has its own variable, so that no
- * chunks of a broken release run after a fallback to the previous release. `shared/remote-tools/webpack-base.mjs`
- * computes the same name.
+ * Returns the name of the global variable of a release's container. Each release has its own variable. If all releases
+ * of a remote shared one, chunks of a broken release could run in the previous release after a fallback.
+ * `shared/remote-tools/webpack-base.mjs` computes the same name.
  */
 export const containerGlobal = (name: string, version: string): string =>
   `safar_${name}_${version}`.replace(/\W/g, '_');

@@ -29,7 +29,7 @@ function foldText(text: string) {
  */
 export function matchRanges(text: string, search: string): TextRange[] {
   const letters = foldText(text);
-  // Positions count folded letters, because one letter may fold to several.
+  // The loop compares folded letters, because one letter of the text may fold to several.
   const words = [...new Set(searchWords(search))]
     .map((word) => [...word])
     .sort((a, b) => b.length - a.length);

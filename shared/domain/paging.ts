@@ -26,7 +26,7 @@ export function pageState({
   };
 }
 
-/** Parses the value of `?page=`. Any value that is not a positive whole number becomes 1. */
+/** Parses the value of `?page=`. Any value that is not a whole number from 1 to 999,999 becomes 1. */
 export function parsePageNumber(parameter: string | null | undefined): number {
   return /^[1-9]\d{0,5}$/.test(parameter ?? '') ? Number(parameter) : 1;
 }

@@ -75,7 +75,7 @@ test.each([
   expect(Object.keys(pictureSources('', path) ?? {})).toEqual(['src']),
 );
 
-test('a missing path has no sources', () => {
+test('a missing or protocol-relative path has no sources', () => {
   expect(pictureSources('', null)).toBeUndefined();
   expect(pictureSources('', '//media/art/x.1x1.ffffff/480.webp')).toBeUndefined();
 });

@@ -53,7 +53,7 @@ const thumbnailUrl = (base: string, id: string, size: string) => `${base}/vi/${i
 /** The URLs of a video's thumbnail. `width` and `height` are the size of `src` in pixels. */
 export interface Thumbnail {
   readonly src: string;
-  /** Use it together with `sizes`. Otherwise browsers assume the full width of the viewport. */
+  /** Use it together with the attribute `sizes`. Otherwise browsers assume the full width of the viewport. */
   readonly srcSet: string;
   readonly width: number;
   readonly height: number;

@@ -106,7 +106,7 @@ test('the slices of a lazy route or slot are reported when its code has loaded, 
   expect(screen.getByText('here')).toBeVisible();
 });
 
-test('`load` of a lazy route or slot waits for the code and returns the result of its `load`', async () => {
+test('`load` of a lazy route or slot waits for the code, and returns the result of the `load` in the code', async () => {
   const { part, load, arrive } = deferredPart();
   const result = part.load({ text: 'home' }, context);
   expect(load).not.toHaveBeenCalled();

@@ -9,7 +9,10 @@ export interface LazyCode {
   readonly isLoaded: () => boolean;
   /** The slices of the route or slot; empty until its code has loaded. Since contract 1.2. */
   readonly features?: () => readonly Feature[];
-  /** Calls the listener once, after the code has loaded and before it renders. Since contract 1.2. */
+  /**
+   * Calls the listener once: when the code has loaded, before the component renders, or at once if the code is already
+   * loaded. Since contract 1.2.
+   */
   readonly onFeatures?: (listener: (features: readonly Feature[]) => void) => void;
 }
 

@@ -1,3 +1,3 @@
-// Replaces the message catalogues of other languages in a browser build.
+// Replaces the message catalogues of the other languages in a browser build of one language.
 export const en = undefined;
 export const ur = undefined;

@@ -16,8 +16,8 @@ const layers = new URL('./style-layers.cjs', import.meta.url).pathname;
  * @typedef {object} Unit
  * @property {string} name name of the package without its scope, such as `mf-blog`
  * @property {string} folder absolute path of the package
- * @property {string} version version of the build; class names contain it, so that two releases on one page never
- * share a style
+ * @property {string} version version of the build; the hashes in class names depend on it, so that two releases on one
+ * page never share a style
  * @property {boolean} development
  */
 
@@ -38,8 +38,8 @@ export function readUnit(folder) {
 }
 
 /**
- * Returns the name of the global variable of a release's container. Each release has its own variable, so that no
- * chunks of a broken release run after a fallback to the previous release.
+ * Returns the name of the global variable of a release's container. Each release has its own variable. If all releases
+ * of a remote shared one, chunks of a broken release could run in the previous release after a fallback.
  *
  * @param {Unit} unit
  */
@@ -113,7 +113,7 @@ export function baseConfig(unit, side, locale) {
       cacheDirectory: cacheFolder(folder),
       name: `${name}-${side}-${locale ?? 'all'}-${development ? (replacesModules() ? 'hot' : 'dev') : 'prod'}`,
       buildDependencies: { config: [join(folder, 'webpack.config.mjs')] },
-      // The version is part of the cache key, because class names and global variables contain it and webpack does
+      // The version is part of the cache key, because class names and global variables depend on it, and webpack does
       // not track it in loader options.
       version,
     },
@@ -237,7 +237,7 @@ export function clientOutput(unit) {
       trustedTypes: { policyName: 'safar-webpack', onPolicyCreationFailure: 'continue' },
     },
     // In production, webpack's runtime does not load style sheets. The document contains those of the shell, and the
-    // loader adds those of remotes, both with an `integrity` attribute.
+    // shell's loader (`platform/composition/src/loading`) adds those of remotes, both with an `integrity` attribute.
     styles: new MiniCssExtractPlugin({
       runtime: unit.development,
       // Disables warnings about conflicting orders. Style sheets of chunks that do not depend on each other have no
@@ -262,8 +262,8 @@ export const splitting = {
   minSize: { javascript: 10_000, 'consume-shared': 10_000 },
   cacheGroups: {
     defaultVendors: false,
-    // Each release has a single style sheet. A page loads it with its integrity before it renders a component of the
-    // release.
+    // Each release has a single style sheet. A page loads it, with an `integrity` attribute, before it renders a
+    // component of the release.
     styles: { type: 'css/mini-extract', name: 'styles', chunks: 'all', enforce: true },
   },
 };

@@ -30,7 +30,7 @@ test('the accessible name of a truncated title is the full text', () => {
   expect(screen.getByRole('link', { name: 'A winter crossing' })).toHaveTextContent('A winter…');
 });
 
-test('the heading has the given level and dir="auto"', () => {
+test('the heading has the given level, and its link has dir="auto"', () => {
   renderUi(<VideoCard href="/x" title="چولستان" videoId="abcdefghijk" headingLevel={2} />);
   expect(screen.getByRole('heading', { level: 2, name: 'چولستان' })).toBeInTheDocument();
   expect(screen.getByRole('link')).toHaveAttribute('dir', 'auto');

@@ -60,7 +60,7 @@ test('a dialog focuses its first field, but not a honeypot', async () => {
 test.each([
   ['Esc', () => userEvent.keyboard('{Escape}')],
   ['the close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
-  ['its own button', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+  ['a button in the content', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
   [
     'a press on the backdrop',
     async () => {

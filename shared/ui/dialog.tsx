@@ -16,7 +16,7 @@ export interface DialogProps extends ModalProps {
 
 /**
  * A modal dialog. The focus moves to its first field or to its title, and returns to the opener when the dialog closes.
- * Content of more than a few lines should be loaded with `lazy`.
+ * Content of more than a few lines should be loaded on demand.
  */
 export function Dialog({ size = 'small', className, ...frame }: DialogProps) {
   return <ModalFrame {...frame} className={classNames(styles.dialog, styles[size], className)} />;

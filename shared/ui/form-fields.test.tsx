@@ -59,7 +59,7 @@ test.each([
   ['en', 'Choose a file', 'No file chosen'],
   ['ur', 'فائل منتخب کریں', 'کوئی فائل منتخب نہیں'],
 ] as const)(
-  'the button of a file field and its text are in the page language: %s',
+  'the button and the text of a file field are in the language of the page: %s',
   (locale, button, text) => {
     renderUi(<FileField id="photo" label="Picture" fileName="" />, { locale });
     expect(screen.getByText(button)).toBeVisible();

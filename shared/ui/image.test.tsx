@@ -102,7 +102,7 @@ test('a deferred picture does not load, except without JavaScript', () => {
 test.each([
   ['is missing', undefined],
   ['leads to another host', '//elsewhere.example/a.jpg'],
-])('if the path %s, the artwork is shown with the same accessible name', (_, path) => {
+])('if the path %s, the artwork is shown, and the alternative text is its accessible name', (_, path) => {
   const { container } = renderUi(<Picture path={path} alt="A lake" sizes="100vw" />);
   expect(screen.getByRole('img', { name: 'A lake' })).toBeInTheDocument();
   expect(container.querySelector('img')).toBeNull();

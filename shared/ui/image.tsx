@@ -47,7 +47,8 @@ export interface ImageFiles {
 export interface ImageProps extends ImageOptions {
   readonly picture: ImageFiles | undefined;
   /**
-   * Returns `false` for a placeholder that a host sends for a missing picture. `fallback` or the artwork is then shown.
+   * Returns `false` for a placeholder that YouTube sends instead of a missing thumbnail. `fallback` or the artwork is
+   * then shown.
    */
   readonly accept?: AcceptImage;
   /** Files to load if `picture` fails. */

@@ -48,7 +48,7 @@ test.each([
   [false, 'smooth'],
   [true, 'instant'],
 ])(
-  'with reduced motion %s, the button scrolls %s and moves the focus to the content',
+  'the button scrolls to the top and moves the focus to the content: reduced motion %s, behavior %s',
   async (reduced, behavior) => {
     fakeReducedMotion(reduced);
     show();

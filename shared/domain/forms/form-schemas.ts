@@ -5,8 +5,8 @@ import { formErrors } from './form-errors';
 import { advertiseOptions, fieldLimits } from './form-limits';
 
 /**
- * Normalises submitted text before validation. It trims the text, unifies line endings, and removes control
- * characters and lone surrogates, which databases and emails cannot store.
+ * Normalises submitted text before validation. It trims the text, unifies line endings, removes control characters, and
+ * replaces lone surrogates with U+FFFD. Databases and emails cannot store control characters and lone surrogates.
  */
 export function sanitizeText(text: string): string {
   return text
@@ -116,8 +116,8 @@ export const advertiserFormSchema = v.object({
 export const contributorFormSchema = v.object({ ...person, subject });
 
 /**
- * Both kinds of enquiry, as the server accepts them. A contributor's enquiry has no field `advertise`. An empty field
- * is an error: without JavaScript, the browser sends it if an advertiser has not chosen an option.
+ * Both kinds of enquiry, as the server accepts them. A contributor's enquiry has no field `advertise`. An empty
+ * `advertise` is an error: without JavaScript, the browser sends it empty if an advertiser has not chosen an option.
  */
 export const enquiryFormSchema = v.object({ ...person, subject, advertise: v.optional(advertise) });
 

@@ -96,7 +96,7 @@ export function useMovement(): Movement | undefined {
 }
 
 /**
- * An extension slot that other remotes fill, such as `<Slot name="ad" props={{ category: 'Details', placement:
+ * An extension slot that remotes fill, such as `<Slot name="ad" props={{ category: 'Details', placement:
  * 'video' }} fallback={…} />`.
  */
 export function Slot<S extends SlotName>(outlet: SlotOutletProps<S>) {

@@ -10,8 +10,8 @@ export interface Mover {
 }
 
 /**
- * Lets only one component of a page autoplay at a time. The object belongs to the shell, and published remotes call its
- * methods. Do not rename them.
+ * Lets only one component of a page autoplay at a time. Do not rename the methods: the object belongs to the shell, and
+ * published remotes call them.
  */
 export interface Movement {
   /**

@@ -5,9 +5,9 @@ import type { Locale } from '@safar/contract/locale';
  * Creates a hook that returns the messages of a package in the language of the page. A message catalogue contains
  * sentences, functions that insert values into a sentence, and lists. The English catalogue defines the type.
  *
- * A browser build contains the catalogues of one language only. It replaces the modules of the other language, which
- * are named `en` and `…-en` or `ur` and `…-ur`, with an empty module (`shared/remote-tools/webpack-base.mjs`). Server
- * builds contain the catalogues of all languages.
+ * A browser build contains the catalogues of one language only. An English build replaces the modules named `ur` or
+ * `…-ur` with an empty module, and an Urdu build those named `en` or `…-en` (`shared/remote-tools/webpack-base.mjs`).
+ * Server builds and development builds contain the catalogues of all languages.
  *
  * @returns the hook that the components of the package call: `const t = useMessages(); t.showMore`
  */

@@ -64,8 +64,8 @@ export interface RequestOptions<K, A, T> {
   /** A saga that loads the data, usually `callApi(…)`. */
   readonly load: (arg: A) => Generator<unknown, T>;
   /**
-   * Whether to keep the previous response. A response to the same argument is kept until the next response, even
-   * after an error. A response to a different argument is kept until the response to a third argument arrives.
+   * Whether to keep previous responses. A response to the same argument is kept until the next response, even after an
+   * error. In addition, the last response to a different argument is kept.
    */
   readonly keepPrevious?: boolean;
   /** Whether two arguments identify the same request, such as two spellings of a category. Default: `Object.is`. */
@@ -177,8 +177,8 @@ interface RequestActions<T, A> {
 }
 
 /**
- * Returns the state of a request. The request is sent on mount unless the store contains its response or error. An
- * error message from the server that is not in the language of the page is replaced by an empty string.
+ * Returns the state of a request. The request is sent on mount unless it is pending or the store contains its response
+ * or error. An error message from the server that is not in the language of the page is replaced by an empty string.
  */
 export function useRequest<T, A>({ requested, select }: RequestActions<T, A>, arg: A) {
   const dispatch = useDispatch();

@@ -7,7 +7,8 @@ const timestamp = v.pipe(v.string(), v.isoTimestamp());
 const reference = v.strictObject({ '@id': url });
 
 /**
- * Returns the schema of a list whose items have the positions 1, 2, 3 and so on. `entries` are their other properties.
+ * Returns the schema of a list whose items have the positions 1, 2, 3 and so on. `entries` are the schemas of the other
+ * properties of an item.
  */
 const listItemsOf = <Entries extends v.ObjectEntries>(entries: Entries, minLength: number) => {
   const item = v.strictObject({ '@type': v.literal('ListItem'), position: v.number(), ...entries });

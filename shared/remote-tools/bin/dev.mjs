@@ -110,7 +110,11 @@ function start(args, variables) {
   return child;
 }
 
-/** Waits for a response with a 2xx status, or for any response. @param {string} url @param {boolean} anyAnswer */
+/**
+ * Waits for a response with a 2xx status.
+ *
+ * @param {string} url @param {boolean} anyAnswer whether a response with any other status is sufficient
+ */
 async function waitFor(url, anyAnswer = false) {
   const end = Date.now() + READY_WITHIN_MS;
   while (Date.now() < end) {

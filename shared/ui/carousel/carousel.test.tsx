@@ -271,7 +271,7 @@ describe('autoplay', () => {
       () => Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
     ],
   ])(
-    'with %s slick loads only when a control is used, and only the start button starts autoplay',
+    'with %s, slick loads only when a control is used, and only the start button starts autoplay',
     async (_case, ask) => {
       ask();
       show();
