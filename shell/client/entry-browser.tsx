@@ -68,8 +68,8 @@ async function start(): Promise<void> {
   const team = document.getElementById(TEAM_ELEMENT_ID)?.textContent;
   if (team) {
     // The team tools start before hydration, so that they record every failure.
-    import(/* webpackChunkName: "team" */ '@safar/composition/team/start-team')
-      .then(({ startTeam }) => startTeam(team, { events, composition }))
+    import(/* webpackChunkName: "team" */ '@safar/composition/team/start-team-tools')
+      .then(({ startTeamTools }) => startTeamTools(team, { events, composition }))
       .catch(reportError)
       .finally(begin);
   } else begin();

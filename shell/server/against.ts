@@ -1,6 +1,6 @@
 import { startDeployedSiteProxy } from '@safar/server/development/start-deployed-site-proxy';
 import { runProgram } from '@safar/server/run-program';
 import { readServerSettings } from '@safar/server/settings';
-import { siteSources } from './site-sources';
+import { proxyProduct } from './proxy-product';
 
-runProgram(() => startDeployedSiteProxy(readServerSettings(process.env), siteSources));
+runProgram(() => startDeployedSiteProxy(readServerSettings(process.env), proxyProduct));

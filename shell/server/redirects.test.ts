@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { correctedUrl, failedFormUrl, inEveryLanguage, searchResultsUrl } from './redirects';
+import { correctedUrl, failedFormUrl, localizeRedirect, searchResultsUrl } from './redirects';
 
 const url = (path: string) => new URL(path, 'http://site.invalid');
 
@@ -28,10 +28,10 @@ test.each([
 });
 
 test('redirects of Urdu URLs lead to Urdu pages', () => {
-  expect(inEveryLanguage(correctedUrl)(url('/ur/login?from=card'))).toBe('/ur/sign-in?from=card');
-  expect(inEveryLanguage(searchResultsUrl)(url('/ur/search?q=hunza'))).toBe('/ur/search/hunza');
-  expect(inEveryLanguage(searchResultsUrl)(url('/ur/search'))).toBe('/ur');
-  expect(inEveryLanguage(correctedUrl)(url('/ur/blog'))).toBeUndefined();
+  expect(localizeRedirect(correctedUrl)(url('/ur/login?from=card'))).toBe('/ur/sign-in?from=card');
+  expect(localizeRedirect(searchResultsUrl)(url('/ur/search?q=hunza'))).toBe('/ur/search/hunza');
+  expect(localizeRedirect(searchResultsUrl)(url('/ur/search'))).toBe('/ur');
+  expect(localizeRedirect(correctedUrl)(url('/ur/blog'))).toBeUndefined();
 });
 
 const method = 'POST';

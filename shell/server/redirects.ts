@@ -2,7 +2,7 @@ import { localizeUrl, splitLocale } from '@safar/contract/locale';
 import type { FastifyRequest } from 'fastify';
 
 /** Extends a redirect for English URLs to the URLs of all languages, such as `/ur/login` → `/ur/sign-in`. */
-export const inEveryLanguage =
+export const localizeRedirect =
   (redirect: (url: URL) => string | undefined) =>
   (url: URL): string | undefined => {
     const { locale, path } = splitLocale(url.pathname);

@@ -2,12 +2,12 @@ import type { ShellRoute, SiteProduct } from '@safar/server/site-product';
 import type { RedirectNotice } from '../client/messages/lazy-frame-messages';
 import { shellPages } from '../client/navigation/shell-pages';
 import { serveFeeds } from './feeds/serve-feeds';
-import { correctedUrl, failedFormUrl, inEveryLanguage, searchResultsUrl } from './redirects';
+import { correctedUrl, failedFormUrl, localizeRedirect, searchResultsUrl } from './redirects';
 import { headElements } from './seo/head-elements';
 import { serveSitemap } from './seo/serve-sitemap';
 import { serveSharePictures } from './seo/share-pictures/serve-share-picture';
 import { serveSiteIcons } from './site-icons';
-import { siteSources } from './site-sources';
+import { proxyProduct } from './proxy-product';
 
 /** Query parameters of pages. They are not part of `shellPages`, because browsers do not need them. */
 const parametersOf: Readonly<Record<string, ShellRoute['parameters']>> = {
@@ -17,7 +17,7 @@ const parametersOf: Readonly<Record<string, ShellRoute['parameters']>> = {
 
 /** The parts of the site server that are specific to Safar TV. */
 export const safarProduct: SiteProduct = {
-  ...siteSources,
+  ...proxyProduct,
   pages: Object.values(shellPages).flatMap(({ path }) =>
     path === undefined ? [] : [{ path, parameters: parametersOf[path] ?? {} }],
   ),
@@ -35,8 +35,8 @@ export const safarProduct: SiteProduct = {
     writes: { '/api/AddView': { fields: ['event_id', 'at'], nonRemovableFields: ['viewable'] } },
   },
   headElements,
-  redirectBeforeRender: inEveryLanguage(searchResultsUrl),
-  redirectInsteadOfError: inEveryLanguage(correctedUrl),
+  redirectBeforeRender: localizeRedirect(searchResultsUrl),
+  redirectInsteadOfError: localizeRedirect(correctedUrl),
   failedFormRedirect: failedFormUrl,
   registerRoutes(app, context) {
     const { settings, renderer, compressor } = context;

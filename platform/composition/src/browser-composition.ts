@@ -111,7 +111,7 @@ export function createBrowserComposition({ boot, store, events, host, reportErro
       firstExtensions.mounted(key);
     },
     onShellHydrated: inputReplay.onShellHydrated,
-    onDroppedPress: inputReplay.onDropped,
+    onDroppedClick: inputReplay.onDropped,
     browserOnlyReason: () => undefined,
     onRenderStart: () => undefined,
     onRenderError: onFailure,

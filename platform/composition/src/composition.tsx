@@ -68,7 +68,7 @@ export interface Composition {
    * Calls back when a queued click on a button is dropped, because the button's code failed to load or did not load
    * within a minute. Returns the unsubscribe function.
    */
-  onDroppedPress(listener: () => void): () => void;
+  onDroppedClick(listener: () => void): () => void;
   /** The error that an extension throws on the server to make React leave the extension to the browser. */
   browserOnlyReason(key: string): Error | undefined;
   /** Called when an extension begins to render, so that the server's watchdog can attribute a hang to the remote. */

@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { HttpRequest } from '@safar/contract/http';
 import type { PageRegistry } from '@safar/protocol/page-registry';
 import { failure, fakeHttp } from '@safar/remote-kit/testing/fake-http';
-import { addressesIn, sitemapIndexSchema, sitemapSchema } from '../testing/sitemap-schemas';
+import { readSitemapUrls, sitemapIndexSchema, sitemapSchema } from '../testing/sitemap-schemas';
 import { testSite } from '@safar/remote-kit/testing/test-site';
 import { parseXml } from '../testing/xml-tree';
 import { createCompressor } from '@safar/server/http/compression';
@@ -73,8 +73,8 @@ async function serve(http: ReturnType<typeof fakeHttp>, htmlCacheSeconds = 0) {
   serveSitemap(app, { settings, compressor: createCompressor(), registry: () => ({ remotes }), http });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const get = (path: string) => httpRequest(`${origin}${path}`);
-  const urlsIn = async (url: string, schema: Parameters<typeof addressesIn>[1] = sitemapSchema) =>
-    addressesIn(parseXml((await get(url)).body.toString()), schema);
+  const urlsIn = async (url: string, schema: Parameters<typeof readSitemapUrls>[1] = sitemapSchema) =>
+    readSitemapUrls(parseXml((await get(url)).body.toString()), schema);
   return { get, urlsIn };
 }
 

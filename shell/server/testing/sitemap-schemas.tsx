@@ -81,7 +81,7 @@ export const sitemapIndexSchema = branch(
 );
 
 /** Validates a sitemap file and returns its URLs. @throws an error that lists every violation */
-export function addressesIn(
+export function readSitemapUrls(
   tree: XmlNode,
   schema: typeof sitemapSchema | typeof sitemapIndexSchema,
 ): string[] {

@@ -1,4 +1,4 @@
-import { createInputReplay, HELD_PRESSES } from './input-replay';
+import { createInputReplay, QUEUED_CLICKS } from './input-replay';
 
 const executed: string[] = [];
 let hydrated: Set<string>;
@@ -39,7 +39,7 @@ beforeEach(() => {
   executed.length = 0;
   hydrated = new Set();
   failed = new Set();
-  Reflect.deleteProperty(window, HELD_PRESSES);
+  Reflect.deleteProperty(window, QUEUED_CLICKS);
   document.body.innerHTML = `
     <button>Menu</button>
     <div data-mf-part="mf-video:home.slider"><button>Stop</button><button>Next</button><a href="#x">Link</a></div>
@@ -82,7 +82,7 @@ test('clicks before the shell has started are replayed when it is hydrated', () 
   const menu = control('Menu');
   menu.addEventListener('click', () => executed.push('Menu'));
   const stop = jest.fn();
-  window[HELD_PRESSES] = { controls: [menu], stop };
+  window[QUEUED_CLICKS] = { controls: [menu], stop };
   const replay = createInputReplay({ isServerHtml, hasFailed });
   expect(stop).toHaveBeenCalled();
   press('Menu');
@@ -175,7 +175,7 @@ describe('a queued click is dropped', () => {
 
 test('a click on an element of the shell that React has replaced is replayed on the replacement', () => {
   const stop = jest.fn();
-  window[HELD_PRESSES] = { controls: [control('Menu')], stop };
+  window[QUEUED_CLICKS] = { controls: [control('Menu')], stop };
   const replay = createInputReplay({ isServerHtml, hasFailed });
   const replacement = control('Menu').cloneNode(true);
   replacement.addEventListener('click', () => executed.push('Menu'));

@@ -11,9 +11,9 @@ const MAX_WAIT_MS = 60_000;
  * The property of `window` in which the document's first inline script queues clicks (`start-script.ts` of the
  * server).
  */
-export const HELD_PRESSES = 'safarPresses';
+export const QUEUED_CLICKS = 'safarPresses';
 
-interface HeldPresses {
+interface QueuedClicks {
   readonly controls: HTMLElement[];
   /** Removes the inline script's listener. */
   stop(): void;
@@ -21,7 +21,7 @@ interface HeldPresses {
 
 declare global {
   interface Window {
-    [HELD_PRESSES]?: HeldPresses;
+    [QUEUED_CLICKS]?: QueuedClicks;
   }
 }
 
@@ -103,7 +103,7 @@ interface Options {
  * If the code of a link cannot be loaded, the browser follows the link.
  */
 export function createInputReplay({ isServerHtml, hasFailed }: Options): InputReplay {
-  const early = window[HELD_PRESSES];
+  const early = window[QUEUED_CLICKS];
   let held = (early?.controls ?? []).map(describe);
   let isShellHydrated = early === undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

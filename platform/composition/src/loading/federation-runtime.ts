@@ -72,7 +72,7 @@ const containerRuntime = {
  * Functions of the federation core for containers that were built for a contract before 1.3. Those containers bundle
  * the shared federation code themselves.
  */
-const coreForOldContainers = {
+const legacyFederationCore = {
   assert,
   CurrentGlobal,
   getGlobalFederationConstructor,
@@ -84,7 +84,7 @@ const coreForOldContainers = {
 
 declare global {
   /** Containers that were built for a contract before 1.3 read this variable. */
-  var _FEDERATION_RUNTIME_CORE: typeof coreForOldContainers | undefined;
+  var _FEDERATION_RUNTIME_CORE: typeof legacyFederationCore | undefined;
   /** Containers read this variable (shared/remote-tools/webpack-remote.mjs). */
   var _FEDERATION_BUNDLER_RUNTIME: typeof containerRuntime | undefined;
 }
@@ -105,7 +105,7 @@ const isContainer = (value: unknown): value is RemoteContainer =>
  */
 export function createFederationRuntime(): FederationRuntime {
   const counts = new Map<string, number>();
-  globalThis._FEDERATION_RUNTIME_CORE = coreForOldContainers;
+  globalThis._FEDERATION_RUNTIME_CORE = legacyFederationCore;
   globalThis._FEDERATION_BUNDLER_RUNTIME = containerRuntime;
   const { shareScopeMap } = createInstance({
     name: 'shell',

@@ -69,7 +69,7 @@ export function createServerComposition({
     copyServerHtml: () => undefined,
     isServerHtml: () => false,
     onShellHydrated: () => undefined,
-    onDroppedPress: () => () => undefined,
+    onDroppedClick: () => () => undefined,
     observeProximity: () => () => undefined,
     loadNext: () => false,
     browserOnlyReason(key) {

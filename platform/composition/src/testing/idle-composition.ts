@@ -34,7 +34,7 @@ export function idleComposition(over: Partial<Composition> = {}): Composition {
     copyServerHtml: () => undefined,
     isServerHtml: () => false,
     onShellHydrated: () => undefined,
-    onDroppedPress: () => () => undefined,
+    onDroppedClick: () => () => undefined,
     browserOnlyReason: () => undefined,
     onRenderStart: () => undefined,
     onRenderError: () => undefined,

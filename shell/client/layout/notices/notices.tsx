@@ -11,7 +11,7 @@ import { useLazyFrameMessages, type RedirectNotice } from '../../messages/lazy-f
  */
 export function Notices() {
   const { events } = useHost();
-  const { onDroppedPress } = useComposition();
+  const { onDroppedClick } = useComposition();
   const t = useLazyFrameMessages();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function Notices() {
 
   useEffect(() => events.on('enquiry/sent', ({ message }) => show(message, 'success')), [events, show]);
 
-  useEffect(() => onDroppedPress(() => show(t.pressDropped)), [onDroppedPress, show, t]);
+  useEffect(() => onDroppedClick(() => show(t.pressDropped)), [onDroppedClick, show, t]);
 
   // Removes `notice` from the URL so that it is not bookmarked or shared.
   useEffect(() => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { Moves, renderFrame } from '../testing/render-frame';
+import { NavigationControls, renderFrame } from '../testing/render-frame';
 import { LazyDialogButton } from './lazy-dialog';
 import { useLazyDialog } from './use-lazy-dialog';
 
@@ -101,7 +101,7 @@ test('navigation closes the dialog', async () => {
   renderFrame(
     <>
       <Menu load={async () => Panel} />
-      <Moves to="/blog" />
+      <NavigationControls to="/blog" />
     </>,
   );
   await userEvent.click(button());

@@ -86,7 +86,7 @@ export function renderFrame(ui: ReactNode, { withoutForms = false, ...options }:
 }
 
 /** A link and a Back button, for tests of navigation. */
-export function Moves({ to }: { to: string }) {
+export function NavigationControls({ to }: { to: string }) {
   const navigate = useNavigate();
   return (
     <>

@@ -46,7 +46,7 @@ const ridges = [
 ] as const;
 
 /** Background for pages without a picture: mountain ridges under a low sun. */
-export const landscape = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#143a32"/><stop offset=".62" stop-color="#3c7d6b"/><stop offset="1" stop-color="#e0a352"/></linearGradient><radialGradient id="glow" cx="960" cy="196" r="300" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="${colours.saffron}" stop-opacity=".5"/><stop offset="1" stop-color="${colours.saffron}" stop-opacity="0"/></radialGradient></defs><rect width="${width}" height="${height}" fill="url(#sky)"/><rect width="${width}" height="${height}" fill="url(#glow)"/><circle cx="960" cy="196" r="54" fill="${colours.saffron}"/>${ridges.map(([fill, d]) => `<path fill="${fill}" d="${d}"/>`).join('')}</svg>`;
+export const landscapeSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#143a32"/><stop offset=".62" stop-color="#3c7d6b"/><stop offset="1" stop-color="#e0a352"/></linearGradient><radialGradient id="glow" cx="960" cy="196" r="300" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="${colours.saffron}" stop-opacity=".5"/><stop offset="1" stop-color="${colours.saffron}" stop-opacity="0"/></radialGradient></defs><rect width="${width}" height="${height}" fill="url(#sky)"/><rect width="${width}" height="${height}" fill="url(#glow)"/><circle cx="960" cy="196" r="54" fill="${colours.saffron}"/>${ridges.map(([fill, d]) => `<path fill="${fill}" d="${d}"/>`).join('')}</svg>`;
 
 const playButton = `<circle cx="1050" cy="300" r="70" fill="${colours.saffron}"/><path d="M1028 262L1028 338L1090 300z" fill="${colours.night}"/>`;
 
@@ -61,5 +61,5 @@ const MARK_SIZE = 52;
  * Overlay between the background and the texts. It contains a dark gradient behind the texts, the band, the mark, and
  * a play button for videos.
  */
-export const frame = (isVideo: boolean, direction: 'ltr' | 'rtl'): string =>
+export const overlaySvg = (isVideo: boolean, direction: 'ltr' | 'rtl'): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="ground" ${direction === 'rtl' ? 'x1="1" x2="0"' : 'x1="0" x2="1"'}><stop offset="0" stop-color="${colours.night}" stop-opacity=".97"/><stop offset=".5" stop-color="${colours.night}" stop-opacity=".84"/><stop offset=".8" stop-color="${colours.night}" stop-opacity=".38"/><stop offset="1" stop-color="${colours.night}" stop-opacity=".16"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#ground)"/>${band}<g transform="translate(${direction === 'rtl' ? width - 72 - MARK_SIZE : 72} 506) scale(1.625)" fill="${colours.saffron}">${mark}</g>${isVideo ? `<g transform="translate(${direction === 'rtl' ? PLAY_SHIFT : 0} 0)">${playButton}</g>` : ''}</svg>`;

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { textDirection } from '@safar/contract/locale';
 import { escapeXml } from '@safar/domain/escape';
 import type { OverlayOptions, Sharp, SharpOptions } from 'sharp';
-import { colours, frame, landscape } from './background-svg';
+import { colours, landscapeSvg, overlaySvg } from './background-svg';
 import { SHARE_SIZE, type ShareCard } from './share-card';
 
 /** Folder of the fonts, relative to the repository root, which is the working directory of the server. */
@@ -133,12 +133,12 @@ export function createShareDrawing() {
     }));
     const texts = await drawTexts(sharp, card);
     const direction = textDirection(card.locale);
-    return sharp(backdrop ?? Buffer.from(landscape), { limitInputPixels: MAX_BACKDROP_PIXELS })
+    return sharp(backdrop ?? Buffer.from(landscapeSvg), { limitInputPixels: MAX_BACKDROP_PIXELS })
       .flop(backdrop === undefined && direction === 'rtl')
       .resize({ ...SHARE_SIZE, fit: 'cover' })
       .removeAlpha()
       .toColourspace('srgb')
-      .composite([{ input: Buffer.from(frame(card.isVideo, direction)) }, ...texts])
+      .composite([{ input: Buffer.from(overlaySvg(card.isVideo, direction)) }, ...texts])
       .jpeg({ quality: 80, mozjpeg: true })
       .toBuffer();
   };

@@ -9,7 +9,7 @@ import { showOverlay } from './extension-overlay';
  *
  * @param json content of the `#safar-team` element, written by our own server
  */
-export function startTeam(json: string, page: { events: EventBus; composition: Composition }): void {
+export function startTeamTools(json: string, page: { events: EventBus; composition: Composition }): void {
   const { preview, owners } = JSON.parse(json) as TeamData;
   endFailingPreview(preview, page.events);
   if (owners) showOverlay({ ...page, owners });

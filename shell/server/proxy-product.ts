@@ -5,7 +5,7 @@ import { favicon } from './site-icons';
  * The product settings that development against a deployed site needs. The development server writes nothing
  * and draws no pictures.
  */
-export const siteSources: ProxyProduct = {
+export const proxyProduct: ProxyProduct = {
   favicon,
   readOnlyPostPaths: ['/api/addsGet', '/api/VideosGet', '/api/shortsGet', '/api/search'],
   contentSources: ({ embedBase, thumbnailBase, liveStreamUrl }) => ({

@@ -1,5 +1,5 @@
 import { createEventBus } from '@safar/contract/events';
-import { endFailingPreview, previewFailedUrl } from './start-team';
+import { endFailingPreview, previewFailedUrl } from './start-team-tools';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
