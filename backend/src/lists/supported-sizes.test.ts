@@ -113,7 +113,7 @@ test.each<[name: string, requests: Request[], maxRows?: number]>([
   ['a misspelled frequent word', [search('hunzza')], MAX_WORD_SEARCH_ROWS],
   ['a frequent word of the newest videos', [search('lately')], MAX_WORD_SEARCH_ROWS],
   ['posts with a frequent word', [get('BlogSearch?search=valley&page=1&per_page=10')], MAX_WORD_SEARCH_ROWS],
-  ['a frequent word and a prefix of many', [search('journey 77')], MAX_SEARCH_ROWS],
+  ['a frequent word and a prefix of many words', [search('journey 77')], MAX_SEARCH_ROWS],
   ['two prefixes of many words', [search('77 c')], MAX_SEARCH_ROWS],
   ['frequent words that never occur together', [search('morning evening')], MAX_SEARCH_ROWS],
 ])('%s: bytes and rows of a request are bounded', async (_name, requests, maxRows = MAX_ROWS) => {

@@ -10,7 +10,7 @@ export interface MailSettings {
   readonly from: string;
   /** The recipients by form. */
   readonly to: Readonly<Record<Kind, readonly string[]>>;
-  /** Seconds before the first retry of a rejected email. */
+  /** Seconds before the first retry of an email that the server rejected temporarily. */
   readonly retrySeconds: number;
 }
 
