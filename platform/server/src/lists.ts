@@ -18,9 +18,10 @@ import { TooManyWaiting } from './lists/concurrency-limit';
 import { log } from './log';
 
 // Program of the list server. It serves reads from a third-party backend page by page, even if the backend has no
-// paging. If the backend does not announce the API additions, the list server removes the added fields from requests.
-// It runs in a separate thread, because indexing the list of a large archive takes seconds. It listens on the loopback
-// interface, because both the API gateway of the render workers and the proxy send requests to it.
+// paging. The site sends fields that the specified API does not have, such as `per_page` (`lists/api-additions.ts`). If
+// the backend does not announce that it supports these additions, the list server removes these fields from requests.
+// The server runs in a separate thread, because indexing the list of a large archive takes seconds. The server listens
+// on the loopback interface, because both the API gateway of the render workers and the proxy send requests to it.
 
 const { backendUrl, additions, listFields, seconds, maxBytes, requiredFields, port } =
   workerData as ListWorkerData;
@@ -42,7 +43,7 @@ function compressOnce(body: Buffer): Promise<Buffer> {
   return form;
 }
 
-/** Any path works, with any response status, because only a header of the response is needed. */
+/** The path that is requested to see whether the response has `ADDITIONS_HEADER`. Any path works, with any status. */
 const ANNOUNCEMENT_PATH = '/api/csrf';
 const ANNOUNCEMENT_TIMEOUT_MS = 3_000;
 

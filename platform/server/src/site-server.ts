@@ -122,7 +122,7 @@ export async function createSiteServer(
   const compressor = createCompressor();
   const releaseFiles = createReleaseFileCache(releasesDir, commonHeaders(settings.site.origin));
   const readyPages = createReadyPages(renderer);
-  // With tracing there are no ready responses, because traces need every request to pass through Fastify's hooks.
+  // With tracing, no responses are sent from memory, because traces need every request to pass through Fastify's hooks.
   const ready = createReadyResponder(tracing ? [] : [releaseFiles.find, readyPages.find], shutdown);
   const app = createApp({
     publicOrigin: settings.site.origin,

@@ -144,8 +144,8 @@ const timers = createReleaseTimers({
 });
 
 /**
- * Reports faults outside of renders and loads, such as rejected promises. They are attributed to the release whose
- * file is in their stack.
+ * Reports faults outside of renders and loads, such as rejected promises. They are attributed to the release whose file
+ * is in their stack, otherwise to the release whose code is running.
  */
 function reportUncaught(data: WorkerData, error: unknown): void {
   const stack = error instanceof Error ? String(error.stack) : '';

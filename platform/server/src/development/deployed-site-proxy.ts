@@ -94,7 +94,7 @@ async function proxyTo(app: FastifyInstance, deployed: string): Promise<void> {
 
 /**
  * The server of `npm run dev -- <remote> --against <site>`. It serves pages of the local shell with the local remote,
- * and proxies everything else to a deployed site. It rejects requests that could change that site.
+ * and proxies the API, the media and the releases to a deployed site. It rejects requests that could change that site.
  */
 export async function createDeployedSiteProxy({
   settings: { devServers, production },

@@ -43,7 +43,7 @@ const FAST_QUALITY = 5;
 const HIGH_QUALITY = 10;
 /**
  * Maximum number of bodies in the queue for recompression, including the one that is being compressed. Further bodies
- * keep their fast form until they are requested again.
+ * keep their fast form, and their next request tries to add them to the queue again.
  */
 const MAX_QUEUED = 100;
 

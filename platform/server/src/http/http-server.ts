@@ -14,8 +14,8 @@ export interface ConnectionLimits {
   /** Timeout for the whole request including its body. Uploads from slow phones take up to a minute. */
   readonly requestTimeoutMs: number;
   /**
-   * Timeout between two requests. It is longer than the 60 s of nginx, so that nginx does not reuse a connection that
-   * this server is closing.
+   * Timeout between two requests. It is longer than the default keep-alive timeout of nginx (60 s), so that nginx does
+   * not reuse a connection that this server is closing.
    */
   readonly keepAliveTimeoutMs: number;
   /** Timeout without any byte in either direction. It is longer than the timeout of proxied requests. */

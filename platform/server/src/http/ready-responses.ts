@@ -9,7 +9,7 @@ export interface ReadyResponse {
   readonly body: Buffer;
   /** Alternating names and values, the format of `writeHead`. */
   readonly headers: readonly string[];
-  /** The strong entity tag of the response, and the headers of the 304 response to a request that contains it. */
+  /** The strong entity tag of the response, and the headers of the 304 response to a request with this tag. */
   readonly notModified: { readonly etag: string; readonly headers: readonly string[] };
 }
 

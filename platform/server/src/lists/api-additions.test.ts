@@ -38,7 +38,7 @@ test('a request without added fields is not changed', async () => {
   expect(await withoutAdditions(read, additions)).toBe(read);
 });
 
-describe('the announcement', () => {
+describe('the announcement of the additions', () => {
   function start(answers: (boolean | Error)[]) {
     let time = 0;
     let asked = 0;

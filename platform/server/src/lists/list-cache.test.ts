@@ -136,7 +136,7 @@ test.each([
   expect(sent).toHaveLength(3);
 });
 
-test('a response is treated as the complete list if the cache sent no paging fields to the backend', async () => {
+test('a response is treated as the complete list if the backend received no paging fields', async () => {
   const { ask } = open(() => ({ data: records(4), total: 4, current_page: 1 }), { isComplete: true });
   expect(ids(await ask(read({ page: 2, per_page: 3 })))).toEqual([4]);
 });
@@ -237,7 +237,7 @@ test.each([-1, 0, 1.5, 1e9, '1e9', 'x', '', '-3', null])('the page number %j is 
   await expect(parse(read({ page }))).rejects.toThrow(InvalidListRequest);
 });
 
-test('form data and query strings are parsed like JSON; requests without paging fields or for other paths are ignored', async () => {
+test('form data and query strings are parsed like JSON; requests that select no page or record are ignored', async () => {
   const form = new FormData();
   form.append('category', 'Details');
   form.append('page', '2');

@@ -11,8 +11,8 @@ export interface BackendResponse {
   readonly contentType: string;
   readonly body: Buffer;
   /**
-   * Set if the request was sent without added fields, because the backend does not announce the additions. A list in
-   * the response is then complete.
+   * Set if a list in the response is complete, whatever its size. Either all its pages were loaded, or the backend does
+   * not announce the API additions (`api-additions.ts`) and received no fields that select a part of the list.
    */
   readonly isComplete?: boolean;
 }
@@ -50,7 +50,7 @@ const MAX_PART_BYTES = 8_000_000;
  * together.
  */
 const MAX_COMPLETE_LOADS = 4;
-/** Maximum number of concurrent reads from backends with paging, whose responses are small. */
+/** Maximum number of single pages and records that load at the same time. Their responses are small. */
 const MAX_PART_LOADS = 64;
 const MAX_WAITING_PARTS = 1_000;
 const MAX_WAITING_LISTS = 100;

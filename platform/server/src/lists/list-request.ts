@@ -21,7 +21,7 @@ export interface ListRequest {
   readonly selection: Selection;
 }
 
-/** The fields that select a page or record of a list. All other fields identify the list. */
+/** The fields that select a page or record of a list. `ListFields` names the fields that identify the list itself. */
 export const SELECTION_FIELDS = ['page', 'per_page', 'id', 'slug', 'order'] as const;
 
 const integer = (minimum: number, maximum: number, message: string) =>
@@ -97,8 +97,8 @@ export async function withFields(
 }
 
 /**
- * By path: the fields that identify a list. Other fields are ignored. Otherwise each of their values would load a
- * separate list.
+ * By path: the fields that identify a list. Other fields are ignored, because otherwise each of their values would load
+ * a separate list.
  */
 export type ListFields = Readonly<Record<string, readonly string[]>>;
 

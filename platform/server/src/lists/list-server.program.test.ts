@@ -101,7 +101,7 @@ test('unknown fields do not cause another request to the backend', async () => {
   expect(received).toEqual(['POST /api/VideosGet {"category":"Undeclared"}']);
 });
 
-test('other reads, and errors, are passed on unchanged', async () => {
+test('reads without paging fields, and errors, are passed on unchanged', async () => {
   const complete = await fetch(`${lists.origin}/api/Jobs`);
   expect(await complete.json()).toEqual({ data: videos });
   const missing = await fetch(`${lists.origin}/api/nothing?page=1`);
@@ -172,7 +172,7 @@ describe('a backend without the API additions', () => {
   });
 });
 
-test('a backend that announces the additions receives all added fields, and requests for single posts', async () => {
+test('a backend that announces the API additions receives all their fields, and requests for single posts', async () => {
   isAnnouncing = true;
   const announced = await start();
   const request = (path: string, fields: object) =>

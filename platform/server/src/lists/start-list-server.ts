@@ -14,7 +14,10 @@ export interface ListWorkerData extends Pick<ListCacheOptions, 'seconds' | 'maxB
 
 const RESTART_DELAY_MS = 500;
 
-/** A running list server. Reads are sent to its origin instead of the backend's origin. */
+/**
+ * A running list server. Requests that may contain API additions are sent to its origin instead of the backend's
+ * origin.
+ */
 export interface ListServer {
   readonly origin: string;
   close(): Promise<void>;

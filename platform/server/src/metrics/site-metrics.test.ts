@@ -152,7 +152,7 @@ test('page requests are counted by cache result', async () => {
   expect(text).toContain('safar_html_cache_lookups_total{result="hit"} 3');
 });
 
-test('browser failures are counted by remote; notes and failures of unpublished remotes are not counted', async () => {
+test('browser failures of published remotes are counted by remote; notes, such as `queue-full`, are not counted', async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const failure = {
     remote: 'mf-blog',

@@ -19,7 +19,10 @@ const answerSchema = v.pipe(v.string(), v.parseJson(), v.object({ hasEnded: v.bo
 interface EndedSessionsOptions {
   readonly file: string;
   readonly lifetimeSeconds: number;
-  /** Absent with a third-party backend. Each site server then detects only the sign-outs that it handled itself. */
+  /**
+   * Absent with a third-party backend or without an internal token. Each site server then detects only the sign-outs
+   * that it handled itself.
+   */
   readonly callBackend: BackendCall | undefined;
   readonly now: () => number;
 }

@@ -191,7 +191,7 @@ test('an operator signs in with an account, and the audit log contains the verif
   expect(change?.by).toMatch(/^Amina bKhan <Amina@example\.org>, at \/ops on /);
 });
 
-test('the session cookie is sent only to /ops and only with requests from this site; the cookie of a pending sign-in is limited to its pages and removed afterwards', async () => {
+test('the session cookie is sent only to /ops and only with requests from this site; the cookie of a pending sign-in is limited to /ops/openid and removed when the sign-in ends', async () => {
   const browser = new Browser();
   await browser.send(await browser.signInAtProvider('amina'));
   expect(browser.cookie(`${site} safar_ops`)?.attributes).toMatch(/Path=\/ops;.*HttpOnly.*SameSite=Strict/);

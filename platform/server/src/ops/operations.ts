@@ -36,10 +36,13 @@ const maxPageAgeMs = ({ htmlCacheSeconds, edgeCacheSeconds }: Settings): number 
 export interface Operations {
   readonly store: ReleaseStore;
   readonly registry: FollowedRegistry;
-  /** Absent with a third-party backend. Telemetry is then not stored, and automatic rollback is off. */
+  /**
+   * Absent with a third-party backend or without an internal token. Telemetry is then not stored, and automatic
+   * rollback is off.
+   */
   readonly telemetry: BackendTelemetry | undefined;
   readonly queue: TelemetryQueue | undefined;
-  /** Absent with a third-party backend. */
+  /** Absent with a third-party backend or without an internal token. */
   readonly callBackend: BackendCall | undefined;
   readonly known: () => KnownNames;
   readonly visitorNumber: VisitorNumber;

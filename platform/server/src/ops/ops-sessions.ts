@@ -51,8 +51,7 @@ export interface OpsSessionOptions {
 /**
  * Registers sessions of operators and the CSRF protection of their forms. A session is an encrypted cookie. The
  * encryption key is derived from the secret, so that every site server accepts the cookie, and a changed secret ends
- * all sessions.
- * Forms send their CSRF token in the field `form`.
+ * all sessions. Forms send their CSRF token in the field `form`.
  */
 export async function registerOpsSessions(
   app: FastifyInstance,

@@ -40,8 +40,8 @@ function strongEtag(body: Buffer): string {
 }
 
 /**
- * Value of Retry-After for pages without their main content, which are complete again as soon as the backend
- * responds.
+ * Value of `Retry-After` for pages with status 503. They lack their main content, because its data is missing or the
+ * server did not render the page.
  */
 const RETRY_AFTER_SECONDS = '30';
 

@@ -66,7 +66,7 @@ function startPage(data: StartData) {
 }
 
 /**
- * Queues clicks on buttons until the composition replays them (`input-replay.ts`). It runs in the head, before the
+ * Queues clicks on buttons until the shell's script replays them (`input-replay.ts`). It runs in the head, before the
  * first button is shown.
  */
 function holdPresses() {

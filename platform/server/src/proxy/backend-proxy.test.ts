@@ -121,7 +121,7 @@ describe('a reachable backend', () => {
   });
 });
 
-describe('a media server that fails while it sends a picture', () => {
+describe('if a media server', () => {
   const servers: { close(): unknown }[] = [];
   afterEach(() => servers.splice(0).map((server) => server.close()));
 
@@ -164,15 +164,15 @@ describe('a media server that fails while it sends a picture', () => {
   const head = (response: ServerResponse) =>
     response.writeHead(200, { 'content-type': 'image/webp', 'content-length': 100 });
 
-  test('and does not respond: the response is 502', async () => {
+  test('does not respond, the response is 502', async () => {
     expect(await requestPicture(() => undefined)).toEqual([502, expect.any(Number)]);
   });
 
-  test('and stops in the middle: the connection is closed', async () => {
+  test('stops in the middle of a picture, the connection is closed', async () => {
     expect(await requestPicture((response) => head(response).write('half'))).toBe('TypeError');
   });
 
-  test('and sends it slowly: the connection is closed', async () => {
+  test('sends a picture slowly, the connection is closed', async () => {
     const drip = (response: ServerResponse) => {
       const timer = setInterval(() => response.write('x'), 50);
       response.on('close', () => clearInterval(timer));
@@ -180,12 +180,12 @@ describe('a media server that fails while it sends a picture', () => {
     expect(await requestPicture((response) => drip(head(response)))).toBe('TypeError');
   });
 
-  test('and ends too early: the connection is closed', async () => {
+  test('closes its connection in the middle of a picture, the connection of the visitor is closed', async () => {
     const cut = (response: ServerResponse) => response.write('half', () => response.destroy());
     expect(await requestPicture((response) => cut(head(response)))).toBe('TypeError');
   });
 
-  test('and hangs repeatedly: further pictures fail without a request until one picture is complete', async () => {
+  test('hangs repeatedly, further pictures fail without a request until one picture is complete', async () => {
     let requests = 0;
     let isHanging = true;
     const siteOrigin = await startWithMedia((response) => {

@@ -32,7 +32,10 @@ const picked = (headers: Headers, names: readonly string[]): Record<string, stri
     }),
   );
 
-/** Requests uncompressed content, because the first bytes of compressed content do not show its type. */
+/**
+ * Headers of a request for third-party media. They request uncompressed content, because the first bytes of compressed
+ * content do not show its type.
+ */
 export const foreignRequestHeaders = (headers: IncomingHttpHeaders): Record<string, string> => ({
   ...picked(headers, REQUEST_HEADERS),
   'accept-encoding': 'identity',

@@ -102,7 +102,7 @@ test.each([
   '__proto__@1.0.0',
   'https://evil.example/mf-blog@1.4.2',
   '../mf-blog@1.4.2',
-])('%s is rejected, because it is malformed or not in the registry', (text) => {
+])('the preview "%s" is rejected, because it is malformed or not in the registry', (text) => {
   expect(parsePreview(text.split(','), previewRegistry)).toBeUndefined();
 });
 

@@ -6,7 +6,10 @@ type Units = Pick<Registry, 'units'>;
 /** Versions by unit that replace the active versions for some visitors: canaries and previews. */
 export type ReleaseOverrides = ReadonlyMap<string, string>;
 
-/** For example `mf-blog@1.5.0,shell@2.0.0`. The key does not depend on the order of the releases. */
+/**
+ * Returns the key of overrides, for example `mf-blog@1.5.0,shell@2.0.0`. The key does not depend on the order of the
+ * releases.
+ */
 export const overridesKey = (overrides: ReleaseOverrides): string =>
   [...overrides]
     .map(([unit, version]) => `${unit}@${version}`)

@@ -87,7 +87,7 @@ describe('a release that was changed after it was published', () => {
     expect(await versionsOf(registry)).toMatchObject({ blog: '1.0.0' });
   });
 
-  test('is not served without a digest, even if the registry contains no digest for it', async () => {
+  test('is not served if its entry has no digest, even if the registry contains no digest of the release', async () => {
     publish('mf-blog', '1.1.0', { files: { 'client/e.js': { integrity: '', bytes: 6 } } });
     const unpinned = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0'] });
     expect(await versionsOf(unpinned)).toMatchObject({ blog: '1.0.0' });

@@ -104,7 +104,7 @@ export async function startActiveDeployment({
   let nextRetry = 0;
   let following: Promise<void> | undefined;
 
-  /** Logs only the first of several equal failures in a row. */
+  /** Tries until a release set can be served. Logs only the first of several equal failures in a row. */
   async function deployFirst(): Promise<Deployment> {
     let reported: string | undefined;
     for (;;) {

@@ -60,7 +60,7 @@ export function createApiGateway({
   readOnlyPostPaths,
   maxResponseBytes = MAX_RESPONSE_BYTES,
 }: ApiGatewayOptions): ApiGateway {
-  /** The endpoint of each call that has been sent. */
+  /** The endpoint of each call that was sent and has no result yet. */
   const running: string[] = [];
   const waiting: { readonly endpoint: string; readonly start: () => void }[] = [];
 

@@ -33,7 +33,7 @@ export interface Exclusion {
  */
 const MAX_FAULTS = 2;
 const FAULT_WINDOW_MS = 5 * 60_000;
-/** Doubled with every further exclusion of the same release. */
+/** Duration of the first exclusion of a release. It doubles with every further exclusion of the same release. */
 const FIRST_EXCLUSION_MS = 10 * 60_000;
 const MAX_EXCLUSION_MS = 2 * 60 * 60_000;
 /** Equal faults are logged once in this interval, because a page may be requested many times a second. */

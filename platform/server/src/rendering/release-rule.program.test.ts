@@ -42,7 +42,7 @@ const faultyCode = (home: Kind | undefined) => `
   const fail = (path) => faults[path === '/' ? ${JSON.stringify(home)} : path.slice(1)]?.();
 `;
 
-/** The code of a release. If `fail` is empty, nothing fails. */
+/** Returns the code of a release. `fail` is code that defines the function `fail(path)`, which each render calls. */
 const codeOf: Readonly<Record<Unit, (fail: string) => string>> = {
   'mf-blog': (fail) => `${fail}
     const component = (path) => { fail(path); return 'posts'; };

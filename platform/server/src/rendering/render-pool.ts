@@ -41,7 +41,7 @@ const MAX_PENDING_PER_WORKER = 32;
 const QUEUE_DEADLINE_MS = 1_000;
 /**
  * Deadline for waiting and rendering together. The first byte must be sent within three seconds. The remaining half
- * second is for compression, which has a separate queue under load.
+ * second is for compression, which under load waits for a thread of libuv's pool.
  */
 const PAGE_DEADLINE_MS = 2_500;
 const RESTART_DELAYS_MS = [0, 1_000, 2_000, 5_000, 10_000];

@@ -36,8 +36,8 @@ export interface RenderWorkerOptions extends ApiGatewayOptions {
 }
 
 /**
- * `killed` means that a signal from outside ended the worker, or that the worker could not be started in time. In both
- * cases no release is to blame.
+ * `killed` means that a signal from outside ended the worker, or that the worker could not be started, or not in time.
+ * In these cases no release is to blame.
  */
 export type WorkerEndCause = 'hung' | 'out_of_memory' | 'crashed' | 'killed';
 

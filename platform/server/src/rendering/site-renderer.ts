@@ -75,7 +75,8 @@ const statusWithoutContent = (url: string) =>
   splitLocale(new URL(url, 'http://site.invalid').pathname).path === '/' ? 200 : 503;
 
 /**
- * Maximum number of alternate deployments. Two canaries at the same time need three: one for each, and one for both.
+ * Maximum number of alternate deployments, which replace some active releases by canaries or previews. Two canaries at
+ * the same time need three: one for each, and one for both.
  */
 const MAX_ALTERNATES: Readonly<Record<AlternatePurpose, number>> = { canary: 4, preview: 2 };
 

@@ -45,7 +45,7 @@ export interface BackendTelemetry {
 /** A summary is far smaller, because the backend limits its number of rows. */
 const MAX_SUMMARY_BYTES = 4_000_000;
 
-/** @returns `undefined` with a third-party backend, because telemetry is then not stored. */
+/** @returns `undefined` without access to a backend of our own. Telemetry is then not stored. */
 export function createBackendTelemetry(callBackend: BackendCall | undefined): BackendTelemetry | undefined {
   if (!callBackend) return undefined;
   const call = (path: string, init?: RequestInit) => callBackend(`/telemetry${path}`, init);

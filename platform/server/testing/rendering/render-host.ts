@@ -8,8 +8,8 @@ import { createSiteRenderer } from '../../src/rendering/site-renderer';
 import { readServerSettings } from '../../src/settings';
 
 // Program of the rendering benchmark: the renderer of a site server without its HTTP stack, caches and compression,
-// which would hide a part of the difference between the two kinds of workers. `bench/src/build-render-hosts.ts` builds
-// two bundles of it: one with confined workers and one with threads.
+// which would hide a part of the difference between confined processes and threads. `bench/src/build-render-hosts.ts`
+// builds one bundle of this program with each kind of worker.
 
 const { WORKER_FILE = '', READ_ONLY_POSTS = '' } = process.env;
 const settings = { ...readServerSettings(process.env), site: testSite };

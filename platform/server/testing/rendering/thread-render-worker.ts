@@ -7,9 +7,9 @@ import type {
 import type { ClientDocuments, RenderResult } from '../../src/rendering/worker-protocol';
 
 /*
- * Replaces the confined processes of the render pool with threads of the server. The threads are not confined: they
- * have the server's environment and rights, and send their own requests to the backend. Their messages are not checked,
- * and there is no watchdog.
+ * For the rendering benchmark (`render-host.ts`): replaces the confined processes of the render pool with threads of
+ * the server. The threads are not confined: they have the server's environment and rights, and send their own requests
+ * to the backend. Their messages are not checked, and there is no watchdog.
  */
 
 export class WorkerStartError extends Error {

@@ -17,8 +17,8 @@ import * as reactDomServer from 'react-dom/server';
 import * as jsxRuntime from 'react/jsx-runtime';
 import type { FromThread, ThreadData, ToThread } from './thread-render-worker';
 
-// Program of a thread that renders without confinement: globals are not removed, shared objects are not frozen, and the
-// running release is not announced.
+// Program of a thread that renders without confinement, for the rendering benchmark (`render-host.ts`): globals are not
+// removed, shared objects are not frozen, and the running release is not announced.
 
 setMaxListeners(50); // All API calls of a page listen to one signal.
 

@@ -30,7 +30,7 @@ const INTERRUPTED_AFTER_MS = 3_600_000;
 export interface MirrorSource {
   /** The location that is shown in log lines. */
   readonly location: string;
-  /** Reads the registry and its ETag; `undefined` if there is no registry. */
+  /** Reads the registry and its ETag; `'unchanged'` if its ETag equals `etag`, `undefined` if there is no registry. */
   readRegistryIfChanged(
     etag?: string,
   ): Promise<{ readonly text: string; readonly etag: string } | 'unchanged' | undefined>;

@@ -122,7 +122,7 @@ test('a new release is mirrored within two seconds, and its files are copied bef
   expect(bucket.requested.filter((path) => path.includes('1.0.0'))).toEqual([]);
 });
 
-test('during an outage of the bucket the last copy stays, and its beginning and end are logged once', async () => {
+test('an outage of the bucket is logged once when it begins and once when it ends, and meanwhile the last copy stays', async () => {
   const { updatedAt } = await start();
   bucket.isAway = true;
   await until(() => logged.length > 0);

@@ -67,7 +67,7 @@ export function createApiClient({ send, headers, currentRelease, tasks, isRender
     }
   }
 
-  /** Returns why a request cannot be sent; `undefined` if it can. */
+  /** Returns the reason why a request cannot be sent; `undefined` if it can be sent. */
   function refusalOf({ path, write }: HttpRequest): string | undefined {
     if (write) return `${path} is a write, and writes are not sent during rendering.`;
     if (!isRendering()) return `${path} was requested when no page was being rendered.`;

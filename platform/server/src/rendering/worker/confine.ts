@@ -9,8 +9,8 @@ import { freezeIntrinsics } from './freeze-intrinsics';
 const UNPRIVILEGED_ID = 65_533;
 
 /**
- * Globals that server builds can use: ECMAScript, and the web APIs that have no access to anything outside.
- * Deliberately absent are `process`, `Buffer` (its instances share memory), network clients, `WebAssembly`,
+ * Globals that server builds can use: ECMAScript, and the web APIs that have no access to anything outside of the
+ * process. Deliberately absent are `process`, `Buffer` (its instances share memory), network clients, `WebAssembly`,
  * `SharedArrayBuffer`, `Atomics` and `FinalizationRegistry` (its callbacks run after a render).
  */
 const ALLOWED_GLOBALS: ReadonlySet<PropertyKey> = new Set([

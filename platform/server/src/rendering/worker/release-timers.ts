@@ -16,7 +16,7 @@ interface ReleaseTimersOptions {
 
 /**
  * `setTimeout` and `clearTimeout` for server builds. Handles are numbers, because Node's timer objects give access to
- * the timers of other releases. When the last render of the process ends, all timers are cleared.
+ * the timers of other releases. As soon as no page is being rendered, all timers are cleared.
  */
 export function createReleaseTimers({ isRendering, bind }: ReleaseTimersOptions) {
   const timers = new Map<number, NodeJS.Timeout>();
