@@ -33,7 +33,7 @@ test('the remote loads without a window and implements the routes and slots in r
   expect(Object.keys(remote.slots)).toEqual(data.slots.map(({ name }) => name));
 });
 
-test('server-side rendering is deterministic, and its forms use native validation until hydration', () => {
+test('server-side rendering is deterministic, and the forms use native validation until hydration', () => {
   const html = renderAll();
   const actions = [...html.matchAll(/action="([^"]+)"/g)].map(([, action]) => action);
   expect(actions).toEqual([

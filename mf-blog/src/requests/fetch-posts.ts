@@ -9,7 +9,7 @@ import { readingMinutes, truncateText } from '@safar/domain/text';
 import type { ListQuery } from '../features/list/list-query';
 import type { PostSummary } from '../features/post-card/post-navigation';
 
-/** The usual length of a description in search results. */
+/** The usual length of a page description in the results of search engines. */
 const DESCRIPTION_LENGTH = 160;
 
 /** One page of the blog or of a search. */

@@ -11,7 +11,10 @@ const toFieldErrors = (errors: FormErrors): Record<string, FieldError> =>
 const toMessages = (errors: FieldErrors<FormTexts>): FormErrors =>
   Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message ?? '']));
 
-/** Validates with the schema that the server uses, so that both report the same errors. */
+/**
+ * Validates with the form's schema. For forms that are sent, the server uses the same schema and reports the same
+ * errors.
+ */
 const createResolver =
   (select: SelectRules): Resolver<FormTexts> =>
   (values) => {

@@ -65,7 +65,7 @@ export interface FormChecksInput {
 
 /**
  * The checks of a form with uncontrolled inputs. react-hook-form and the rules are loaded on the first focus or input,
- * because no earlier check needs them. If they cannot be downloaded, only the server checks the values.
+ * because nothing is checked earlier. If they cannot be downloaded, only the server checks the values.
  */
 export function useFormChecks({ element, fields, rules, serverErrors = noErrors }: FormChecksInput) {
   const [errors, setErrors] = useState(serverErrors);
@@ -113,7 +113,8 @@ export function useFormChecks({ element, fields, rules, serverErrors = noErrors 
     },
     /** Empties the inputs after a successful submission. */
     clear(): void {
-      // Discards the checks, because after a submission they validate every change of the input.
+      // Discards the checks, because after a submission they validate every change. A visitor who fills in the emptied
+      // form again would see errors while typing.
       loading.current = undefined;
       checks.current = undefined;
       showErrors(noErrors);

@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { splitLocale } from '@safar/contract/locale';
 import { type LeaveDialogProps } from './leave-dialog';
 
-/** Protects the unsaved input of a form. It renders nothing until the visitor follows a link. */
+/** Protects the unsaved input of a form. It shows nothing until the visitor follows a link. */
 export function LeaveGuard({ hasUnsavedInput }: { readonly hasUnsavedInput: boolean }) {
   const { ConfirmDialog, isOpen, stay, leave } = useLeaveGuard(hasUnsavedInput);
   return ConfirmDialog && <ConfirmDialog open={isOpen} onStay={stay} onLeave={leave} />;

@@ -16,7 +16,8 @@ export async function shrinkPicture(picture: Blob): Promise<Blob> {
     canvas.height = Math.round(bitmap.height * scale);
     const context = canvas.getContext('2d');
     if (!context) return picture;
-    // JPEG has no transparency, so transparent pixels would become black. The backend fills them with white too.
+    // JPEG has no transparency, so transparent pixels would become black. PNG files are filled too, because the backend
+    // stores every picture as a JPEG file with a white background.
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

@@ -38,7 +38,7 @@ export interface SubmissionFormProps extends SubmissionFormOptions {
 
 /**
  * A form that is sent to the API. It works without JavaScript. Its inputs are uncontrolled, so that text typed before
- * hydration is kept, and text is not lost when a submission fails.
+ * hydration is kept. A failed submission does not clear the inputs.
  */
 export function SubmissionForm({ label, action, sent, ...props }: SubmissionFormProps) {
   const { form, outcome } = props;
@@ -151,7 +151,9 @@ function useCountdown(failure: SubmissionFailure | null): number {
 }
 
 export interface FormErrorsProps {
-  /** Number of attempts so far. When it changes and there are errors, the summary takes the focus. */
+  /**
+   * Incremented by each attempt and each failure. When it changes and there are errors, the summary takes the focus.
+   */
   readonly attempt: number;
   readonly errors: readonly FieldError[];
   /** A failure that concerns the whole form. */

@@ -86,7 +86,9 @@ export function usePageRange(initialPage: number): PageRange {
   };
 }
 
-/** Delay between a scroll event and the write. Safari rejects more than 100 `history.replaceState` calls in 30 seconds. */
+/**
+ * Delay between a scroll event and the write. Safari rejects more than 100 `history.replaceState` calls in 30 seconds.
+ */
 const WRITE_DELAY_MS = 200;
 /** Distance above the viewport, in viewport heights, at which the previous page is loaded. */
 const PREVIOUS_PAGE_MARGIN = 1.5;

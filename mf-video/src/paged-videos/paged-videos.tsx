@@ -15,8 +15,8 @@ import styles from './paged-videos.module.scss';
 export interface PagedVideosProps {
   readonly list: VideoList;
   /**
-   * The page number in the URL when the list was opened. Also use it as `key`, because navigation to another page starts
-   * a new list.
+   * The page number in the URL when the list was opened. Also use it as `key`, because navigation to another page
+   * starts a new list.
    */
   readonly initialPage: number;
   /** Path of the first page. */

@@ -11,7 +11,7 @@ import {
 
 const first = withLoadedPage(null, { items: videos(24), total: 50, page: 1 });
 
-test('each page has 24 videos, and the last page has the remainder', () => {
+test('every page except the last has 24 videos, and the last page has the remainder', () => {
   expect([0, 1, 24, 25, 2000].map((total) => lastPageOf(total))).toEqual([1, 1, 1, 2, 84]);
   expect([1, 2, 3].map((page) => sizeOfPage(page, 50))).toEqual([24, 24, 2]);
 });

@@ -2,7 +2,7 @@ import { useHost } from '@safar/remote-kit/host';
 import { serverSentence } from '@safar/contract/locale';
 import { useFirstScreenMessages } from '../messages/use-first-screen-messages';
 
-/** Returns the `errorText` for failed lists. The specification defines its wording. */
+/** Returns the `errorText` prop of `RequestView` for failed lists. The specification defines the wording. */
 export function useDataError(): (message: string) => string {
   const t = useFirstScreenMessages();
   const { locale } = useHost();

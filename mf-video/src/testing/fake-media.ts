@@ -68,7 +68,7 @@ export function fakeMedia() {
   });
 
   return {
-    /** Makes `play` reject with this error. */
+    /** Makes `play` reject with this error; `undefined` makes it succeed again. */
     rejectPlay: (error: Error | undefined) => {
       rejection = error;
     },

@@ -55,7 +55,7 @@ export const shorts = [1, 2, 3].map((id) => ({
   shorts_video: id === 3 ? null : `https://www.youtube.com/shorts/short00000${id}`,
 }));
 
-/** Enough shows for both sections of the home page. The first section shows five. */
+/** Seven shows: five for "Our Best Shows", and the remaining two for "Dekho Pakistan". */
 export const shows = [1, 2, 3, 4, 5, 6, 7].map((id) => ({
   id,
   image: `media/art/show-${id}.1600x900.3d5a4f/1600.webp`,

@@ -22,7 +22,7 @@ test.each([
   ['a word with a ligature that folds to two letters', 'Straße ﬁlm', 'fil', ['ﬁl']],
   ['an Urdu word typed on an Arabic keyboard', 'وادیِ ہنزہ کی بہار', 'وادي', ['وادیِ']],
   [
-    'a complete Urdu word for its beginning, because its letters are joined',
+    'a complete Urdu word if the search is its beginning, because the letters are joined',
     'وادیِ ہنزہ کی بہار',
     'ہن',
     ['ہنزہ'],

@@ -137,7 +137,7 @@ test.each(['javascript:alert(1)', '/inside', '//elsewhere.example', ''])(
   },
 );
 
-test('placements of one category share one request and show different ads', async () => {
+test('placements of one category share one request and show its ads in turn', async () => {
   const http = fakeHttp({ '/addsGet': { data: [apiAd(1), apiAd(2)] } });
   renderRemote(
     <>

@@ -19,12 +19,11 @@ import styles from './ad-slot.module.scss';
 
 /**
  * A slot for one advertisement. It reserves its space from the first paint, so that a late ad causes no layout shift.
- * If the slot is known to have no ad before the first paint, it takes no space. A slot that turns out to have no ad
- * later collapses as soon as this moves no visible content.
+ * If it is known before the first paint that there is no ad, the slot takes no space. If this turns out later, the slot
+ * collapses as soon as its removal moves no visible content.
  *
- * The browser chooses the first ad of a visit (`CategoryAds.start`). Until then the slot shows the logo and requests no
- * picture, because the browser may choose another ad. Without JavaScript, the visit begins with the first ad of the
- * list.
+ * The browser chooses the first ad of a visit (`CategoryAds.start`). Before that, the slot shows the logo and requests
+ * no picture, unless the list has only one ad. Without JavaScript, the visit begins with the first ad of the list.
  */
 export function AdSlot({ category, placement, shape = 'banner' }: SlotProps['ad']) {
   const t = useMessages();
@@ -52,8 +51,8 @@ export function AdSlot({ category, placement, shape = 'banner' }: SlotProps['ad'
   const ads = adsWithPicture(items, site.imageBase);
   const isVacant = isSettled && ads.length === 0;
   const [startedVacant, setStartedVacant] = useState(isVacant);
-  // In the first render of a new slot, the store may still contain the failed request of the previous page view. The
-  // request is then repeated and may return an ad.
+  // In the first render of a new slot, the store may still contain the failed request of the previous page view. That
+  // request is repeated and may then return an ad.
   if (startedVacant && !isVacant) setStartedVacant(false);
   if (startedVacant) return null;
   if (isVacant) return <VacantSpace shape={shape} label={t.advertisement} />;

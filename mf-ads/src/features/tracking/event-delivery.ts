@@ -18,8 +18,8 @@ import { adEventStored, entryPrefix, pendingEntries, waitUntilOnline } from './p
 /** Maximum age of an event. The backend rejects older events. */
 const maxAgeMs = 24 * 60 * 60 * 1_000;
 /**
- * Maximum number of undelivered events. An offline visitor produces fewer events in a day. The limit corresponds to about
- * 15 KB of storage.
+ * Maximum number of undelivered events. An offline visitor produces fewer events in a day. The limit corresponds to
+ * about 15 KB of storage.
  */
 const maxPendingEvents = 100;
 /** Backoff before the second, third and fourth attempts. */
@@ -92,7 +92,7 @@ function createEventQueue(memory: AdEvent[]) {
   return { pending, remove, dropSurplus };
 }
 
-/** Whether the error is a client error other than 429. Such an event is not retried, because the error would recur. */
+/** Whether the error is a client error other than 429. The event is then not retried, because the error would recur. */
 function isRejected(error: unknown): boolean {
   const status = isApiError(error) ? (error.details.status ?? 0) : 0;
   return status >= 400 && status < 500 && status !== 429;

@@ -10,7 +10,7 @@ import styles from './search-box.module.scss';
 
 /**
  * Searches the blog. The form works without JavaScript. The input is uncontrolled, so that hydration does not discard
- * text that was typed earlier.
+ * text that the visitor has already typed.
  *
  * @param search the current search; empty for none
  */

@@ -180,8 +180,8 @@ test('pictures of the post that are not part of its text are shown after the tex
 test.each([
   ['redirects to the post in the navigation state', { id: 7 }, '/blog/details/7'],
   ['redirects to the post that a card passed', { post: { id: 7 } }, '/blog/details/7'],
-  ['redirects to the list without state', undefined, '/blog'],
-  ['redirects to the list with an invalid id', { id: '../x' }, '/blog'],
+  ['redirects to the list if there is no navigation state', undefined, '/blog'],
+  ['redirects to the list if the id in the navigation state is invalid', { id: '../x' }, '/blog'],
 ])('/blog/details %s', (_case, state, expected) => {
   const { currentPath } = renderRemote(<PostByState />, {
     features: blogFeatures,

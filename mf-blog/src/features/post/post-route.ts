@@ -4,7 +4,10 @@ import { parsePostId } from '../post-card/post-navigation';
 import { PostByState, PostPage } from './post-page';
 import { postRequest } from './post-state';
 
-/** Responds with 503 if the request for the post failed, so that search engines try again. */
+/**
+ * Responds with 404 for an invalid or unknown id. Responds with 503 if the request for the post failed, so that search
+ * engines try again.
+ */
 async function load({ params }: RouteTarget, { run, getState }: LoadContext): Promise<LoadResult> {
   const id = parsePostId(params['id']);
   if (id === undefined) return { status: 404 };

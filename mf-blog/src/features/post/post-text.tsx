@@ -9,8 +9,8 @@ import type { ReactNode } from 'react';
 import styles from './post-text.module.scss';
 
 /**
- * Renders the text of a post from allow-listed elements, never from raw HTML. Every block has `dir="auto"`, because posts
- * mix English and Urdu.
+ * Renders the text of a post from allow-listed elements, never from raw HTML. Paragraphs, headings and lists have
+ * `dir="auto"`, because posts mix English and Urdu.
  */
 export function PostText({ nodes }: { readonly nodes: readonly PostNode[] }) {
   return nodes.map((node, index) => {

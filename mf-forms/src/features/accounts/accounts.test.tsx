@@ -57,7 +57,7 @@ test('two different passwords show the error from the specification until they m
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Accounts are not open yet'));
 });
 
-test('all fields of both forms are required', async () => {
+test('all fields of the sign-up and sign-in forms are required', async () => {
   const { unmount } = open(SignUpPage);
   await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
   await waitFor(() =>

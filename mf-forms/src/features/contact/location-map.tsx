@@ -121,7 +121,8 @@ interface Location {
 const mapOrigin = 'https://www.openstreetmap.org';
 const zoom = 16;
 /**
- * Half of the initial map extent in degrees. In Pakistan, this is about 0.7 km north to south and 1.3 km west to east.
+ * Half of the initial map extent in degrees. In Pakistan, the map shows about 0.7 km to the north and to the south of
+ * the location, and 1.3 km to the west and to the east.
  */
 const extent = { latitude: 0.006, longitude: 0.014 };
 

@@ -74,7 +74,7 @@ interface EnquiryPageProps extends RouteTarget {
   readonly kind: EnquiryKind;
 }
 
-/** An enquiry form as a page, for visitors who cannot open the dialog from the footer. */
+/** An enquiry form as a page, for visitors without JavaScript, who cannot open the footer's dialog. */
 function EnquiryPage({ kind, search }: EnquiryPageProps) {
   const t = useMessages();
   const { site } = useHost();

@@ -44,7 +44,7 @@ export interface CategoryEntry {
 
 /** This state does not use `createRequest`, which stores only one response. */
 export interface CategoryState {
-  /** Pages of recently loaded slugs, latest first. The browser's Back button shows them without a request. */
+  /** The most recently requested slugs, latest first. Back shows their loaded pages without a request. */
   readonly entries: readonly CategoryEntry[];
   /** Names on the first page of the category list; kept when a later request fails. */
   readonly names: readonly string[];

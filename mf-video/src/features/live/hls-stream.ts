@@ -10,8 +10,8 @@ import {
 
 const settings: Partial<HlsConfig> = {
   capLevelToPlayerSize: true,
-  // hls.js selects the level to start with, so that the cap applies to that level too. By default it starts with the
-  // first level in the playlist.
+  // With -1, hls.js selects the level to start with, so that the cap applies to that level too. By default it starts
+  // with the first level in the playlist.
   startLevel: -1,
   testBandwidth: false,
   // Buffer lengths in seconds. They limit memory use. 20 seconds ahead are enough for a short loss of connection.

@@ -13,7 +13,7 @@ interface LiveControlsProps extends LiveToolsProps {
   /** Whether the picture is live, delayed (`behind`), or not shown (`none`). */
   readonly picture: 'none' | 'live' | 'behind';
   readonly onGoLive: () => void;
-  /** Called before a focused button is removed. */
+  /** Moves the focus to the player's container. Called before a focused button is removed. */
   readonly focusStage: () => void;
 }
 
@@ -23,8 +23,8 @@ const turnSoundOn = (media: HTMLVideoElement) => {
 
 /**
  * The controls along the top of a playing picture; the native controls are at the bottom. These controls are the "LIVE"
- * chip or the "Go live" button, the "Turn sound on" button while muted, and `LiveTools`. They cover the picture, so they
- * fade out after a few seconds without input.
+ * chip or the "Go live" button, the "Turn sound on" button while muted, and `LiveTools`. They cover the picture, so
+ * they fade out after a few seconds without input.
  */
 export function LiveControls({ picture, onGoLive, focusStage, ...tools }: LiveControlsProps) {
   const t = useMessages();
@@ -83,8 +83,8 @@ function togglePictureInPicture(media: HTMLVideoElement) {
 }
 
 /**
- * Controls that the native controls do not include: captions, quality, picture in picture, and a full screen that includes this
- * overlay.
+ * Controls that the native controls do not include: captions, quality, picture in picture, and full screen for the
+ * whole player with its overlay.
  */
 function LiveTools({ media, stage, capabilities, preferences, onChange }: LiveToolsProps) {
   const t = useMessages();

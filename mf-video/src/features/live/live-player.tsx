@@ -134,8 +134,8 @@ function useAutoplay(wanted: boolean, start: () => void): void {
 }
 
 /**
- * Fills the `home.live` slot, which only narrow screens show. On these screens the live section is far down the page, so
- * this player is near the top.
+ * Fills the `home.live` slot, which only narrow screens show. On these screens the live section is far down the page,
+ * so this player is near the top.
  */
 export function HomeLive() {
   return (

@@ -17,8 +17,8 @@ interface Connection {
   readonly state: LiveState;
   readonly preferences: LivePreferences;
   /**
-   * Whether captions are on, or have been on at any time since the player was mounted. The full build then stays loaded,
-   * so that captions can be turned on again without reconnecting.
+   * Whether captions are on, or have been on at any time since the player was mounted. The full build of hls.js then
+   * stays attached, so that captions can be turned on again without reconnecting.
    */
   readonly needsFullBuild: boolean;
   readonly onCapabilities: (capabilities: StreamCapabilities) => void;
@@ -92,8 +92,8 @@ async function play(media: HTMLVideoElement, dispatch: LiveDispatch): Promise<vo
   try {
     await media.play();
   } catch (error) {
-    // This error means that the browser blocked autoplay. Other rejections need no handling here, because the element or
-    // the stream also emits an event.
+    // This error means that the browser blocked autoplay. Other rejections need no handling here, because the element
+    // or the stream also emits an event.
     if (error instanceof DOMException && error.name === 'NotAllowedError') dispatch({ type: 'pause' });
   }
 }

@@ -45,7 +45,7 @@ export function useLiveStream(media: HTMLVideoElement, address: string): LiveStr
   useLiveProgress(media, state, stream, dispatch);
   useLiveRetries(state, dispatch);
   usePauseWhileHidden(media, state.kind, () => seekToLive(media, stream.current));
-  // Pauses on unmount. Browsers pause an element only if it is also removed from the document.
+  // Pauses on unmount. Without this, browsers would pause the element only if it were also removed from the document.
   useEffect(() => () => media.pause(), [media]);
 
   return {

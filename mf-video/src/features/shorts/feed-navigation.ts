@@ -95,7 +95,7 @@ const VISIBLE_RATIO = 0.6;
 const SETTLE_MS = 350;
 
 interface FeedListeners {
-  /** Called when another item fills the screen. `id` is `undefined` for the advertisement. */
+  /** Called when another item fills the screen. `id` is `undefined` for an item that is not a short. */
   onEnter(id: string | undefined): void;
   /** Called when the item has stayed on screen for `SETTLE_MS`. */
   onSettle(id: string | undefined, item: HTMLElement): void;
@@ -145,8 +145,8 @@ const keySteps: Readonly<Record<string, 1 | -1>> = {
 
 /**
  * Handles keyboard navigation. In the feed, the arrow keys, the page keys, and j and k move from short to short. In the
- * grid, only j and k do so, and the arrow and page keys scroll as usual. The letters work only while the focus is inside
- * the list, so that they do not conflict with other shortcuts.
+ * grid, only j and k do so, and the arrow and page keys scroll as usual. The letters work only while the focus is
+ * inside the list, so that they do not conflict with other shortcuts.
  */
 export function useFeedKeys(list: RefObject<HTMLElement | null>) {
   useEffect(() => {

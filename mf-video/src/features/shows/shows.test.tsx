@@ -25,7 +25,8 @@ const home = (http: ReturnType<typeof fakeHttp>) =>
 const answer = (data: unknown) => fakeHttp({ '/DiscoverShowImages': { data } });
 const part = (name: string) => screen.findByRole('region', { name });
 /**
- * Link targets of the slides. A coverflow adds a copy of the last slide. The copy has no link role, so it is not included.
+ * Link targets of the slides. A coverflow adds a copy of the last slide. The copy has no link role, so it is not
+ * included.
  */
 const targets = (inside: HTMLElement) =>
   within(inside)

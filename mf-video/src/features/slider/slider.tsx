@@ -13,8 +13,8 @@ import { useSlides } from './slides-state';
 
 /**
  * Fills the `home.slider` slot at the top of the home page. The `h1` stays in place while the pictures behind it
- * change. Without slides, the slider shows the default picture of the design system. After a failed request it shows the
- * same picture, because an error must not be the first thing that visitors see.
+ * change. Without slides, the slider shows the default picture of the design system. After a failed request it shows
+ * the same picture, because an error must not be the first thing that visitors see.
  */
 export function Slider() {
   const t = useFirstScreenMessages();

@@ -16,7 +16,7 @@ export interface SlidesData {
   readonly waiting: boolean;
 }
 
-/** The slides; an empty list if they failed to load. */
+/** The slides; an empty list while they load and if they failed to load. */
 export function useSlides(): SlidesData {
   const { status, data } = useRequest(slidesRequest, undefined).request;
   return { slides: data?.items ?? none, waiting: status === 'idle' || status === 'loading' };

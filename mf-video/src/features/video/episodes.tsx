@@ -79,8 +79,8 @@ function EpisodeList({ episodes, more, status, onMore }: EpisodeListProps) {
     list.current?.children[index]?.querySelector('a')?.focus();
   }, [shown.length]);
 
-  // Requests another page, because a page may contain fewer episodes than requested: the current video and invalid
-  // records are omitted.
+  // Requests further pages until the list has as many episodes as requested. A single page may not be enough, because
+  // the current video and invalid records are omitted.
   useEffect(() => {
     if (isIncomplete && status === 'ready') onMore();
   }, [isIncomplete, status, onMore]);

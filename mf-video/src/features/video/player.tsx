@@ -10,7 +10,7 @@ import { PlayerFrame, PlayLink } from '../../videos/embedded-player';
 import { useExclusivePlayback } from '../../videos/use-exclusive-playback';
 import styles from './player.module.scss';
 
-/** Equal to the `sizes` of `VideoCard`, so that the browser reuses the thumbnail that the card has loaded. */
+/** Equal to the default `sizes` of `VideoCard`, so that the browser reuses the thumbnail that the card has loaded. */
 const CARD_SIZES = '(width >= 1024px) 400px, (width >= 768px) 50vw, 100vw';
 
 interface PlayerProps {
@@ -18,8 +18,8 @@ interface PlayerProps {
   readonly videoId: string;
   readonly title: string;
   /**
-   * Whether the player is only a part of the page, as on the home page. If so, navigation to the page does not start the
-   * player, and the poster loads without high priority.
+   * Whether the player is only a part of the page, as on the home page. If so, navigation to the page does not start
+   * the player, and the poster loads without high priority.
    */
   readonly part?: boolean;
 }

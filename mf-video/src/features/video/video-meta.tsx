@@ -6,7 +6,7 @@ import { usePageUrl } from '@safar/remote-kit/hooks/use-page-url';
 import { PageMeta } from '@safar/ui/page-meta';
 import type { VideoSummary } from '../../videos/video-summary';
 
-/** Length of a search result snippet. */
+/** The usual length of a page description in the results of search engines. */
 const SUMMARY_LENGTH = 160;
 
 /** Metadata for search engines and shared links. */

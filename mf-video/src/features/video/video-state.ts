@@ -34,8 +34,8 @@ export interface VideoRequest {
 }
 
 /**
- * Returns the request for the video with this id, and sends it if the store does not have the video. Until the video has
- * loaded, the page can show `linked`.
+ * Returns the request for the video with this id, and sends it if the store does not have the video. Until the video
+ * has loaded, the page can show `linked`.
  */
 export function useVideo(id: number): VideoRequest {
   const dispatch = useDispatch();
