@@ -68,7 +68,7 @@ test('with 10,000 videos, the data and elements of the home page and a category 
   expect(await apiBytes()).toBeLessThan(100_000);
   expect(await countElements(page)).toBeLessThan(2_500);
 
-  // Every video is reachable from the section.
+  // The section links to the page with its next videos.
   await page.getByRole('link', { name: 'Show more films' }).click();
   await expect(page.getByText(/^Films 13 to 24 of /)).toBeVisible();
   expect(await countElements(page)).toBeLessThan(2_500);
@@ -153,7 +153,7 @@ test(
     await expect(drawer.getByRole('link', { name: 'Valley 1001' })).toBeVisible();
     expect(await drawer.getByRole('link').count()).toBeLessThanOrEqual(MENU_CATEGORIES + 5);
     expect(await apiBytes()).toBeLessThan(100_000);
-    // Every category is reachable.
+    // The last page of the category list exists and shows the last category.
     await page.goto(`${site.origin}/category?page=${Math.ceil(CATEGORIES / CATEGORIES_PER_PAGE)}`);
     await expect(page.getByRole('main').getByText(`Valley ${1000 + CATEGORIES}`)).toBeVisible();
   },

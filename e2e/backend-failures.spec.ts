@@ -92,7 +92,8 @@ const invalidResponses: Readonly<Record<string, ApiFault>> = {
 };
 
 /**
- * `npm test` runs only two of these tests. The cells of `fault-matrix.spec.ts` that it also runs cover the other kinds.
+ * `npm test` runs the test of only two invalid responses. The cells of `fault-matrix.spec.ts` in `npm test` cover the
+ * others.
  */
 const tagOf = (name: string) => ({
   tag: ['JSON of a different schema', 'a list of invalid records'].includes(name) ? [] : ['@nightly'],
@@ -135,7 +136,7 @@ async function expectFallback(page: Page, { part, shows }: (typeof callsWithFall
 }
 
 for (const half of halves) {
-  test(`failed API calls affect only the components that need them, and "Try again" loads these: ${joinNames(half)}`, async ({
+  test(`failed API calls affect only the components that need them, and "Try again" recovers the components: ${joinNames(half)}`, async ({
     page,
   }) => {
     for (const { call } of half) altered.inject(call, { kind: 'fail' });

@@ -14,7 +14,7 @@ type Slowdown = keyof typeof limits;
 const slowdowns = [4, 6] as const satisfies readonly Slowdown[];
 /** A tap that has no effect within this time counts as lost. */
 const LOST_AFTER_MS = 10_000;
-/** The same limit for a tap before hydration, which has no effect until the code of the control has arrived. */
+/** A longer limit for a tap before hydration, which has no effect until the code of the control has arrived. */
 const EARLY_LOST_AFTER_MS = 2 * LOST_AFTER_MS;
 /** Event Timing does not report shorter events. */
 const SHORTEST_MS = 16;

@@ -6,7 +6,7 @@ import { prepareServers } from './servers';
 import { startSlowLine } from './slow-line';
 import { median, milliseconds } from './statistics';
 
-/** The first card of a section below the first screen. */
+/** Selector of the cards in a section below the first screen. */
 export const CARD = '[data-mf-part="mf-video:home.most-watched"] li a[href^="/show-more/"]';
 const LIMIT_MS = 100;
 

@@ -7,7 +7,7 @@ export interface Observed {
   readonly lcpElement: string;
   readonly longTasks: readonly { readonly start: number; readonly duration: number }[];
   readonly shifts: readonly { readonly at: number; readonly value: number }[];
-  /** Components of remotes in the viewport, with the time of their hydration. */
+  /** Components of remotes on the first screen, without advertisements, with the time of their hydration. */
   readonly mounts: readonly { readonly key: string; readonly hydratedAt: number | null }[];
   readonly elements: number;
 }

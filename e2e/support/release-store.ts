@@ -102,8 +102,8 @@ export class TestStore {
   }
 
   /**
-   * A store with the builds of some units. Tests use copies. All workers share the store, because publishing takes
-   * seconds.
+   * Returns the folder of a store with the builds of some units. Tests copy this store. All workers share it, because
+   * publishing takes seconds.
    */
   static async #baseOf(names: readonly Unit[]): Promise<string> {
     // In a delivery pipeline this store contains the candidate release and the live releases of all other units

@@ -7,7 +7,7 @@ import type { NewRemote } from './remote-name';
 export const TEMPLATE = join('create-remote', 'mf-sample');
 export const WORKFLOW_TEMPLATE = join('create-remote', 'workflow.yml');
 
-/** Replaces the template's name, path and title. */
+/** Replaces the template's name, path and title, and adapts its relative paths and contract version. */
 export function fillIn(text: string, { name, path, title }: NewRemote): string {
   return (
     text

@@ -15,7 +15,7 @@ const manifestSchema = v.looseObject({ workspaces: v.array(v.string()) });
 const referencesSchema = v.looseObject({ references: v.array(v.object({ path: v.string() })) });
 const lockSchema = v.looseObject({ packages: v.record(v.string(), v.looseObject({})) });
 
-/** The dependencies of the template. A new remote has the same ones. */
+/** The dependencies of the template. A new remote has the same dependencies. */
 const dependenciesSchema = v.looseObject({
   dependencies: v.record(v.string(), v.string()),
   devDependencies: v.record(v.string(), v.string()),

@@ -36,7 +36,7 @@ export interface Candidate {
   readonly release: Release;
   /** The packages that the candidate offers to remotes. Present only for a shell. */
   readonly offer?: HostOffer;
-  /** Set if the package has a size budget. */
+  /** Set if the package has a size budget and the build is not a local build. */
   readonly sizes?: ReleaseSizes;
   /** The reason for accepting a candidate that exceeds its budget. */
   readonly overBudget?: string;
