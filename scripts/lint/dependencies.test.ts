@@ -48,7 +48,7 @@ const ALLOWED = new Set([
   'Unlicense',
   'Zlib',
 ]);
-/** Licences that are also allowed for development tools, because we do not ship these. */
+/** Licences that are also allowed for development tools, because we do not ship the tools. */
 const ALLOWED_FOR_TOOLS = new Set([...ALLOWED, 'CC-BY-4.0', 'Python-2.0']);
 /** Further allowed licences of single packages, with the reason. */
 const EXCEPTIONS = new Map([

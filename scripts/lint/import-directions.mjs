@@ -127,7 +127,7 @@ export function packageBans(name, packages, more = []) {
   const permission =
     allowed.length > 0
       ? `${subject} may import ${allowed.map((one) => `@safar/${one}`).join(', ')}`
-      : `${subject} imports no other package`;
+      : `${subject} may import no other package`;
   const own = group ? [name.slice(group.length)] : [];
   const allowedNames = [...allowed, ...own].join('|');
   return [
@@ -137,7 +137,7 @@ export function packageBans(name, packages, more = []) {
     },
     {
       regex: `^(?:\\.\\./)+(?:${[...others, ...siblings].join('|')}|mf-[^/]+)(?:/|$)`,
-      message: `${permission}, by package name, never by path.`,
+      message: `${permission}. Import packages by name, never by path.`,
     },
     ...deepImportBans(packages),
   ];

@@ -85,7 +85,7 @@ test('publishing the same content again changes nothing', async () => {
   await expect(publishRemote('mf-blog', '1.0.0')).resolves.toEqual({ ...first, outcome: 'present' });
 });
 
-describe('refused', () => {
+describe('publish refuses', () => {
   const refused = async (version: string, sentence: RegExp) => {
     const before = await store.readRegistry();
     await expect(publishRemote('mf-blog', version)).rejects.toThrow(sentence);
@@ -119,7 +119,7 @@ describe('refused', () => {
     await refused('1.0.0', /declares the route \/show-more\/:id, which mf-video 1\.0\.0 has/);
   });
 
-  test('several problems, which are all reported at once', async () => {
+  test('a release with several problems, and reports all of them at once', async () => {
     await checkout.buildRemote('mf-blog', '1.0.0', { contract: '^3.0.0', react: '^18.0.0' });
     await refused('1.0.0', /contract \^3\.0\.0.*\n.*react \^18\.0\.0/);
   });
