@@ -88,7 +88,7 @@ async function checkLiveReleases(store: ReleaseStore, registry: Registry, root: 
         (error: unknown) => [
           damage(
             `${name} ${version} cannot be checked: ${messageOf(error)}`,
-            'Fix the other problems first.',
+            'Fix the other problems first. If there are none, check the access to the store.',
           ),
         ],
       );
