@@ -5,10 +5,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import {
-  headersOfAnotherVisitor,
+  newVisitorHeaders,
   bundleBackend,
   originOf,
-  headersOfPage,
+  fetchPageHeaders,
   type BackendProcess,
 } from '../testing/backend-process';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/temporary-folder';
@@ -27,7 +27,7 @@ async function addViews(origin: string, headers: Record<string, string>, count: 
     const body = JSON.stringify({ type: 'adds', other_id: 1, views: 1, event_id });
     const answer = await fetch(`${origin}/api/AddView`, {
       method: 'POST',
-      headers: { ...headers, ...headersOfAnotherVisitor() },
+      headers: { ...headers, ...newVisitorHeaders() },
       body,
     }).catch(() => undefined);
     return answer?.ok ? event_id : undefined;
@@ -43,7 +43,7 @@ test('the backend starts with the bundled PostgreSQL and content files, restarts
   const categories = (await (await fetch(`${origin}/api/Category`)).json()) as { data: unknown[] };
   expect(categories.data).toHaveLength(3);
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
-  expect(await addViews(origin, await headersOfPage(origin), 20)).toHaveLength(20);
+  expect(await addViews(origin, await fetchPageHeaders(origin), 20)).toHaveLength(20);
   first.child.kill('SIGKILL');
   await first.ended;
 
@@ -59,7 +59,7 @@ test('the backend keeps acknowledged events when its parent process disconnects'
   const databaseUrl = await createTestDatabase();
   const backend = run({ DATABASE_URL: databaseUrl });
   const origin = await originOf(backend);
-  const views = addViews(origin, await headersOfPage(origin), 200);
+  const views = addViews(origin, await fetchPageHeaders(origin), 200);
   backend.child.disconnect();
   expect(await backend.ended).toBe(0);
   expect(backend.stderr()).toBe('');

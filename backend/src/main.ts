@@ -39,7 +39,7 @@ async function start(): Promise<void> {
     contentMaxAgeSeconds: API_CACHE_SECONDS,
     mail: mailSettings(environment),
     internalToken: INTERNAL_TOKEN ?? OPS_TOKEN,
-    sharedLimits: environment.RATE_LIMIT_STORE === 'postgres',
+    hasSharedLimits: environment.RATE_LIMIT_STORE === 'postgres',
     metricsTokens: [environment.METRICS_TOKEN, OPS_TOKEN],
     tracesUrl: environment.OTEL_EXPORTER_OTLP_ENDPOINT,
     ending: ending.signal,

@@ -81,7 +81,7 @@ export async function originOf({ child, ended, stderr }: BackendProcess): Promis
 }
 
 /** The headers that a page of the site sends with API calls: session cookie, CSRF token and user agent. */
-export async function headersOfPage(origin: string): Promise<Record<string, string>> {
+export async function fetchPageHeaders(origin: string): Promise<Record<string, string>> {
   const { headers } = await fetch(`${origin}/api/csrf`);
   const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
   const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.split('=')[1] ?? '';
@@ -94,7 +94,7 @@ export async function headersOfPage(origin: string): Promise<Record<string, stri
 }
 
 /** The headers of a new visitor, as forwarded by the site server. */
-export const headersOfAnotherVisitor = (): Record<string, string> => {
+export const newVisitorHeaders = (): Record<string, string> => {
   const part = () => Math.floor(Math.random() * 256);
   return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` };
 };

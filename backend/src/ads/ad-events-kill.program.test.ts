@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import {
-  headersOfAnotherVisitor,
+  newVisitorHeaders,
   bundleBackend,
   originOf,
-  headersOfPage,
+  fetchPageHeaders,
   type BackendProcess,
 } from '../../testing/backend-process';
 import { removeTemporaryFolders, temporaryFolder } from '../../testing/temporary-folder';
@@ -25,7 +25,7 @@ interface Sent {
 
 /** Sends events from concurrent senders until the backend has been killed. */
 async function sendUntilKilled(origin: string, acknowledged: Sent[], unanswered: Sent[]): Promise<void> {
-  const headers = await headersOfPage(origin);
+  const headers = await fetchPageHeaders(origin);
   await Promise.all(
     Array.from({ length: senders }, async () => {
       for (;;) {
@@ -44,7 +44,7 @@ async function send(
   sent: Sent,
 ): Promise<number | undefined> {
   const body = JSON.stringify({ type: 'adds', other_id: 1, views: 1, ...sent });
-  const options = { method: 'POST', headers: { ...headers, ...headersOfAnotherVisitor() }, body };
+  const options = { method: 'POST', headers: { ...headers, ...newVisitorHeaders() }, body };
   return fetch(`${origin}/api/AddView`, options).then(
     ({ status }) => status,
     () => undefined,
@@ -76,7 +76,7 @@ test('kill -9 under load loses no acknowledged event and counts none twice', asy
     backend = run({ DATA_DIR: dataFolder });
     const origin = await originOf(backend);
     // An event without a response may or may not be stored, so devices send it again.
-    const headers = await headersOfPage(origin);
+    const headers = await fetchPageHeaders(origin);
     const again = await Promise.all(unanswered.map((sent) => sendUntilAccepted(origin, headers, sent)));
     expect(new Set([...again, 200])).toEqual(new Set([200]));
     acknowledged.push(...unanswered);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { headersOfAnotherVisitor } from '../../testing/backend-process';
+import { newVisitorHeaders } from '../../testing/backend-process';
 import { removeTemporaryFolders } from '../../testing/temporary-folder';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend';
 import { injectForm, writeSession } from '../../testing/write-session';
@@ -24,7 +24,7 @@ const reportAdEvent = (fields: Record<string, string>, headers: Record<string, s
     backend.app,
     '/api/AddView',
     { type: 'adds', ...fields },
-    { ...session, ...headersOfAnotherVisitor(), ...headers },
+    { ...session, ...newVisitorHeaders(), ...headers },
   );
 
 const stored = (eventId: string) =>
@@ -41,7 +41,7 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOSt
 
 test('views, viewable impressions and clicks are stored before the response', async () => {
   const [view, viewable, click] = [randomUUID(), randomUUID(), randomUUID()];
-  const visitor = headersOfAnotherVisitor();
+  const visitor = newVisitorHeaders();
   expect((await reportAdEvent({ other_id: '1', views: '1', event_id: view })).json()).toEqual({
     success: true,
     message: 'The view was counted.',

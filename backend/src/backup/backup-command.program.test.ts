@@ -4,12 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import {
-  bundleBackend,
-  headersOfAnotherVisitor,
-  headersOfPage,
-  originOf,
-} from '../../testing/backend-process';
+import { bundleBackend, newVisitorHeaders, fetchPageHeaders, originOf } from '../../testing/backend-process';
 import { removeTemporaryFolders, temporaryFolder } from '../../testing/temporary-folder';
 import { openDatabase } from '../database/open-database';
 import { backupProgram } from './backup-command';
@@ -29,7 +24,7 @@ async function command(dataFolder: string, ...args: string[]): Promise<string> {
 
 /** Sends forms with pictures until `stop` is called. */
 async function startVisitors(origin: string) {
-  const { 'content-type': _json, ...headers } = await headersOfPage(origin);
+  const { 'content-type': _json, ...headers } = await fetchPageHeaders(origin);
   const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'red' } })
     .jpeg()
     .toBuffer();
@@ -42,7 +37,7 @@ async function startVisitors(origin: string) {
       const fields = { name: 'Ali', email, city: 'Gilgit', phone_number: '03001234567' };
       for (const [name, value] of Object.entries(fields)) body.append(name, value);
       body.append('image', new Blob([picture]), 'a.jpg');
-      const options = { method: 'POST', headers: { ...headers, ...headersOfAnotherVisitor() }, body };
+      const options = { method: 'POST', headers: { ...headers, ...newVisitorHeaders() }, body };
       const response = await fetch(`${origin}/api/joinUs`, options);
       if (response.ok) acknowledged.push(email);
     }

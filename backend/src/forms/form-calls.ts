@@ -5,7 +5,7 @@ import { formRateLimit, type WriteLimits } from '../server/rate-limits';
 import { acceptFields } from '../server/request-bodies';
 import { writeGuards } from '../server/write-guard';
 import { forms } from './forms';
-import { outcomeCall, redirectPlainForms } from './plain-forms';
+import { registerOutcomeCall, redirectPlainForms } from './plain-forms';
 import { readForm } from './read-form';
 import { MAX_TEXT_BYTES, multipartLimits } from './read-multipart';
 import { receiveSubmission } from './receive-submission';
@@ -52,5 +52,5 @@ export async function registerFormCalls(
       });
     }
   });
-  outcomeCall(app, services);
+  registerOutcomeCall(app, services);
 }

@@ -8,12 +8,7 @@ import pg from 'pg';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import * as v from 'valibot';
-import {
-  headersOfAnotherVisitor,
-  bundleBackend,
-  originOf,
-  headersOfPage,
-} from '../../testing/backend-process';
+import { newVisitorHeaders, bundleBackend, originOf, fetchPageHeaders } from '../../testing/backend-process';
 import { hostileRequests, type HostileRequest } from '../../testing/hostile/hostile-bodies';
 import { removeTemporaryFolders, temporaryFolder } from '../../testing/temporary-folder';
 import { createTestDatabase } from '../../testing/test-database';
@@ -67,7 +62,7 @@ test(`${count} hostile bodies cause no error, no invalid row and no leak`, async
   const DATA_DIR = temporaryFolder();
   const backend = bundleBackend('hostile-test')({ DATABASE_URL, DATA_DIR });
   const origin = await originOf(backend);
-  const { 'content-type': _json, ...scripts } = await headersOfPage(origin);
+  const { 'content-type': _json, ...scripts } = await fetchPageHeaders(origin);
   const plain = {
     'sec-fetch-site': 'same-origin',
     'sec-fetch-mode': 'navigate',
@@ -85,7 +80,7 @@ test(`${count} hostile bodies cause no error, no invalid row and no leak`, async
           const next = await requests.next();
           if (next.done) return;
           const headers = (index += 1) % 4 === 0 ? plain : scripts;
-          const status = await send(origin, next.value, { ...headers, ...headersOfAnotherVisitor() });
+          const status = await send(origin, next.value, { ...headers, ...newVisitorHeaders() });
           statuses[String(status ?? 'cut')] = (statuses[String(status ?? 'cut')] ?? 0) + 1;
           if (status === undefined && next.value.cutAt === undefined)
             failures.push(`${next.value.kind}: no response`);

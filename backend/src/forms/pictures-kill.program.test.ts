@@ -3,12 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import sharp from 'sharp';
-import {
-  headersOfAnotherVisitor,
-  bundleBackend,
-  originOf,
-  headersOfPage,
-} from '../../testing/backend-process';
+import { newVisitorHeaders, bundleBackend, originOf, fetchPageHeaders } from '../../testing/backend-process';
 import { removeTemporaryFolders, temporaryFolder } from '../../testing/temporary-folder';
 import { createTestDatabase } from '../../testing/test-database';
 
@@ -30,7 +25,7 @@ test('after SIGKILL, unused pictures and partly written files are removed', asyn
   for (let round = 0; round < kills; round += 1) {
     const backend = run(environment);
     const origin = await originOf(backend);
-    const { 'content-type': _json, ...headers } = await headersOfPage(origin);
+    const { 'content-type': _json, ...headers } = await fetchPageHeaders(origin);
     let isAlive = true;
     const senders = Array.from({ length: 4 }, async () => {
       while (isAlive) {
@@ -38,7 +33,7 @@ test('after SIGKILL, unused pictures and partly written files are removed', asyn
         const fields = { name: 'Ali', email: 'ali@example.org', city: 'Gilgit', phone_number: '03001234567' };
         for (const [name, value] of Object.entries(fields)) body.append(name, value);
         body.append('image', new Blob([picture]), 'a.jpg');
-        const options = { method: 'POST', headers: { ...headers, ...headersOfAnotherVisitor() }, body };
+        const options = { method: 'POST', headers: { ...headers, ...newVisitorHeaders() }, body };
         const answer = await fetch(`${origin}/api/joinUs`, options).catch(() => undefined);
         if (answer?.ok) acknowledged += 1;
         else isAlive = false;

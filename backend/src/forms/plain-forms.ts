@@ -148,7 +148,7 @@ const outcomeSchema = {
 };
 
 /** GET /forms/outcome/{id}. Ids are random, so that only the sender can read an outcome. */
-export function outcomeCall(app: ApiServer, { database: { db } }: Services): void {
+export function registerOutcomeCall(app: ApiServer, { database: { db } }: Services): void {
   app.get('/forms/outcome/:id', { schema: outcomeSchema }, async ({ params: { id } }, reply) => {
     reply.header('cache-control', 'no-store');
     const outcome = UUID.test(id) ? await findOutcome(db, id) : undefined;

@@ -4,7 +4,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { sql } from 'kysely';
 import { createProgram, parseAge, withDatabase, type CommandContext } from '../commands/operator-program';
 import type { Database } from '../database/open-database';
-import { mailFolder } from '../mail/mail-carrier';
+import { mailFolder } from '../mail/mail-transport';
 import { MailQueue } from '../mail/mail-queue';
 import { purgeSubmissions } from './purge-submissions';
 import {

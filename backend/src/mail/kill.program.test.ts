@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import {
-  headersOfAnotherVisitor,
+  newVisitorHeaders,
   bundleBackend,
   originOf,
-  headersOfPage,
+  fetchPageHeaders,
   type BackendProcess,
 } from '../../testing/backend-process';
 import { startMailServer } from '../../testing/mail-server';
@@ -27,7 +27,7 @@ const contact = {
 async function send(origin: string, headers: Record<string, string>, submission_id: string) {
   return fetch(`${origin}/api/contact/email`, {
     method: 'POST',
-    headers: { ...headers, ...headersOfAnotherVisitor() },
+    headers: { ...headers, ...newVisitorHeaders() },
     body: JSON.stringify({ ...contact, submission_id }),
   }).then(
     ({ status }) => status,
@@ -37,7 +37,7 @@ async function send(origin: string, headers: Record<string, string>, submission_
 
 /** Sends forms from concurrent visitors until the backend has been killed. */
 async function sendUntilKilled(origin: string, acknowledged: string[], unanswered: string[]): Promise<void> {
-  const headers = await headersOfPage(origin);
+  const headers = await fetchPageHeaders(origin);
   await Promise.all(
     Array.from({ length: senders }, async () => {
       for (;;) {
@@ -72,7 +72,7 @@ test('no email of an acknowledged form is lost by kill -9, an unavailable mail s
   for (let round = 0; round <= kills; round += 1) {
     backend = run(environment);
     const origin = await originOf(backend);
-    const headers = await headersOfPage(origin);
+    const headers = await fetchPageHeaders(origin);
     // A submission without a response may or may not be stored, so it is sent again with the same id.
     for (const id of unanswered) expect(await send(origin, headers, id)).toBe(200);
     acknowledged.push(...unanswered);

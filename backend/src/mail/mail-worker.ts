@@ -2,14 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 import { composeMail, type QueuedMail } from './compose-mail';
-import { classifyFailure, type MailCarrier, type DeliveryFailure } from './mail-carrier';
+import { classifyFailure, type MailTransport, type DeliveryFailure } from './mail-transport';
 import type { ActiveMailJob, MailQueue } from './mail-queue';
 import type { MailSettings } from './mail-settings';
 
 export interface WorkerOptions {
   db: Kysely<Tables>;
   queue: MailQueue;
-  carrier: MailCarrier;
+  transport: MailTransport;
   settings: MailSettings;
   uploadsFolder: string;
   log: FastifyBaseLogger;
@@ -74,12 +74,12 @@ export class MailWorker {
 
   /** Waits briefly for transfers in progress; unsent emails stay queued. */
   async stop(): Promise<void> {
-    const { queue, carrier } = this.options;
+    const { queue, transport } = this.options;
     this.#isStopping = true;
-    const closeTimer = setTimeout(() => carrier.close(), STOP_LIMIT_MS);
+    const closeTimer = setTimeout(() => transport.close(), STOP_LIMIT_MS);
     await queue.close(STOP_LIMIT_MS + 500);
     clearTimeout(closeTimer);
-    carrier.close();
+    transport.close();
   }
 
   /**
@@ -115,11 +115,11 @@ export class MailWorker {
 
   /** @returns undefined if the email is no longer pending, or its submission was purged */
   async #send(job: ActiveMailJob): Promise<Attempt | undefined> {
-    const { db, carrier, settings, uploadsFolder } = this.options;
+    const { db, transport, settings, uploadsFolder } = this.options;
     const mail = await readPending(db, job.outboxId);
     if (mail === undefined) return undefined;
     try {
-      await carrier.carry(await composeMail(mail, settings, uploadsFolder));
+      await transport.send(await composeMail(mail, settings, uploadsFolder));
     } catch (error) {
       return { job, mail, failure: classifyFailure(error) };
     }
@@ -169,29 +169,29 @@ export class MailWorker {
     { kind, reason }: DeliveryFailure,
     hasFailed: boolean,
   ): void {
-    const { log, carrier } = this.options;
+    const { log, transport } = this.options;
     const facts = { submission: id, attempts, reason };
     if (hasFailed) {
       log.error(
         facts,
-        `An email failed permanently after five days: ${carrier.destination} did not accept it. Correct the cause, then run "npm run inbox -- resend ${id}"; the submission is kept.`,
+        `An email failed permanently after five days: ${transport.destination} did not accept it. Correct the cause, then run "npm run inbox -- resend ${id}"; the submission is kept.`,
       );
     } else if (kind === 'permanent') {
       log.warn(
         facts,
-        `${carrier.destination} rejected an email; it is retried for five days. Check MAIL_FROM and MAIL_TO.`,
+        `${transport.destination} rejected an email; it is retried for five days. Check MAIL_FROM and MAIL_TO.`,
       );
     }
   }
 
   #logServer(isDown: boolean, reason: string | undefined): void {
-    const { log, carrier } = this.options;
+    const { log, transport } = this.options;
     if (isDown)
       log.warn(
         { reason },
-        `${carrier.destination} is unavailable; emails are retried. Check SMTP_URL if this lasts.`,
+        `${transport.destination} is unavailable; emails are retried. Check SMTP_URL if this lasts.`,
       );
-    else if (this.#isServerDown) log.info(`${carrier.destination} is available again.`);
+    else if (this.#isServerDown) log.info(`${transport.destination} is available again.`);
     this.#isServerDown = isDown;
   }
 }

@@ -1,4 +1,4 @@
-import { matchQueries, type ExpandedWord } from './match-query';
+import { createMatchQueries, type ExpandedWord } from './match-query';
 
 const indexed = (words: readonly string[], matches = 200) => words.map((word) => ({ word, matches }));
 const many = Array.from({ length: 33 }, (_, index) => `ka${index}`);
@@ -16,41 +16,49 @@ test('the query lists the completions of a word, filters by a prefix with many c
   const hunzza = expanded('hunzza', { corrections: indexed(['hunza'], 1_000) });
   const many32 = many.slice(0, 32).join(' | ');
   const rest = { frequent: [], isBounded: false, rankFactor: 1 };
-  expect(matchQueries([skard, ka, hunzza])).toEqual([
+  expect(createMatchQueries([skard, ka, hunzza])).toEqual([
     {
-      whole: '(skardu | skardus) & ka:* & (hunza)',
-      narrow: '(skardu | skardus) & (hunza)',
-      broad: 'ka:*',
-      named: `(skardu | skardus) & (${many32}) & (hunza)`,
+      rankQuery: '(skardu | skardus) & ka:* & (hunza)',
+      indexQuery: '(skardu | skardus) & (hunza)',
+      filterQuery: 'ka:*',
+      completionQuery: `(skardu | skardus) & (${many32}) & (hunza)`,
       ...rest,
     },
     {
-      whole: '(skardu | skardus) | ka:* | (hunza)',
-      narrow: '(skardu | skardus) | ka:* | (hunza)',
-      broad: '',
-      named: '',
+      rankQuery: '(skardu | skardus) | ka:* | (hunza)',
+      indexQuery: '(skardu | skardus) | ka:* | (hunza)',
+      filterQuery: '',
+      completionQuery: '',
       ...rest,
     },
   ]);
-  expect(matchQueries([ka])).toEqual([{ whole: 'ka:*', narrow: 'ka:*', broad: '', named: '', ...rest }]);
+  expect(createMatchQueries([ka])).toEqual([
+    { rankQuery: 'ka:*', indexQuery: 'ka:*', filterQuery: '', completionQuery: '', ...rest },
+  ]);
   const k = expanded('k', { completions: indexed(many) });
-  expect(matchQueries([ka, k])[0]).toMatchObject({ whole: 'ka:* & k:*', narrow: 'ka:*', broad: 'k:*' });
+  expect(createMatchQueries([ka, k])[0]).toMatchObject({
+    rankQuery: 'ka:* & k:*',
+    indexQuery: 'ka:*',
+    filterQuery: 'k:*',
+  });
 });
 
 test('an unknown word is searched unchanged', () => {
-  expect(matchQueries([expanded('xyz')])).toMatchObject([{ whole: 'xyz', narrow: 'xyz', isBounded: true }]);
+  expect(createMatchQueries([expanded('xyz')])).toMatchObject([
+    { rankQuery: 'xyz', indexQuery: 'xyz', isBounded: true },
+  ]);
 });
 
 test('the stored matches of frequent words are added to those of rare words', () => {
   const lake = expanded('lake', {
     completions: [...indexed(['lake'], 5_000), ...indexed(['lakeside', 'lakeview'], 100)],
   });
-  expect(matchQueries([lake])).toEqual([
+  expect(createMatchQueries([lake])).toEqual([
     {
-      whole: 'lakeside | lakeview',
-      narrow: 'lakeside | lakeview',
-      broad: '',
-      named: '',
+      rankQuery: 'lakeside | lakeview',
+      indexQuery: 'lakeside | lakeview',
+      filterQuery: '',
+      completionQuery: '',
       isBounded: true,
       frequent: ['lake'],
       rankFactor: 2,
@@ -61,8 +69,13 @@ test('the stored matches of frequent words are added to those of rare words', ()
 test('a query is bounded if one of its words is rare, but not if its completions have more than 300 matches in total', () => {
   const valley = expanded('valley', { completions: indexed(['valley'], 5_000) });
   const skardu = expanded('skardu', { completions: indexed(['skardu'], 300) });
-  expect(matchQueries([valley, skardu])[0]).toMatchObject({ narrow: '(valley) & (skardu)', isBounded: true });
-  expect(matchQueries([valley, valley])[0]).toMatchObject({ isBounded: false });
+  expect(createMatchQueries([valley, skardu])[0]).toMatchObject({
+    indexQuery: '(valley) & (skardu)',
+    isBounded: true,
+  });
+  expect(createMatchQueries([valley, valley])[0]).toMatchObject({ isBounded: false });
   const hills = expanded('hill', { completions: indexed(['hill', 'hills']) });
-  expect(matchQueries([hills])).toMatchObject([{ narrow: '(hill | hills)', isBounded: false, frequent: [] }]);
+  expect(createMatchQueries([hills])).toMatchObject([
+    { indexQuery: '(hill | hills)', isBounded: false, frequent: [] },
+  ]);
 });

@@ -35,18 +35,20 @@ export interface ExpandedWord {
 /** Query strings for PostgreSQL's `to_tsquery('simple', …)`. */
 export interface MatchQuery {
   /** All terms, to compute the rank; empty if all words are in `frequent`. */
-  readonly whole: string;
+  readonly rankQuery: string;
   /** Terms that are looked up in the index. */
-  readonly narrow: string;
-  /** Prefixes with many completions, which only filter the rows that match `narrow`; may be empty. */
-  readonly broad: string;
-  /** All terms, but with the first 32 completions of each prefix instead of the prefix; empty if `broad` is empty. */
-  readonly named: string;
-  /** Whether at most 300 rows match `narrow`. */
+  readonly indexQuery: string;
+  /** Prefixes with many completions, which only filter the rows that match `indexQuery`; may be empty. */
+  readonly filterQuery: string;
+  /**
+   * All terms, but with the first 32 completions of each prefix instead of the prefix; empty if `filterQuery` is empty.
+   */
+  readonly completionQuery: string;
+  /** Whether at most 300 rows match `indexQuery`. */
   readonly isBounded: boolean;
   /** Frequent words whose stored best matches are also results; always empty in a query for all words. */
   readonly frequent: readonly string[];
-  /** Factor for ranks by `whole`, which makes them comparable with the stored ranks of single words. */
+  /** Factor for ranks by `rankQuery`, which makes them comparable with the stored ranks of single words. */
   readonly rankFactor: number;
 }
 
@@ -101,7 +103,7 @@ async function lookUp(
 /**
  * The query for rows with all words, and then the query for rows with any of them; for a single word only the latter.
  */
-export function matchQueries(words: readonly ExpandedWord[]): MatchQuery[] {
+export function createMatchQueries(words: readonly ExpandedWord[]): MatchQuery[] {
   const terms = words.map(termOf);
   return terms.length === 1 ? [anyQuery(terms)] : [allQuery(terms), anyQuery(terms)];
 }
@@ -115,10 +117,10 @@ function allQuery(terms: readonly Term[]): MatchQuery {
   // At least one term must use the index.
   const [indexed, filtered] = narrow.length > 0 ? [narrow, broad] : [broad.slice(0, 1), broad.slice(1)];
   return {
-    whole: join(terms, ' & '),
-    narrow: join(indexed, ' & '),
-    broad: join(filtered, ' & '),
-    named: filtered.length > 0 ? terms.map(({ named }) => named).join(' & ') : '',
+    rankQuery: join(terms, ' & '),
+    indexQuery: join(indexed, ' & '),
+    filterQuery: join(filtered, ' & '),
+    completionQuery: filtered.length > 0 ? terms.map(({ named }) => named).join(' & ') : '',
     isBounded: narrow.some((term) => countMatches(term.words) <= MAX_RARE),
     frequent: [],
     rankFactor: 1,
@@ -131,10 +133,10 @@ function anyQuery(terms: readonly Term[]): MatchQuery {
   const isBounded = !terms.some(({ isBroad }) => isBroad) && countMatches(rare) <= MAX_RARE;
   const text = isBounded ? rare.map(({ word }) => word).join(' | ') : join(terms, ' | ');
   return {
-    whole: text,
-    narrow: text,
-    broad: '',
-    named: '',
+    rankQuery: text,
+    indexQuery: text,
+    filterQuery: '',
+    completionQuery: '',
     isBounded,
     frequent: isBounded ? words.filter(({ matches }) => matches > MAX_RARE).map(({ word }) => word) : [],
     // ts_rank divides the rank by the number of words.

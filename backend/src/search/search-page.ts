@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { columnsOf, type ContentRecord } from '../content/records';
 import type { SearchKind } from '../database/tables';
 import type { PageRequest } from '../server/response-schemas';
-import { expandWords, matchQueries, type MatchQuery } from './match-query';
+import { createMatchQueries, expandWords, type MatchQuery } from './match-query';
 
 /** Maximum number of ranked matches. Ranking reads every matching row, and visitors do not look at more results. */
 const MAX_MATCHES = 300;
@@ -37,7 +37,7 @@ export async function searchPage<Kind extends SearchedTable>(
   const words = [...new Set(searchWords(text))].slice(0, MAX_WORDS);
   if (words.length === 0) return { records: [], total: 0 };
   const expanded = await expandWords(pool, searchKinds[kind], words);
-  for (const query of matchQueries(expanded)) {
+  for (const query of createMatchQueries(expanded)) {
     const found = await readMatches(pool, kind, query, page);
     if (found.total > 0) return found;
   }
@@ -66,7 +66,7 @@ async function readMatches<Kind extends SearchedTable>(
     values: [...values, size, (page - 1) * size],
   };
   type Row = { total: number; id: number | null } & ContentRecord<Kind>;
-  const { rows } = await (query.narrow ? queryByIndex<Row>(pool, statement) : pool.query<Row>(statement));
+  const { rows } = await (query.indexQuery ? queryByIndex<Row>(pool, statement) : pool.query<Row>(statement));
   const records = rows.flatMap(({ total: _total, ...record }) =>
     record.id === null ? [] : [record as unknown as ContentRecord<Kind>],
   );
@@ -105,16 +105,16 @@ const toQuery = (parameter: string) => `to_tsquery('simple', ${parameter})`;
 /** SQL that finds up to 300 rows in the index, and the stored best matches of frequent words. */
 function boundedSql(
   table: SearchedTable,
-  { whole, narrow, broad, frequent, rankFactor }: MatchQuery,
+  { rankQuery, indexQuery, filterQuery, frequent, rankFactor }: MatchQuery,
 ): MatchesSql {
   const values: MatchesSql['values'] = [];
   const parameter = (value: (typeof values)[number]) => `$${values.push(value)}`;
   const parts: string[] = [];
-  if (narrow) {
-    const rank = `ts_rank(search, ${toQuery(parameter(whole))}) * ${parameter(rankFactor)}`;
-    const filter = broad ? `and (search @@ ${toQuery(parameter(broad))}) is true` : '';
+  if (indexQuery) {
+    const rank = `ts_rank(search, ${toQuery(parameter(rankQuery))}) * ${parameter(rankFactor)}`;
+    const filter = filterQuery ? `and (search @@ ${toQuery(parameter(filterQuery))}) is true` : '';
     parts.push(`select id, ${rank} as rank from (
-        select id, search from ${table} where search @@ ${toQuery(parameter(narrow))} ${filter} limit ${MAX_MATCHES}
+        select id, search from ${table} where search @@ ${toQuery(parameter(indexQuery))} ${filter} limit ${MAX_MATCHES}
       ) as indexed`);
   }
   if (frequent.length > 0) {
@@ -123,7 +123,7 @@ function boundedSql(
       from search_words, unnest(best_ids, best_ranks) as best (id, rank) where ${isFrequent}`);
   }
   return {
-    name: `search-${table}${narrow && '-narrow'}${broad && '-broad'}${frequent.length > 0 ? '-frequent' : ''}`,
+    name: `search-${table}${indexQuery && '-index'}${filterQuery && '-filter'}${frequent.length > 0 ? '-frequent' : ''}`,
     text: `found as materialized (
       select id, sum(rank) as rank from (${parts.join(' union all ')}) as matching
       group by id order by rank desc, id limit ${MAX_MATCHES}
@@ -141,19 +141,22 @@ function boundedSql(
  * - Other matches are read from the index. This needs `enable_seqscan = off`: the planner assumes that words occur
  *   independently, so for two frequent words that never occur together it expects many matches and would scan the whole
  *   table.
- * - A prefix with many completions (`broad`) is not looked up in the index, because that would collect all its matches;
- *   `is true` prevents the look-up. The prefix only filters the first 500 rows that match the other words (`narrow`).
- *   Further rows are found by the first completions of the prefix (`named`).
+ * - A prefix with many completions (`filterQuery`) is not looked up in the index, because that would collect all its
+ *   matches; `is true` prevents the look-up. The prefix only filters the first 500 rows that match the other words
+ *   (`indexQuery`). Further rows are found by the first completions of the prefix (`completionQuery`).
  *
  * The statement must not be prepared: a generic plan that suits rare words is a hundred times slower for frequent ones.
  */
-function matchesSql(table: SearchedTable, { whole, narrow, broad, named }: MatchQuery): MatchesSql {
+function matchesSql(
+  table: SearchedTable,
+  { rankQuery, indexQuery, filterQuery, completionQuery }: MatchQuery,
+): MatchesSql {
   const ranked = `id, ts_rank(search, ${toQuery('$1')}) as rank`;
   const rowsOf = (name: string, vector: string, condition: string) => {
     const isBounded = `${condition} and (select count(*) from newest_${name}) < ${MAX_MATCHES}`;
     const byIndex = (parameter: string, limit: number) =>
       `select id, search from ${table} where ${isBounded} and ${vector} @@ ${toQuery(parameter)} limit ${limit}`;
-    const indexed = broad
+    const indexed = filterQuery
       ? `select ${ranked} from (${byIndex('$2', MAX_FILTERED)}) as first_rows where (${vector} @@ ${toQuery('$3')}) is true
          union select ${ranked} from (${byIndex('$4', MAX_MATCHES)}) as named_rows`
       : `select ${ranked} from (${byIndex('$2', MAX_MATCHES)}) as first_rows`;
@@ -172,5 +175,8 @@ function matchesSql(table: SearchedTable, { whole, narrow, broad, named }: Match
       order by rank desc, id
       limit ${MAX_MATCHES}
     )`;
-  return { text, values: broad ? [whole, narrow, broad, named] : [whole, narrow] };
+  return {
+    text,
+    values: filterQuery ? [rankQuery, indexQuery, filterQuery, completionQuery] : [rankQuery, indexQuery],
+  };
 }

@@ -31,7 +31,7 @@ export interface ServerOptions {
   readonly secret: string;
   readonly limits: WriteLimits;
   /** Whether all backends on the database share the rate limits. */
-  readonly sharedLimits: boolean;
+  readonly hasSharedLimits: boolean;
   /** Served at `/media`. If undefined, `/media` responds with 404. */
   readonly mediaFolder?: string | undefined;
   /** The token that authorizes the site server. If undefined, nothing is served at `/internal`. */
@@ -102,7 +102,7 @@ export async function buildServer({
 /** All routes below /api. Forms have their own scope, because they accept files. */
 async function registerApi(
   app: ApiServer,
-  { services, secret, limits, sharedLimits }: ServerOptions,
+  { services, secret, limits, hasSharedLimits }: ServerOptions,
 ): Promise<void> {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
@@ -111,7 +111,10 @@ async function registerApi(
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   });
   await registerWriteGuard(app, secret);
-  await registerRateLimits(app, sharedLimits ? sharedLimitStore(services.database.pool, secret) : undefined);
+  await registerRateLimits(
+    app,
+    hasSharedLimits ? sharedLimitStore(services.database.pool, secret) : undefined,
+  );
 
   await app.register(async (scope: ApiServer) => {
     acceptFields(scope);

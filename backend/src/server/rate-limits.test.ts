@@ -11,12 +11,12 @@ afterEach(async () => {
 });
 afterAll(removeTemporaryFolders);
 
-async function startTwo(sharedLimits: boolean) {
-  const here = await startTestBackend({ limits, sharedLimits });
+async function startTwo(hasSharedLimits: boolean) {
+  const here = await startTestBackend({ limits, hasSharedLimits });
   backends.push(here);
   // Backends behind one address share the secret in this folder.
   const { databaseUrl, dataFolder } = here;
-  const there = await startTestBackend({ limits, sharedLimits, databaseUrl, dataFolder });
+  const there = await startTestBackend({ limits, hasSharedLimits, databaseUrl, dataFolder });
   backends.push(there);
   return [here, there] as const;
 }
@@ -42,8 +42,8 @@ test('two backends on one database count the writes of an address together', asy
 
 test.each([true, false])(
   'all forms of an address are counted together, but not with its ad events (shared store: %s)',
-  async (sharedLimits) => {
-    const backend = await startTestBackend({ limits, sharedLimits });
+  async (hasSharedLimits) => {
+    const backend = await startTestBackend({ limits, hasSharedLimits });
     backends.push(backend);
     const headers = { ...(await writeSession(backend.app)), 'x-forwarded-for': '203.0.113.7' };
     const paths = ['/joinUs', '/enquiry/email', '/contact/email', '/joinUs', '/contact/email'];

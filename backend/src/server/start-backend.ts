@@ -5,7 +5,7 @@ import { EventWriter } from '../ads/event-writer';
 import { ContentError } from '../content/content-problem';
 import { loadContent } from '../content/load-content';
 import { openDatabase, type Database } from '../database/open-database';
-import { folderCarrier, mailFolder, smtpCarrier } from '../mail/mail-carrier';
+import { folderTransport, mailFolder, smtpTransport } from '../mail/mail-transport';
 import { MailQueue } from '../mail/mail-queue';
 import type { MailSettings } from '../mail/mail-settings';
 import { MailWorker } from '../mail/mail-worker';
@@ -41,7 +41,7 @@ export interface BackendSettings extends OptionalServerOptions {
   /** If undefined, emails stay in the outbox. */
   readonly mail?: MailSettings;
   readonly limits?: WriteLimits;
-  readonly sharedLimits?: boolean;
+  readonly hasSharedLimits?: boolean;
   /** The URL of the trace collector. */
   readonly tracesUrl?: string | undefined;
   readonly log?: boolean;
@@ -80,7 +80,7 @@ export async function startBackend(settings: BackendSettings): Promise<Backend> 
       secret,
       tracing: tracing || undefined,
       limits: settings.limits ?? defaultLimits,
-      sharedLimits: settings.sharedLimits ?? false,
+      hasSharedLimits: settings.hasSharedLimits ?? false,
       log: settings.log ?? true,
     });
     services.content.onOutage = (error) =>
@@ -125,10 +125,10 @@ function createMailWorker(
   log: ApiServer['log'],
 ): MailWorker {
   const { smtpUrl } = settings;
-  const carrier = smtpUrl === undefined ? folderCarrier(mailFolder(dataFolder)) : smtpCarrier(smtpUrl);
+  const transport = smtpUrl === undefined ? folderTransport(mailFolder(dataFolder)) : smtpTransport(smtpUrl);
   const destination = smtpUrl === undefined ? 'written to files (SMTP_URL is not set) in' : 'sent to';
-  log.info(`Emails about forms are ${destination} ${carrier.destination}.`);
-  return new MailWorker({ db, queue, uploadsFolder, carrier, settings, log });
+  log.info(`Emails about forms are ${destination} ${transport.destination}.`);
+  return new MailWorker({ db, queue, uploadsFolder, transport, settings, log });
 }
 
 /**

@@ -69,7 +69,7 @@ async function load({ search }: RouteTarget, { run }: LoadContext): Promise<Load
 }
 
 /** Creates the route of a page with a form that also works without JavaScript. */
-export const formRoute = (
+export const createFormRoute = (
   component: RemotePart<RouteTarget, LoadResult>['component'],
 ): RemotePart<RouteTarget, LoadResult> => ({
   component,

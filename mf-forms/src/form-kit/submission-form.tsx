@@ -88,7 +88,7 @@ export function SubmissionForm({ label, action, sent, ...props }: SubmissionForm
       >
         {/* After a full page load the visitor is at the top of the page, so the confirmation is there too. */}
         {wasSentWithoutScript && statusRegion}
-        <FormErrors
+        <FormErrorSummary
           attempt={attempt}
           errors={errors.map(({ name, message }) => ({ id: fieldId(name), message }))}
           failure={summary}
@@ -150,7 +150,7 @@ function useCountdown(failure: SubmissionFailure | null): number {
   return left;
 }
 
-export interface FormErrorsProps {
+export interface FormErrorSummaryProps {
   /**
    * Incremented by each attempt and each failure. When it changes and there are errors, the summary takes the focus.
    */
@@ -167,7 +167,13 @@ export interface FormErrorsProps {
 /**
  * The error summary. It takes the focus after each attempt to submit, but not while the visitor corrects the fields.
  */
-export function FormErrors({ attempt, errors, failure, onRetry, secondsLeft = 0 }: FormErrorsProps) {
+export function FormErrorSummary({
+  attempt,
+  errors,
+  failure,
+  onRetry,
+  secondsLeft = 0,
+}: FormErrorSummaryProps) {
   const t = useMessages();
   const box = useRef<HTMLDivElement>(null);
   const hasErrors = useRef(false);

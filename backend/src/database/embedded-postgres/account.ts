@@ -25,7 +25,7 @@ export function chownTo(account: Account, folder: string): void {
  * Lets PostgreSQL's account enter a folder, but not list it. The folder's former group loses its access; other accounts
  * keep theirs.
  */
-export function letEnter(account: Account, folder: string): void {
+export function grantEntry(account: Account, folder: string): void {
   if (account.uid === undefined || account.gid === undefined || canEnter(folder, nobody)) return;
   const { uid, mode } = statSync(folder);
   chownSync(folder, uid, account.gid);

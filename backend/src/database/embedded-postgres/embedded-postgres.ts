@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { OperatorError } from '../../operator-error';
-import { assertReachable, chownTo, letEnter, postgresAccount, socketFolder } from './account';
+import { assertReachable, chownTo, grantEntry, postgresAccount, socketFolder } from './account';
 import { ensureCluster, locateBinaries, superuser } from './cluster';
 import { isAlive, readPostmaster, removeIfStale, ServerProcess } from './server-process';
 
@@ -37,7 +37,7 @@ export async function startEmbeddedPostgres(base: string, packageFolder: string)
   assertReachable(account, binaries.postgres, 'move the checkout out of that folder');
   mkdirSync(base, { recursive: true });
   chownTo(account, base);
-  letEnter(account, dirname(base));
+  grantEntry(account, dirname(base));
   assertReachable(account, base, 'set DATA_DIR to a folder outside it');
   const cluster = await ensureCluster(base, binaries, account);
 

@@ -6,7 +6,7 @@ import type { FormField } from '../../form-kit/field-types';
 import { FormFields } from '../../form-kit/form-fields';
 import { useFormChecks, type SelectRules } from '../../form-kit/form-values';
 import styles from '../../form-kit/form.module.scss';
-import { FormErrors } from '../../form-kit/submission-form';
+import { FormErrorSummary } from '../../form-kit/submission-form';
 import { listFormErrors } from '../../form-kit/use-submission';
 import { useMessages } from '../../messages/use-messages';
 
@@ -39,7 +39,7 @@ export function AccountForm({ id, label, fields, rules }: AccountFormProps) {
         onInput={({ nativeEvent }) => checks.inputChanged(nativeEvent)}
         onSubmit={(event) => void submit(event)}
       >
-        <FormErrors
+        <FormErrorSummary
           attempt={attempt}
           errors={errors.map(({ name, message }) => ({ id: fieldId(name), message }))}
         />

@@ -1,4 +1,4 @@
-import { formRoute } from '../../form-kit/no-script-outcome';
+import { createFormRoute } from '../../form-kit/no-script-outcome';
 import { ContactPage } from './contact-page';
 
-export const contactRoute = formRoute(ContactPage);
+export const contactRoute = createFormRoute(ContactPage);

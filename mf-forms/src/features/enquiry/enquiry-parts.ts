@@ -1,6 +1,6 @@
 import type { RemotePart } from '@safar/remote-kit/lazy-part';
 import type { SlotProps } from '@safar/contract/slots';
-import { formRoute } from '../../form-kit/no-script-outcome';
+import { createFormRoute } from '../../form-kit/no-script-outcome';
 import { submissionsFeature } from '../../form-kit/submission-state';
 import { AdvertiserPage, ContributorPage, Enquiry } from './enquiry';
 
@@ -8,5 +8,5 @@ export const enquirySlot: RemotePart<SlotProps['enquiry']> = {
   component: Enquiry,
   features: [submissionsFeature],
 };
-export const advertiserRoute = formRoute(AdvertiserPage);
-export const contributorRoute = formRoute(ContributorPage);
+export const advertiserRoute = createFormRoute(AdvertiserPage);
+export const contributorRoute = createFormRoute(ContributorPage);

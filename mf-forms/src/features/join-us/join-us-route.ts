@@ -1,4 +1,4 @@
-import { formRoute } from '../../form-kit/no-script-outcome';
+import { createFormRoute } from '../../form-kit/no-script-outcome';
 import { JoinUsPage } from './join-us-page';
 
-export const joinUsRoute = formRoute(JoinUsPage);
+export const joinUsRoute = createFormRoute(JoinUsPage);

@@ -5,7 +5,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { writeDurably } from '../files/write-durably';
 
 /** Sends emails to a mail server or writes them to a folder. */
-export interface MailCarrier {
+export interface MailTransport {
   /** For the log: the server's host without the password, or the folder. */
   readonly destination: string;
   /**
@@ -13,7 +13,7 @@ export interface MailCarrier {
    *
    * @throws the error of nodemailer or of the file system; `classifyFailure` determines its kind
    */
-  carry(mail: SendMailOptions): Promise<void>;
+  send(mail: SendMailOptions): Promise<void>;
   /** Aborts transfers in progress. */
   close(): void;
 }
@@ -30,7 +30,7 @@ const TIMEOUTS = {
 };
 
 /** Sends emails to a mail server over a pool of at most three connections. */
-export function smtpCarrier(url: string): MailCarrier {
+export function smtpTransport(url: string): MailTransport {
   const { host } = new URL(url);
   const transport = createTransport({
     url,
@@ -42,7 +42,7 @@ export function smtpCarrier(url: string): MailCarrier {
   });
   return {
     destination: host,
-    async carry(mail) {
+    async send(mail) {
       await transport.sendMail(mail);
     },
     close: () => transport.close({ force: true }),
@@ -56,11 +56,11 @@ export const mailFolder = (dataFolder: string): string => join(dataFolder, 'mail
 const mailFile = (messageId: string): string => `${messageId.replace(/[^\w.@-]/g, '')}.eml`;
 
 /** Writes emails to a folder as .eml files, which mail programs can open. */
-export function folderCarrier(folder: string): MailCarrier {
+export function folderTransport(folder: string): MailTransport {
   const transport = createTransport({ streamTransport: true, newline: 'windows' });
   return {
     destination: folder,
-    async carry(mail) {
+    async send(mail) {
       const { message, messageId } = await transport.sendMail(mail);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = mailFile(messageId);
@@ -94,7 +94,7 @@ const SERVER_CODES: readonly unknown[] = [
   ...['EACCES', 'ENOSPC', 'EROFS', 'ENOTDIR'],
 ];
 
-/** Classifies an error that a carrier threw. */
+/** Classifies an error that a mail transport threw. */
 export function classifyFailure(error: unknown): DeliveryFailure {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
