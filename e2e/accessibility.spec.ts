@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleEverywhere, sizes } from './support/accessible';
-import { startAlteredBackend, type AlteredBackend } from './support/altered-backend';
+import { startFaultProxy, type FaultProxy } from './support/fault-proxy';
 import { overflow } from './support/overflow';
 import { expectHydrated, isHydrated } from './support/parts';
 import { startSite, type Site } from './support/site';
@@ -44,11 +44,11 @@ const pagesWithApiCalls = [
   '/career',
 ];
 
-let altered: AlteredBackend;
+let altered: FaultProxy;
 let site: Site;
 
 test.beforeAll(async ({ backend }) => {
-  altered = await startAlteredBackend(backend);
+  altered = await startFaultProxy(backend);
   site = await startSite({ backend: altered.origin });
 });
 

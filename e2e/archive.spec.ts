@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { startAlteredBackend, type AlteredBackend } from './support/altered-backend';
+import { startFaultProxy, type FaultProxy } from './support/fault-proxy';
 import { scrollThroughPage } from './support/parts';
 import { root } from './support/run-folder';
 import { phone } from './support/screens';
@@ -17,11 +17,11 @@ async function repeatedVideos(count: number) {
   return Array.from({ length: count }, (_, index) => ({ ...demo[index % demo.length], id: index + 1 }));
 }
 
-let archive: AlteredBackend;
+let archive: FaultProxy;
 
 /** Starts a backend with 10,000 videos that sends complete lists, as the specified API does. */
 test.beforeEach(async ({ backend }) => {
-  archive = await startAlteredBackend(backend);
+  archive = await startFaultProxy(backend);
   const videos = await repeatedVideos(10_000);
   for (const category of new Set(videos.map((video) => video.category))) {
     const data = videos.filter((video) => video.category === category);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startAlteredBackend, type AlteredBackend, type ApiFault } from './support/altered-backend';
+import { startFaultProxy, type FaultProxy, type ApiFault } from './support/fault-proxy';
 import { expectHydrated, homeParts, partOf } from './support/parts';
 import { startSite, type Site } from './support/site';
 import { expect, test } from './support/test';
@@ -99,11 +99,11 @@ const tagOf = (name: string) => ({
   tag: ['JSON of a different schema', 'a list of invalid records'].includes(name) ? [] : ['@nightly'],
 });
 
-let altered: AlteredBackend;
+let altered: FaultProxy;
 let site: Site;
 
 test.beforeAll(async ({ backend }) => {
-  altered = await startAlteredBackend(backend);
+  altered = await startFaultProxy(backend);
   site = await startSite({ backend: altered.origin });
 });
 
@@ -261,7 +261,7 @@ test('relative picture paths of a third-party backend load through /backend, and
   page,
   siteFor,
 }) => {
-  const foreignBackend = await startAlteredBackend('http://127.0.0.1:9');
+  const foreignBackend = await startFaultProxy('http://127.0.0.1:9');
   const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
   foreignBackend.inject(
     { path: '/slides/first%20one.gif' },

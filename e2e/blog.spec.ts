@@ -1,4 +1,4 @@
-import { startAlteredBackend } from './support/altered-backend';
+import { startFaultProxy } from './support/fault-proxy';
 import { isHydrated, partOf } from './support/parts';
 import type { Site } from './support/site';
 import { expect, test } from './support/test';
@@ -96,7 +96,7 @@ test('hostile HTML of a third-party backend is reduced to text, and posts have n
   backend,
   siteFor,
 }) => {
-  const hostile = await startAlteredBackend(backend);
+  const hostile = await startFaultProxy(backend);
   const description = [
     '<p onmouseover="window.hacked=1">Good words</p><script>window.hacked=2</script>',
     '<img src="x" onerror="window.hacked=3"><svg onload="window.hacked=4"><script>window.hacked=5</script></svg>',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startAlteredBackend, type AlteredBackend } from './support/altered-backend';
+import { startFaultProxy, type FaultProxy } from './support/fault-proxy';
 import { overflow } from './support/overflow';
 import { screens } from './support/screens';
 import { expect, test } from './support/test';
@@ -14,9 +14,9 @@ const films = Array.from({ length: 2000 }, (_, index) => ({
   shorts_video: null,
 }));
 
-let archive: AlteredBackend;
+let archive: FaultProxy;
 test.beforeEach(async ({ backend }) => {
-  archive = await startAlteredBackend(backend);
+  archive = await startFaultProxy(backend);
   archive.inject(
     { path: '/api/VideosGet', body: 'Northern Areas' },
     { kind: 'respond', body: JSON.stringify({ data: films }) },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { join } from 'node:path';
 import { countAdViews } from './support/ad-report';
 import { removeClientFiles } from './support/faulty-remote';
-import { addresses, languages } from './support/languages';
+import { languages, unprefixedPagePaths } from './support/languages';
 import { isHydrated, partOf, scrollThroughPage } from './support/parts';
 import { root } from './support/run-folder';
 import type { Site } from './support/site';
@@ -164,7 +164,7 @@ for (const { language, home, texts } of languages)
       problems,
     }) => {
       test.setTimeout(300_000);
-      for (const path of addresses) {
+      for (const path of unprefixedPagePaths) {
         await open(page, home + path);
         await scrollThroughPage(page);
         await expect(heading(page)).not.toBeEmpty();

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { inRunFolder, root } from './support/run-folder';
 import { expect, test } from './support/test';
 import { allCombinations, combinationsOf, type StageKind } from './faults/cells';
-import { cells, components, without } from './faults/matrix';
+import { cells, combinationsWithoutCell, components } from './faults/matrix';
 import { Observer } from './faults/observe';
 import { chosenCells } from './faults/order';
 import { runCell } from './faults/run-cell';
 import { Stage } from './faults/stage';
 
 test('each combination of component, fault and moment has a cell, another test, or a reason why it has neither', () => {
-  const stated = [...cells.map(({ id }) => id), ...without.flatMap(combinationsOf)].sort();
+  const stated = [...cells.map(({ id }) => id), ...combinationsWithoutCell.flatMap(combinationsOf)].sort();
   expect(stated).toEqual(allCombinations(components).sort());
-  for (const { test: file, reason } of without) {
+  for (const { test: file, reason } of combinationsWithoutCell) {
     expect(Boolean(reason) !== Boolean(file)).toBe(true);
     if (file !== undefined) expect(existsSync(join(root, file)), file).toBe(true);
   }
@@ -50,10 +50,10 @@ async function stageOf(kind: StageKind, backend: string, browser: Browser): Prom
 
 test.describe('cells', () => {
   for (const cell of chosenCells(cells)) {
-    const { component, fault, moment, isOften } = cell;
+    const { component, fault, moment, runsInNpmTest } = cell;
     test(
       `${component}: ${fault} ${moment}`,
-      { tag: isOften ? [] : ['@nightly'] },
+      { tag: runsInNpmTest ? [] : ['@nightly'] },
       async ({ backend, browser }) => {
         test.setTimeout(240_000);
         const { annotations } = test.info();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { startBackendWithoutAds } from './support/altered-backend';
+import { startBackendWithoutAds } from './support/fault-proxy';
 import { openIdlePage, scrollThroughPage } from './support/parts';
 import { expect, test } from './support/test';
 

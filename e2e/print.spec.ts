@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { addresses } from './support/addresses';
+import { pagePaths } from './support/page-paths';
 import { openIdlePage } from './support/parts';
 import { screens } from './support/screens';
 import { expect, test } from './support/test';
@@ -130,7 +130,7 @@ test('every page prints its headings, texts and pictures, but no navigation, adv
   sharedSite,
 }) => {
   test.setTimeout(300_000);
-  for (const path of addresses) {
+  for (const path of pagePaths) {
     await openComplete(page, sharedSite.origin + path);
     await expectPrintsWell(page, path);
   }

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { startAlteredBackend } from './support/altered-backend';
+import { startFaultProxy } from './support/fault-proxy';
 import { backendOutput } from './support/backend';
 import { startForeignBackend } from './support/foreign-backend';
 import { foreignAnswer, hostileRequest } from './support/hostile-inputs';
@@ -54,10 +54,10 @@ const secured = {
 
 test.describe("with the site's own backend", () => {
   let site: Site;
-  let altered: Awaited<ReturnType<typeof startAlteredBackend>>;
+  let altered: Awaited<ReturnType<typeof startFaultProxy>>;
 
   test.beforeAll(async ({ backend }) => {
-    altered = await startAlteredBackend(backend);
+    altered = await startFaultProxy(backend);
     // The page cache is enabled, because cached pages bypass Fastify and the hooks that add headers there.
     site = await startSite({ backend: altered.origin, variables: { ...secured, HTML_CACHE_SECONDS: '10' } });
   });

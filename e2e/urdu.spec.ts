@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { clippedTexts } from './support/clipped-texts';
-import { addresses } from './support/languages';
+import { unprefixedPagePaths } from './support/languages';
 import { overflow } from './support/overflow';
 import { isHydrated, partOf } from './support/parts';
 import type { Site } from './support/site';
@@ -37,9 +37,9 @@ const paths = [
 /** The main pages, which every test run opens, and all pages for the nightly run. */
 const pageTests = [
   ['the main pages are', paths, 390, []],
-  ['every page is', addresses, 320, ['@nightly']],
-  ['every page is', addresses, 390, ['@nightly']],
-  ['every page is', addresses, 1366, ['@nightly']],
+  ['every page is', unprefixedPagePaths, 320, ['@nightly']],
+  ['every page is', unprefixedPagePaths, 390, ['@nightly']],
+  ['every page is', unprefixedPagePaths, 1366, ['@nightly']],
 ] as const;
 
 for (const [pages, list, width, tag] of pageTests)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addresses } from './support/addresses';
+import { pagePaths } from './support/page-paths';
 import { isHydrated } from './support/parts';
 import { phone } from './support/screens';
 import { expect, test } from './support/test';
@@ -154,7 +154,7 @@ for (const width of [390, 1366])
   test(`a visitor's own text spacing clips no text at ${width} px @nightly`, async ({ page, sharedSite }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 800 });
-    for (const path of addresses) {
+    for (const path of pagePaths) {
       await page.goto(sharedSite.origin + path, { waitUntil: 'load' });
       const before = await page.evaluate(cutTexts);
       await applyTextSpacing(page);

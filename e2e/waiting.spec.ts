@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { startAlteredBackend, type AlteredBackend } from './support/altered-backend';
+import { startFaultProxy, type FaultProxy } from './support/fault-proxy';
 import { expectHydrated, isHydrated, partOf } from './support/parts';
 import { startSite, type Site } from './support/site';
 import { expect, test } from './support/test';
 
 // Tests of loading states, and of requests that fail after data was shown.
 
-let altered: AlteredBackend;
+let altered: FaultProxy;
 let site: Site;
 
 test.beforeAll(async ({ backend }) => {
-  altered = await startAlteredBackend(backend);
+  altered = await startFaultProxy(backend);
   site = await startSite({ backend: altered.origin, variables: { RENDER_TIMEOUT_FACTOR: '1' } });
 });
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Key } from 'selenium-webdriver';
 import { countAdViews } from './support/ad-report';
 import { removeClientFiles } from './support/faulty-remote';
-import { addresses, languages } from './support/languages';
+import { languages, unprefixedPagePaths } from './support/languages';
 import { observeSite } from './support/observed-site';
 import { root } from './support/run-folder';
 import type { Site } from './support/site';
@@ -90,7 +90,7 @@ for (const { language, home, texts } of languages)
       observedOrigin,
     }) => {
       test.setTimeout(240_000);
-      for (const path of addresses) {
+      for (const path of unprefixedPagePaths) {
         await webkit.open(observedOrigin + home + path);
         await webkit.scrollThrough();
         expect(await webkit.heading(), path).not.toBe('');

@@ -217,7 +217,11 @@ function openConnection(origin: string, request: string, isRead: boolean): Promi
 }
 
 /** Checks that idle connections and slow readers cost only the memory of their sockets. */
-export async function idleConnections({ log }: Context, site: Program, scriptPath: string): Promise<Section> {
+export async function measureIdleConnections(
+  { log }: Context,
+  site: Program,
+  scriptPath: string,
+): Promise<Section> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   async function medianFirstByte() {
     const times: number[] = [];

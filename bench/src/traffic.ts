@@ -4,7 +4,7 @@ import { measureEdge } from './edge';
 import type { Benchmark } from './harness';
 import { send } from './http';
 import { compareWithNginx } from './nginx';
-import { crawl, idleConnections, overload } from './origin-load';
+import { crawl, measureIdleConnections, overload } from './origin-load';
 import { compareWorkers } from './render-workers';
 import { prepareServers } from './servers';
 
@@ -35,7 +35,7 @@ export const trafficBenchmark: Benchmark = {
       scriptPath,
     });
     const sections = [
-      await idleConnections(context, site, scriptPath),
+      await measureIdleConnections(context, site, scriptPath),
       await crawl(context, site),
       await overload(context, site),
     ];

@@ -76,7 +76,7 @@ export interface Row extends Outcome {
   readonly moments: readonly Moment[];
   readonly stage?: StageKind;
   /** Cells that also run in `npm test`, as `fault, moment`. */
-  readonly often?: readonly `${Fault}, ${Moment}`[];
+  readonly npmTestCells?: readonly `${Fault}, ${Moment}`[];
 }
 
 /** Combinations without a cell, and the reason. */
@@ -99,7 +99,7 @@ export interface Cell extends Outcome {
   readonly moment: Moment;
   readonly stage: StageKind;
   /** Whether `npm test` runs the cell. */
-  readonly isOften: boolean;
+  readonly runsInNpmTest: boolean;
 }
 
 export const idOf = (component: Component, fault: Fault, moment: Moment): string =>
@@ -111,7 +111,7 @@ export const describeHealth = ({ healthz = 200, isDegraded }: Outcome): string =
 
 /** All cells of some rows. A cell is one fault of one component at one moment. */
 export const cellsOf = (rows: readonly Row[]): Cell[] =>
-  rows.flatMap(({ faults: rowFaults, moments: rowMoments, often = [], stage = 'folder', ...row }) =>
+  rows.flatMap(({ faults: rowFaults, moments: rowMoments, npmTestCells = [], stage = 'folder', ...row }) =>
     rowFaults.flatMap((fault) =>
       rowMoments.map((moment) => ({
         ...row,
@@ -119,7 +119,7 @@ export const cellsOf = (rows: readonly Row[]): Cell[] =>
         fault,
         moment,
         id: idOf(row.component, fault, moment),
-        isOften: often.includes(`${fault}, ${moment}`),
+        runsInNpmTest: npmTestCells.includes(`${fault}, ${moment}`),
       })),
     ),
   );

@@ -1,7 +1,7 @@
 import { readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AlteredBackend, ApiFault } from '../support/altered-backend';
+import type { FaultProxy, ApiFault } from '../support/fault-proxy';
 import { removeCompressedVariants } from '../support/faulty-remote';
 import type { FaultyLine, LineFault } from '../support/faulty-line';
 import { units, type Unit } from '../support/release-store';
@@ -50,10 +50,7 @@ type Injection = (stage: Stage, cell: Cell) => Promise<InjectedFault>;
 
 /** Injects faults into the responses of an HTTP server: into all responses, or only into those for the given paths. */
 const answersOf =
-  (
-    proxyOf: (stage: Stage) => AlteredBackend | undefined,
-    ...paths: readonly (string | RegExp)[]
-  ): Injection =>
+  (proxyOf: (stage: Stage) => FaultProxy | undefined, ...paths: readonly (string | RegExp)[]): Injection =>
   async (stage, cell) => {
     const proxy = required(proxyOf(stage), cell);
     if (cell.fault === 'refused' && paths.length === 0) {

@@ -87,7 +87,7 @@ const remoteRows: readonly Row[] = remotes.flatMap((remote): Row[] => [
     moments: ['at start'],
     log: damagedFile(remote),
     sees: 'Nothing, because the server uses its copy of the server build',
-    ...(remote === 'mf-video' && { often: ['one flipped byte, at start'] as const }),
+    ...(remote === 'mf-video' && { npmTestCells: ['one flipped byte, at start'] as const }),
   },
   {
     component: `server build of ${remote}`,
@@ -160,10 +160,10 @@ const apiRows: readonly Row[] = [
       remote === 'mf-ads'
         ? 'No ads, and no space for them'
         : `The parts of ${remote} show an error with “Try again”; all other parts are complete`,
-    ...(remote === 'mf-blog' && { often: ['hangs, while running', '5xx, while running'] as const }),
-    ...(remote === 'mf-ads' && { often: ['5xx, while running'] as const }),
+    ...(remote === 'mf-blog' && { npmTestCells: ['hangs, while running', '5xx, while running'] as const }),
+    ...(remote === 'mf-ads' && { npmTestCells: ['5xx, while running'] as const }),
     ...(remote === 'mf-video' && {
-      often: [
+      npmTestCells: [
         'refused, while running',
         'truncated, while running',
         'one flipped byte, while running',
@@ -177,11 +177,11 @@ const apiRows: readonly Row[] = [
     refusesForms: true,
     log: /The backend did not answer/,
     sees: 'The form keeps its input and shows that it was not sent',
-    often: ['refused, while running'],
+    npmTestCells: ['refused, while running'],
   },
   {
     component: 'API answers of mf-forms',
-    often: ['5xx, while running'],
+    npmTestCells: ['5xx, while running'],
     faults: ['absent', '5xx', 'hangs', 'slow drip', 'truncated', 'wrong type', '50 MB', 'one flipped byte'],
     moments: running,
     refusesForms: true,
@@ -197,7 +197,7 @@ const storeRows: readonly Row[] = [
     moments: allMoments,
     log: /The registry was refused; the last valid version stays in use|An entry of the registry was refused/,
     sees: 'Nothing, because the last valid registry stays in use',
-    often: [
+    npmTestCells: [
       'truncated, at start',
       'one flipped byte, while running',
       'absent, while running',
@@ -210,7 +210,7 @@ const storeRows: readonly Row[] = [
     moments: running,
     log: /The registry was refused; the last valid version stays in use/,
     sees: 'Nothing, because server builds, styles and requested files are in memory',
-    often: ['absent, while running'],
+    npmTestCells: ['absent, while running'],
   },
   {
     component: 'release store as a bucket',
@@ -235,7 +235,7 @@ const serviceRows: readonly Row[] = [
     component: 'backend',
     faults: answerFaults,
     moments: allMoments,
-    often: [
+    npmTestCells: [
       'refused, while running',
       '5xx, while running',
       'hangs, while running',
@@ -388,7 +388,7 @@ const coveredBy = (
 ): Without => ({ components: affected, faults: some, test, ...(moments && { moments }) });
 
 /** Combinations without a cell. */
-export const without: readonly Without[] = [
+export const combinationsWithoutCell: readonly Without[] = [
   because('Servers only read the files of a release; they do not write them', releaseFiles, diskFaults),
   because(
     'The fault is in the connection between browser and server, so it is the same at a start and during a switch',

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { sendPictureForm, type ContactForms } from '../support/contact-form';
 import { expect } from '../support/test';
-import { expectHydrated, homeParts, innerAds, partOf } from '../support/parts';
+import { adsInsideVideoParts, expectHydrated, homeParts, partOf } from '../support/parts';
 import { describeHealth, type Cell, type Outcome } from './cells';
 import type { Stage } from './stage';
 
@@ -41,7 +41,7 @@ async function get(address: string): Promise<Answer> {
 const partsWithout = (affected: readonly string[]) => {
   const isHealthy = (key: string) => !affected.some((remote) => key.startsWith(`${remote}:`));
   // Ads inside components of mf-video are absent whenever these components are.
-  const inner = affected.includes('mf-video') ? [] : innerAds;
+  const inner = affected.includes('mf-video') ? [] : adsInsideVideoParts;
   return [...homeParts, ...inner].filter(isHealthy);
 };
 

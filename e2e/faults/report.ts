@@ -15,7 +15,7 @@ import {
   type Fault,
   type Moment,
 } from './cells';
-import { cells, components, without } from './matrix';
+import { cells, combinationsWithoutCell, components } from './matrix';
 
 const resultSchema = v.object({ passed: v.boolean(), recovery: v.string(), run: v.string() });
 type CellResult = v.InferOutput<typeof resultSchema>;
@@ -60,7 +60,7 @@ function describeResult(result: CellResult | undefined): string {
 function describeComponent(component: Component, { cells: results }: Stored): string {
   const notes: string[] = [];
   const noteOf = (id: string): string => {
-    const stated = without.find((one) => combinationsOf(one).includes(id));
+    const stated = combinationsWithoutCell.find((one) => combinationsOf(one).includes(id));
     const text = stated?.reason ?? `Covered by \`${stated?.test ?? ''}\``;
     const known = notes.indexOf(text);
     return `(${known >= 0 ? known + 1 : notes.push(text)})`;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ReleaseStore } from '@safar/delivery/store/release-store';
-import { startAlteredBackend, type AlteredBackend } from '../support/altered-backend';
+import { startFaultProxy, type FaultProxy } from '../support/fault-proxy';
 import { demoOrigin } from '../support/backend';
 import { ContactForms } from '../support/contact-form';
 import { readSubmissions } from '../support/launched-site';
@@ -36,13 +36,13 @@ export class Stage {
   private constructor(
     readonly kind: StageKind,
     readonly store: TestStore,
-    readonly backend: AlteredBackend,
+    readonly backend: FaultProxy,
     /** Pictures, video host and live channel. */
-    readonly media: AlteredBackend,
+    readonly media: FaultProxy,
     /** The proxy between browsers and the site server. */
-    readonly line: AlteredBackend,
+    readonly line: FaultProxy,
     /** The proxy in front of the release bucket. */
-    readonly bucketProxy: AlteredBackend | undefined,
+    readonly bucketProxy: FaultProxy | undefined,
     readonly bucket: ReleaseBucket | undefined,
     readonly services: Services | undefined,
     readonly variables: Readonly<Record<string, string>>,
@@ -55,12 +55,12 @@ export class Stage {
     realBackend: { readonly origin: string; readonly dataFolder: string },
   ): Promise<Stage> {
     const bucket = kind === 'bucket' ? await startReleaseBucket() : undefined;
-    const bucketProxy = bucket && (await startAlteredBackend(bucket.endpoint));
+    const bucketProxy = bucket && (await startFaultProxy(bucket.endpoint));
     const services = kind === 'services' ? await startServices() : undefined;
-    const backend = await startAlteredBackend(() => services?.origin() ?? realBackend.origin);
-    const media = await startAlteredBackend(demoOrigin());
+    const backend = await startFaultProxy(() => services?.origin() ?? realBackend.origin);
+    const media = await startFaultProxy(demoOrigin());
     const port = String(await freePort());
-    const line = await startAlteredBackend(`http://127.0.0.1:${port}`);
+    const line = await startFaultProxy(`http://127.0.0.1:${port}`);
     const clockFile = inRunFolder(`clock-${process.pid}-${(opened += 1)}`);
     const variables = {
       PORT: port,

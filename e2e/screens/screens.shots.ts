@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { startBackendWithoutAds } from '../support/altered-backend';
+import { startBackendWithoutAds } from '../support/fault-proxy';
 import { isHydrated } from '../support/parts';
 import { root } from '../support/run-folder';
 import { test, expect } from '../support/test';

@@ -5,7 +5,7 @@ import {
   expectHydrated,
   homeParts,
   homePartsExcept,
-  innerAds,
+  adsInsideVideoParts,
   isHydrated,
   partOf,
   scrollThroughPage,
@@ -56,7 +56,7 @@ export const clientRenderedParts: Record<FaultyRemote, ClientRenderedPart> = {
 };
 
 export const partsOf = (remote: FaultyRemote): string[] =>
-  [...homeParts, ...innerAds].filter((key) => key.startsWith(`${remote}:`));
+  [...homeParts, ...adsInsideVideoParts].filter((key) => key.startsWith(`${remote}:`));
 
 /** Error panels in place of components that failed to load. */
 export const panels = (page: Page): Locator =>

@@ -47,8 +47,8 @@ export const languages = [
   },
 ] as const;
 
-/** The path of every page in English. An Urdu path begins with `/ur`. */
-export const addresses = [
+/** The path of every page without its language prefix: English has no prefix, Urdu has `/ur`. */
+export const unprefixedPagePaths = [
   '',
   '/popular-shows',
   '/recent-uploads',

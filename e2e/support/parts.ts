@@ -20,7 +20,7 @@ export const homeParts = [
 ] as const;
 
 /** Ads inside components of mf-video, which are absent whenever mf-video is. */
-export const innerAds = [
+export const adsInsideVideoParts = [
   'mf-ads:ad:Best Of This Week:home-week:card',
   'mf-ads:ad:Live Broadcast:home-live-1:card',
   'mf-ads:ad:Live Broadcast:home-live-2:card',

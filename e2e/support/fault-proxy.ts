@@ -16,7 +16,7 @@ export type ApiFault =
 const LARGE_BYTES = 50 * 1024 * 1024;
 const DRIP_INTERVAL_MS = 200;
 
-export interface AlteredBackend {
+export interface FaultProxy {
   readonly origin: string;
   /** Injects a fault into later requests whose path contains or matches `path` and whose body contains `body`. */
   inject(call: { readonly path: string | RegExp; readonly body?: string }, fault: ApiFault): void;
@@ -80,7 +80,7 @@ const matches = (path: string | RegExp, url: string): boolean =>
  *
  * @param real the origin of the server behind the proxy; a function if the origin may change
  */
-export async function startAlteredBackend(real: string | (() => string)): Promise<AlteredBackend> {
+export async function startFaultProxy(real: string | (() => string)): Promise<FaultProxy> {
   const realOrigin = typeof real === 'string' ? () => real : real;
   let rules: Rule[] = [];
   const calls: string[] = [];
@@ -170,7 +170,7 @@ export async function startAlteredBackend(real: string | (() => string)): Promis
   };
   await listen(0);
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The altered backend has no port.');
+  if (address === null || typeof address === 'string') throw new Error('The fault proxy has no port.');
   const { port } = address;
   return {
     origin: `http://127.0.0.1:${port}`,
@@ -188,8 +188,8 @@ export async function startAlteredBackend(real: string | (() => string)): Promis
 }
 
 /** Starts a proxy that serves no ads, for screenshots: ads are chosen at random, so pages would differ between runs. */
-export async function startBackendWithoutAds(real: string): Promise<AlteredBackend> {
-  const altered = await startAlteredBackend(real);
+export async function startBackendWithoutAds(real: string): Promise<FaultProxy> {
+  const altered = await startFaultProxy(real);
   const body = JSON.stringify({ success: true, data: [] });
   altered.inject({ path: '/api/addsGet' }, { kind: 'respond', body });
   return altered;

@@ -1,5 +1,5 @@
 /** The path of every page, and one path for each route with parameters. */
-export const addresses = [
+export const pagePaths = [
   '/',
   '/about-us',
   '/blog',
