@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { createVisitorNumbers, type VisitorNumber } from './telemetry-batch';
+import * as v from 'valibot';
+import { createVisitorNumbers, reportSchema, type VisitorNumber } from './telemetry-batch';
 
 const DAY_MS = 86_400_000;
 const noon = 20_000.5 * DAY_MS;
@@ -27,4 +28,11 @@ test('the number depends on the day and the secret', () => {
 test('a number fits in two bytes, so that thousands of people share it', () => {
   for (const number of numbersOf(createVisitorNumbers(secret, () => noon)))
     expect(number).toBeLessThan(65_536);
+});
+
+test('a report of a page with fifty remotes, each with two releases, is accepted', () => {
+  const ran = Array.from({ length: 100 }, (_, index) => `mf-area-${index >> 1}@1.${index % 2}.0`);
+  const report = (releases: readonly string[]) => ({ load: 'abcdefghijkl', ran: releases });
+  expect(v.is(reportSchema, report(ran))).toBe(true);
+  expect(v.is(reportSchema, report([...ran, 'mf-more@1.0.0']))).toBe(false);
 });

@@ -24,7 +24,9 @@ const message = v.pipe(
   ),
 );
 
-/** Large enough for fifty remotes with two releases each, which need about 5 kB. */
+/** Fifty remotes with two releases each. */
+const MAX_RELEASES = 100;
+/** A token for this many releases needs about 5 kB. */
 const MAX_TOKEN_LENGTH = 7_500;
 
 /** The report of a page. A report with any invalid field is rejected. */
@@ -34,7 +36,7 @@ export const reportSchema = v.object({
   token: v.optional(v.pipe(v.string(), v.maxLength(MAX_TOKEN_LENGTH))),
   /** The statement of the document; see `report-tokens.ts`. */
   statement: v.optional(v.pipe(v.string(), v.maxLength(MAX_TOKEN_LENGTH))),
-  ran: v.pipe(v.array(releaseId), v.maxLength(30)),
+  ran: v.pipe(v.array(releaseId), v.maxLength(MAX_RELEASES)),
   failures: v.optional(
     v.pipe(
       v.array(
