@@ -75,10 +75,10 @@ export interface NumberedAnswer {
 }
 
 /**
- * Maximum number of unanswered calls of a worker. A page needs a few dozen. The limit keeps a release that calls the
- * API in a loop from flooding the server.
+ * Maximum number of unanswered calls of a worker. A page makes about ten, and a worker renders 32 pages at the same
+ * time. The limit keeps a release that calls the API in a loop from flooding the server.
  */
-export const MAX_CALLS = 200;
+export const MAX_CALLS = 400;
 
 /** A failure of a remote while a page was rendered on the server. */
 export interface PartFailure {
