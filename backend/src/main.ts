@@ -22,6 +22,7 @@ const FILE_ERRORS: Readonly<Record<string, string>> = {
 process.umask(0o077);
 
 const ending = new AbortController();
+const drainEnd = new AbortController();
 let drainSeconds = 0;
 let backend: Backend | undefined;
 
@@ -51,9 +52,10 @@ async function start(): Promise<void> {
 
 /** After SIGTERM the backend still responds for DRAIN_SECONDS, so that load balancers can notice the shutdown. */
 async function stop(signal: 'SIGTERM' | 'SIGINT' | 'disconnect'): Promise<void> {
+  if (signal !== 'SIGTERM') drainEnd.abort();
   if (ending.signal.aborted) return;
   ending.abort();
-  if (signal === 'SIGTERM') await sleep(drainSeconds * 1000);
+  await sleep(drainSeconds * 1000, undefined, drainEnd).catch(() => undefined);
   setTimeout(() => process.exit(0), STOP_TIMEOUT_MS).unref();
   await starting;
   await backend?.stop();

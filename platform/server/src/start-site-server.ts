@@ -32,15 +32,20 @@ export async function startSiteServer(settings: Settings, product: SiteProduct):
   log.info('The site server started listening.', { address: origin });
   process.send?.({ type: 'listening', origin });
 
-  const stop = async (drainSeconds: number) => {
+  const drainEnd = new AbortController();
+  const stop = async () => {
     if (shutdown.signal.aborted) return;
     shutdown.abort();
-    await sleep(drainSeconds * 1000);
+    await sleep(DRAIN_SECONDS * 1000, undefined, drainEnd).catch(() => undefined);
     await app.close();
     await mirror?.stop();
     process.exit(0);
   };
-  process.on('SIGTERM', () => void stop(DRAIN_SECONDS));
-  process.on('SIGINT', () => void stop(0));
-  process.on('disconnect', () => void stop(0));
+  const stopNow = () => {
+    drainEnd.abort();
+    void stop();
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', stopNow);
+  process.on('disconnect', stopNow);
 }
