@@ -1,7 +1,7 @@
 import type { BootData } from '@safar/protocol/boot-data';
 import type { EventBus } from '@safar/contract/events';
 import { getLazyCode } from '@safar/remote-kit/lazy-part';
-import type { RemoteError } from '@safar/protocol/remote-error';
+import { RemoteError } from '@safar/protocol/remote-error';
 import type { SiteStore } from '@safar/remote-kit/state/site-store';
 import type { Composition, CompositionHost } from './composition';
 import { firstExtensions } from './hydration/first-extensions';
@@ -15,12 +15,8 @@ import { fetchActiveRelease, fetchEntry } from './loading/release-entries';
 import { createRemoteLoader } from './loading/remote-loader';
 import { createRemoteSlices } from './loading/remote-slices';
 
-/**
- * React's errors for a Suspense boundary that the server did not finish (419) and for a boundary whose hydration threw
- * (422). In both cases the browser renders the boundary again.
- */
-const SERVER_RENDERING_INCOMPLETE =
-  /Minified React error #(419|422)\b|could not finish this Suspense boundary/;
+/** React's error for a Suspense boundary that the server did not finish, so that the browser renders it. */
+const SERVER_RENDERING_INCOMPLETE = /Minified React error #419\b|could not finish this Suspense boundary/;
 
 interface Options {
   readonly boot: BootData;
@@ -119,6 +115,8 @@ export function createBrowserComposition({ boot, store, events, host, reportErro
     // a recoverable error.
     isExpected: (error) =>
       serverHtml.hasNavigated() ||
-      (error instanceof Error && SERVER_RENDERING_INCOMPLETE.test(error.message)),
+      (error instanceof Error &&
+        // `onFailure` reports the failure of a remote.
+        (SERVER_RENDERING_INCOMPLETE.test(error.message) || error.cause instanceof RemoteError)),
   };
 }
