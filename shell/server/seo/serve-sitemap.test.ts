@@ -143,13 +143,14 @@ test('the categories file lists each category once, including categories with Ur
   expect(new Set(urls).size).toBe(urls.length);
 });
 
-test('special characters in titles are escaped, and invalid dates are omitted', async () => {
+test('titles are escaped, long texts with vowel marks are shortened, and invalid dates are omitted', async () => {
   const videos = [
     wireVideo(1, { title: `]]>&<"'\u0000 ${'قہوہ '.repeat(60)}`, description: '' }),
     wireVideo(2, { title: ' ', category: '' }),
+    wireVideo(3, { title: 'قَہْوَہ '.repeat(40), description: `<p>${'قَہْوَہ '.repeat(400)}</p>` }),
   ];
   const { get, urlsIn } = await serve(archive(videos, [wirePost(1), wirePost(2, 'last week')]));
-  expect(await urlsIn('/sitemap/videos-1.xml')).toHaveLength(2 * 2);
+  expect(await urlsIn('/sitemap/videos-1.xml')).toHaveLength(2 * 3);
   await urlsIn('/sitemap/posts-1.xml');
   const posts = parseXml((await get('/sitemap/posts-1.xml')).body.toString());
   const dates = posts.children.map(({ children }) => children.find(({ name }) => name === 'lastmod')?.text);

@@ -17,12 +17,9 @@ import { categoryNames, countLists, postsOfSection, videosOfSection } from './si
  * requests.
  */
 const FILE_SIZE = 5_000;
-/**
- * Maximum lengths in graphemes. The format allows 2,048 characters for a description and 100 characters for a title,
- * and a grapheme may consist of several characters.
- */
-const DESCRIPTION_LENGTH = 2_000;
-const TITLE_LENGTH = 90;
+/** Maximum numbers of characters of the format. */
+const DESCRIPTION_LENGTH = 2_048;
+const TITLE_LENGTH = 100;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const VIDEO_NAMESPACE = 'http://www.google.com/schemas/sitemap-video/1.1';
@@ -40,6 +37,13 @@ const POST_WITHOUT_ID = '/blog/details';
  * because the site has no accounts.
  */
 export const UNCRAWLED_PATHS = ['/search', '/sign-in', '/sign-up', '/enquiry'] as const;
+
+/** Truncates text to a number of characters. An Urdu letter with vowel marks is one grapheme of several characters. */
+function shorten(text: string, characters: number): string {
+  const short = truncateText(text, characters - 1).text;
+  if (short.length <= characters) return short;
+  return `${short.slice(0, characters - 1).replace(/\s+\S*$/u, '')}…`;
+}
 
 interface SitemapVideo {
   readonly title: string;
@@ -134,14 +138,14 @@ export function createSitemap({ site, http, registry }: SitemapSource) {
   function videoEntry(video: Video): SitemapEntry {
     const path = `/show-more/${video.id}`;
     const id = parseVideoId(video.video);
-    const title = truncateText(video.title, TITLE_LENGTH).text;
+    const title = shorten(video.title, TITLE_LENGTH);
     // The video extension requires a title.
     if (id === undefined || title === '') return { path };
     return {
       path,
       video: {
         title,
-        description: truncateText(postHtmlToText(video.description), DESCRIPTION_LENGTH).text || title,
+        description: shorten(postHtmlToText(video.description), DESCRIPTION_LENGTH) || title,
         thumbnail: absoluteUrl(`${site.thumbnailBase}/vi/${id}/hqdefault.jpg`),
         player: absoluteUrl(embedUrl(site.embedBase, id, { autoplay: false })),
         category: video.category || undefined,
