@@ -17,13 +17,8 @@ export class AssetManifestPlugin {
       compilation.hooks.processAssets.tap({ name: 'AssetManifestPlugin', stage }, () => {
         const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
         const js = files.filter((file) => file.endsWith('.js') && !file.endsWith('.hot-update.js'));
-        const lazy = compilation.namedChunkGroups.get('federation')?.getFiles() ?? [];
         const css = files.filter((file) => file.endsWith('.css'));
-        const manifest = {
-          entry: js.at(-1),
-          js: [...js.slice(0, -1), ...lazy.filter((file) => file.endsWith('.js'))],
-          css,
-        };
+        const manifest = { entry: js.at(-1), js: js.slice(0, -1), css };
         compilation.emitAsset(this.name, new sources.RawSource(JSON.stringify(manifest)));
       });
     });
