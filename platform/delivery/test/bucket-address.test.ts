@@ -23,6 +23,7 @@ test.each([
   ['s3://releases?regoin=eu', /accepts the parameters region, endpoint, style, access, not regoin/],
   ['s3://releases?endpoint=example.org', /must start with http:\/\/ or https:\/\//],
   ['s3://releases?access=all', /access in RELEASES_URL must be anonymous or omitted/],
+  ['s3://releases/100%', /invalid escape. Write a percent sign as %25/],
   ['s3://releases?style=old', /style in RELEASES_URL must be path or virtual/],
 ])('%s is rejected', (text, sentence) => {
   expect(() => parseBucketAddress(text)).toThrow(sentence);

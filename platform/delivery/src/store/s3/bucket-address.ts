@@ -13,6 +13,15 @@ export interface BucketAddress {
 }
 
 const EXAMPLE = 's3://bucket/prefix?region=eu-central-1&endpoint=https://s3.example.org';
+/** @throws if a percent sign is not part of an escape such as `%20`. */
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw new Error('The path in RELEASES_URL contains an invalid escape. Write a percent sign as %25.');
+  }
+}
+
 const known = ['region', 'endpoint', 'style', 'access'];
 
 /**
@@ -40,7 +49,7 @@ export function parseBucketAddress(text: string): BucketAddress {
   const access = url.searchParams.get('access') ?? undefined;
   if (access !== undefined && access !== 'anonymous')
     throw new Error('The access in RELEASES_URL must be anonymous or omitted.');
-  const prefix = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '');
+  const prefix = decodePath(url.pathname).replace(/^\/+|\/+$/g, '');
   return {
     bucket: url.hostname,
     prefix: prefix && `${prefix}/`,
