@@ -30,13 +30,7 @@ function house(
     `M${n(left)} ${n(y)}V${n(top)}H${n(right)}V${n(y)}Z${parapet(left, right, top + 1, Math.min(9, width * 0.06))}`,
     front,
   );
-  markup += shape(
-    stage.light.side < 0
-      ? `M${n(split)} ${n(y)}V${n(top)}H${n(right)}V${n(y)}Z`
-      : `M${n(split)} ${n(y)}V${n(top)}H${n(right)}V${n(y)}Z`,
-    other,
-    0.9,
-  );
+  markup += shape(`M${n(split)} ${n(y)}V${n(top)}H${n(right)}V${n(y)}Z`, other, 0.9);
   const lamp = inside(stage, distance);
   const dark = stage.paint('#3b2c2a', 0.08, distance);
   const lights = stage.time === 'night' ? 0.5 : stage.time === 'evening' ? 0.35 : 0;
