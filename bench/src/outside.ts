@@ -140,6 +140,7 @@ async function measureEdits(context: Context, team: Team, browser: Browser): Pro
 async function measureCheck({ root, defer, runs, log }: Context): Promise<number[]> {
   const file = join(root, 'mf-blog/src/messages/en.ts');
   const text = await readFile(file, 'utf8');
+  if (!text.includes(CHANGED_TEXT)) throw new Error(`${file} does not contain "${CHANGED_TEXT}".`);
   const restore = () => writeFile(file, text);
   defer(restore);
   // This check fills the caches. The measured checks then run as in a checkout in daily use.

@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inRunFolder, root } from './run-folder';
 
+const START_LIMIT_MS = 10_000;
 /** Debian installs nginx in /usr/sbin, which is not on the PATH of unprivileged users. */
 const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
@@ -89,7 +91,17 @@ export async function startNginx(replace: Readonly<Record<string, string>>): Pro
       stdio: 'inherit',
     },
   );
-  await sleep(300);
+  // nginx writes this file when it listens.
+  const pidFile = join(folder, 'nginx.pid');
+  for (let waited = 0; child.exitCode === null && !existsSync(pidFile); waited += 50) {
+    if (waited > START_LIMIT_MS) {
+      child.kill();
+      throw new Error(
+        `nginx did not listen within ${START_LIMIT_MS} ms; its output above may have the reason.`,
+      );
+    }
+    await sleep(50);
+  }
   if (child.exitCode !== null) throw new Error('nginx did not start; its output above has the reason.');
   return { stop: () => end(child) };
 }

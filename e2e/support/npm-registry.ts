@@ -93,7 +93,16 @@ export async function startRegistry(folder: string): Promise<NpmRegistry> {
   const program = spawn(process.execPath, [verdaccio, '--config', config, '--listen', host], {
     stdio: 'ignore',
   });
-  await waitForAnswer(`http://${host}/-/ping`);
+  async function stop(): Promise<void> {
+    const ended = once(program, 'exit');
+    if (program.kill()) await ended;
+  }
+  try {
+    await waitForAnswer(`http://${host}/-/ping`);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     origin: `http://${host}`,
     variables,
@@ -101,10 +110,6 @@ export async function startRegistry(folder: string): Promise<NpmRegistry> {
       const options = ['--provenance=false', '--fetch-retries=0'];
       await run('npm', ['publish', tarball, ...options], { env: { ...process.env, ...variables } });
     },
-    async stop() {
-      const ended = once(program, 'exit');
-      program.kill();
-      await ended;
-    },
+    stop,
   };
 }
