@@ -8,7 +8,7 @@ import styles from './rail.module.scss';
 
 /** Props of `Rail`. */
 export interface RailProps {
-  /** Accessible name of the list. The accessible names of the arrows contain it. */
+  /** Accessible name of the scrollable region. The accessible names of the arrows contain it. */
   readonly label: string;
   /** The items, with keys. */
   readonly children: ReactNode;
