@@ -8,7 +8,7 @@ import { BrowserRouter } from '@safar/remote-kit/router';
 import { createSiteStore } from '@safar/remote-kit/state/site-store';
 import { App } from './app';
 import { frameFeatures } from './data/frame-data';
-import { EMPTY_DOCUMENT } from '@safar/protocol/boot-data';
+import { EMPTY_DOCUMENT_ATTRIBUTE } from '@safar/protocol/boot-data';
 import { TEAM_ELEMENT_ID } from '@safar/protocol/team-data';
 import { nextTask } from '@safar/remote-kit/scheduling';
 import { createBrowserComposition } from '@safar/composition/browser-composition';
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   );
 
   function begin() {
-    if (document.body.hasAttribute(EMPTY_DOCUMENT)) {
+    if (document.body.hasAttribute(EMPTY_DOCUMENT_ATTRIBUTE)) {
       // Only the development server sends a document with an empty body, which cannot be hydrated.
       createRoot(document).render(page);
     } else {

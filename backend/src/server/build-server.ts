@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { shutDownInOrder } from '@safar/service/shut-down-in-order';
+import { createDrainHook } from '@safar/service/drain-hook';
 import type { Tracing } from '@safar/service/tracing/tracing';
 import fastify, { LogController } from 'fastify';
 import { registerAddViewCall } from '../ads/add-view-call';
@@ -67,7 +67,7 @@ export async function buildServer({
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   if (tracing) traceCalls(app, { tracing, trustedProxies, pool: database.pool });
-  if (ending) app.addHook('onRequest', shutDownInOrder(ending));
+  if (ending) app.addHook('onRequest', createDrainHook(ending));
   app.setErrorHandler(sendError);
   app.setNotFoundHandler(sendNotFound);
   await app.register(swagger, {

@@ -50,7 +50,7 @@ export async function requireActivatable(
  * Returns the unit with another active release, without a pin and without a canary. The canary ends, because it was
  * compared with the release that was active before.
  */
-export const withActive = ({ pin: _pin, ...unit }: RegistryUnit, version: string): RegistryUnit => ({
+export const withActiveVersion = ({ pin: _pin, ...unit }: RegistryUnit, version: string): RegistryUnit => ({
   ...unit,
   active: version,
   canary: null,
@@ -89,7 +89,7 @@ export async function activate(
     if (unit.active === version) return undefined;
     await requireUnpinned(store, name, unit);
     await requireActivatable(store, current, { root, name, version });
-    return { unit: name, reason, to: withActive(unit, version) };
+    return { unit: name, reason, to: withActiveVersion(unit, version) };
   });
   return activationResult(name, before, registry);
 }

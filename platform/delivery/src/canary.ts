@@ -1,5 +1,5 @@
 import type { RegistryUnit } from '@safar/protocol/registry';
-import { activationResult, requireActivatable, withActive, type ActivationResult } from './activate';
+import { activationResult, requireActivatable, withActiveVersion, type ActivationResult } from './activate';
 import {
   changeRegistry,
   requireRetained,
@@ -104,7 +104,7 @@ export async function promote(
     if (version !== undefined) requireNoOtherCanary(name, unit, version);
     await requireUnpinned(store, name, unit);
     await requireActivatable(store, current, { root, name, version: unit.canary.version });
-    return { unit: name, reason: 'promote', to: withActive(unit, unit.canary.version) };
+    return { unit: name, reason: 'promote', to: withActiveVersion(unit, unit.canary.version) };
   });
   const { endedCanary: _promoted, ...result } = activationResult(name, before, registry);
   return result;

@@ -3,7 +3,7 @@ import {
   activationResult,
   formatEndedCanary,
   requireActivatable,
-  withActive,
+  withActiveVersion,
   type ActivationResult,
 } from './activate';
 import { changeRegistry, requireRetained, requireUnit, type Author } from './change-registry';
@@ -32,7 +32,7 @@ export async function pin(
     requireRetained(unit, name, target);
     if (unit.pin === target) return undefined;
     if (target !== unit.active) await requireActivatable(store, current, { root, name, version: target });
-    return { unit: name, reason: 'pin', to: { ...withActive(unit, target), pin: target } };
+    return { unit: name, reason: 'pin', to: { ...withActiveVersion(unit, target), pin: target } };
   });
   return { ...activationResult(name, before, registry), pin: registry.units[name]?.pin ?? null };
 }

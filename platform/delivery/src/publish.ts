@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pinnedDigest, type RegistryUnit, type RetainedRelease } from '@safar/protocol/registry';
 import { releaseSchema, type Release } from '@safar/contract/release';
 import * as v from 'valibot';
-import { withActive } from './activate';
+import { withActiveVersion } from './activate';
 import { changeRegistry, type Author } from './change-registry';
 import { checkCandidate, requirePublishable, type PublicationInput } from './check';
 import { RefusedError } from './refused-error';
@@ -116,7 +116,7 @@ function withRelease(
     ? unit.releases.map((release) => (release === existing ? { ...existing, ...pin } : release))
     : [...unit.releases, added];
   const listed = { ...unit, releases };
-  if (activate && channel === undefined && unit.active !== version) return withActive(listed, version);
+  if (activate && channel === undefined && unit.active !== version) return withActiveVersion(listed, version);
   return existing && existing.digest === pin.digest ? undefined : listed;
 }
 

@@ -2,7 +2,7 @@ import type { HistoryEntry, Registry, RegistryUnit } from '@safar/protocol/regis
 import type { Release } from '@safar/contract/release';
 import { findAuthor, metadataDigest } from './change-registry';
 import { fallbacksFrom } from './fallbacks';
-import { labelOf } from './release/release-files';
+import { releaseLabel } from './release/release-files';
 import { DamagedRegistryError } from './store/registry-file';
 import type { ReleaseStore } from './store/release-store';
 
@@ -108,20 +108,21 @@ export async function planRepair(store: ReleaseStore): Promise<RepairPlan> {
     },
   );
   if (damage === undefined) return { damage, units: {}, notes: [] };
-  const remains = await store.readRemains();
+  const recoverable = await store.readRecoverableState();
   const notes: string[] = [];
   const releases: StoredRelease[] = [];
-  for (const { name, version } of remains.releases) {
+  for (const { name, version } of recoverable.releases) {
     const release = await store.find(name, version).catch(() => undefined);
     const digest = await metadataDigest(store, name, version);
     if (release && digest !== undefined) releases.push({ ...release, digest });
-    else notes.push(`${labelOf({ name, version })} was left out: its release.json is missing or invalid.`);
+    else
+      notes.push(`${releaseLabel({ name, version })} was left out: its release.json is missing or invalid.`);
   }
-  const isComplete = remains.history.some(({ revision }) => revision === 1);
+  const isComplete = recoverable.history.some(({ revision }) => revision === 1);
   const units: Record<string, RegistryUnit> = {};
   for (const name of [...new Set(releases.map((release) => release.name))].sort()) {
     const rebuilt = rebuildUnit(name, {
-      history: remains.history.filter(({ unit }) => unit === name),
+      history: recoverable.history.filter(({ unit }) => unit === name),
       releases: releases.filter((release) => release.name === name),
       isComplete,
     });

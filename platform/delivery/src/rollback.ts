@@ -1,5 +1,5 @@
 import { fallbackVersions, type RegistryUnit } from '@safar/protocol/registry';
-import { activationResult, requireActivatable, withActive, type ActivationResult } from './activate';
+import { activationResult, requireActivatable, withActiveVersion, type ActivationResult } from './activate';
 import {
   changeRegistry,
   requireRetained,
@@ -45,7 +45,7 @@ export async function rollback(
     await requireUnpinned(store, name, unit);
     const target = to ?? (endsCanary(unit, from) ? unit.active : await requirePrevious(store, name, unit));
     if (target !== unit.active) await requireActivatable(store, current, { root, name, version: target });
-    const change = { unit: name, reason, to: withActive(unit, target) };
+    const change = { unit: name, reason, to: withActiveVersion(unit, target) };
     return unit.canary && target === unit.active
       ? { ...change, version: unit.canary.version, percent: 0 }
       : change;

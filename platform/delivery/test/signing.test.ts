@@ -9,7 +9,7 @@ import { planRepair, repair } from '../src/repair';
 import { publish } from '../src/publish';
 import { rollback } from '../src/rollback';
 import { renewEntries, signUnit } from '../src/sign';
-import { acceptCopy, acceptRegistry } from '../src/signing/accept-registry';
+import { acceptRegistryCopy, acceptRegistry } from '../src/signing/accept-registry';
 import { createKeys, DEVELOPMENT, revokeKey, type TrustedKey } from '../src/signing/keys';
 import { issuePreviewLink, readPreviewToken } from '../src/signing/preview-link';
 import { Signing } from '../src/signing/signing';
@@ -224,7 +224,7 @@ test('a revoked key is rejected, even in the registry copy of a server; signing 
   expect(acceptRegistry(signing, before).problems).toEqual([
     expect.stringMatching(/the revoked key mf-blog-/),
   ]);
-  expect(Object.keys(acceptCopy(signing, before).units)).toEqual(['mf-ads']);
+  expect(Object.keys(acceptRegistryCopy(signing, before).units)).toEqual(['mf-ads']);
   const problemsOf = async (one: FolderStore) => (await verify(one)).problems.map(({ problem }) => problem);
   expect(await problemsOf(await storeWith(open()))).toContainEqual(
     expect.stringMatching(/^The registry entry of mf-blog is signed with the revoked key mf-blog-/),
@@ -235,7 +235,7 @@ test('a revoked key is rejected, even in the registry copy of a server; signing 
     /revoked key.*sign the unit: npm run release -- sign mf-blog/,
   );
   await signUnit(rotated, { name, ...author });
-  const after = acceptRegistry(await open(), await store.readRegistry(), acceptCopy(signing, before));
+  const after = acceptRegistry(await open(), await store.readRegistry(), acceptRegistryCopy(signing, before));
   expect(after.problems).toEqual([]);
   expect(after.registry.units[name]?.releases).toHaveLength(2);
   expect(await problemsOf(rotated)).toEqual([]);

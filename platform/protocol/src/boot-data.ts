@@ -48,7 +48,7 @@ export function readBootData(): BootData {
 }
 
 /** Attribute on the `body` of a document without server-rendered content. */
-export const EMPTY_DOCUMENT = 'data-empty';
+export const EMPTY_DOCUMENT_ATTRIBUTE = 'data-empty';
 
 /** Serializes a value as JSON that is safe inside a script element. */
 export function toInlineJson(value: unknown): string {

@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Release } from '@safar/contract/release';
 import * as v from 'valibot';
 import { RefusedError } from '../refused-error';
-import { labelOf } from './release-files';
+import { releaseLabel } from './release-files';
 import { unitFolder } from './unit-folder';
 
 const compress = promisify(brotliCompress);
@@ -78,7 +78,7 @@ export async function checkBudget(
     size <= limit
       ? []
       : [
-          `${labelOf(release)} has ${kib(size)} (brotli) ${measured}; its budget is ${kib(limit)}. Reduce it, or give a reason: --allow-budget "<reason>".`,
+          `${releaseLabel(release)} has ${kib(size)} (brotli) ${measured}; its budget is ${kib(limit)}. Reduce it, or give a reason: --allow-budget "<reason>".`,
         ];
   const problems = [
     ...compare('for the first render', sizes.first, budget.first),

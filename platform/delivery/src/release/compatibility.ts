@@ -6,7 +6,7 @@ import semver from 'semver';
 import { RefusedError } from '../refused-error';
 import type { ReleaseStore } from '../store/release-store';
 import { packageOf, readLocalOffer, readOffer, type HostOffer } from './host-offer';
-import { labelOf } from './release-files';
+import { releaseLabel } from './release-files';
 import { unitFolder } from './unit-folder';
 
 // A release may go live only if its contract, shared packages, routes and slots are compatible with every other live
@@ -52,12 +52,12 @@ export function checkOffer(release: Release, offer: HostOffer): string[] {
   const contract = satisfiesContract(release.contract, offer.contract)
     ? []
     : [
-        `${labelOf(release)} needs contract ${release.contract}, but the shell implements ${offer.contract}. Publish a compatible shell first.`,
+        `${releaseLabel(release)} needs contract ${release.contract}, but the shell implements ${offer.contract}. Publish a compatible shell first.`,
       ];
   const shared = unmetModules(release, offer).map(({ name, range, offered }) =>
     offered === undefined
-      ? `${labelOf(release)} shares ${name}, which the shell does not offer.`
-      : `${labelOf(release)} needs ${name} ${range}, but the shell offers ${offered}.`,
+      ? `${releaseLabel(release)} shares ${name}, which the shell does not offer.`
+      : `${releaseLabel(release)} needs ${name} ${range}, but the shell offers ${offered}.`,
   );
   return [...contract, ...shared];
 }
@@ -88,9 +88,15 @@ export function checkRoutes(release: Release, others: readonly Placed[]): string
   const taken = others.flatMap((other) =>
     other.routes
       .filter((route) => keys.includes(routeKey(route.path)))
-      .map((route) => `${labelOf(release)} declares the route ${route.path}, which ${labelOf(other)} has.`),
+      .map(
+        (route) =>
+          `${releaseLabel(release)} declares the route ${route.path}, which ${releaseLabel(other)} has.`,
+      ),
   );
-  return [...duplicates.map((path) => `${labelOf(release)} declares the route ${path} twice.`), ...taken];
+  return [
+    ...duplicates.map((path) => `${releaseLabel(release)} declares the route ${path} twice.`),
+    ...taken,
+  ];
 }
 
 const isExclusive = (name: string) => exclusiveSlots.some((slot) => slot === name);
@@ -103,11 +109,11 @@ export function checkSlots(release: Release, others: readonly Placed[]): string[
       .filter(({ name }) => isExclusive(name) && names.includes(name))
       .map(
         ({ name }) =>
-          `${labelOf(release)} fills the slot ${name}, which accepts only one remote and is already filled by ${labelOf(other)}.`,
+          `${releaseLabel(release)} fills the slot ${name}, which accepts only one remote and is already filled by ${releaseLabel(other)}.`,
       ),
   );
   const duplicates = names.filter(isDuplicate);
-  return [...duplicates.map((name) => `${labelOf(release)} fills the slot ${name} twice.`), ...taken];
+  return [...duplicates.map((name) => `${releaseLabel(release)} fills the slot ${name} twice.`), ...taken];
 }
 
 /** Checks a remote against the live shells and remotes. */
@@ -123,12 +129,12 @@ export function checkShell(shell: Release, remotes: readonly Release[], offer: H
     const contract = satisfiesContract(remote.contract, offer.contract)
       ? []
       : [
-          `${labelOf(shell)} implements contract ${offer.contract}, but the live release ${labelOf(remote)} needs ${remote.contract}.`,
+          `${releaseLabel(shell)} implements contract ${offer.contract}, but the live release ${releaseLabel(remote)} needs ${remote.contract}.`,
         ];
     const shared = unmetModules(remote, offer).map(({ name, range, offered }) =>
       offered === undefined
-        ? `${labelOf(shell)} does not offer ${name}, which the live release ${labelOf(remote)} shares.`
-        : `${labelOf(shell)} offers ${name} ${offered}, but the live release ${labelOf(remote)} needs ${range}.`,
+        ? `${releaseLabel(shell)} does not offer ${name}, which the live release ${releaseLabel(remote)} shares.`
+        : `${releaseLabel(shell)} offers ${name} ${offered}, but the live release ${releaseLabel(remote)} needs ${range}.`,
     );
     return [...contract, ...shared];
   });

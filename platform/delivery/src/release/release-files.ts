@@ -15,7 +15,8 @@ export interface FileDigest {
 type FileDigests = Readonly<Record<string, FileDigest>>;
 
 /** The name of a release in messages: `mf-blog 1.5.0`. */
-export const labelOf = ({ name, version }: Pick<Release, 'name' | 'version'>): string => `${name} ${version}`;
+export const releaseLabel = ({ name, version }: Pick<Release, 'name' | 'version'>): string =>
+  `${name} ${version}`;
 
 /** Whether a folder of a store belongs to a unit: the shell or a remote. */
 export const isUnitName = (name: string): boolean => /^(shell|mf-[a-z0-9-]+)$/.test(name);
@@ -84,7 +85,7 @@ export const formatRelease = (release: Release): string => `${JSON.stringify(rel
  */
 export function checkFiles(release: Release, found: FileDigests, pin?: string): string[] {
   const result = v.safeParse(releaseSchema, release);
-  if (!result.success) return result.issues.map((issue) => `${labelOf(release)}: ${issue.message}`);
+  if (!result.success) return result.issues.map((issue) => `${releaseLabel(release)}: ${issue.message}`);
   const unpinned =
     pin === undefined || found['release.json']?.integrity === pin
       ? []
@@ -96,7 +97,7 @@ export function checkFiles(release: Release, found: FileDigests, pin?: string): 
 export function requireSameFiles(release: Release, stored: Release): void {
   if (compareFiles(release.files, stored.files).length === 0) return;
   throw new RefusedError([
-    `${labelOf(release)} is already in the store with different content. Publish under a new version.`,
+    `${releaseLabel(release)} is already in the store with different content. Publish under a new version.`,
   ]);
 }
 
@@ -105,6 +106,6 @@ export function requireSameMetadata(release: Release, stored: Release): void {
   const { builtAt, commit } = release;
   if (formatRelease({ ...stored, builtAt, commit }) === formatRelease(release)) return;
   throw new RefusedError([
-    `${labelOf(release)} is already in the store with different metadata. Publish under a new version.`,
+    `${releaseLabel(release)} is already in the store with different metadata. Publish under a new version.`,
   ]);
 }

@@ -79,7 +79,7 @@ export function acceptRegistry(
  * Returns the earlier accepted registry with those units whose signatures are still valid with the current keys.
  * Expired entries are kept.
  */
-export function acceptCopy(signing: Signing, copy: Registry): Registry {
+export function acceptRegistryCopy(signing: Signing, copy: Registry): Registry {
   const units = Object.entries(copy.units).flatMap(([name, accepted]) => {
     const { signed } = accepted;
     const content = signedContent(accepted);

@@ -94,7 +94,7 @@ export class FolderStore implements ReleaseStore {
       const { registry, entry } = nextRegistry(current, { units, change, signing: this.signing });
       await appendHistory(this.#history, entry);
       await writeAtomically(this.#registryFile, formatRegistry(registry));
-      await claim.fulfil();
+      await claim.complete();
       return registry;
     } catch (error) {
       await claim.release();
@@ -107,7 +107,7 @@ export class FolderStore implements ReleaseStore {
   }
 
   async #restoreRegistry(units: Registry['units'], change: RegistryChange): Promise<Registry> {
-    const { history } = await this.readRemains();
+    const { history } = await this.readRecoverableState();
     const last = lastRevision(history);
     const claim = await claimRevision(join(this.location, '.claims'), last);
     if (!claim) throw new RevisionConflictError(last);
@@ -118,7 +118,7 @@ export class FolderStore implements ReleaseStore {
       if (damaged !== undefined) await writeAtomically(join(this.location, damagedCopyName()), damaged);
       await appendHistory(this.#history, entry);
       await writeAtomically(this.#registryFile, formatRegistry(registry));
-      await claim.fulfil();
+      await claim.complete();
       return registry;
     } catch (error) {
       await claim.release();
@@ -126,7 +126,7 @@ export class FolderStore implements ReleaseStore {
     }
   }
 
-  async readRemains() {
+  async readRecoverableState() {
     const units = (await namesIn(this.location)).filter(isUnitName);
     const releases = await Promise.all(
       units.map(async (name) =>

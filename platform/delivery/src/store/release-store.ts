@@ -56,7 +56,7 @@ export interface ReleaseStore {
    * Returns the readable part of the audit log, newest entry first, and the names and versions of all stored releases.
    * It does not read the registry.
    */
-  readRemains(): Promise<{
+  readRecoverableState(): Promise<{
     readonly history: HistoryEntry[];
     readonly releases: readonly Pick<Release, 'name' | 'version'>[];
   }>;

@@ -74,7 +74,7 @@ export interface RevisionClaim {
   /** Deletes the claim without a change of the registry. */
   release(): Promise<void>;
   /** Deletes the claims on this revision and on older revisions. Call it after the registry was replaced. */
-  fulfil(): Promise<void>;
+  complete(): Promise<void>;
 }
 
 /**
@@ -96,7 +96,7 @@ export async function claimRevision(folder: string, revision: number): Promise<R
       const path = join(folder, `${revision}.${attempt}`);
       try {
         await link(temporary, path);
-        return { release: () => rm(path, { force: true }), fulfil: () => deleteClaims(folder, revision) };
+        return { release: () => rm(path, { force: true }), complete: () => deleteClaims(folder, revision) };
       } catch (error) {
         if (codeOf(error) !== 'EEXIST') throw error;
       }

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Release } from '@safar/contract/release';
-import { labelOf } from '../release/release-files';
+import { releaseLabel } from '../release/release-files';
 
 /** The folder of a store is full or not writable. */
 export class StoreWriteError extends Error {
@@ -35,7 +35,7 @@ export async function requireSpace(folder: string, release: Release): Promise<vo
   const free = await freeBytes(folder);
   if (free >= needed) return;
   throw new StoreWriteError(
-    `${labelOf(release)} needs ${mib(needed)} in ${folder}, but only ${mib(free)} are free. ${FREE_SPACE} Nothing was stored.`,
+    `${releaseLabel(release)} needs ${mib(needed)} in ${folder}, but only ${mib(free)} are free. ${FREE_SPACE} Nothing was stored.`,
   );
 }
 

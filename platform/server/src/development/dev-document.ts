@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unitFolder } from '@safar/delivery/release/unit-folder';
-import { EMPTY_DOCUMENT, toInlineJson, type BootData } from '@safar/protocol/boot-data';
+import { EMPTY_DOCUMENT_ATTRIBUTE, toInlineJson, type BootData } from '@safar/protocol/boot-data';
 import { containerGlobal } from '@safar/contract/version';
 import { localizeEntry, type FullRegistry, type PageRemote } from '@safar/protocol/page-registry';
 import type { RenderedPage } from '@safar/protocol/renderer';
@@ -58,7 +58,7 @@ const inLanguage = ({ revision, remotes }: FullRegistry, locale: Locale) => ({
 
 const emptyPage = (boot: BootData): RenderedPage => ({
   status: 200,
-  html: `<!doctype html><html lang="${boot.locale}" dir="${textDirection(boot.locale)}"><head></head><body ${EMPTY_DOCUMENT}></body></html>`,
+  html: `<!doctype html><html lang="${boot.locale}" dir="${textDirection(boot.locale)}"><head></head><body ${EMPTY_DOCUMENT_ATTRIBUTE}></body></html>`,
   bootJson: toInlineJson(boot),
   remotes: [],
 });

@@ -1,4 +1,4 @@
-import { shutDownInOrder } from '@safar/service/shut-down-in-order';
+import { createDrainHook } from '@safar/service/drain-hook';
 import fastify, { type FastifyInstance } from 'fastify';
 import { log } from '../log';
 import { commonHeaders, sendCommonHeaders } from './common-headers';
@@ -46,7 +46,7 @@ export function createApp({
       status >= 500 ? 'Something went wrong on our side. Please try again in a minute.' : error.message;
     void reply.code(status).send({ message });
   });
-  if (shutdown) app.addHook('onRequest', shutDownInOrder(shutdown));
+  if (shutdown) app.addHook('onRequest', createDrainHook(shutdown));
   sendCommonHeaders(app, headers);
   redirectToNormalUrl(app);
   return app;

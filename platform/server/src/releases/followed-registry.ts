@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { writeAtomically } from '@safar/delivery/store/atomic-file';
 import { FolderStore } from '@safar/delivery/store/folder-store';
-import { acceptCopy, acceptRegistry } from '@safar/delivery/signing/accept-registry';
+import { acceptRegistryCopy, acceptRegistry } from '@safar/delivery/signing/accept-registry';
 import type { Signing } from '@safar/delivery/signing/signing';
 import { registrySchema, type Registry } from '@safar/protocol/registry';
 import * as v from 'valibot';
@@ -127,7 +127,7 @@ export async function followRegistry(
   }
 
   const stored = await copy.read();
-  const last = stored && signing ? acceptCopy(signing, stored) : stored;
+  const last = stored && signing ? acceptRegistryCopy(signing, stored) : stored;
   let isDamaged = false;
   let readAt = Date.now();
   let current = await read().then(

@@ -9,7 +9,7 @@ import {
   compareFiles,
   digestOf,
   formatRelease,
-  labelOf,
+  releaseLabel,
   requireSameFiles,
   type FileDigest,
 } from '../../release/release-files';
@@ -30,7 +30,7 @@ const folderOf = ({ name, version }: Pick<Release, 'name' | 'version'>): string 
 /** The right to upload the files of a version. Publishers of identical content share it. */
 interface VersionClaim {
   /** Deletes the claim. Call it after `release.json` was written. */
-  fulfil(): Promise<void>;
+  complete(): Promise<void>;
 }
 
 const contentDigest = ({ files }: Release) =>
@@ -44,7 +44,7 @@ const contentDigest = ({ files }: Release) =>
 async function claimVersion(bucket: Bucket, release: Release): Promise<VersionClaim> {
   const key = `${folderOf(release)}${CLAIM}`;
   const digest = contentDigest(release);
-  const claim = { fulfil: () => bucket.remove(key) };
+  const claim = { complete: () => bucket.remove(key) };
   if (await bucket.put(key, digest, { ...mutableHeaders, only: 'absent' })) return claim;
   const existing = await bucket.get(key);
   if (existing?.body.toString('utf8') === digest) return claim;
@@ -54,7 +54,7 @@ async function claimVersion(bucket: Bucket, release: Release): Promise<VersionCl
   const isAbandoned = Date.now() - started.getTime() > ABANDONED_MS;
   if (!isAbandoned || !(await bucket.put(key, digest, { ...mutableHeaders, only: { etag: existing.etag } })))
     throw new RefusedError([
-      `${labelOf(release)} is being published with different content, or such an upload was interrupted less than an hour ago. Publish under a new version.`,
+      `${releaseLabel(release)} is being published with different content, or such an upload was interrupted less than an hour ago. Publish under a new version.`,
     ]);
   for (const { key: leftover } of await bucket.list(folderOf(release)))
     if (leftover !== key) await bucket.remove(leftover);
@@ -84,7 +84,7 @@ export class S3Releases {
     // Another publisher may have finished between the first check and the claim.
     const concurrent = stored ? undefined : await this.find(name, version);
     if (concurrent) {
-      await claim.fulfil();
+      await claim.complete();
       requireSameFiles(release, concurrent);
       return 'present';
     }
@@ -98,7 +98,7 @@ export class S3Releases {
       ...immutableHeaders(path),
       only: 'absent',
     });
-    await claim.fulfil();
+    await claim.complete();
     return 'added';
   }
 

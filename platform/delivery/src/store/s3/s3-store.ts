@@ -151,7 +151,7 @@ export class S3Store implements ReleaseStore {
   async restoreRegistry(units: Registry['units'], change: RegistryChange): Promise<Registry> {
     const damaged = await this.#bucket.get(REGISTRY_FILE);
     await requireDamage(this);
-    const { history } = await this.readRemains();
+    const { history } = await this.readRecoverableState();
     const { registry, entry } = nextRegistry(
       { revision: lastRevision(history) },
       { units, change, signing: this.signing },
@@ -167,7 +167,7 @@ export class S3Store implements ReleaseStore {
     return registry;
   }
 
-  async readRemains() {
+  async readRecoverableState() {
     const releases = (await this.#bucket.list('')).flatMap(({ key }) => {
       const [name = '', version = '', file, ...rest] = key.split('/');
       return isUnitName(name) && file === 'release.json' && rest.length === 0 ? [{ name, version }] : [];

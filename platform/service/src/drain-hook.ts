@@ -8,7 +8,7 @@ interface Reply {
  * handles requests, but `/healthz` responds with 503 and every response closes its connection, so that load balancers
  * switch to other servers.
  */
-export const shutDownInOrder =
+export const createDrainHook =
   (shutdown: AbortSignal) =>
   async ({ url }: { readonly url: string }, reply: Reply): Promise<unknown> => {
     if (!shutdown.aborted) return undefined;
