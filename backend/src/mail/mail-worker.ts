@@ -95,7 +95,8 @@ export class MailWorker {
     const settled = await Promise.all(jobs.map((job) => this.#send(job).catch(collect)));
     const attempts = settled.filter((attempt) => attempt !== undefined);
     if (attempts.length > 0) await this.#postponeFailed(attempts, collect);
-    if (errors.length > 0) throw new AggregateError(errors, 'The database failed while emails were sent; the batch is repeated.');
+    if (errors.length > 0)
+      throw new AggregateError(errors, 'The database failed while emails were sent; the batch is repeated.');
   }
 
   async #postponeFailed(attempts: readonly Attempt[], collect: (error: unknown) => void): Promise<void> {
