@@ -32,7 +32,7 @@ export function ListMeta({ title, path, page, last, ...meta }: ListMetaProps) {
 }
 
 /** Structured data for one page of a list. It is rendered on the server only. */
-export function VideoListData({ videos }: { readonly videos: readonly VideoSummary[] }) {
+export function VideoListJsonLd({ videos }: { readonly videos: readonly VideoSummary[] }) {
   const pageUrl = usePageUrl();
   if (videos.length === 0) return null;
   const itemListElement = videos.map(({ id, title }, index) => ({

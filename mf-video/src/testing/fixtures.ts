@@ -3,12 +3,12 @@ import { fakeHttp } from '@safar/remote-kit/testing/fake-http';
 import type { HttpRequest } from '@safar/contract/http';
 
 /** The YouTube id of the fixture video with this number, such as `film0000007`. */
-export const hostId = (id: number) => `film${String(id).padStart(7, '0')}`;
+export const youtubeId = (id: number) => `film${String(id).padStart(7, '0')}`;
 
 export function video(id: number, overrides: Partial<Video> = {}): Video {
   return {
     id,
-    video: `https://www.youtube.com/watch?v=${hostId(id)}`,
+    video: `https://www.youtube.com/watch?v=${youtubeId(id)}`,
     category: 'Most Watched',
     title: `Film ${id}`,
     description: `What film ${id} shows.`,

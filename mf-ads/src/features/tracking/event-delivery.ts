@@ -13,7 +13,7 @@ import {
   take,
   takeEvery,
 } from '@safar/remote-kit/state';
-import { adEventStored, entryPrefix, pendingEntries, waitUntilOnline } from './pending-events';
+import { adEventReady, entryPrefix, pendingEntries, waitUntilOnline } from './pending-events';
 
 /** Maximum age of an event. The backend rejects older events. */
 const maxAgeMs = 24 * 60 * 60 * 1_000;
@@ -169,7 +169,7 @@ const firstAttemptFinished = createAction<boolean>('mf-ads/tracking/firstAttempt
  * Sends a new event at once, ahead of older pending events. A click on an ad opens another tab, after which the browser
  * may suspend this page.
  */
-function* sendNewEvent(sender: EventSender, { payload }: ReturnType<typeof adEventStored>): Generator {
+function* sendNewEvent(sender: EventSender, { payload }: ReturnType<typeof adEventReady>): Generator {
   yield put(firstAttemptFinished((yield call(sender.send, payload)) as boolean));
 }
 
@@ -197,7 +197,7 @@ function* sendPendingEvents(sender: EventSender): Generator {
 /** Drops the oldest events above the limit, and notifies the operator once per page load. */
 function* limitQueue(queue: EventQueue): Generator {
   const events = (yield getContext('events')) as EventBus;
-  for (let isNotified = false; ; yield take(adEventStored)) {
+  for (let isNotified = false; ; yield take(adEventReady)) {
     if (queue.dropSurplus() === 0 || isNotified) continue;
     isNotified = true;
     const message = `The ad event queue of this device exceeded ${maxPendingEvents} events; the oldest were dropped.`;
@@ -211,7 +211,7 @@ export function* deliverEvents(memory: AdEvent[]): Generator {
   const queue = createEventQueue(memory);
   const sender = createEventSender(http, queue);
   yield all([
-    takeEvery(adEventStored, sendNewEvent, sender),
+    takeEvery(adEventReady, sendNewEvent, sender),
     call(limitQueue, queue),
     call(sendPendingEvents, sender),
   ]);

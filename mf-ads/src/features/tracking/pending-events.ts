@@ -11,7 +11,7 @@ export const entryPrefix = 'safar/ad-event/';
  * Dispatched when a new event is ready for delivery. The action has no reducer; the sagas that deliver events wait for
  * it.
  */
-export const adEventStored = createAction<AdEvent>('mf-ads/tracking/adEventStored');
+export const adEventReady = createAction<AdEvent>('mf-ads/tracking/adEventReady');
 
 /** Storage keys of undelivered events; empty if the browser blocks storage. */
 export function pendingEntries(): readonly string[] {

@@ -15,7 +15,7 @@ import {
   takeEvery,
   type PayloadAction,
 } from '@safar/remote-kit/state';
-import { adEventStored, pendingEntries, storeEvent, waitUntilOnline } from './pending-events';
+import { adEventReady, pendingEntries, storeEvent, waitUntilOnline } from './pending-events';
 
 export interface AdExposure {
   readonly kind: 'views' | 'viewable';
@@ -62,7 +62,7 @@ function isCounted(root: { readonly 'mf-ads/tracking': TrackingState }, exposure
 function* recordEvent(memory: AdEvent[], kind: AdEvent['kind'], adId: number): Generator {
   const event: AdEvent = { kind, adId, eventId: randomUuid(), at: new Date().toISOString() };
   storeEvent(event, memory);
-  yield put(adEventStored(event));
+  yield put(adEventReady(event));
 }
 
 /** Records an exposure, at most once per ad, kind and page view. */
@@ -84,7 +84,7 @@ const importDelivery = () =>
 
 /** Loads the delivery chunk on the first event, or if an earlier visit left events in storage. */
 function* startDelivery(memory: AdEvent[]): Generator {
-  const newEvent = take(adEventStored);
+  const newEvent = take(adEventReady);
   yield pendingEntries().length > 0 ? race({ newEvent, timeout: delay(leftoverDelayMs) }) : newEvent;
   let deliverEvents: Awaited<ReturnType<typeof importDelivery>> | undefined;
   while (!deliverEvents) {

@@ -59,7 +59,7 @@ export function BestOfWeek() {
 /**
  * The first video in a player, a carousel of all videos beside the player (below it on phones), and an advertisement.
  */
-export function WeekFilms({ videos }: { videos: readonly VideoSummary[] }) {
+function WeekFilms({ videos }: { videos: readonly VideoSummary[] }) {
   const t = useMessages();
   const [first] = videos;
   return (
@@ -87,7 +87,7 @@ export function WeekFilms({ videos }: { videos: readonly VideoSummary[] }) {
 }
 
 /** The first video: player, title and description. */
-export function WeekLead({ video }: { video: VideoSummary }) {
+function WeekLead({ video }: { video: VideoSummary }) {
   const videoId = parseVideoId(video.video);
   const { href, state } = videoLink(video);
   if (!videoId) return null;
@@ -109,7 +109,7 @@ export function WeekLead({ video }: { video: VideoSummary }) {
 }
 
 /** A carousel slide. Thumbnail, play icon and title form one link. */
-export function WeekSlide({ video }: { video: VideoSummary }) {
+function WeekSlide({ video }: { video: VideoSummary }) {
   const videoId = parseVideoId(video.video);
   const { href, state } = videoLink(video);
   if (!videoId) return null;

@@ -10,7 +10,7 @@ import { useCategoryName } from '@safar/ui/hooks/use-category-name';
 import { useMessages } from '../../messages/use-messages';
 import { RequestView } from '../../requests/request-view';
 import { useDataError } from '../../requests/use-data-error';
-import { ListMeta, VideoListData } from '../../paged-videos/list-meta';
+import { ListMeta, VideoListJsonLd } from '../../paged-videos/list-meta';
 import { PagedVideos } from '../../paged-videos/paged-videos';
 import { CategoryLinks } from './category-links';
 import { type CategoryPageData, isNotFound, lastPage } from './category-requests';
@@ -49,7 +49,7 @@ export function CategoryPage({ params, search }: RouteTarget) {
         noindex={data === null}
       />
       {process.env.SAFAR_SIDE !== 'client' && data?.kind === 'videos' && (
-        <VideoListData videos={data.list.pages[initialPage] ?? []} />
+        <VideoListJsonLd videos={data.list.pages[initialPage] ?? []} />
       )}
       <PageTitle title={title} />
       <Container className={styles.content}>

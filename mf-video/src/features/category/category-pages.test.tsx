@@ -11,7 +11,7 @@ import { createTestPage } from '@safar/remote-kit/testing/test-page';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { categories, video, videos, videosBackend } from '../../testing/fixtures';
-import { categoryFeature, categoryKey, entryOf, type WithCategory } from './category-state';
+import { categoryFeature, categoryKey, selectEntry, type WithCategory } from './category-state';
 import { CategoryPage } from './category-page';
 import { loadCategory } from './category-route';
 
@@ -56,7 +56,7 @@ const load = async (search: string) => {
   const target = { params: { slug: 'most-watched' }, search: new URLSearchParams(search) };
   const result = await loadCategory(target, page.context);
   const state = page.store.getState() as unknown as WithCategory;
-  const { data } = entryOf(state[categoryKey], 'most-watched').request;
+  const { data } = selectEntry(state[categoryKey], 'most-watched').request;
   return { result, pages: data?.kind === 'videos' ? Object.keys(data.list.pages) : [] };
 };
 

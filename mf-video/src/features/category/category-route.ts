@@ -6,7 +6,7 @@ import { isNotFound } from './category-requests';
 import {
   categoryFeature,
   categoryKey,
-  entryOf,
+  selectEntry,
   fetchCategoryPage,
   type WithCategory,
 } from './category-state';
@@ -22,7 +22,7 @@ export async function loadCategory(
   const slug = params['slug'] ?? '';
   const page = parsePageNumber(search.get('page'));
   await context.run(fetchCategoryPage, { slug, page });
-  const { request } = entryOf((context.getState() as WithCategory)[categoryKey], slug);
+  const { request } = selectEntry((context.getState() as WithCategory)[categoryKey], slug);
   if (request.status === 'failed') return { status: 503 };
   const { data } = request;
   return isNotFound(data, page) ? { status: 404 } : {};

@@ -4,7 +4,7 @@ import { withLoadedPage } from '../../paged-videos/video-list';
 import {
   categoryPages,
   categoryReducer,
-  entryOf,
+  selectEntry,
   namesReceived,
   pageFailed,
   pageReceived,
@@ -21,25 +21,25 @@ const ready = categoryReducer(
 );
 const failure = (at: string) => pageFailed({ slug: at, failed: 'videos', message: 'Closed.' });
 const pagesAt = (state: typeof ready) => {
-  const { data } = entryOf(state, slug).request;
+  const { data } = selectEntry(state, slug).request;
   return data?.kind === 'videos' ? data.list : undefined;
 };
 
 test('the state of a category page changes from idle to loading to ready', () => {
-  expect(entryOf(idle, slug).request.status).toBe('idle');
-  expect(entryOf(categoryReducer(idle, pageRequested({ slug, page: 2 })), slug).request).toEqual({
+  expect(selectEntry(idle, slug).request.status).toBe('idle');
+  expect(selectEntry(categoryReducer(idle, pageRequested({ slug, page: 2 })), slug).request).toEqual({
     status: 'loading',
     data: null,
     error: null,
   });
-  expect(entryOf(ready, slug).request).toMatchObject({ status: 'ready', data: page });
+  expect(selectEntry(ready, slug).request).toMatchObject({ status: 'ready', data: page });
 });
 
 test('another category starts without the previous videos, which stay in the store for Back', () => {
   const other = categoryReducer(ready, pageRequested({ slug: 'trending-now', page: 1 }));
-  expect(entryOf(other, 'trending-now').request.data).toBeNull();
-  expect(entryOf(other, slug).request).toMatchObject({ status: 'ready', data: page });
-  expect(entryOf(categoryReducer(other, failure('trending-now')), 'trending-now')).toMatchObject({
+  expect(selectEntry(other, 'trending-now').request.data).toBeNull();
+  expect(selectEntry(other, slug).request).toMatchObject({ status: 'ready', data: page });
+  expect(selectEntry(categoryReducer(other, failure('trending-now')), 'trending-now')).toMatchObject({
     failed: 'videos',
     request: { status: 'failed', data: null, error: 'Closed.' },
   });
@@ -56,8 +56,8 @@ test('the store keeps the five most recently requested categories', () => {
 
 test('a category keeps its videos while it reloads, and when the reload fails', () => {
   const reloading = categoryReducer(ready, pageRequested({ slug, page: 1 }));
-  expect(entryOf(reloading, slug).request).toEqual({ status: 'loading', data: page, error: null });
-  expect(entryOf(categoryReducer(reloading, failure(slug)), slug).request).toEqual({
+  expect(selectEntry(reloading, slug).request).toEqual({ status: 'loading', data: page, error: null });
+  expect(selectEntry(categoryReducer(reloading, failure(slug)), slug).request).toEqual({
     status: 'failed',
     data: page,
     error: 'Closed.',

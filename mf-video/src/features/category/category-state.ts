@@ -63,7 +63,7 @@ const initialState: CategoryState = { entries: [], names: [] };
 const idleEntry = (slug: string): CategoryEntry => ({ slug, request: idleRequest(), failed: null });
 
 /** The stored entry of a slug, or an idle one. */
-export const entryOf = ({ entries }: CategoryState, slug: string): CategoryEntry =>
+export const selectEntry = ({ entries }: CategoryState, slug: string): CategoryEntry =>
   entries.find((entry) => entry.slug === slug) ?? idleEntry(slug);
 
 /** Updates an entry and moves it to the front. */
@@ -72,7 +72,7 @@ function updateEntry(
   slug: string,
   update: (entry: CategoryEntry) => Partial<CategoryEntry>,
 ): CategoryState {
-  const previous = entryOf(state, slug);
+  const previous = selectEntry(state, slug);
   const others = state.entries.filter((entry) => entry !== previous);
   return { ...state, entries: [{ ...previous, ...update(previous) }, ...others].slice(0, MAX_ENTRIES) };
 }
@@ -83,7 +83,7 @@ function updateList(
   slug: string,
   update: (list: VideoList) => VideoList,
 ): CategoryState {
-  const { data } = entryOf(state, slug).request;
+  const { data } = selectEntry(state, slug).request;
   if (data?.kind !== 'videos') return state;
   const list = update(data.list);
   return updateEntry(state, slug, ({ request }) => ({ request: { ...request, data: { ...data, list } } }));
@@ -131,7 +131,7 @@ export const categoryPages = createPagedList<CategoryState>({
   updateList,
   *load(slug, page) {
     const { data } = (yield select(
-      (state: WithCategory) => entryOf(state[categoryKey], slug).request,
+      (state: WithCategory) => selectEntry(state[categoryKey], slug).request,
     )) as CategoryEntry['request'];
     return data?.kind === 'videos' ? yield* loadListPage(data.category, page) : undefined;
   },
@@ -192,7 +192,7 @@ export interface CategoryPageResult extends CategoryEntry {
 export function useCategoryPage(slug: string, page: number): CategoryPageResult {
   const dispatch = useDispatch();
   const stored = useSelector((state: WithCategory) => state[categoryKey]);
-  const entry = entryOf(stored, slug);
+  const entry = selectEntry(stored, slug);
   const isMissing = entry.request.status === 'idle';
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { failure, fakeHttp, pendingResponse } from '@safar/remote-kit/testing/fa
 import { renderRemote } from '@safar/remote-kit/testing/render-remote';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { backend, hostId, video, videos, videosBackend } from '../../testing/fixtures';
+import { backend, video, videos, videosBackend, youtubeId } from '../../testing/fixtures';
 import { Documentaries, MostWatched, Trending } from './home-video-section';
 import { homeRequests } from './home-state';
 
@@ -31,12 +31,12 @@ test('the banner shows the largest thumbnail, or a smaller one if the largest do
   expect(screen.getByRole('link', { name: 'Watch “Film 1”' })).toHaveAttribute('href', '/show-more/1');
   expect(screen.getByText(/Multan district keeps its history/)).toBeVisible();
 
-  const picture = container.querySelector(`img[src$="${hostId(1)}/maxresdefault.jpg"]`);
+  const picture = container.querySelector(`img[src$="${youtubeId(1)}/maxresdefault.jpg"]`);
   if (!picture) throw new Error('The banner has no picture at maximum resolution.');
   Object.defineProperty(picture, 'naturalWidth', { value: 120 });
   fireEvent.load(picture);
   expect(container.querySelector('img[src*="maxresdefault"]')).toBeNull();
-  expect(container.querySelectorAll(`img[srcset*="${hostId(1)}/hqdefault.jpg"]`)).toHaveLength(2);
+  expect(container.querySelectorAll(`img[srcset*="${youtubeId(1)}/hqdefault.jpg"]`)).toHaveLength(2);
 });
 
 test('while the videos load, skeletons are shown, and neither the heading nor "Show More" is a link', async () => {

@@ -66,7 +66,7 @@ export function LivePage() {
  * A chip above the title with the status of a channel that is not live; the player itself shows "LIVE". The height of
  * the chip is always reserved, to avoid a layout shift.
  */
-export function LiveStatusChip({ status }: { status: LiveStatus }) {
+function LiveStatusChip({ status }: { status: LiveStatus }) {
   const t = useMessages();
   return (
     <div className={styles.status}>

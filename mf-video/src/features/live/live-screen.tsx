@@ -99,7 +99,7 @@ type OffAirProps =
  * Shows why nothing plays, the delay of the next retry, and a retry button. In a browser that cannot play the stream, a
  * link to the stream replaces the button.
  */
-export function OffAir(props: OffAirProps) {
+function OffAir(props: OffAirProps) {
   const t = useMessages();
   const { site } = useHost();
   const seconds = props.reason === 'unsupported' ? undefined : retrySeconds(props.failures);

@@ -50,7 +50,7 @@ export function BestShows() {
 }
 
 /** Placeholder for the posters and the carousel controls. */
-export function ShowsSkeleton() {
+function ShowsSkeleton() {
   return (
     <LoadingStatus>
       <div className={styles.row}>

@@ -79,7 +79,7 @@ export function SliderSlide({ slide, first, isNear }: SliderSlideProps) {
 }
 
 /** Makes the whole slide clickable, if the link from the API is safe. */
-export function SlideLink({ link, title }: Pick<Slide, 'link' | 'title'>) {
+function SlideLink({ link, title }: Pick<Slide, 'link' | 'title'>) {
   const t = useFirstScreenMessages();
   const target = useApiTarget(link);
   if (!target) return null;

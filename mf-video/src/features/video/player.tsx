@@ -83,7 +83,7 @@ interface PlayerPosterProps {
 }
 
 /** The large thumbnail with a play button in its centre. */
-export function PlayerPoster({ videoId, title, address, priority, onPlay }: PlayerPosterProps) {
+function PlayerPoster({ videoId, title, address, priority, onPlay }: PlayerPosterProps) {
   return (
     <PlayLink className={styles.poster} title={title} address={address} onPlay={onPlay}>
       <VideoThumbnail

@@ -4,7 +4,7 @@ import { createTestPage } from '@safar/remote-kit/testing/test-page';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { video, videos } from '../../testing/fixtures';
-import { VideoListData } from '../../paged-videos/list-meta';
+import { VideoListJsonLd } from '../../paged-videos/list-meta';
 import { VideoMeta } from './video-meta';
 
 function dataOf(element: ReactNode): string[] {
@@ -23,7 +23,7 @@ test.each([
 });
 
 test('a list of videos has an ItemList as structured data', () => {
-  const [json = ''] = dataOf(<VideoListData videos={videos(3)} />);
+  const [json = ''] = dataOf(<VideoListJsonLd videos={videos(3)} />);
   expect(checkJsonLd(json)).toBe('ItemList');
   expect(JSON.parse(json)).toMatchObject({
     itemListElement: [1, 2, 3].map((id) => ({ url: `https://safar.example/show-more/${id}` })),
@@ -31,5 +31,5 @@ test('a list of videos has an ItemList as structured data', () => {
 });
 
 test('an empty list of videos has no ItemList', () => {
-  expect(dataOf(<VideoListData videos={[]} />)).toEqual([]);
+  expect(dataOf(<VideoListJsonLd videos={[]} />)).toEqual([]);
 });
