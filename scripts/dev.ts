@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { Command } from 'commander';
 import { buildAll } from './lib/builds';
 import { CommandError, logProgress } from './lib/command';
-import { launchSite, orFailure, serveUntilStopped, waitForSite } from './lib/launch-site';
+import { launchSite, rejectOnFailure, serveUntilStopped, waitForSite } from './lib/launch-site';
 import { publishBuilds } from './lib/publish-builds';
 import { findPort, type SiteSettings } from './lib/site-settings';
 import type { Supervisor } from './lib/supervisor';
@@ -115,7 +115,7 @@ async function startDevServers(
     });
   }
   const listening = Object.entries(origins).map(([name, origin]) => waitUntilListening(name, origin));
-  await orFailure(supervisor, Promise.all(listening));
+  await rejectOnFailure(supervisor, Promise.all(listening));
   const { shell = '', ...remotes } = origins;
   return {
     DEV_SHELL: shell,

@@ -10,7 +10,7 @@ import {
   runChecks,
   runProgramTests,
   summarize,
-  timed,
+  runTimedStep,
 } from './lib/test-runs';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -28,11 +28,11 @@ await runCommand(async () => {
   // Program tests spend most of their time waiting, so they run at the same time as the build.
   const [programs, build] = await Promise.all([
     runProgramTests(root),
-    timed('build', () => buildAll({ root, mode: 'production', report: print }).then(() => true)),
+    runTimedStep('build', () => buildAll({ root, mode: 'production', report: print }).then(() => true)),
   ]);
   checks.push(programs);
   const browser = build.passed
-    ? await timed('browser tests', async () => (await runBrowserTests(root)) === 0)
+    ? await runTimedStep('browser tests', async () => (await runBrowserTests(root)) === 0)
     : { name: 'browser tests', passed: false };
   const unit = await countJest(jestReports(root));
   const e2e = await countPlaywright(playwrightReports(root));

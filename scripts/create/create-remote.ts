@@ -1,17 +1,17 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { copyTemplate, TEMPLATE, workflowOf } from './copy-template';
-import { registerRemote, type Change } from './register';
+import { registerRemote, type ChangedFile } from './register';
 import { planRemote, type NewRemote } from './remote-name';
 
-export interface Created extends NewRemote {
+export interface CreatedRemote extends NewRemote {
   /** New and changed files of the repository outside the remote's folder. */
   readonly changed: readonly string[];
   readonly files: readonly string[];
 }
 
 /** Replaces a file atomically. */
-async function replaceFile(root: string, { path, text }: Change): Promise<void> {
+async function replaceFile(root: string, { path, text }: ChangedFile): Promise<void> {
   const target = join(root, path);
   await mkdir(dirname(target), { recursive: true });
   await writeFile(`${target}.new`, text);
@@ -24,10 +24,10 @@ async function replaceFile(root: string, { path, text }: Change): Promise<void> 
  *
  * @throws {CommandError} if the remote cannot be created
  */
-export async function createRemote(root: string, wanted: string | undefined): Promise<Created> {
+export async function createRemote(root: string, wanted: string | undefined): Promise<CreatedRemote> {
   const remote = await planRemote(root, wanted);
   const { name } = remote;
-  const changes: readonly Change[] = [
+  const changes: readonly ChangedFile[] = [
     { path: join('.github', 'workflows', `${name}.yml`), text: await workflowOf(root, remote) },
     ...(await registerRemote(root, name)),
   ];

@@ -6,7 +6,7 @@ import { CommandError } from '../lib/command';
 import { TEMPLATE } from './copy-template';
 
 /** A file of the repository with its new content. */
-export interface Change {
+export interface ChangedFile {
   readonly path: string;
   readonly text: string;
 }
@@ -64,7 +64,7 @@ function referencesText(config: v.InferOutput<typeof referencesSchema>): string 
 }
 
 /** Prepares the changes that register a remote as a workspace, without writing them. */
-export async function registerRemote(root: string, name: string): Promise<Change[]> {
+export async function registerRemote(root: string, name: string): Promise<ChangedFile[]> {
   const manifest = await read(join(root, 'package.json'), manifestSchema);
   const workspaces = insertAfterRemotes(manifest.workspaces, (entry) => entry, name);
   const config = await read(join(root, 'tsconfig.json'), referencesSchema);

@@ -71,7 +71,7 @@ export async function digestInputs(root: string, folder: string, script = 'build
   return hash.digest('hex').slice(0, 10);
 }
 
-export interface Built {
+export interface BuildResult {
   readonly name: string;
   readonly version: string;
   /** `false` if the output was already up to date. */
@@ -93,7 +93,13 @@ export interface BuildInput {
  *
  * @throws {CommandError} for an unknown name or a failed build.
  */
-export async function buildAll({ root, names = [], mode, version, report }: BuildInput): Promise<Built[]> {
+export async function buildAll({
+  root,
+  names = [],
+  mode,
+  version,
+  report,
+}: BuildInput): Promise<BuildResult[]> {
   const elapsed = startTimer();
   const targets = listTargets(root);
   const known = targets.map((target) => target.name);
@@ -125,7 +131,7 @@ async function build(
   root: string,
   { name, folder, script, output }: Target,
   { mode, version, report }: Pick<BuildInput, 'mode' | 'version' | 'report'>,
-): Promise<Built> {
+): Promise<BuildResult> {
   const elapsed = startTimer();
   const digest = await digestInputs(root, folder, script);
   const release = version ?? `${readPackageVersion(root, folder)}-dev.${digest}`;

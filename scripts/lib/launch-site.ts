@@ -52,7 +52,7 @@ function startOnFreePort(
  * Waits for a result, but rejects at once when the supervisor stops restarting a program, instead of waiting for a
  * timeout.
  */
-export function orFailure<T>(supervisor: Supervisor, result: Promise<T>): Promise<T> {
+export function rejectOnFailure<T>(supervisor: Supervisor, result: Promise<T>): Promise<T> {
   const failure = supervisor.failure.then((reason) => Promise.reject<T>(new CommandError(reason)));
   return Promise.race([result, failure]);
 }
@@ -85,7 +85,7 @@ export async function launchSite(
   const internalToken = environment.INTERNAL_TOKEN ?? randomBytes(24).toString('hex');
   const mediaFolder = showsDemo ? await unpackMedia(root) : undefined;
   const content = showsDemo ? { CONTENT_DIR: join(root, 'demo', 'content') } : undefined;
-  const [backend, demo] = await orFailure(
+  const [backend, demo] = await rejectOnFailure(
     supervisor,
     Promise.all([
       externalBackend ??
@@ -131,7 +131,7 @@ async function withProgress<T>(name: string, ready: Promise<T>): Promise<T> {
 export const waitForSite = (supervisor: Supervisor, { environment, port }: SiteSettings): Promise<void> =>
   withProgress(
     'site server',
-    orFailure(supervisor, waitForHealth(`http://${connectableHost(environment.HOST)}:${port}/healthz`)),
+    rejectOnFailure(supervisor, waitForHealth(`http://${connectableHost(environment.HOST)}:${port}/healthz`)),
   );
 
 /**
@@ -206,7 +206,7 @@ export async function serveUntilStopped(
   const served = runCommand(async () => {
     const settings = await readSiteSettings(process.cwd());
     supervisor = new Supervisor({ logFolder: join(settings.dataFolder, 'logs'), warn: logProgress });
-    await orFailure(supervisor, launch(settings, supervisor));
+    await rejectOnFailure(supervisor, launch(settings, supervisor));
     process.stdout.write(`${settings.siteName} is on http://localhost:${settings.port}\n`);
     supervisor.keepTrying();
     await stopped;

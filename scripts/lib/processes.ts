@@ -38,7 +38,7 @@ export function startNode(program: NodeProgram, signal: AbortSignal) {
   });
 }
 
-export interface Finished {
+export interface ProcessResult {
   readonly code: number;
   /**
    * stdout and stderr interleaved; empty unless piped. If the program could not be started, or was killed before it
@@ -58,7 +58,7 @@ const streams = {
 export async function runNode(
   program: NodeProgram,
   output: keyof typeof streams = 'pipe',
-): Promise<Finished> {
+): Promise<ProcessResult> {
   const result = await execaNode(program.program, program.args ?? [], {
     ...execaOptions(program),
     ...streams[output],

@@ -5,7 +5,7 @@ import { DamagedRegistryError } from '@safar/delivery/store/registry-file';
 import type { ReleaseStore } from '@safar/delivery/store/release-store';
 import { Signing } from '@safar/delivery/signing/signing';
 import type { Environment } from '@safar/service/environment';
-import type { Built } from './builds';
+import type { BuildResult } from './builds';
 import { messageOf, startTimer } from './command';
 import type { SiteSettings } from './site-settings';
 
@@ -23,7 +23,7 @@ export async function publishBuilds(
   }: Pick<SiteSettings, 'root' | 'releasesFolder' | 'keysFolder' | 'acceptsDevelopmentKey'> & {
     environment: Pick<Environment, 'RELEASES_URL' | 'RELEASE_KEY'>;
   },
-  { built, units }: { built: readonly Built[]; units: readonly string[] },
+  { built, units }: { built: readonly BuildResult[]; units: readonly string[] },
   report: (line: string) => void,
 ): Promise<void> {
   if (environment.RELEASES_URL !== undefined) {
@@ -95,7 +95,7 @@ async function isChosenByHand(
 export async function publishLocal(
   store: ReleaseStore,
   root: string,
-  { name, version }: Pick<Built, 'name' | 'version'>,
+  { name, version }: Pick<BuildResult, 'name' | 'version'>,
   report: (line: string) => void,
 ): Promise<void> {
   const unit = (await store.readRegistry()).units[name];

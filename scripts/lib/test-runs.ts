@@ -17,7 +17,7 @@ interface Step {
 }
 
 /** Runs one step and prints its result and elapsed time. An error is printed and counts as a failure. */
-export async function timed(name: string, work: () => Promise<boolean>): Promise<StepResult> {
+export async function runTimedStep(name: string, work: () => Promise<boolean>): Promise<StepResult> {
   const startedAt = performance.now();
   const passed = await work().catch((error: unknown) => {
     process.stdout.write(`${messageOf(error)}\n`);
@@ -30,7 +30,7 @@ export async function timed(name: string, work: () => Promise<boolean>): Promise
 
 /** Runs a program as a step. The output is printed only if the program fails. */
 const runStep = (root: string, { name, run }: Step): Promise<StepResult> =>
-  timed(name, async () => {
+  runTimedStep(name, async () => {
     const { code, output } = await runNode({ root, ...run });
     if (code !== 0) process.stdout.write(`${output.trimEnd()}\n\n`);
     return code === 0;

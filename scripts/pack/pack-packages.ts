@@ -18,7 +18,7 @@ import {
 import { reviewSurface } from './review-surfaces';
 
 /** Folders of the packages that remotes in other repositories install. */
-export const published = ['contract', 'domain', 'remote-kit', 'api', 'ui', 'remote-tools'] as const;
+export const publishedPackages = ['contract', 'domain', 'remote-kit', 'api', 'ui', 'remote-tools'] as const;
 
 /** Tools that the presets refer to by name instead of importing them. */
 const toolsByName = [
@@ -92,7 +92,9 @@ async function stagePackage(
 /** Writes the type declarations of all published packages except the tools, which have none. */
 async function declareTypes(root: string): Promise<void> {
   const program = join(root, 'node_modules/typescript-native/bin/tsc');
-  const projects = published.filter((name) => name !== 'remote-tools').map((name) => `shared/${name}`);
+  const projects = publishedPackages
+    .filter((name) => name !== 'remote-tools')
+    .map((name) => `shared/${name}`);
   const { code, output } = await runNode({ root, program, args: ['-b', ...projects] });
   if (code !== 0) throw new CommandError(`Packages with type errors cannot be packed.\n${output.trimEnd()}`);
 }
@@ -112,12 +114,14 @@ export async function packPackages(root: string, folder: string, isAccepted = fa
     browsers: readonly string[];
   };
   const stageOf = (name: string) => join(folder, name);
-  await Promise.all(published.map((name) => stagePackage(root, name, stageOf(name), presets.browsers)));
+  await Promise.all(
+    publishedPackages.map((name) => stagePackage(root, name, stageOf(name), presets.browsers)),
+  );
   // The tools are programs and presets without type declarations.
-  for (const name of published.filter((other) => other !== 'remote-tools'))
+  for (const name of publishedPackages.filter((other) => other !== 'remote-tools'))
     await reviewSurface(root, { name, packed: stageOf(name), isAccepted });
   await stageGenerator(root, stageOf('create-remote'));
-  const stages = [...published, 'create-remote'].map((name) => `./${name}`);
+  const stages = [...publishedPackages, 'create-remote'].map((name) => `./${name}`);
   const { stdout } = await execa('npm', ['pack', ...stages, '--json'], { cwd: folder });
   const packed = JSON.parse(stdout) as readonly { readonly filename: string }[];
   return packed.map(({ filename }) => join(folder, filename));
