@@ -78,7 +78,9 @@ test('a visitor goes from a category to a video and on to the next episode', asy
   await expect(page).toHaveTitle(`${nextTitle} · Safar TV`);
 });
 
-test('a post is read to its end, and "Go Back" leads to the list with its card', async ({ page }) => {
+test('a post is read to its end, and "Go Back" returns to the list with the card of the post in view', async ({
+  page,
+}) => {
   await open(page, '/blog', 'mf-blog:route:list');
   await skipToContent(page);
   const card = main(page).getByRole('article').nth(6).getByRole('link').first();

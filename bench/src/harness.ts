@@ -14,7 +14,7 @@ export interface Context {
 /** The first row contains the column titles. The first column contains text, all others contain figures. */
 export type Table = readonly (readonly string[])[];
 
-/** The result of a budget check: the name of the measurement, its value and the limit. */
+/** The result of a budget check. `text` contains the name of the measurement, its value and the limit. */
 export interface Verdict {
   readonly passed: boolean;
   readonly text: string;

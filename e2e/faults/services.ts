@@ -7,7 +7,7 @@ import { startProgram, type Program } from '../support/program';
 import { inRunFolder, root } from '../support/run-folder';
 import { canMount, mountSmallDisk, type SmallDisk } from '../support/small-disk';
 
-/** A backend that belongs to one stage, with proxies in front of its database and its mail server. */
+/** The backend of one `Stage` (see `stage.ts`), with proxies in front of its database and its mail server. */
 export interface Services {
   readonly dataFolder: string;
   readonly database: FaultyLine;

@@ -33,7 +33,6 @@ const defineSky = (
   [ambient, ambientStrength]: readonly [string, number],
 ): Sky => ({ sky, haze, disc, glow, sun, sunStrength, ambient, ambientStrength });
 
-/** Several skies for each time of day. */
 const SKIES: Record<Time, readonly [Sky, ...Sky[]]> = {
   dawn: [
     defineSky(

@@ -55,8 +55,8 @@ function packageRoot(name: string, packageFolder: string): string {
 }
 
 /**
- * Creates links that the package would create in its postinstall script, which `npm ci --ignore-scripts` and npm 11
- * skip.
+ * Creates the links that the package's postinstall script would create. npm skips that script, because `.npmrc` sets
+ * `ignore-scripts`.
  */
 function createLibraryLinks(root: string): void {
   const list = join(root, 'native/pg-symlinks.json');

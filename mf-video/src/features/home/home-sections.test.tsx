@@ -56,7 +56,7 @@ test('a section without videos shows the message from the specification', async 
   expect(within(screen.getByRole('heading', { level: 2 })).queryByRole('link')).toBeNull();
 });
 
-test('a failed request shows its message; the focus stays on Retry and moves to the videos when they load', async () => {
+test('a failed request shows its message; the focus stays on the retry button and moves to the videos when they load', async () => {
   const http = fakeHttp({ '/VideosGet': failure(503, 'The archive is closed.') });
   renderRemote(<MostWatched />, { features, http });
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -116,7 +116,7 @@ test('"Trending Now" shows every video of its category, one page at a time', asy
   expect(container.querySelectorAll('img[loading="lazy"]')).toHaveLength(12);
   expect(screen.getByText('Films 1 to 12 of 27')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Earlier films' })).toBeNull();
-  // Without JavaScript the link leads to the same videos on the category's page.
+  // Without JavaScript the link leads to the category's page, which contains videos 13 to 24 too.
   const next = screen.getByRole('link', { name: 'Show more films' });
   expect(next).toHaveAttribute('href', '/trending-now');
 

@@ -200,8 +200,8 @@ export function createAutomaticRollback({
       const id = `${release.unit}@${release.version}`;
       if (unrecoverable.has(id)) continue;
       await check(release).catch((error: unknown) => {
-        // A rejection is final, because there is no release to roll back to. Other errors, such as an outage of the
-        // backend, may be temporary.
+        // A refusal is final: for example, no earlier release exists, or the unit is pinned. Other errors, such as an
+        // outage of the backend, may be temporary.
         if (error instanceof RefusedError) unrecoverable.add(id);
         log.warn('A new release could not be checked or rolled back.', {
           release: id,
