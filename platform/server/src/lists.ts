@@ -21,7 +21,8 @@ import { log } from './log';
 // paging. The site sends fields that the specified API does not have, such as `per_page` (`lists/api-additions.ts`). If
 // the backend does not announce that it supports these additions, the list server removes these fields from requests.
 // The server runs in a separate thread, because indexing the list of a large archive takes seconds. The server listens
-// on the loopback interface, because both the API gateway of the render workers and the proxy send requests to it.
+// on the loopback interface, because the site server sends it the API calls of render workers and of the product's
+// routes, and visitors' requests that may contain the additions.
 
 const { backendUrl, additions, listFields, seconds, maxBytes, requiredFields, port } =
   workerData as ListWorkerData;
@@ -114,7 +115,10 @@ async function send(read: ApiRequest, limit: number): Promise<BackendResponse> {
 
 const respondToListRequest = createListCache({ send, seconds, maxBytes, requiredFields });
 
-/** Forwards a request that is not answered from the list cache. */
+/**
+ * Forwards a request that is not answered from the list cache. If the backend does not support the additions, a write
+ * without an equivalent in the specified API is not forwarded, and the client receives a success response.
+ */
 async function passOn(apiRequest: ApiRequest, request: IncomingMessage, response: ServerResponse) {
   const headers = FORWARDED.flatMap((name) => {
     const value = request.headers[name];
@@ -128,7 +132,7 @@ async function passOn(apiRequest: ApiRequest, request: IncomingMessage, response
       response,
     );
   const answer = await sendToBackend(specified, Object.fromEntries(headers));
-  // These headers no longer apply, because `fetch` has decoded the body.
+  // These headers describe the encoded body, which `fetch` has decoded, or the connection to the backend.
   const ignored = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'connection']);
   const passed = [...answer.headers].filter(([name]) => !ignored.has(name));
   response.writeHead(answer.status, Object.fromEntries(passed));

@@ -43,7 +43,7 @@ test('a line with non-Latin text keeps its details and is also at most 2 kB', ()
   });
 });
 
-test('after twenty repetitions, further identical events are collapsed into one line with their count and the details of the last event', async () => {
+test('after twenty events with the same message, further ones are collapsed into one line with their count and the details of the last event', async () => {
   for (let count = 0; count < 1_000; count += 1)
     log.warn('The backend did not answer.', { url: `/${count}` });
   log.warn('Something else.');

@@ -39,7 +39,7 @@ export interface SiteProduct {
    * of the remotes' routes, and `not found` as route names.
    */
   readonly pages: readonly ShellRoute[];
-  /** A path of the backend that responds with 200 while the backend works. `/healthz` requests it. */
+  /** A path of the backend that responds with status 200 and JSON while the backend works. `/healthz` requests it. */
   readonly backendHealthPath: string;
   /**
    * By path of the backend: a field that records of the list must have. If the backend has no paging, the site server

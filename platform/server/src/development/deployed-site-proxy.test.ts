@@ -79,7 +79,7 @@ test('a page contains the local shell with the registry and settings of the depl
 });
 
 test.each(['/api/Category', '/media/live/master.m3u8', '/releases/mf-video/2.0.0/client/a.js'])(
-  '%s is proxied to the live site, without cookies in either direction',
+  '%s is proxied to the deployed site, without cookies in either direction',
   async (path) => {
     const answer = await sendRequest(path, { headers: { cookie: 'secret=1', authorization: 'Bearer x' } });
     expect(await answer.json()).toEqual({ data: [] });

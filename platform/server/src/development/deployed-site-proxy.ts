@@ -30,8 +30,8 @@ const FORWARDED_HEADERS = [
 const PROXY_TIMEOUT_MS = 30_000;
 
 /**
- * The path below which the files of a built shell are served. In this repository, `--against` uses a development server
- * of the shell instead.
+ * The path below which the files of a built shell are served, for a remote that is developed in its own repository. In
+ * this repository, `--against` uses a development server of the shell instead.
  */
 const SHELL_PATH = '/-/shell';
 
@@ -57,8 +57,8 @@ const isReadOnly = ({ method, url }: FastifyRequest, readOnlyPostPaths: readonly
 const REPORT_LIMIT = 16 * 1024;
 
 /**
- * Logs the failures in a report. The report is not forwarded, because failures of local code must not count in the
- * telemetry of the deployed site.
+ * Logs the failures in a browser's telemetry report. The report is not forwarded, because failures of local code must
+ * not count in the telemetry of the deployed site.
  */
 function logFailures({ body }: FastifyRequest, reply: FastifyReply) {
   const report = v.safeParse(reportSchema, body);
@@ -71,7 +71,10 @@ function logFailures({ body }: FastifyRequest, reply: FastifyReply) {
   return reply.code(204).send();
 }
 
-/** Proxies requests to a deployed site without the developer's cookies. */
+/**
+ * Proxies the requests below `PROXIED_PATHS` to a deployed site. Only `FORWARDED_HEADERS` are sent, and the site cannot
+ * set cookies.
+ */
 async function proxyTo(app: FastifyInstance, deployed: string): Promise<void> {
   await app.register(replyFrom, { base: deployed, http: { requestOptions: { timeout: PROXY_TIMEOUT_MS } } });
   app.removeAllContentTypeParsers();

@@ -79,7 +79,7 @@ const bootPattern = new RegExp(`<script[^>]* id="${BOOT_ELEMENT_ID}"[^>]*>([^<]*
 
 /**
  * Fetches the registry of a deployed site, and its public settings from the boot data of its home page. @throws if
- * the site does not respond or is not built with this platform.
+ * the site does not respond, is not built with this platform, or has data that this checkout cannot read.
  */
 export async function readDeployedSite(origin: string): Promise<DeployedSite> {
   const [registryUrl, homeUrl] = [`${origin}/registry.json`, `${origin}/`];

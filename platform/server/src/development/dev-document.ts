@@ -46,8 +46,8 @@ async function overlayDevRemotes(
 }
 
 /**
- * The registry in one language. It contains the entries of all remotes, because a development server has no
- * endpoint for single entries.
+ * The registry in one language. It contains the entries of all remotes, because no endpoint serves the entries of local
+ * remotes.
  */
 const inLanguage = ({ revision, remotes }: FullRegistry, locale: Locale) => ({
   revision,
@@ -83,7 +83,8 @@ export interface DevDocumentInput {
 
 /**
  * Creates the document of a local shell. Without a renderer, the document is empty and the browser renders the page, so
- * hot updates do not involve the server. With a renderer, the development builds render the page on the server.
+ * hot updates do not involve the server. With a renderer, the development builds render the page on the server; if that
+ * fails, the document is empty as well.
  */
 export async function devDocument({
   settings: { devServers, site },

@@ -40,8 +40,8 @@ const readBuild = async (name: string, file: string): Promise<ServerBuild> => ({
 });
 
 /**
- * Renders pages with one worker, in the same confined process as in production. Each render reads the server builds
- * again. If a build has changed, a new worker is started, so that no state of the old code remains.
+ * Renders pages with one worker process, which is confined as in production. Each render reads the server builds again.
+ * If a build or other worker data has changed, a new worker is started, so that no state of the old code remains.
  */
 export function createDevRenderer({ devBuilds, workerFile, apiUrl, readOnlyPostPaths }: DevRendererOptions) {
   const metrics = createRenderMetrics(new Registry());

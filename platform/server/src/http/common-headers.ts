@@ -13,7 +13,7 @@ export function commonHeaders(publicOrigin: string): Readonly<Record<string, str
 }
 
 /**
- * The `Strict-Transport-Security` header if the site uses HTTPS: browsers then refuse HTTP for this host for a year.
+ * The `Strict-Transport-Security` header if the site uses HTTPS: browsers then use only HTTPS for this host for a year.
  * Subdomains are not included, because others may own them.
  */
 export const transportHeaders = (publicOrigin: string): Readonly<Record<string, string>> =>

@@ -15,8 +15,8 @@ export const chooseEncoding = (acceptEncoding: string | undefined): Encoding =>
   negotiate<Encoding>(acceptEncoding ?? '', ['br', 'gzip', 'identity']) ?? 'identity';
 
 /**
- * The smallest window that contains the whole body. The default window is 4 MB, and allocating memory for it blocks
- * the event loop.
+ * Base-2 logarithm of the window size: the smallest window that contains the whole body, up to the default window.
+ * The default window is 4 MB, and allocating memory for it blocks the event loop.
  */
 const windowBits = (bytes: number): number =>
   Math.min(
@@ -24,7 +24,7 @@ const windowBits = (bytes: number): number =>
     Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 16))),
   );
 
-/** @param quality the brotli quality, 0 to 11 */
+/** @param quality the brotli quality, 0 to 11; for gzip, the compression level, limited to 9 */
 export async function compress(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return gzipped(body, { level: Math.min(quality, 9) });

@@ -9,7 +9,7 @@ import { redirectToNormalUrl, routableUrl } from './request-path';
 const MAX_URL_LENGTH = 4_096;
 
 interface AppOptions {
-  /** Origin of canonical links. If its scheme is https, a response header tells browsers to refuse http. */
+  /** Origin of canonical links. If its scheme is https, a response header tells browsers to use only HTTPS. */
   readonly publicOrigin: string;
   readonly trustedProxies: string;
   readonly limits: ConnectionLimits;
@@ -18,8 +18,8 @@ interface AppOptions {
 }
 
 /**
- * Creates the Fastify application with everything that applies to all routes: limits, URL normalization, headers and
- * error handling.
+ * Creates the Fastify application with everything that applies to all routes: limits, ready responses, URL
+ * normalization, headers, error handling and draining.
  */
 export function createApp({
   publicOrigin,

@@ -19,7 +19,7 @@ test('pages that are the same for every visitor may be stored in a shared cache,
   expect(headers.get('set-cookie')).toBeNull();
 });
 
-test('private pages, errors, canaries and previews are not stored in a shared cache', async () => {
+test('private pages, errors, previews and all pages during a canary are not stored in a shared cache', async () => {
   const registry = registryOf(units, { 'mf-blog': { version: '1.1.0', percent: 50 } });
   const canary = await startPages({ edgeCacheSeconds: 60, registry });
   const usual = await startPages({
@@ -41,7 +41,7 @@ test('private pages, errors, canaries and previews are not stored in a shared ca
   }
 });
 
-test('a release switch and the start of a canary purge the pages of the earlier releases, and a failed purge is retried', async () => {
+test('a release switch and the start of a canary purge the pages that were cached before, and a failed purge is retried', async () => {
   jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   const purged: unknown[] = [];
   const cache = createServer((request, response) => {

@@ -47,7 +47,7 @@ test.each<[string, () => Promise<Health>, number, string]>([
   ['a site whose database is down', async () => 'degraded', 200, 'degraded'],
   ['a site whose home page cannot be rendered', async () => 'unavailable', 503, 'unavailable'],
   ['a probe that throws', () => Promise.reject(new Error('away')), 503, 'unavailable'],
-])('the response of /healthz for %s', async (_name, probe, code, status) => {
+])('the status code and health that /healthz reports for %s', async (_name, probe, code, status) => {
   const app = fastify();
   serveHealth(app, probe);
   const answer = await app.inject('/healthz');
@@ -72,7 +72,7 @@ test.each([
   ['an HTML page', '<!doctype html><h1>Welcome</h1>', false],
   ['half of a JSON list', '{"data":[{"id":1,', false],
   ['5 MB of JSON', JSON.stringify('x'.repeat(5 * 1024 * 1024)), false],
-])('the health of a backend that responds with status 200 and %s', async (_name, body, healthy) => {
+])('whether a backend that responds with status 200 and %s is healthy', async (_name, body, healthy) => {
   const check = (origin: string) => isBackendHealthy(`${origin}/api/Category`, 3_000);
   expect(await withServer(200, body, check)).toBe(healthy);
 });

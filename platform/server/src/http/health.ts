@@ -30,8 +30,8 @@ export function sharedProbe<Result>(
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
 /**
- * Whether the backend sends complete JSON in time. The status alone is not sufficient, because a broken proxy may
- * send an HTML page with status 200.
+ * Whether the backend responds in time with a 2xx status and complete JSON. The status alone is not sufficient, because
+ * a broken proxy may send an HTML page with status 200.
  */
 export async function isBackendHealthy(url: string, timeoutMs: number): Promise<boolean> {
   try {

@@ -43,7 +43,7 @@ const MAX_STALE_MS = 3_600_000;
 export const maxStaleMs = (seconds: number): number =>
   seconds === 0 ? 0 : Math.max(MAX_STALE_MS, seconds * 1000 * STALE_FACTOR);
 
-/** Thrown with a response that must not be stored, because lru-cache stores nothing when a fetch rejects. */
+/** Carries a response that the main cache must not store: lru-cache stores nothing when a fetch rejects. */
 class NotStored extends Error {
   constructor(readonly response: StoredResponse) {
     super('This response must not be stored in the main cache.');

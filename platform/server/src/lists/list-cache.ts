@@ -40,7 +40,10 @@ interface StoredList {
  * time on sending the list.
  */
 const FRESH_PER_LOADING = 10;
-/** A stale list is served while it is loaded again, up to this multiple of the time for which it was fresh. */
+/**
+ * A stale list is served while it is loaded again. It expires when it has been stale for this multiple of the time for
+ * which it was fresh, and for at least `MIN_STALE_MS`.
+ */
 const STALE_FACTOR = 10;
 const MIN_STALE_MS = 60_000;
 

@@ -15,8 +15,8 @@ export interface ListWorkerData extends Pick<ListCacheOptions, 'seconds' | 'maxB
 const RESTART_DELAY_MS = 500;
 
 /**
- * A running list server. Requests that may contain API additions are sent to its origin instead of the backend's
- * origin.
+ * A running list server. The API calls of render workers and of the product's routes, and visitors' requests that may
+ * contain API additions, are sent to its origin instead of the backend's origin.
  */
 export interface ListServer {
   readonly origin: string;

@@ -18,7 +18,10 @@ export interface RenderMetrics {
   observePool(pool: () => PoolState): () => void;
   /** Records how long a render waited in the queue. */
   recordWait(milliseconds: number): void;
-  /** Records a result. @param isAwaited whether a request still waits for the result */
+  /**
+   * Records a result. @param isAwaited whether a request still waits for the result; if not, only the lookups in the
+   * API cache are counted
+   */
   recordResult(result: RenderResult, isAwaited: boolean): void;
   /** Records a render that was abandoned before it had a result. */
   recordAbandoned(outcome: 'failed' | 'timed_out'): void;

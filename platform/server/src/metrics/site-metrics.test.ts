@@ -101,7 +101,7 @@ test('responses from memory are counted by method', async () => {
   expect(text).toContain('safar_http_requests_total{method="HEAD",route="/ready",status="200"} 2');
 });
 
-test('the response contains metrics of the telemetry queue, the registry and the process', async () => {
+test('/metrics contains metrics of the telemetry queue, the registry and the process', async () => {
   const { text } = await read();
   expect(text).toContain('safar_telemetry_waiting 7');
   expect(text).toContain('safar_telemetry_dropped_total 2');
@@ -174,7 +174,7 @@ test('browser failures of published remotes are counted by remote; notes, such a
   jest.restoreAllMocks();
 });
 
-test('every request needs the token, even from this machine', async () => {
+test('every request for /metrics needs the token, even from this machine', async () => {
   expect((await read({})).status).toBe(404);
   expect((await read({ authorization: 'Bearer another-token' })).status).toBe(404);
   expect((await read()).status).toBe(200);

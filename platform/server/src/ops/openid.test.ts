@@ -229,7 +229,7 @@ test('a forged state and an error of the provider are rejected', async () => {
   }
 });
 
-test('an answer with a valid code, but the state of another sign-in, is rejected', async () => {
+test('a callback with a valid code, but the state of another sign-in, is rejected', async () => {
   const browser = new Browser();
   const callback = new URL(await browser.signInAtProvider('amina'));
   callback.searchParams.set('state', 'of-another-sign-in');

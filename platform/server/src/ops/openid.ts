@@ -14,7 +14,7 @@ export interface OpenIdSettings {
 export const pendingSignInSchema = v.object({ state: v.string(), nonce: v.string(), verifier: v.string() });
 export type PendingSignIn = v.InferOutput<typeof pendingSignInSchema>;
 
-/** The account is not listed as an operator, or the provider has not verified its email address. */
+/** The account is not listed as an operator, or has no email address that the provider has verified. */
 export class NotOperatorError extends Error {
   override readonly name = 'NotOperatorError';
 }
@@ -35,10 +35,10 @@ const formatName = (name: string, email: string): string => {
 };
 
 export interface OpenId {
-  /** Returns the URL at the provider that starts a sign-in. */
+  /** Returns the URL at the provider that starts a sign-in, and the secrets with which `finish` checks the callback. */
   begin(): Promise<{ readonly url: string; readonly pending: PendingSignIn }>;
   /**
-   * Checks the parameters of the provider's callback.
+   * Checks the parameters of the provider's callback, and fetches the account from the provider.
    *
    * @param query the query of the URL to which the provider redirected
    * @returns the verified name of the operator

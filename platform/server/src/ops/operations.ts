@@ -32,7 +32,10 @@ const RENEWAL_CHECK_MS = 6 * 3_600_000;
 const maxPageAgeMs = ({ htmlCacheSeconds, edgeCacheSeconds }: Settings): number =>
   maxStaleMs(htmlCacheSeconds) + maxEdgeSeconds(edgeCacheSeconds) * 1000;
 
-/** Services of the site server besides pages: the release store, browser telemetry and automatic rollback. */
+/**
+ * Services of the site server besides pages: the release store and its registry, the renewal of signatures, browser
+ * telemetry and automatic rollback.
+ */
 export interface Operations {
   readonly store: ReleaseStore;
   readonly registry: FollowedRegistry;

@@ -94,7 +94,7 @@ export async function registerOpsSessions(
   };
 
   return {
-    /** @param name the name that the provider has verified */
+    /** Starts a session. @param name the name that the provider has verified; absent after a sign-in with the token */
     begin(request: FastifyRequest, reply: FastifyReply, name?: string): void {
       request.session.regenerate();
       request.session.options({ secure: isSecure(request) });

@@ -28,7 +28,7 @@ export const en = {
   noSourceMap: 'There is no such source map.',
   live: {
     heading: 'Live now',
-    unit: 'Part',
+    unit: 'Unit',
     active: 'Live release',
     canary: 'Canary',
     pinned: 'Pinned',
@@ -93,7 +93,7 @@ export const en = {
   changes: {
     heading: 'Recent changes',
     when: 'When',
-    unit: 'Part',
+    unit: 'Unit',
     what: 'Change',
     who: 'By',
     why: 'Why',
@@ -124,7 +124,7 @@ export const en = {
       `Visitors get ${active}. The rollback activates the release that was live before it.`,
     canary: (canary: string, active: string) =>
       `${canary} is a canary. The rollback ends it, and all visitors get ${active}.`,
-    effect: 'New page loads get the other release within five seconds. Open pages keep their releases.',
+    effect: 'New page loads get that release within five seconds. Open pages keep their releases.',
     why: 'Why',
     whyHint: 'Shown in the history.',
     submit: 'Roll back now',

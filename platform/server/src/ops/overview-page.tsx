@@ -21,7 +21,9 @@ export interface OverviewProps {
   readonly queue: { readonly waiting: number; readonly dropped: number };
 }
 
-/** The start page of `/ops`: live releases, browser telemetry and recent changes. */
+/**
+ * The start page of `/ops`: live and excluded releases, browser telemetry, recent changes and a form for preview links.
+ */
 export function OverviewPage({
   formToken,
   confirmation,

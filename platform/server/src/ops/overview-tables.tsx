@@ -170,7 +170,7 @@ interface ReleasesTableProps {
   readonly id: string;
   readonly heading: string;
   readonly releases: readonly ReleaseStats[];
-  /** Error rates above this value are highlighted. */
+  /** Error rates above this value are highlighted; 0 highlights none. */
   readonly maxErrorRate: number;
 }
 

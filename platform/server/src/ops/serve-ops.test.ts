@@ -279,7 +279,7 @@ test('while the backend is unavailable, the overview still links to the rollback
   expect(html).toContain('/ops/rollback/mf-blog');
 });
 
-test('if the registry is damaged, the page omits only the history and shows the repair command', async () => {
+test('if the registry is damaged, the overview omits only the history, and both it and the rollback page show the repair command', async () => {
   const cookie = await signIn();
   writeFileSync(join(checkout.storeFolder, 'registry.json'), '{"revision":');
   const { status, html } = await send('/ops', { cookie });
@@ -347,7 +347,7 @@ test.each([
   }
 });
 
-test('the page shows the reason for a rejected rollback', async () => {
+test('the rollback page shows the reason for a rejected rollback', async () => {
   const cookie = await signIn();
   const { html } = await send('/ops/rollback/shell', { cookie });
   const answer = await send('/ops/rollback/shell', { cookie, fields: { form: formOf(html), from: '1.0.0' } });

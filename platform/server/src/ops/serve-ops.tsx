@@ -85,8 +85,9 @@ const servedVersions = ({
   new Map([shell, ...remotes.values()].map(({ release: { name, version } }) => [name, version]));
 
 /**
- * Serves `/ops`, where operators view the state of the site and roll back releases. They sign in with the token or an
- * account of the provider. If neither a token nor OpenID is configured, `/ops` does not exist.
+ * Serves `/ops`, where operators view the releases and telemetry of the site, roll back releases, create preview links
+ * and read source maps. They sign in with `OPS_TOKEN` or an account of the OpenID provider. If neither is configured,
+ * `/ops` does not exist.
  */
 export async function serveOps(app: FastifyInstance, options: OpsOptions): Promise<void> {
   const { settings, operations, releases, exclusions, root } = options;

@@ -48,7 +48,7 @@ function splitAt(html: string, index: number): readonly [string, string] {
   return index < 0 ? [html, ''] : [html.slice(0, index), html.slice(index)];
 }
 
-/** Adds the server's elements, the inline styles, the boot data and the start script to a document. */
+/** Adds the server's elements, the inline styles, the boot data and the inline scripts to a document. */
 export function assembleDocument({
   html,
   bootJson,

@@ -17,9 +17,9 @@ type PageWindow = Window & {
 
 /**
  * The inline script at the end of a document. It loads the page's scripts when the largest image (`img[data-hero]`) has
- * loaded, at the first input, or after 4 s. On slow connections, the scripts would otherwise compete with the image for
- * bandwidth. On a page without such an image, the scripts are loaded immediately. Every page contains this script, so
- * every byte counts. It must run in every supported browser without a build step.
+ * loaded or failed, at the first input, or after 4 s. On slow connections, the scripts would otherwise compete with the
+ * image for bandwidth. On a page without such an image, the scripts are loaded immediately. Every page contains this
+ * script, so every byte counts. It must run in every supported browser without a build step.
  */
 function startPage(data: StartData) {
   const { entry, preload } = data;
@@ -66,8 +66,8 @@ function startPage(data: StartData) {
 }
 
 /**
- * Queues clicks on buttons until the shell's script replays them (`input-replay.ts`). It runs in the head, before the
- * first button is shown.
+ * Queues clicks on buttons until the shell's script replays them (`input-replay.ts`). Clicks that submit a form, and
+ * clicks with a modifier key, keep their native effect. This script runs in the head, before the first button is shown.
  */
 function holdPresses() {
   const controls: HTMLElement[] = [];

@@ -168,11 +168,11 @@ describe('if a media server', () => {
     expect(await requestPicture(() => undefined)).toEqual([502, expect.any(Number)]);
   });
 
-  test('stops in the middle of a picture, the connection is closed', async () => {
+  test('stops in the middle of a picture, the connection of the visitor is closed', async () => {
     expect(await requestPicture((response) => head(response).write('half'))).toBe('TypeError');
   });
 
-  test('sends a picture slowly, the connection is closed', async () => {
+  test('sends a picture slowly, the connection of the visitor is closed', async () => {
     const drip = (response: ServerResponse) => {
       const timer = setInterval(() => response.write('x'), 50);
       response.on('close', () => clearInterval(timer));

@@ -14,7 +14,7 @@ import { createSlowPictures, type PictureEnd } from './slow-pictures';
 import { startProxySpan } from '../tracing/request-tracing';
 
 const UNREACHABLE = { message: 'The service is not reachable at the moment. Please try again in a minute.' };
-/** Longer than the backend's own timeout for uploads. */
+/** Shorter than `idleTimeoutMs` of a visitor's connection, so that the visitor still receives the 502 response. */
 const TIMEOUT_MS = 70_000;
 /**
  * Timeout for pictures. Slow pictures are cancelled, because a browser opens only six HTTP/1.1 connections to a site.
@@ -25,7 +25,7 @@ const PICTURE_TIMEOUT_MS = 3_000;
 const sendUnreachable = (reply: FastifyReply): FastifyReply =>
   reply.code(502).header('cache-control', 'no-store').send(UNREACHABLE);
 
-/** Whether the server did not respond in time. */
+/** Whether the backend or media server did not respond in time. */
 const isTimeout = (error: Error): boolean => 'statusCode' in error && error.statusCode === 504;
 
 /** @param server origin of the server that failed: the backend or the media server */
@@ -64,7 +64,7 @@ function cancelIfSlow(
   for (const event of ['end', 'close']) picture.once(event, () => clearInterval(timer));
 }
 
-const NO_MEDIA = { message: 'There is no picture, audio, video or caption file at this address.' };
+const NO_MEDIA = { message: 'There is no picture, audio, video or caption file at this URL.' };
 
 type Headers = IncomingHttpHeaders | IncomingHttp2Headers;
 

@@ -53,7 +53,7 @@ export function foreignApiResponseHeaders(headers: Headers): Record<string, stri
   };
 }
 
-/** Returns a visitor's request headers without the site's cookies and without credentials. */
+/** Returns a visitor's request headers without `Authorization` and without the site's own cookies. */
 export function withoutSiteCredentials<H extends IncomingHttpHeaders>({
   authorization: _authorization,
   cookie,

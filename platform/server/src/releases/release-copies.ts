@@ -6,7 +6,10 @@ import { log } from '../log';
 import { readVerified, serverFiles, type ReadRelease } from './read-release';
 import type { ReleaseSet } from './release-set';
 
-/** Copies the intact files of one release that are not in the folder yet. */
+/**
+ * Copies the intact files of one release that the server reads and that are not in the folder yet. Deletes the copies
+ * of the unit's other releases.
+ */
 async function copyRelease(
   releasesDir: string,
   copiesDir: string,
@@ -25,14 +28,14 @@ async function copyRelease(
   };
   const metadata = (await readListed(target)) ? undefined : await readListed(source);
   if (metadata) await writeAtomically(join(target, 'release.json'), metadata);
-  // Only the active release is kept.
   for (const other of await readdir(join(copiesDir, name)).catch(() => []))
     if (other !== version) await rm(join(copiesDir, name, other), { recursive: true, force: true });
 }
 
 /**
- * Copies the server builds and style sheets of a release set into a folder of this server, so that the server can start
- * while these files are damaged in the store. The digests of the copies are checked when the copies are read.
+ * Copies the files of a release set that the server reads (`serverFiles` and `release.json`) into a folder of this
+ * server, so that it can start while these files are damaged in the store. The digests of the copies are checked when
+ * the copies are read.
  */
 export async function copyReleases(
   releasesDir: string,

@@ -22,7 +22,7 @@ let app: FastifyInstance;
 let ready: ReadyResponder;
 let origin: string;
 let compressions: number;
-/** The accepted registry. */
+/** The units of the registry that the server has accepted. */
 let units: Registry['units'];
 
 /** Writes a release and records its digest in the accepted registry. */

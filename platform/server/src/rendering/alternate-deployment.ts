@@ -41,8 +41,8 @@ interface AlternateOptions {
 }
 
 /**
- * Returns the overridden units to blame for a failed smoke test: the units that failed, or the shell if remotes
- * without an override failed.
+ * Returns the overridden units to blame for a failed smoke test: the units that failed. If none of them failed, an
+ * overridden shell is blamed for failures of other remotes, and if the home page was not rendered.
  */
 function blamedUnits(
   { pool, failedUnits, rendered }: SmokeTest,

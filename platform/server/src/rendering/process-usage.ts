@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const TICK_MS = 10;
 
 export interface ProcessUsage {
-  /** CPU time since the start of the process. */
+  /** CPU time since the start of the process; on Linux, of its main thread only. */
   readonly cpuMs: number;
   readonly memoryBytes: number;
 }

@@ -56,8 +56,8 @@ const remedyFor = (unit: string) =>
   `Read the message, then roll back (npm run release -- rollback ${unit}) or publish a corrected release.`;
 
 /**
- * A release without a fallback is excluded only if its faults end workers, because the end of a worker affects pages
- * of other releases.
+ * A remote's release without a fallback is excluded only if its faults end workers, because the end of a worker affects
+ * other pages and remotes. A shell without a fallback is never excluded, because the server needs a shell to render.
  */
 const mayBeExcluded = ({ unit, kind, hasFallback }: ReleaseFault): boolean =>
   hasFallback || (unit !== 'shell' && (kind === 'cpu' || kind === 'memory' || kind === 'exit'));

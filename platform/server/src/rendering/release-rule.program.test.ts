@@ -13,8 +13,8 @@ import { createSiteMetrics } from '../metrics/site-metrics';
 import { versionIn } from '../releases/release-set';
 import { createSiteRenderer, type SiteRenderer } from './site-renderer';
 
-// These tests use real render workers with small releases that fail in each possible way: on the home page, where the
-// smoke test detects the fault, and on another page.
+// These tests use real render workers with small releases. For each kind of fault, one release fails on the home page,
+// where the smoke test detects the fault, and another release fails on a page that the smoke test does not render.
 
 jest.setTimeout(120_000);
 
@@ -198,7 +198,7 @@ describe.each(UNITS)('a release of the unit %s', (unit) => {
   );
 
   test.each(KINDS)(
-    'that fails on the home page (%s) fails its smoke test, and the previous release stays',
+    'that fails on the home page (%s) fails its smoke test, and the previous release stays in use',
     async (kind) => {
       follow({ [unit]: ['1.0.0'] });
       await untilServed(unit, '1.0.0');

@@ -20,7 +20,7 @@ export interface RenderOptions extends Pick<RenderRequest, 'network'> {
 
 export interface RenderPool {
   /**
-   * Renders a page. Rejects if the page cannot be rendered in time; the caller then serves one of `clientDocuments`.
+   * Renders a page. Rejects if rendering fails or takes too long; the caller then serves one of `clientDocuments`.
    */
   render(url: string, saveData: boolean, signal: AbortSignal, options?: RenderOptions): Promise<RenderedPage>;
   readonly clientDocuments: ClientDocuments;

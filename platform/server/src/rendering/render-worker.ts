@@ -62,7 +62,7 @@ export interface RenderRequestOptions {
 export interface RenderWorker {
   readonly clientDocuments: ClientDocuments;
   pendingRenders(): number;
-  /** Renders a page. Rejects if the page cannot be rendered in time. */
+  /** Renders a page. Rejects if rendering fails or takes too long. */
   render(request: RenderRequestOptions): Promise<RenderedPage>;
   /** Rejects pending renders and ends the process. */
   terminate(reason: string): void;

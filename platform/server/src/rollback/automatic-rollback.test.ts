@@ -166,7 +166,7 @@ test.each([
   ['a baseline with too few page loads', { loads: 100, failed: 21 }, { loads: 2, failed: 2 }, true],
   ['no page loads of the previous release', { loads: 50, failed: 3 }, noLoads, true],
   ['no page loads of the new release', noLoads, noLoads, false],
-])('rollback rule: %s', (_case, release, baseline, expected) => {
+])('whether the rollback rule applies: %s', (_case, release, baseline, expected) => {
   expect(isFailing({ ...release, failedVisitors: many }, baseline, thresholds)).toBe(expected);
 });
 
@@ -174,7 +174,7 @@ test.each([
   ['one visitor', 1, false],
   ['two visitors', 2, false],
   ['three visitors', 3, true],
-])('rollback rule: failures of %s', (_case, failedVisitors, expected) => {
+])('whether the rollback rule applies: failures of %s', (_case, failedVisitors, expected) => {
   expect(isFailing({ loads: 50, failed: 50, failedVisitors }, noLoads, thresholds)).toBe(expected);
 });
 

@@ -23,7 +23,10 @@ const MINUTE_MS = 60_000;
  * two reports, the first of them twice.
  */
 const REPORTS_PER_MINUTE = 1_800;
-/** Above this limit, failures are counted, but neither logged nor stored individually. */
+/**
+ * Limits for all networks together and for each network. Failures above a limit are counted, but neither logged nor
+ * stored individually.
+ */
 const FAILURES_PER_MINUTE = 300;
 const FAILURES_PER_NETWORK = 60;
 
@@ -87,7 +90,7 @@ export async function serveTelemetry(
     if (!report.success)
       return reply
         .code(400)
-        .send({ message: 'A report needs the id of its page load and the releases that ran on the page.' });
+        .send({ message: 'The report is invalid: a field is missing, or has a value that is not allowed.' });
     const { load, token = '', statement = '' } = report.output;
     const page = { load, network };
     const granted = tokens.redeem(token, page);

@@ -7,7 +7,7 @@ import { followRegistry } from '../../src/releases/followed-registry';
 import { createSiteRenderer } from '../../src/rendering/site-renderer';
 import { readServerSettings } from '../../src/settings';
 
-// Program of the rendering benchmark: the renderer of a site server without its HTTP stack, caches and compression,
+// Program of the rendering benchmark: the renderer of a site server without its HTTP stack, page cache and compression,
 // which would hide a part of the difference between confined processes and threads. `bench/src/build-render-hosts.ts`
 // builds one bundle of this program with each kind of worker.
 

@@ -35,7 +35,10 @@ const FIRST_REPAIR_CHECKS_MS = 5 * 60_000;
 const START_DEADLINE_MS = 3_000;
 
 export interface ReleaseMirror {
-  /** Time at which the mirror was last equal to the bucket, in milliseconds since 1970. */
+  /**
+   * Time of the last successful read of the bucket, in milliseconds since 1970. After a start from an earlier copy, it
+   * is the time at which the copy of the registry was written, until the bucket is read.
+   */
   updatedAt(): number;
   /** Stops polling. Resolves when no more files are being written. */
   stop(): Promise<void>;
@@ -173,8 +176,9 @@ class Mirror {
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Copies a bucket's releases into a folder and follows its changes. While the bucket does not respond, the server
- * keeps the last copy, even across restarts. @throws if the bucket cannot be read and there is no earlier copy.
+ * Copies a bucket's releases into a folder and follows its changes. While the bucket does not respond or its registry
+ * is damaged, the last copy stays in use, even across restarts. @throws if the bucket cannot be read and there is no
+ * earlier copy.
  */
 export async function startMirror(
   source: MirrorSource,

@@ -56,7 +56,7 @@ function ownedContext(context: LoadContext, startTask: StartTask): LoadContext {
   };
 }
 
-/** Returns the same route or slot with a `load` that runs in a task of the release. */
+/** Returns a copy of a route or slot whose `load` runs in a task of the release. */
 function withOwner<P, E extends Loadable<P>>(entry: E & Loadable<P>, startTask: StartTask): E {
   const { load } = entry;
   if (!load) return entry;

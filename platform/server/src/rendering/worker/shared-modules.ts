@@ -27,7 +27,7 @@ const publicExports = (exports: object): unknown =>
  * freezes prototypes that `freezeIntrinsics` changes.
  */
 export function createModuleTables(): { readonly remote: ModuleTable; readonly shell: ModuleTable } {
-  /** All builds share these modules, so that there is one React, one store and one host context. */
+  /** All builds share these modules, so that there is one React, one state library and one host context. */
   const remote: ModuleTable = new Map([
     ['react', publicExports(react)],
     ['react/jsx-runtime', publicExports(jsxRuntime)],
