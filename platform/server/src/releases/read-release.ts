@@ -39,7 +39,7 @@ export function remoteEntry(release: Release): RemoteEntry {
   };
 }
 
-/** The scripts of a release that the first render of a page in this language needs, with the entry first. */
+/** The scripts of a release that the first render of a page in this language needs, with the entry script first. */
 export function firstScripts(release: Release, locale: Locale): readonly [Asset, ...Asset[]] {
   const localized: Partial<Record<Locale, Pick<Release['client'], 'entry' | 'js'>>> =
     release.client.localized ?? {};

@@ -19,7 +19,7 @@ import type { TelemetryQueue } from './telemetry-queue';
 const BODY_LIMIT = 16 * 1024;
 const MINUTE_MS = 60_000;
 /**
- * Limit for each network. It is high, because a mobile carrier gives whole districts one address, and a page sends
+ * Limit for each network. It is high, because a mobile carrier gives whole districts one IP address, and a page sends
  * two reports, the first of them twice.
  */
 const REPORTS_PER_MINUTE = 1_800;
@@ -42,7 +42,7 @@ export interface TelemetryOptions {
 }
 
 /**
- * Serves `POST /telemetry`, which receives the reports of pages. The visitor's address is not stored.
+ * Serves `POST /telemetry`, which receives the reports of pages. The visitor's IP address is not stored.
  *
  * A report counts if it has a valid token for its page load, network and releases. The response then contains the
  * token for the next report. If a report has the signed statement of its document but no valid token, the response
