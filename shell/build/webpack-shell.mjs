@@ -99,8 +99,8 @@ function clientConfig(unit, locale) {
       }),
       ...(unit.development
         ? [new ReactRefreshPlugin({ library: unit.name, overlay: false })]
-        : // The first file contains the digests of all chunks. SHA-256 digests are shorter than SHA-384 digests and just
-          // as safe here.
+        : // The main bundle (`js/main.*`) contains the digests of all chunks. SHA-256 digests are shorter than SHA-384
+          // digests and just as safe here.
           [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] })]),
     ],
   };

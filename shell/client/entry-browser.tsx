@@ -67,7 +67,7 @@ async function start(): Promise<void> {
   await nextTask();
   const team = document.getElementById(TEAM_ELEMENT_ID)?.textContent;
   if (team) {
-    // The team tools start before hydration, so that they record every failure.
+    // The developers' tools (previews and `?mf-debug`) start before hydration, so that they record every failure.
     import(/* webpackChunkName: "team" */ '@safar/composition/team/start-team-tools')
       .then(({ startTeamTools }) => startTeamTools(team, { events, composition }))
       .catch(reportError)

@@ -52,9 +52,9 @@ async function render(path: string, component: () => ReactNode) {
 }
 
 test.each([
-  ['a route that renders', '/blog', () => <p>Posts</p>, 200, 'rendered', []],
-  ['a route that throws, so the main content is missing', '/blog', Broken, 503, 'failed', ['mf-blog']],
-  ['a slot that throws, so a secondary part is missing', '/', Broken, 200, 'failed', ['mf-blog']],
+  ['a page whose route renders has status 200', '/blog', () => <p>Posts</p>, 200, 'rendered', []],
+  ['a page whose route throws has status 503', '/blog', Broken, 503, 'failed', ['mf-blog']],
+  ['a page with a slot that throws has status 200', '/', Broken, 200, 'failed', ['mf-blog']],
 ] as const)('%s', async (_case, path, component, status, outcome, failed) => {
   expect(await render(path, component)).toEqual({ status, outcome, failed });
 });

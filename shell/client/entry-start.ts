@@ -1,7 +1,8 @@
 import { nextTask } from '@safar/remote-kit/scheduling';
 
 /**
- * Evaluates the first file in several tasks, with the libraries first, because a single long task would delay input.
+ * Evaluates the main bundle in several tasks, beginning with its largest library, because a single long task would
+ * delay input.
  */
 async function start(): Promise<void> {
   await nextTask();

@@ -1,5 +1,5 @@
 /**
- * Evaluates the largest library of the first file in a separate task, because its evaluation takes as long as that of
- * the rest of the file.
+ * Evaluates the largest library of the main bundle in a separate task, because its evaluation takes as long as that of
+ * the rest of the bundle.
  */
 import 'react-dom/client';

@@ -4,7 +4,10 @@ import { nextTask } from '@safar/remote-kit/scheduling';
 import { whenIdleOrInteraction } from '@safar/composition/lazy/lazy-chunk';
 import type { PageReports } from '@safar/composition/telemetry/page-reports';
 
-/** Loads the telemetry code when there is a first report to send: when the page is idle, or at the first failure. */
+/**
+ * Passes the telemetry code to `send`. The code is loaded for the first report: the report of the page load, or an
+ * earlier failure or `remote/noted` event.
+ */
 function report(send: (reports: PageReports) => void): void {
   import(/* webpackChunkName: "lazy" */ './document-reports').then(
     ({ documentReports }) => nextTask().then(() => send(documentReports)),
@@ -12,7 +15,7 @@ function report(send: (reports: PageReports) => void): void {
   );
 }
 
-/** Reports the page load and starts measuring Web Vitals, once the page is idle. */
+/** Reports the page load and starts to measure Web Vitals, when the page is idle or the visitor interacts with it. */
 export const startReports = (): void =>
   void whenIdleOrInteraction().then(() => report((reports) => reports.start()));
 

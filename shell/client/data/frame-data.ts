@@ -7,7 +7,7 @@ import { createRequest, useRequest, type RequestState } from '@safar/remote-kit/
 
 const importApi = () => import(/* webpackChunkName: "api" */ '@safar/api/site-content');
 
-/** Requests the banner text, which is shown in the middle of the header. */
+/** Requests the broadcaster's banner text, which the header and the site menu show. */
 export const bannerRequest = createRequest({
   key: 'shell/banner',
   load: () => callApi(() => importApi().then((api) => api.getBannerText)),

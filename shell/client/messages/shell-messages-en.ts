@@ -1,4 +1,4 @@
-/** English strings of the shell's first file. Lazy code has its own message files. */
+/** English strings of the shell's main bundle. Lazy code has its own message files. */
 export const en = {
   skipToContent: 'Skip to content',
   partUnavailable: 'This part of the page could not be loaded.',

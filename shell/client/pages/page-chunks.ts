@@ -1,7 +1,7 @@
 import { shellPages, type ShellPageId } from '../navigation/shell-pages';
 import { createLazyChunk, type LazyChunk } from '@safar/composition/lazy/lazy-chunk';
 
-/** Pages whose code loads when a visitor opens them. */
+/** Pages whose code is not in the main bundle but in a chunk of their own. */
 export type ChunkPageId = Exclude<ShellPageId, 'home' | 'not-found'>;
 
 export const pageChunks: Readonly<Record<ChunkPageId, LazyChunk>> = {

@@ -104,7 +104,7 @@ test('a page with noindex has no structured data', () => {
   expect(dataOf(headWith(<PageMeta title="Found" path="/search/hunza" noindex />))).toEqual([]);
 });
 
-test('pages link to the video feed', () => {
+test('a video page links to the video feed', () => {
   const link = headWith(video('A')).querySelector('link[rel=alternate][type]');
   expect(link?.getAttribute('href')).toBe('https://safar.example/videos/feed.xml');
   expect(link?.getAttribute('type')).toBe('application/atom+xml');

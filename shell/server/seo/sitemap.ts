@@ -17,7 +17,7 @@ import { categoryNames, countLists, postsOfSection, videosOfSection } from './si
  * requests.
  */
 const FILE_SIZE = 5_000;
-/** Maximum numbers of characters of the format. */
+/** Maximum numbers of characters that the format allows. */
 const DESCRIPTION_LENGTH = 2_048;
 const TITLE_LENGTH = 100;
 

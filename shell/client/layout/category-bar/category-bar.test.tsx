@@ -87,7 +87,7 @@ test('the arrow button scrolls the row by 150 px', async () => {
   expect(scrollBy).toHaveBeenLastCalledWith({ left: 150 });
 });
 
-test('the menu button opens a drawer of 240 px with the current category selected', async () => {
+test('the button "Categories" opens a drawer of 240 px, in which the current category is marked', async () => {
   const { currentPath } = renderFrame(<CategoryBar />, { path: '/northern-areas' });
   const button = screen.getByRole('button', { name: 'Categories' });
   expect(button).toHaveAttribute('href', '/category');

@@ -20,7 +20,10 @@ const pages: Readonly<Record<EnquiryKind, string>> = {
   contributor: '/enquiry/contributor',
 };
 
-/** Opens the enquiry form in a dialog. Without JavaScript it links to the page with the form. */
+/**
+ * Opens the enquiry form in a dialog. Without JavaScript it links to the page with the form. If no remote provides the
+ * form, it links to the contact page.
+ */
 function EnquiryLink({ kind }: { kind: EnquiryKind }) {
   const t = useLazyFrameMessages();
   const { site } = useHost();

@@ -9,7 +9,7 @@ const social: PublicSite['social'] = [
   { network: 'x', href: 'https://x.example/' },
 ];
 
-test("the title is 'loading' until the banner text is loaded", async () => {
+test('the header shows "loading" until the banner text is loaded', async () => {
   const pending = pendingResponse();
   renderFrame(<Header />, { http: frameBackend({ '/bannerTaxt': pending.response }) });
   expect(screen.getByText('loading')).toHaveAttribute('dir', 'auto');

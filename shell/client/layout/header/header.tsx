@@ -65,8 +65,8 @@ const TURN_PX = 8;
 type Scroll = 'top' | 'down' | 'up';
 
 /**
- * Returns whether the page is at its top, and in which direction it was last scrolled. `scrollY` is read only in
- * scroll events, because reading it during render forces a layout.
+ * Returns whether the page is at its top, and in which direction it was last scrolled. `scrollY` is read in an effect
+ * and in scroll events, because reading it during render forces a layout.
  */
 function useScroll(): Scroll {
   const [scroll, setScroll] = useState<Scroll>('top');

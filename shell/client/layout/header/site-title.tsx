@@ -2,7 +2,10 @@ import { useHost } from '@safar/remote-kit/host';
 import { useBanner } from '../../data/frame-data';
 import { useShellMessages } from '../../messages/shell-messages';
 
-/** The broadcaster's banner text or, if there is none, the description of the site. */
+/**
+ * The broadcaster's banner text or, if there is none, the description of the site. Before the banner text has loaded,
+ * the component shows "loading".
+ */
 export function SiteTitle({ className }: { className?: string | undefined }) {
   const t = useShellMessages();
   const { site } = useHost();

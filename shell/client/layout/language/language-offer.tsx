@@ -4,7 +4,8 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { prefersUrdu } from './chosen-language';
 
 /**
- * Offers the Urdu page to visitors who prefer Urdu. The code and the font of the offer load only for these visitors.
+ * On English pages, offers the Urdu page to visitors who prefer Urdu. The code and the font of the offer load only for
+ * these visitors.
  */
 export function LanguageOffer() {
   const { locale } = useHost();

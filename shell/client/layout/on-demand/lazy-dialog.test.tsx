@@ -46,7 +46,7 @@ test('the server renders the button as a plain link', () => {
   expect(html).not.toContain('role=');
 });
 
-test('on an Urdu page the button links to the Urdu page', async () => {
+test('on an Urdu page the button links to the Urdu version of its target', async () => {
   const Failing = () => (
     <LazyDialogButton
       dialog={useLazyDialog(async () => Promise.reject(new Error('offline')))}

@@ -5,7 +5,8 @@ import { VisuallyHidden } from '@safar/ui/visually-hidden';
 
 /**
  * Scrolls to the top and moves the focus to the main content after each navigation by a link. A link to the current
- * page only scrolls to the top. `ScrollRestoration` handles Back and Forward.
+ * page only scrolls to the top. `ScrollRestoration` handles Back and Forward. After every change of the path, including
+ * Back and Forward, this component emits `navigation/finished`.
  */
 export function RouteFocus() {
   const { events } = useHost();

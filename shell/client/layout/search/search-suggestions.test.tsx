@@ -195,7 +195,7 @@ test('recent searches can be removed one by one or all at once, with the mouse o
   expect(localStorage.getItem('safar-searches')).toBeNull();
 });
 
-test('the list closes when the search loses the focus, and invalid stored searches are ignored', async () => {
+test('the list closes when the focus leaves the field and the list, and invalid stored searches are ignored', async () => {
   localStorage.setItem('safar-searches', '{"odd":1}');
   await open();
   await userEvent.type(field(), 'hunza');

@@ -52,8 +52,8 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
   const navigate = useNavigate();
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
-  // `undefined` until the visitor types, so that a field with the search term of the current page requests no
-  // suggestions.
+  // If the field already contains the search term of a results page, the text is `undefined` until the visitor types,
+  // so that no suggestions are requested for it.
   const [text, setText] = useState(() => (field.value === '' ? '' : undefined));
   const [recent, setRecent] = useState(readRecentSearches);
   const [announcement, setAnnouncement] = useState('');

@@ -21,8 +21,8 @@ import { useShellMessages } from '../../messages/shell-messages';
 import styles from './search.module.scss';
 
 /**
- * The button that opens the search form. It is a `<details>` element, so that it works before scripts run and without
- * JavaScript.
+ * The search button and the form that it opens, in a `<details>` element, so that the button works before scripts run
+ * and without JavaScript.
  */
 export function SearchToggle({ onToggle }: { readonly onToggle?: (open: boolean) => void }) {
   const t = useShellMessages();

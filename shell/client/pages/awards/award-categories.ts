@@ -14,5 +14,5 @@ export const awardCategories = pictures.awards.categories;
 
 export type AwardCategoryId = keyof typeof awardCategories;
 
-/** The awards of each category. */
+/** The keys of the awards in each category. */
 export type AwardsOf = { readonly [C in AwardCategoryId]: keyof (typeof awardCategories)[C] };

@@ -56,7 +56,7 @@ test('the film autoplays muted and in a loop while it is in view', () => {
 });
 
 test.each(['prefers-reduced-motion', 'prefers-reduced-data'])(
-  'with %s the film does not start until the visitor presses Play',
+  'with %s the film does not start until the visitor presses the play button',
   async (preference) => {
     preferences = [preference];
     show();

@@ -1,6 +1,6 @@
 /**
  * English strings of the lazy blocks of the home page. They are in the chunk of these blocks, to keep them out of the
- * first file.
+ * main bundle.
  */
 export const en = {
   appTitle: (site: string) => `${site} in your pocket`,

@@ -36,7 +36,7 @@ test('the first screen of a phone consists of the slider and the live stream', (
   expect(homeFirstScreen).toEqual(['home.slider', 'home.live']);
 });
 
-test('slots.json lists all slots of the pages, for teams outside this repository', () => {
+test('slots.json lists all slots of the site, for teams outside this repository', () => {
   const listed = JSON.parse(readFileSync(join(root, 'shell/slots.json'), 'utf8')) as string[];
   expect(listed).toEqual(['ad', 'enquiry', ...slots]);
 });

@@ -27,7 +27,8 @@ export interface SharePictureOptions {
 
 /**
  * Serves the Open Graph image of a page, such as `/media/share/page/show-more/73.<hash>.jpg`. The picture is drawn from
- * the head data of the page. If that fails, the Open Graph image of the site is served.
+ * the head data of the page. If that fails, the Open Graph image of the site is served. If that image is not available
+ * either, the status is 503.
  */
 export function createSharePictureHandler({ site, pictures, render }: SharePictureOptions) {
   /** Returns the content of a page's Open Graph image; `undefined` if the URL does not lead to a public page. */

@@ -187,7 +187,7 @@ const page = (title: string, path: string, status = 200, canonical = true) => ({
   fromServer: true,
 });
 
-test('the Open Graph image of a page shows its head data; other URLs respond with the Open Graph image of the site, not with an error', async () => {
+test('the Open Graph image of a page shows its head data; a page that is not public or cannot be rendered has the image of the site', async () => {
   const pages: Record<string, ReturnType<typeof page>> = {
     '/career': page('Career', '/career'),
     '/search/x': page('Found', '/search/x', 200, false),

@@ -12,7 +12,7 @@ export interface SharePicture {
   readonly isComplete: boolean;
 }
 
-/** Maximum number of pending pictures. Further requests receive the Open Graph image of the site. */
+/** Maximum number of pending pictures. While it is reached, `get` returns `undefined` for every other picture. */
 const MAX_PENDING = 20;
 
 /** Draws Open Graph images, one at a time, and stores them on disk, so that each image is drawn only once. */
