@@ -50,8 +50,8 @@ export function createBrowserComposition({ boot, store, events, host, reportErro
   const loader = createRemoteLoader({
     registry: boot.registry,
     locale: boot.locale,
-    // The runtime is bundled into the first file, because every page has remotes and one file compresses better than
-    // two.
+    // The federation runtime is part of the shell's main bundle, because every page has remotes and one file
+    // compresses better than two.
     runtime: createFederationRuntime,
     fetchEntry,
     fetchActiveRelease,

@@ -11,7 +11,7 @@ const settled = async (promise: Promise<void>) => {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('waits for all loading extensions, including those that start after the call', async () => {
+test('done() waits for all loading extensions, including those that start to load after the call', async () => {
   const extensions = createFirstExtensions();
   const done = extensions.done();
   extensions.started('mf-video:home.slider');
@@ -25,11 +25,11 @@ test('waits for all loading extensions, including those that start after the cal
   expect(isDone()).toBe(true);
 });
 
-test('does not wait when nothing is loading', async () => {
+test('done() does not wait when nothing is loading', async () => {
   expect((await settled(createFirstExtensions().done()))()).toBe(true);
 });
 
-test('waits at most four seconds for an extension that never loads', async () => {
+test('done() waits at most four seconds for an extension that never loads', async () => {
   const extensions = createFirstExtensions();
   extensions.started('mf-video:route:video');
   const isDone = await settled(extensions.done());

@@ -17,7 +17,7 @@ const BACKGROUND_RETRY_MS = [15_000, 60_000];
 
 /**
  * Calls `first`. If it fails, calls `again` after each pause, or as soon as the connection is back, until a call
- * succeeds. Never rejects.
+ * succeeds or no pause is left. Never rejects.
  */
 async function retryInBackground(first: () => Promise<unknown>, again = first): Promise<void> {
   const succeeds = (attempt: () => Promise<unknown>) =>

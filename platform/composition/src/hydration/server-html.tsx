@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 
 export type ServerHtml = ReturnType<typeof createServerHtml>;
 
-/** The extensions of the first document that are not hydrated yet. */
+/** The extensions in the server's HTML that are not hydrated yet. */
 export function createServerHtml() {
   const currentUrl = () => location.pathname + location.search;
   const firstUrl = currentUrl();

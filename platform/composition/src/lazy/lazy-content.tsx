@@ -5,7 +5,10 @@ import { useComposition } from '../composition';
 import { PreservedHtml } from '../hydration/server-html';
 import type { DeferredChunk, LazyChunk } from './lazy-chunk';
 
-/** A page in a separate chunk. It shows a skeleton while the chunk loads, and the error panel if loading fails. */
+/**
+ * A page in a separate chunk. It shows a skeleton while the chunk loads, and the error panel if loading fails. If the
+ * server rendered the page, its HTML stays on screen until the chunk has loaded.
+ */
 export function LazyPage({ chunk }: { readonly chunk: LazyChunk }) {
   return (
     <Suspense fallback={<SectionSkeleton />}>
@@ -44,8 +47,8 @@ interface LazyBlockProps {
 }
 
 /**
- * A block of the shell below the first screen. Its server HTML, whose links work, stays until its code is loaded. Its
- * code loads after everything that the first screen needs.
+ * A block of the shell below the first screen. Its server HTML, whose links work, stays until its code is loaded. The
+ * code loads when the page is idle, or earlier at the visitor's first interaction.
  */
 export function LazyBlock({ name, chunk }: LazyBlockProps) {
   return (

@@ -22,7 +22,7 @@ function attach(element: HTMLScriptElement | HTMLLinkElement, url: string): Prom
   return new Promise((resolve, reject) => {
     element.onload = () => resolve();
     element.onerror = () => {
-      // A failed link that stays in the document could count as applied in the next attempt (see `appliedStyles`).
+      // Removes a failed link, so that `appliedStyles` cannot count it as applied in the next attempt.
       element.remove();
       reject(new Error(`${url} could not be loaded or failed its integrity check.`));
     };

@@ -62,9 +62,9 @@ const notListed = (name: string, version?: string) =>
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Loads the remotes of the page's registry. A release that fails is retried after a pause; a release that does not
- * load by the deadline is aborted. Then the previous release is tried in the same way. If that fails as well, the
- * remote has failed. `remote-boundary.tsx` describes what the visitor sees in the meantime.
+ * Loads the remotes of the page's registry. A release whose files fail to load is retried after a pause; a release that
+ * does not load by the deadline is aborted. If no attempt succeeds, the previous release is tried in the same way. If
+ * that fails as well, the remote has failed. `remote-boundary.tsx` describes what the visitor sees in the meantime.
  */
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const { registry, register, onFailure } = options;

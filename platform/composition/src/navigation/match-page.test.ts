@@ -51,17 +51,17 @@ test.each([
   ['/show-more', { kind: 'remote', route: 'category', params: { slug: 'show-more' } }],
   ['/a/b/c', { kind: 'remote', route: 'rest' }],
   ['/%E0%A4%A', { kind: 'shell', page: 'not-found' }],
-])('%s', (path, expected) => {
+])('matchPage() finds the page for %s', (path, expected) => {
   expect(matchPage(path, registry)).toMatchObject(expected);
 });
 
-test('returns the route pattern, not the parameter values', () => {
+test('routePattern() returns the pattern, not the parameter values', () => {
   expect(routePattern('/show-more/3', registry)).toBe('/show-more/:id');
   expect(routePattern('/', registry)).toBe('/');
   expect(routePattern('/%E0%A4%A', registry)).toBe('not found');
 });
 
-test('decodes the parameters of a path that fits the pattern', () => {
+test('matchParams() decodes the parameters of a path that fits the pattern', () => {
   expect(matchParams('/search/:term', '/search/100%25')).toEqual({ term: '100%' });
   expect(matchParams('/search/:term', '/blog')).toBeUndefined();
 });

@@ -21,7 +21,7 @@ const summarize = ({ version, routes, slots, previous }: PageRemote): RemoteSumm
 
 /**
  * Returns the registry that a document of one language contains: the full entry for each remote on the page, and for
- * every other remote a summary for routing. Browsers fetch an omitted entry when the visitor navigates to the remote.
+ * every other remote a summary for routing. Browsers fetch an omitted entry before they load the code of the remote.
  */
 export function documentRegistry(
   { revision, remotes }: FullRegistry,

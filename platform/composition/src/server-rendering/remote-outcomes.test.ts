@@ -9,12 +9,12 @@ const failure = (code: RemoteErrorCode, cause?: unknown) =>
 const apiError = (code: 'timeout' | 'network') => new ApiError(code, 'it failed');
 
 test.each([
-  ['its data exceeded the deadline', failure('data-unavailable'), 'timed_out'],
-  ['one of its API calls timed out', failure('data-unavailable', apiError('timeout')), 'timed_out'],
-  ['the backend is unreachable', failure('data-unavailable', apiError('network')), 'failed'],
-  ['its load throws', failure('threw', new Error('no')), 'failed'],
-  ['its server build is missing', failure('bad-module'), 'browser'],
-])('the outcome of a remote when %s', (_case, error, outcome) => {
+  ['timed_out if its data exceeded the deadline', failure('data-unavailable'), 'timed_out'],
+  ['timed_out if an API call timed out', failure('data-unavailable', apiError('timeout')), 'timed_out'],
+  ['failed if the backend is unreachable', failure('data-unavailable', apiError('network')), 'failed'],
+  ['failed if its load throws', failure('threw', new Error('no')), 'failed'],
+  ['browser if its server build is missing', failure('bad-module'), 'browser'],
+])('the outcome of a remote is %s', (_case, error, outcome) => {
   const failed = new Map([['mf-blog:home.latest-posts', error]]);
   expect(remoteOutcomes(['mf-video', 'mf-blog'], failed, none)).toEqual({
     'mf-video': 'rendered',

@@ -15,7 +15,7 @@ export function startTeamTools(json: string, page: { events: EventBus; compositi
   if (owners) showOverlay({ ...page, owners });
 }
 
-/** Delay before the page is replaced, so that the telemetry report of the failure is sent. */
+/** Delay before the browser leaves the page, so that the telemetry report of the failure is sent. */
 const LEAVE_DELAY_MS = 800;
 
 /** The URL at which the server ends the preview and explains why. */

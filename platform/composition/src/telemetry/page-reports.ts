@@ -30,7 +30,7 @@ export interface PageVital {
   readonly value: number;
 }
 
-/** The body that a page sends to `POST /telemetry`. */
+/** The body that a page sends to `POST /telemetry`. `send` adds the statement and the token. */
 export interface PageReport {
   /**
    * A random id that connects the reports of one page load. The browser does not store it, so it does not identify a
