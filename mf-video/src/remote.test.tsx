@@ -168,7 +168,7 @@ const cases: readonly (readonly [
   ],
 ];
 
-test('runs without a window', () => expect(typeof window).toBe('undefined'));
+test('the remote loads without a window', () => expect(typeof window).toBe('undefined'));
 
 test('every page and slot of the remote has a case', () => {
   const parts = [...Object.keys(remote.routes), ...Object.keys(remote.slots)];

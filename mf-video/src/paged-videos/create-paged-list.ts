@@ -87,7 +87,7 @@ export function createPagedList<S>({ key, updateList, load }: PagedListOptions<S
 
 type PagedList = Pick<ReturnType<typeof createPagedList>, 'requested' | 'aborted'>;
 
-/** Returns the function that requests a page of a list. Unmounting the component aborts pending pages. */
+/** Returns the function that requests a page of a list. Unmounting the component aborts pending requests. */
 export function useRequestPage({ requested, aborted }: PagedList, id: string): (page: number) => void {
   const dispatch = useDispatch();
   useEffect(() => () => void dispatch(aborted(id)), [dispatch, aborted, id]);

@@ -109,7 +109,7 @@ interface LayoutHistoryOptions {
 export function useLayoutHistory({ first, last, heights, elements, onNearTop }: LayoutHistoryOptions): void {
   const writeLayout = useEffectEvent((pathname: string) => {
     const page = pageInView(elements, innerHeight);
-    // Skips the update if the router has already navigated to another page.
+    // Skips the update if the router has already left the page that contains the list.
     if (page === undefined || location.pathname !== pathname) return;
     storeLayout({ first, last, width: innerWidth, heights }, addressWithPage(location, page));
   });

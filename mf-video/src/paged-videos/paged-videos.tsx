@@ -16,7 +16,7 @@ export interface PagedVideosProps {
   readonly list: VideoList;
   /**
    * The page number in the URL when the list was opened. Also use it as `key`, because navigation to another page
-   * starts a new list.
+   * number starts a new list.
    */
   readonly initialPage: number;
   /** Path of the first page. */

@@ -5,7 +5,10 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefO
 import type { PageRange } from './list-history';
 import { lastPageOf, type VideoList } from './video-list';
 
-/** Number of pages that load automatically before a button is required, so that the footer stays reachable. */
+/**
+ * Number of pages that load automatically. After them, the visitor must press "Show more films", so that the footer
+ * stays reachable.
+ */
 const AUTO_PAGES = 3;
 /** Distance between the viewport and the end of the list at which the next page loads. */
 const PRELOAD_MARGIN = '0px 0px 150% 0px';
@@ -81,7 +84,7 @@ export function useMorePages({
   };
 
   const focus = useEffectEvent((page: number) =>
-    // The next page starts where the button was, so focusing it must not scroll. The previous page is above the
+    // The next page starts where the link was, so focusing it must not scroll. The previous page is above the
     // viewport, so focusing it must scroll.
     elements.get(page)?.focus({ preventScroll: page > range.first }),
   );

@@ -91,7 +91,7 @@ test('shows skeletons while loading, and the message from the specification when
   expect(screen.getByText('No videos available for category Best of This Week on server')).toBeVisible();
 });
 
-test('a failed request shows the error message of the API, and Retry loads the videos', async () => {
+test('a failed request shows the error message of the API, and "Try again" loads the videos', async () => {
   const http = fakeHttp({ '/VideosGet': failure(503, 'The archive is closed.') });
   show(http);
   expect(await screen.findByRole('alert')).toHaveTextContent(

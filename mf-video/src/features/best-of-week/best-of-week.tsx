@@ -24,7 +24,7 @@ const category = knownCategories.bestOfThisWeek;
 
 /**
  * Fills the `home.best-of-week` slot. The heading and "Show More" both link to the first video, which is also the video
- * in the player.
+ * in the player and in the banner below.
  */
 export function BestOfWeek() {
   const t = useMessages();

@@ -58,7 +58,7 @@ test('/category paginates its list of categories, and responds with 404 past the
   expect(await Promise.all(pages)).toEqual([{}, { status: 404 }, {}, {}, {}]);
 });
 
-test('when the category list fails, /category responds with 503 and shows an error, Retry and the built-in categories', async () => {
+test('when the category list fails, /category responds with 503 and shows an error, "Try again" and the built-in categories', async () => {
   const http = fakeHttp({ '/Category': failure(500), '/VideosGet': videosBackend(videos(3)) });
   expect(await loadPage('', http)).toEqual({ status: 503 });
   show('/category', http);

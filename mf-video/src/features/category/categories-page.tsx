@@ -29,7 +29,7 @@ export function CategoriesPage({ search }: RouteTarget) {
   const { NotFound, site } = useHost();
   const page = parsePageNumber(search.get('page'));
   const { request, retry } = useRequest(categoriesRequest, page);
-  /** Category names that another page has stored. They are shown if this page's request fails. */
+  /** Category names that `CategoryPage` has stored. They are shown if the request of this page fails. */
   const loadedNames = useSelector(
     (state: Partial<WithCategory>) => state['mf-video/category']?.names ?? noNames,
   );

@@ -5,7 +5,10 @@ import { homeRequests } from '../home/home-state';
 import { CategoriesPage } from './categories-page';
 import { categoriesRequest } from './categories-state';
 
-/** Responds with 404 for a page past the last one, and with 503 if the category list failed. */
+/**
+ * Loads the category names and the films that the page shows below them. Responds with 404 for a page past the last
+ * one, and with 503 if the category list failed.
+ */
 async function loadCategories({ search }: RouteTarget, context: LoadContext): Promise<LoadResult> {
   const page = parsePageNumber(search.get('page'));
   await Promise.all([

@@ -89,7 +89,7 @@ test('an unknown slug shows "Page not found" and responds with 404', async () =>
   expect(await load('no-such-thing')).toEqual({ status: 404 });
 });
 
-test('when the videos fail to load, the page shows Retry and does not claim that the category is empty', async () => {
+test('when the videos fail to load, the page shows "Try again" and does not claim that the category is empty', async () => {
   const http = fakeHttp({
     '/Category': { data: categories },
     '/VideosGet': failure(500, 'The archive is closed.'),
@@ -105,7 +105,7 @@ test('when the videos fail to load, the page shows Retry and does not claim that
   expect(await titles('Northern Areas')).toEqual(['Film 7', 'Film 5']);
 });
 
-test('when the category list fails, a slug outside the built-in categories shows an error, Retry and links to those categories', async () => {
+test('when the category list fails, a slug outside the built-in categories shows an error, "Try again" and links to those categories', async () => {
   const http = fakeHttp({ '/Category': failure(500), '/VideosGet': videosBackend(all) });
   expect(await load('northern-areas', http)).toEqual({ status: 503 });
   show('/northern-areas', http);

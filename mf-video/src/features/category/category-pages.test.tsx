@@ -127,7 +127,7 @@ test('only pages near the viewport, and the page that contains the focus, render
   expect(screen.getByRole('link', { name: 'Film 7' })).toBeVisible();
 });
 
-test('a page that fails to load shows Retry in its place, and the other pages stay visible', async () => {
+test('a page that fails to load shows "Try again" in its place, and the other pages stay visible', async () => {
   const { http } = show('/most-watched');
   await screen.findByRole('group', { name: 'Page 1 of 7' });
   http.respond('/VideosGet', failure(500, 'The archive is closed.'));

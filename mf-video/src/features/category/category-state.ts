@@ -146,7 +146,7 @@ function* reportFailure(slug: string, failed: FailedList, error: unknown) {
 }
 
 /**
- * Loads a category page into the store: first the category list, to resolve the slug, then a page of the category's
+ * Loads the data of a category page: first the category list, to resolve the slug, then one page of the category's
  * videos. If the category list fails, the built-in categories still work.
  */
 export function* fetchCategoryPage({ slug, page }: CategoryPageArg): Generator {

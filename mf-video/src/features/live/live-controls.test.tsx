@@ -332,7 +332,7 @@ describe('while the page is hidden', () => {
     expect(Hls.instances).toHaveLength(2);
   });
 
-  test('a page from the back/forward cache is paused, and Play attaches the stream again', async () => {
+  test('a page from the back/forward cache is paused, and the play button attaches the stream again', async () => {
     await play();
     act(() => {
       video().muted = true;

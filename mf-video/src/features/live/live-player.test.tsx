@@ -77,7 +77,7 @@ const second = async () => {
   await after(1);
 };
 
-test('until Play is pressed, the player shows a poster and a call to action and does not request the stream', async () => {
+test('until the play button is pressed, the player shows a poster and a call to action and does not request the stream', async () => {
   renderRemote(<LivePlayer />);
   await after(60);
   expect(button(invitation)).toHaveTextContent('LIVE .Watch Safar TV live!');
@@ -86,7 +86,7 @@ test('until Play is pressed, the player shows a poster and a call to action and 
   expect(video()).toHaveAttribute('preload', 'none');
 });
 
-test('Play hides the overlay and connects with sound; the native controls appear with the picture', async () => {
+test('the play button hides the overlay and connects with sound; the native controls appear with the picture', async () => {
   renderRemote(<LivePlayer />);
   await press(invitation);
   expect(screen.getByRole('status')).toHaveTextContent('Connecting…');
@@ -108,7 +108,7 @@ test('quality is capped to the player size, and the buffers are short', async ()
   expect(Hls.latest.settings['backBufferLength']).toBeLessThanOrEqual(30);
 });
 
-test('a pause from any source shows the overlay and stops the download; Play resumes', async () => {
+test('a pause from any source shows the overlay and stops the download; the play button resumes', async () => {
   await play();
   act(() => video().pause());
   expect(button(invitation)).toBeVisible();

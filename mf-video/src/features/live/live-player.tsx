@@ -23,7 +23,7 @@ interface LivePlayerProps {
 
 /**
  * The live player. At first it renders a poster, a play button and an empty video element. The playback code and
- * hls.js are loaded when the visitor presses Play or autoplay starts.
+ * hls.js are loaded when the visitor presses the play button or autoplay starts.
  */
 export function LivePlayer({ autoplay = false, href, onStatus }: LivePlayerProps) {
   const t = useFirstScreenMessages();
@@ -134,8 +134,8 @@ function useAutoplay(wanted: boolean, start: () => void): void {
 }
 
 /**
- * Fills the `home.live` slot, which only narrow screens show. On these screens the live section is far down the page,
- * so this player is near the top.
+ * Fills the `home.live` slot near the top of the home page. Only narrow screens show this slot, because their other
+ * player, in the section "Live Broadcast", is far down the page.
  */
 export function HomeLive() {
   return (

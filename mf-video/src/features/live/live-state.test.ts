@@ -10,7 +10,7 @@ const retried = { type: 'retried', resetBackoff: false } as const;
 const progressed = (behind: boolean, stable = false, advancing = false) =>
   ({ type: 'progressed', behind, advancing, stable }) as const;
 
-test('Play, Pause and Play again change the state of the picture', () => {
+test('playing, pausing and playing again change the state of the player', () => {
   expect(reduce()).toMatchObject({ kind: 'connecting' });
   expect(reduce(played)).toMatchObject({ kind: 'playing', behind: false });
   expect(reduce(played, paused)).toMatchObject({ kind: 'paused' });

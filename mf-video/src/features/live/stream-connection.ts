@@ -43,7 +43,8 @@ export function useStreamConnection(
     openStream(media, address, {
       signal,
       acceptEnded,
-      // A manual retry plays the last seconds of a stale playlist; an automatic retry rejects the playlist.
+      // After "Try again", and when the network is back, `failures` is 0. The last seconds of a stale playlist are then
+      // played. A retry after a delay rejects the playlist.
       stalePlaylist: 'failures' in state && state.failures > 0 ? stalePlaylist.current : undefined,
       captions: needsFullBuild,
       saveData,
@@ -112,7 +113,7 @@ const loadFullBuild = () =>
  * Attaches an HLS stream. hls.js is loaded only here, when playback starts. It takes precedence over native HLS,
  * because Chromium reports "maybe" for HLS but plays fewer streams than hls.js.
  *
- * @returns `undefined` when this browser cannot play HLS
+ * @returns `undefined` when this browser cannot play HLS, or when the signal has been aborted
  * @throws when hls.js cannot be loaded
  */
 async function openStream(

@@ -83,7 +83,7 @@ test('a term of two characters shows a hint and sends no request', async () => {
   expect(http.requests).toEqual([]);
 });
 
-test('a failed search shows Retry, not the message for a search without results', async () => {
+test('a failed search shows "Try again", not the message for a search without results', async () => {
   const http = fakeHttp({ '/search': failure(500, 'The index is being rebuilt.') });
   show('/search/hunza', http);
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -22,8 +22,9 @@ interface PlayingShort {
 
 /**
  * Controls which short plays. Swiping stops the current short. The next short starts automatically if the visitor has
- * already started a short in this feed, unless the visitor prefers reduced motion or reduced data. The URL fragment
- * identifies the short that the visitor last swiped to or started.
+ * already started a short in this feed, unless the visitor prefers reduced motion or reduced data. A short also starts
+ * if the visitor followed an internal link to it. The URL fragment identifies the short that the visitor last swiped to
+ * or started.
  *
  * @param count number of shorts in the list
  */

@@ -91,7 +91,7 @@ test('Back and Forward do not start playback', async () => {
   expect(players()).toEqual([]);
 });
 
-test('no player loads from YouTube before Play, and only one short plays at a time', async () => {
+test('no player loads from YouTube before a play button is pressed, and only one short plays at a time', async () => {
   const { services } = show('/discover-shots', backend(shorts(5)));
   expect(await titles()).toHaveLength(5);
   expect(players()).toEqual([]);
@@ -295,7 +295,7 @@ test.each(['/', '/discover-shots'])(
 );
 
 test.each(['/', '/discover-shots'])(
-  '%s shows Retry after a failed request, not the message for an empty list',
+  '%s shows "Try again" after a failed request, not the message for an empty list',
   async (path) => {
     const http = fakeHttp({ '/shortsGet': failure(500, 'The archive is closed.') });
     show(path, http);

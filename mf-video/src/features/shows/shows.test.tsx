@@ -87,7 +87,7 @@ test('without shows, "Our Best Shows" shows a message and "Dekho Pakistan" rende
   expect(screen.queryByRole('region', { name: 'Dekho Pakistan' })).toBeNull();
 });
 
-test('a failed request shows its message, and Retry loads the shows of both sections', async () => {
+test('a failed request shows its message, and "Try again" loads the shows of both sections', async () => {
   const http = fakeHttp({ '/DiscoverShowImages': failure(503, 'The pictures are being repaired.') });
   home(http);
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -15,7 +15,7 @@ interface CategoryShortsProps {
   readonly className: string | undefined;
 }
 
-/** Shorts of the video's category. */
+/** On the page of a video, the shorts of the video's category. */
 export function CategoryShorts({ category, className }: CategoryShortsProps) {
   const t = useMessages();
   const errorText = useDataError();

@@ -21,7 +21,7 @@ interface EpisodesProps {
   readonly className: string | undefined;
 }
 
-/** Other videos of the category. */
+/** On the page of a video, the other videos of the video's category. */
 export function Episodes({ video, className }: EpisodesProps) {
   const t = useMessages();
   const errorText = useDataError();

@@ -177,7 +177,7 @@ test('after following a link, title and player are shown at once while descripti
   expect(heading).toBeVisible();
 });
 
-test('when the description fails to load, the page shows Retry and all other content', async () => {
+test('when the description fails to load, the page shows "Try again" and all other content', async () => {
   const { respond, http } = withFailingLookup();
   show('/show-more/1', { http, state: { video: video(1) } });
   expect(await screen.findByRole('alert')).toBeVisible();
@@ -198,7 +198,7 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: 'Film 1' })).toBeVisible();
 });
 
-test('when episodes fail to load, Retry is shown and the video is not affected', async () => {
+test('when episodes fail to load, "Try again" is shown and the video is not affected', async () => {
   const http = fakeHttp({
     '/VideosGet': ({ fields }: HttpRequest) =>
       fields?.['id'] === 1 ? { data: [video(1)] } : failure(500, 'The archive is closed.'),
@@ -214,7 +214,7 @@ test('when episodes fail to load, Retry is shown and the video is not affected',
   expect(await screen.findByRole('link', { name: 'Film 2' })).toBeVisible();
 });
 
-test('when the lookup of the video fails, Retry is shown', async () => {
+test('when the lookup of the video fails, "Try again" is shown', async () => {
   const http = fakeHttp({ '/VideosGet': failure(500) });
   const { currentPath } = show('/show-more/1', { http });
   expect(await screen.findByRole('alert')).toHaveTextContent('Getting error while showing data: ');
