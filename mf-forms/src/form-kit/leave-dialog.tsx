@@ -9,7 +9,7 @@ export interface LeaveDialogProps {
   readonly onLeave: () => void;
 }
 
-/** Asks for confirmation before a link discards unsaved input. */
+/** Asks for confirmation before a link leaves a form with unsent input. */
 export function LeaveDialog({ open, onStay, onLeave }: LeaveDialogProps) {
   const t = useMessages();
   return (

@@ -40,7 +40,7 @@ test('an untouched form does not ask for confirmation', async () => {
   expect(currentPath()).toBe('/blog?page=2');
 });
 
-test('a link asks for confirmation if there is unsaved input; "Stay here" changes nothing, and "Leave" follows the link', async () => {
+test('a link asks for confirmation if there is unsent input; "Stay here" changes nothing, and "Leave" follows the link', async () => {
   const { currentPath } = open();
   await typeAndTryToLeave();
   expect(currentPath()).toBe('/contact-us');

@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { splitLocale } from '@safar/contract/locale';
 import { type LeaveDialogProps } from './leave-dialog';
 
-/** Protects the unsaved input of a form. It shows nothing until the visitor follows a link. */
+/** Warns visitors who leave a form with unsent input. It renders nothing until the visitor follows a link. */
 export function LeaveGuard({ hasUnsavedInput }: { readonly hasUnsavedInput: boolean }) {
   const { ConfirmDialog, isOpen, stay, leave } = useLeaveGuard(hasUnsavedInput);
   return ConfirmDialog && <ConfirmDialog open={isOpen} onStay={stay} onLeave={leave} />;
@@ -14,10 +14,10 @@ const importLeaveDialog = () =>
   import(/* webpackChunkName: "leave-dialog" */ './leave-dialog').then((part) => part.LeaveDialog);
 
 /**
- * Asks for confirmation before unsaved input is lost. An internal link opens a dialog, and unloading the page shows the
- * browser's own prompt. Back and Forward do not ask. The first input loads the dialog's chunk. If the visitor follows a
- * link before the chunk has loaded, the navigation waits for the chunk. If the chunk fails to load, the navigation
- * proceeds without confirmation.
+ * Asks for confirmation before a visitor leaves a form with unsent input. An internal link opens a dialog, and
+ * unloading the page shows the browser's own prompt. Back and Forward do not ask. The first input loads the dialog's
+ * chunk. If the visitor follows a link before the chunk has loaded, the navigation waits for the chunk. If the chunk
+ * fails to load, the navigation proceeds without confirmation.
  */
 function useLeaveGuard(hasUnsavedInput: boolean) {
   const navigate = useNavigate();

@@ -57,7 +57,7 @@ test.each([
   ['of another form', { ...rejected, form: 'join-us' }],
   ['that failed to load', failure(503)],
 ])(
-  'a rejection %s is shown with a general message and without the values of the form',
+  'an outcome %s is shown as a rejection with a general message and without the values of the form',
   async (_case, answer) => {
     const { html, result } = await page(`/contact-us?form=${id}`, answer);
     expect(result).toEqual({ private: true });

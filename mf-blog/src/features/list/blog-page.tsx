@@ -21,7 +21,7 @@ import { listRequest, selectVisited } from './list-state';
 import { PostList, type PostListRequest } from './post-list';
 import { SearchBox } from './search-box';
 
-/** The `/blog` page, which shows one page of all posts or of search results. */
+/** The `/blog` page, which shows one page of the list of posts or of the search results. */
 export function BlogPage({ search: parameters }: RouteTarget) {
   const t = useMessages();
   const query = parseListQuery(parameters);

@@ -67,7 +67,7 @@ test('missing fields are shown inline and in a summary that has the focus, and n
   expect(http.requests).toHaveLength(0);
 });
 
-test('all fields are sent once, and the page confirms it', async () => {
+test('all fields are sent once, and the page confirms the submission', async () => {
   const pending = pendingResponse();
   const { http } = open(pending.response);
   await fillIn();
