@@ -83,7 +83,8 @@ export function formatCanary({ name, version, percent, active }: CanaryResult): 
 }
 
 /**
- * Activates the canary. With `version`, the canary must have this version.
+ * Activates the canary. With `version`, the canary must have this version. If this version is already active, nothing
+ * changes.
  *
  * @throws {RefusedError} if there is no canary, if it has another version, if it is damaged or incompatible, or if the
  * unit is pinned.

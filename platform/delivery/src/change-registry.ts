@@ -121,8 +121,8 @@ export async function changeRegistry(
 }
 
 /**
- * Describes why an entry is rejected: because of its signature or, on a site server, also because of its expiry or its
- * revision.
+ * Describes why the registry entry of a unit is rejected: because of its signature or, on a site server, also because
+ * of its expiry or its revision.
  */
 function problemOf(
   { signing, accepted }: ReleaseStore,
@@ -136,8 +136,8 @@ function problemOf(
 }
 
 /**
- * @throws {RefusedError} if the entry was changed without a key, or replaced by an older entry. Otherwise the next
- * change would sign the manipulated entry.
+ * @throws {RefusedError} if the registry entry is rejected, for example because it was changed without a key. Without
+ * this check, the next change would sign the manipulated entry.
  */
 function requireAccepted(store: ReleaseStore, name: string, unit: RegistryUnit): void {
   const problem = problemOf(store, name, unit);

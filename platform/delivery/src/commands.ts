@@ -157,7 +157,7 @@ export function addChangeCommands(program: Command, context: CommandContext): vo
 
   program
     .command('pin <name> [version]')
-    .description('keep a release active until it is unpinned; the default is the current release')
+    .description('keep a release active until it is unpinned; the default is the active release')
     .option('--off', 'unpin')
     .option(...reasonOption)
     .action(async (name: string, version: string | undefined, options: ReasonOption & { off?: true }) => {
@@ -196,8 +196,8 @@ export function addChangeCommands(program: Command, context: CommandContext): vo
   program
     .command('prune')
     .description('remove old releases; keeps the newest 10 of each unit and all of the last 7 days')
-    .option('--keep <count>', 'number of releases to keep for each unit', parseCount)
-    .option('--days <days>', 'number of days for which every release is kept', parseCount)
+    .option('--keep <count>', 'number of releases to keep for each unit, at least 10', parseCount)
+    .option('--days <days>', 'number of days for which every release is kept, at least 7', parseCount)
     .option(...reasonOption)
     .action(async ({ keep, days, ...options }: ReasonOption & { keep?: number; days?: number }) => {
       progress('Searching for outdated releases …');

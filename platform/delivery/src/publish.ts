@@ -35,8 +35,8 @@ export interface PublishResult {
 }
 
 /**
- * Publishes a finished build. The release becomes visible only after all checks have passed. If the process crashes,
- * the registry stays valid.
+ * Publishes a finished build, and activates it if requested. The registry lists the release only after all checks have
+ * passed. If the process crashes, the registry stays valid.
  *
  * @throws {RefusedError} with all problems that the first failing step finds.
  */
@@ -96,7 +96,7 @@ function requireUnchanged(
 ): void {
   const { name, version, digest, outcome } = stored;
   const pin = unit && pinnedDigest(unit, version);
-  // A listed release is `added` only if its stored files were damaged or missing. Its metadata may have changed then.
+  // A listed release is `added` only if its stored files were damaged or missing. Its new metadata may then differ.
   if (outcome === 'added' || pin === undefined || pin === digest) return;
   throw new RefusedError([
     `The stored release.json of ${name} ${version} was changed. Publish under a new version.`,

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 15_000;
 
 /** The fields of `/registry.json` that the checks need. */
 const liveSchema = v.object({
-  /** The packages that the shell offers. Older site servers omit this field. */
+  /** The version and the offer of the live shell. Older site servers omit this field. */
   shell: v.optional(v.object({ version: v.string(), ...offerSchema.entries })),
   remotes: v.record(
     v.string(),
@@ -52,13 +52,13 @@ function checkSlotNames(
     );
 }
 
-/** Returns the reasons why the site would reject or exclude a finished build, one sentence each. */
+/** Returns one sentence for each reason why publishing would fail or the site would not show the release. */
 function compareWith(live: v.InferOutput<typeof liveSchema>, release: Release): string[] {
   const others = Object.entries(live.remotes)
     .filter(([name]) => name !== release.name)
     .map(([name, remote]) => ({ name, ...remote }));
   const unknownOffer =
-    'The registry of the site does not list the packages that its shell offers. To compare them with the release store, use `release -- check`.';
+    'The registry of the site does not list the packages that its shell offers. To check against the release store instead: npm run release -- check';
   return [
     ...(live.shell ? checkOffer(release, live.shell) : [unknownOffer]),
     ...checkRoutes(release, others),

@@ -10,7 +10,7 @@ export interface RepairPlan {
   /** Describes the damage of the registry; `undefined` if the registry is valid. */
   readonly damage: string | undefined;
   readonly units: Registry['units'];
-  /** Differences between the audit log and the stored releases, one sentence each. */
+  /** What was left out, or is not as the audit log says, one sentence each. */
   readonly notes: readonly string[];
 }
 

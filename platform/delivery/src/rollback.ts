@@ -14,7 +14,7 @@ import type { ReleaseStore } from './store/release-store';
 export interface RollbackInput extends Author {
   readonly root: string;
   readonly name: string;
-  /** The retained release to activate. The default is the release that was active before. */
+  /** The retained release to activate. By default the canary ends or, without one, the previous release is used. */
   readonly to?: string | undefined;
   /**
    * The release to replace. Nothing changes if it is no longer live. Therefore, when two site servers detect the same

@@ -7,7 +7,7 @@ import type { ReleaseStore } from './store/release-store';
 import { verifyRelease } from './verify';
 
 const DAY_MS = 86_400_000;
-/** Entries are renewed when they expire within this period. */
+/** Registry entries are renewed when they expire within this period. */
 const RENEWAL_MS = 30 * DAY_MS;
 
 export interface SignResult {
@@ -23,7 +23,7 @@ function requireSigning({ signing }: ReleaseStore): Signing {
   throw new RefusedError(['This store was opened without keys.']);
 }
 
-/** Signs the releases of a unit, except releases that are damaged or differ from their earlier signature. */
+/** Signs the releases of a unit, except releases that are damaged or differ from their signed content. */
 async function signReleases(store: ReleaseStore, name: string, unit: RegistryUnit) {
   const signing = requireSigning(store);
   const signed: string[] = [];
@@ -80,8 +80,8 @@ export const formatSign = (results: readonly SignResult[]): string[] =>
   ]);
 
 /**
- * Renews the entries that expire within a month. Several site servers may do this at the same time. Only entries that
- * the server accepts are renewed, because a renewal would make an expired or replayed entry valid again.
+ * Renews the registry entries that expire within a month. Several site servers may do this at the same time. Only
+ * entries that this server accepts are renewed, because a renewal would make an expired or replayed entry valid again.
  */
 export async function renewEntries(store: ReleaseStore, by: string, now = Date.now()): Promise<void> {
   const { signing } = store;

@@ -15,7 +15,7 @@ export interface DocumentAssets {
 
 /**
  * Data in a document for the browser, as JSON in `#safar-boot`. With `rendered: false` the browser renders the page,
- * because rendering on the server failed or took too long.
+ * because rendering on the server failed, took too long or, in development, is turned off.
  */
 export interface BootData {
   readonly rendered: boolean;

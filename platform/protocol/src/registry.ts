@@ -37,7 +37,7 @@ export type Envelope = v.InferOutput<typeof envelopeSchema>;
 
 /** One entry of the audit log. */
 export const historyEntrySchema = v.object({
-  /** Distinguishes this change from a concurrent change with the same revision. Empty in entries without this field. */
+  /** Distinguishes this change from a concurrent change with the same revision. Empty in older entries. */
   id: v.optional(v.string(), ''),
   revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
   at: v.pipe(v.string(), v.isoTimestamp()),
@@ -69,8 +69,8 @@ const retainedSchema = v.object({
   version: v.string(),
   publishedAt: v.pipe(v.string(), v.isoTimestamp()),
   /**
-   * The digest of the release's `release.json`, which contains the digests of its files. Absent in entries that were
-   * written before this field existed.
+   * The digest of the release's `release.json`, which contains the digests of its files. Absent if the release was
+   * listed before this field existed.
    */
   digest: v.exactOptional(sha384Schema),
   /** A signature by a key of the unit over the unit's name, version, channel and `digest`. */

@@ -50,7 +50,7 @@ test('unknown slots are accepted; the props of a used slot are checked', () => {
   expect(['home.tomorrow', 'home.', 'home.A/b', 'footer'].filter(slot)).toEqual(['home.tomorrow']);
 });
 
-test('active versions and canaries must be retained releases', () => {
+test('an active version must be a retained release, and a canary cannot have 100 % of the visitors', () => {
   const unit = {
     active: '1.0.0',
     canary: null,

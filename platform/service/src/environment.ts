@@ -115,7 +115,7 @@ const variables = v.object({
   ),
   /** Maximum number of open connections. The site server closes further connections immediately. */
   MAX_CONNECTIONS: integer('MAX_CONNECTIONS', '10000', 1_000_000),
-  /** The public origin of the site, for canonical links, feeds, the sitemap and Open Graph images. */
+  /** The public origin of the site, for canonical links, feeds, the sitemap, previews and sign-in with OpenID. */
   PUBLIC_ORIGIN: httpUrl('PUBLIC_ORIGIN'),
   /** The folder for all files that are written at run time. */
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('DATA_DIR must name a folder.')), '.data'),
@@ -168,7 +168,7 @@ const variables = v.object({
    * TTL in seconds of two caches: content in the backend, and API responses in the site server. 0 disables both caches.
    */
   API_CACHE_SECONDS: integer('API_CACHE_SECONDS', '5', 86_400),
-  /** Memory for complete lists of a backend without paging. */
+  /** Memory for the complete lists that a backend without paging sends. */
   LIST_CACHE_MB: integer('LIST_CACHE_MB', '512', 16_384),
   /** Processes that render pages; 0 starts one per core, at least 2 and at most 8. */
   RENDER_WORKERS: integer('RENDER_WORKERS', '0', 64),

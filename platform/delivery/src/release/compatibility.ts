@@ -29,9 +29,7 @@ async function readLiveReleases(store: ReleaseStore, registry: Registry): Promis
   return found.filter((release) => release !== undefined);
 }
 
-/**
- * The package versions that the live shells offer. Before the first shell release, this checkout's versions are used.
- */
+/** Returns the offers of the live shells. Before the first one, returns the offer of the shell in this checkout. */
 async function readLiveOffers(store: ReleaseStore, registry: Registry, root: string): Promise<HostOffer[]> {
   const shell = registry.units['shell'];
   if (!shell && unitFolder(root, 'shell') === root)
@@ -62,7 +60,7 @@ export function checkOffer(release: Release, offer: HostOffer): string[] {
   return [...contract, ...shared];
 }
 
-/** The pages and slots in which a remote appears. */
+/** A release of a remote, with its routes and the slots that it fills. */
 type Placed = Pick<Release, 'name' | 'version'> & {
   readonly routes: readonly Pick<Release['routes'][number], 'path'>[];
   readonly slots: readonly Pick<Release['slots'][number], 'name'>[];
@@ -143,7 +141,7 @@ export function checkShell(shell: Release, remotes: readonly Release[], offer: H
 /**
  * Checks a release against the live releases of all other units, including canaries.
  *
- * @param offer the package versions of a shell that is not stored yet
+ * @param offer the offer of a shell that is not stored yet
  * @returns one sentence per problem
  */
 export async function findIncompatibilities(

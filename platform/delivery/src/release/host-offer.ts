@@ -5,10 +5,10 @@ import { CONTRACT_VERSION } from '@safar/contract/version';
 import * as v from 'valibot';
 import type { ReleaseStore } from '../store/release-store';
 
-/** The file of a shell release that lists the versions of the packages that the shell shares. */
+/** The file of a shell release that contains its `HostOffer`. */
 export const OFFER_FILE = 'offers.json';
 
-/** The contract version of a shell, and the exact version of each package that it shares with remotes. */
+/** What a shell offers to remotes: its contract version, the exact versions of the shared packages, and its slots. */
 export interface HostOffer {
   readonly contract: string;
   readonly packages: Readonly<Record<string, string>>;
@@ -31,8 +31,8 @@ const readManifest = async (path: string) =>
   v.parse(manifestSchema, JSON.parse(await readFile(path, 'utf8')));
 
 /**
- * The package of a shared module: `react` for `react/jsx-runtime`, and `@safar/shared` for `@safar/shared/state`.
- * Releases use the latter name for the state module of the remote kit.
+ * The package of a shared module: `react` for `react/jsx-runtime`, and `@safar/shared` for `@safar/shared/state`, which
+ * is the name of `@safar/remote-kit/state` in releases.
  */
 export const packageOf = (sharedModule: string): string =>
   sharedModule
@@ -41,8 +41,8 @@ export const packageOf = (sharedModule: string): string =>
     .join('/');
 
 /**
- * Reads the package versions that a shell built from this checkout offers: the installed version of every dependency
- * of the remote kit.
+ * Reads the offer of a shell that is built from this checkout. Its packages are `@safar/shared` and all dependencies of
+ * the remote kit in their installed versions.
  */
 export async function readLocalOffer(root: string): Promise<HostOffer> {
   const shared = await readManifest(join(root, 'shared', 'remote-kit', 'package.json'));
@@ -65,7 +65,7 @@ export async function readLocalOffer(root: string): Promise<HostOffer> {
   };
 }
 
-/** Reads the package versions that a stored shell offers. */
+/** Reads the offer of a stored shell. */
 export async function readOffer(store: ReleaseStore, version: string): Promise<HostOffer> {
   return parseOffer(await store.readFile('shell', version, OFFER_FILE));
 }

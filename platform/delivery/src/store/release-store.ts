@@ -3,7 +3,7 @@ import type { Release } from '@safar/contract/release';
 import type { FileDigest } from '../release/release-files';
 import type { Signing } from '../signing/signing';
 
-/** An entry of the audit log before the store has assigned a revision and a time. */
+/** An entry of the audit log before the store has assigned an id, a revision and a time. */
 export type RegistryChange = Omit<HistoryEntry, 'id' | 'revision' | 'at'>;
 
 /** Another writer has changed the registry in the meantime. The caller must read the registry again and retry. */
@@ -50,6 +50,7 @@ export interface ReleaseStore {
    * another name.
    *
    * @throws {RefusedError} if the registry is valid.
+   * @throws {RevisionConflictError} if another writer is active.
    */
   restoreRegistry(units: Registry['units'], change: RegistryChange): Promise<Registry>;
   /**

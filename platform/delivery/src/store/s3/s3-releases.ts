@@ -39,7 +39,8 @@ const contentDigest = ({ files }: Release) =>
 /**
  * Claims a version for its content, so that concurrent uploads of different builds are never mixed.
  *
- * @throws {RefusedError} if another publisher is uploading different content, or began to do so less than an hour ago.
+ * @throws {RefusedError} if another publisher began to upload different content less than an hour ago and has not
+ * finished.
  */
 async function claimVersion(bucket: Bucket, release: Release): Promise<VersionClaim> {
   const key = `${folderOf(release)}${CLAIM}`;

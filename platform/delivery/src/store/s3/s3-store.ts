@@ -114,8 +114,8 @@ export class S3Store implements ReleaseStore {
   }
 
   /**
-   * Reads the registry for a mirror. Returns `unchanged` if the registry still has this ETag, and `undefined` if there
-   * is no registry.
+   * Reads the registry for a site server, which mirrors the bucket. Returns `unchanged` if the registry still has this
+   * ETag, and `undefined` if there is no registry.
    */
   async readRegistryIfChanged(
     etag?: string,
@@ -138,7 +138,7 @@ export class S3Store implements ReleaseStore {
     const { registry, entry } = nextRegistry(current, { units, change, signing: this.signing });
     const options = { ...mutableHeaders, only: { etag: stored.etag } };
     // If a response is lost, the SDK sends the request again. The condition then fails, because the first request
-    // succeeded.
+    // succeeded. A failure therefore counts only if the bucket does not contain the change.
     const failure = await this.#bucket.put(REGISTRY_FILE, formatRegistry(registry), options).then(
       (written) => (written ? undefined : new RevisionConflictError(current.revision)),
       (error: Error) => error,
