@@ -14,7 +14,7 @@ const FIRST_PORT = 5100;
 const READY_WITHIN_MS = 120_000;
 
 interface DevOptions {
-  /** Units that run from source. If empty, all units do. */
+  /** Units that run from source, in addition to the shell. If empty, all units do; with `against`, only the shell. */
   readonly names: readonly string[];
   /** The origin of a deployed site that provides everything else. */
   readonly against: string | undefined;
@@ -25,7 +25,7 @@ interface DevOptions {
 /** @throws {CommandError} if `--against` is not an origin */
 function readOptions(args: readonly string[]): DevOptions {
   const program = new Command('npm run dev --')
-    .argument('[names...]', 'units that run from source; default: all')
+    .argument('[names...]', 'units that run from source; default: all, or with --against only the shell')
     .option('--against <origin>', 'serve everything else from a deployed site, such as https://live.example')
     .option('--ssr', 'render pages on the server too, and reload them after each change')
     .parse(args, { from: 'user' });

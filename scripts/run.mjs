@@ -44,8 +44,8 @@ function isInstalled() {
   const installed = readPackages(record);
   return Object.entries(readPackages(lockfile)).every(
     ([path, { version, link, resolved, optional, devOptional }]) => {
-      // Only packages in shared and platform need a link, because other packages, such as a new remote, are not
-      // imported by name.
+      // Links outside shared and platform may be missing: a new remote has no link, and needs none, because no package
+      // imports a remote by name.
       if (link) return !/^(?:shared|platform)\//.test(resolved ?? '') || existsSync(join(root, path));
       if (!path.includes('node_modules/')) return true;
       return installed[path] ? installed[path].version === version : optional || devOptional;

@@ -19,8 +19,8 @@ async function replaceFile(root: string, { path, text }: ChangedFile): Promise<v
 }
 
 /**
- * Creates a remote from the template and registers it as a package. All files are prepared first, so that an error leaves
- * no changes.
+ * Creates a remote and its workflow from the templates, and registers the remote as a package. All files are prepared
+ * first, so that an invalid name or an unreadable file leaves no changes.
  *
  * @throws {CommandError} if the remote cannot be created
  */

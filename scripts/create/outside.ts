@@ -8,8 +8,8 @@ import { requireFreeNames } from './live-site';
 import { describeRemote, type NewRemote } from './remote-name';
 
 /**
- * New paths of template files that npm does not pack under their own names, or that belong in a folder whose name
- * starts with a dot.
+ * Template files whose path in the new repository starts with a dot. npm would not pack `.gitignore` and `.npmrc` under
+ * these names.
  */
 const RENAMED: Readonly<Record<string, string>> = {
   gitignore: '.gitignore',

@@ -38,7 +38,7 @@ const firefox: Browser = {
   debianPackages: ['firefox-esr'],
 };
 
-/** WebKitGTK's MiniBrowser, which needs a display. */
+/** WebKitGTK. Its driver starts MiniBrowser, which needs a display. */
 const webkit: Browser = {
   name: 'WebKit',
   setting: 'WEBKIT_DRIVER_PATH',

@@ -114,7 +114,7 @@ test('kustomizations list all files, and their patches match existing fields', (
 });
 
 test.each(deployments.map((deployment) => [deployment.metadata?.name ?? '', deployment] as const))(
-  '%s has two unprivileged replicas, the right probes and enough time to shut down',
+  '%s has at least two unprivileged replicas, liveness and readiness probes, and enough time to shut down',
   (_name, { spec }) => {
     const { securityContext, containers, terminationGracePeriodSeconds } = spec.template.spec;
     const [container] = containers;

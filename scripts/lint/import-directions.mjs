@@ -26,14 +26,14 @@ const allowedPackages = new Map([
   ['platform/protocol', ['contract']],
   ['platform/service', []],
   ['platform/delivery', ['contract', 'protocol', 'service']],
-  // Uses the design system's skeleton as the loading state of a remote's component.
+  // Composition shows the design system's skeleton while the component of a remote loads.
   ['platform/composition', ['contract', 'protocol', 'remote-kit', 'ui']],
-  // Follows the release store and rolls back a release that fails in browsers.
+  // The site server reads the release store and rolls back a release that fails in browsers.
   ['platform/server', ['contract', 'protocol', 'service', 'delivery', 'remote-kit', 'api', 'domain']],
   ['shell', [...packagesForRemotes, 'protocol', 'composition']],
   ['shell/server', [...packagesForRemotes, 'protocol', 'service', 'composition', 'server', 'delivery']],
   ['backend', ['contract', 'domain', 'protocol', 'service']],
-  // The demo stands in for a broadcaster's content, so only packages that start whole sites may use it.
+  // The demo stands in for a broadcaster's content, so only the folders below, which start whole sites, may use it.
   ['demo', ['service']],
   ['e2e', ['contract', 'protocol', 'remote-kit', 'delivery', 'demo']],
   ['bench', ['contract', 'delivery', 'demo']],

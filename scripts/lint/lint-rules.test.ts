@@ -237,7 +237,7 @@ const violations: [title: string, rule: string, sample: Sample][] = [
     { file: 'shared/ui/a.module.scss', text: '.a {\n  width: 1rem;\n}\n' },
   ],
   [
-    'a physical text direction',
+    'a physical text alignment',
     'csstools/use-logical',
     { file: 'shared/ui/a.module.scss', text: '.a {\n  text-align: left;\n}\n' },
   ],

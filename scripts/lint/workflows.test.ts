@@ -75,7 +75,7 @@ test('no shell command contains an expression, because outsiders control the val
 
 const commandsOf = ({ steps: all = [] }: Workflow['jobs'][string]) => all.flatMap(({ run }) => run ?? []);
 
-test('the workflow runs all steps of `npm run pipeline` in the same order', () => {
+test('remote.yml runs the steps of `npm run pipeline`, including rollback, in the same order', () => {
   const { preview: _preview, ...jobs } = read('.github/workflows/remote.yml').jobs;
   const run = Object.values(jobs).flatMap(commandsOf);
   expect(run).toEqual([...steps, rollback].map(({ name }) => `npm run pipeline -- "$UNIT" --only ${name}`));

@@ -20,7 +20,7 @@ export interface TemporarySite {
 export async function startTemporarySite(root: string, log: (line: string) => void): Promise<TemporarySite> {
   await mkdir(join(root, '.cache'), { recursive: true });
   const folder = await mkdtemp(join(root, '.cache', 'dry-run-'));
-  // PostgreSQL refuses to run as root. It runs as another user, which must be able to enter this folder.
+  // If this process is root, PostgreSQL runs as another user, which must be able to enter this folder.
   await chmod(folder, 0o755);
   const supervisor = new Supervisor({ logFolder: join(folder, 'logs'), warn: log });
   const remove = async () => {

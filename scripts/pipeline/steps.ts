@@ -8,7 +8,7 @@ import { listUnits, readPackageVersion } from '../lib/workspaces';
 import { composeStore } from './compose-store';
 
 const POLL_MS = 1000;
-/** The watch ends after this many failed health checks in a row. Fewer failures may be a temporary problem. */
+/** The watch fails after this many failed health checks in a row. Fewer failures may be a temporary problem. */
 const MAX_FAILED_CHECKS = 5;
 
 export interface PipelineContext {

@@ -95,7 +95,7 @@ test('the digest of a build ignores tests and documentation, and changes with in
   expect(new Set(digests).size).toBe(digests.length);
 });
 
-test('broken files, errors outside tests and missing reports count as failures, and flaky tests are counted', async () => {
+test('test files that cannot run, errors outside tests and missing reports count as failures, and flaky tests are counted', async () => {
   await write(
     'jest.json',
     JSON.stringify({

@@ -78,7 +78,7 @@ test('a folder that contains files is refused and stays unchanged', async () => 
   expect(await readdir(join(folder, 'target'))).toEqual(['notes.txt']);
 });
 
-test('the error message names an unreachable registry, and no files are left behind', async () => {
+test('the error message names an unreachable npm registry, and no files are left behind', async () => {
   await writeFile(join(template, 'npmrc'), 'registry=http://127.0.0.1:9/\n');
   const manifest = { name: 'mf-sample', dependencies: { '@safar/absent': '1.0.0' } };
   await writeFile(join(template, 'package.json'), JSON.stringify(manifest));
