@@ -48,7 +48,7 @@ test.each([
   { id: 1, video: link, title: { en: 'x' } },
 ])('%j is rejected as a video', (item) => expect(v.is(videoSchema, item)).toBe(false));
 
-test('an invalid picture becomes null', () => {
+test('an invalid or missing picture becomes null', () => {
   expect(v.parse(adSchema, { id: 1, category: 'Details', links: 'https://a.example', image: false })).toEqual(
     {
       id: 1,

@@ -18,7 +18,7 @@ export interface Feature {
   readonly saga?: () => Generator;
 }
 
-/** The parameters of a matched route. */
+/** The path parameters and the query of a matched route. */
 export interface RouteTarget {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;

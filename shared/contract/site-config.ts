@@ -85,7 +85,8 @@ function renameSite({ translations, ...config }: SiteConfig, name: string): Site
 }
 
 /**
- * The settings that browsers receive: the site configuration, and the URLs of pictures, players and the live stream.
+ * The settings that browsers receive: the site configuration, the origin of the site, and the URLs of pictures,
+ * players, thumbnails and the live stream.
  */
 export interface PublicSite extends SiteConfig {
   /** Origin of canonical links, without a trailing slash. */

@@ -27,7 +27,7 @@ test('names that differ only in case or separators are the same category', () =>
   expect(isSameCategory('Most Watched', 'Trending Now')).toBe(false);
 });
 
-test('the path of a category is its slug, or /category', () => {
+test('the path of a category is its slug, or /category if the slug is empty', () => {
   expect(categoryPath('Trending Now')).toBe('/trending-now');
   expect(categoryPath('???')).toBe('/category');
 });

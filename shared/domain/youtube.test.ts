@@ -20,7 +20,7 @@ test.each([
   `youtube.com/watch?v=${id}`,
   `//www.youtube.com/embed/${id}`,
   ` https://youtu.be/${id} `,
-])('both functions find the id in %s', (link) => {
+])('parseVideoId and parseShortId find the id in %s', (link) => {
   expect(parseVideoId(link)).toBe(id);
   expect(parseShortId(link)).toBe(id);
 });
@@ -51,7 +51,7 @@ test.each([
   undefined,
   12,
   { v: id },
-])('neither function finds an id in %p', (link) => {
+])('neither parseVideoId nor parseShortId finds an id in %p', (link) => {
   expect(parseVideoId(link)).toBeUndefined();
   expect(parseShortId(link)).toBeUndefined();
 });

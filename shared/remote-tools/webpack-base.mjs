@@ -231,8 +231,8 @@ export function clientOutput(unit) {
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       uniqueName: globalNameOf(unit),
       crossOriginLoading: 'anonymous',
-      // Milliseconds after which a chunk that is still loading counts as failed. The component that needs the chunk
-      // then shows a retry button.
+      // Milliseconds after which a chunk that is still loading counts as failed. `loadChunk` of the remote kit then
+      // tries once more. After a second failure, the component that needs the chunk shows an error with a retry button.
       chunkLoadTimeout: 12_000,
       trustedTypes: { policyName: 'safar-webpack', onPolicyCreationFailure: 'continue' },
     },

@@ -20,8 +20,8 @@ import {
 import { devServer } from './webpack-dev-server.mjs';
 
 /**
- * Configures the shared modules, which the shell provides. A release that contains its own copy of a shared module is
- * rejected.
+ * Configures the shared modules, which the shell provides. A remote contains no copy of them (`import: false`) and does
+ * not load if the shell provides a version outside the range (`strictVersion`).
  *
  * @param {string} folder folder of the remote, whose installed versions are used
  */

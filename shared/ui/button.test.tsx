@@ -32,7 +32,7 @@ test('a button without a type does not submit the form', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('an icon button has a name', () => {
+test('the label of an icon button is its accessible name', () => {
   renderUi(<IconButton label="Search" icon={<svg aria-hidden />} />);
   expect(screen.getByRole('button', { name: 'Search' })).toBeInTheDocument();
 });

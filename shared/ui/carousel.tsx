@@ -26,10 +26,7 @@ export interface CarouselProps {
   readonly slides: readonly CarouselSlide[];
   /** Milliseconds between two steps of autoplay. */
   readonly interval?: number;
-  /**
-   * Duration of the transition in milliseconds. The specification defines it only for the slider at the top of the home
-   * page.
-   */
+  /** Duration of the transition in milliseconds; default 600. */
   readonly duration?: number;
   readonly className?: string | undefined;
 }

@@ -59,7 +59,7 @@ test('the head data of a page is passed to the host', () => {
   });
 });
 
-test('a full stop or comma at the end of a title is removed, in English and in Urdu', () => {
+test('an Urdu full stop at the end of a title and an Urdu comma before an ellipsis are removed', () => {
   const { services } = createTestPage({ locale: 'ur', site: { description: 'پاکستان کی فلمیں۔' } });
   const titleOf = (title?: string) =>
     /<title>(.*)<\/title>/.exec(

@@ -27,7 +27,7 @@ const rail = (
 const previous = () => screen.getByRole('button', { name: 'Previous in Shows' });
 const next = () => screen.getByRole('button', { name: 'Next in Shows' });
 
-test('a rail is a focusable list with an accessible name', async () => {
+test('a rail is a focusable region with an accessible name, and contains a list', async () => {
   renderUi(rail);
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   await userEvent.tab();
@@ -55,7 +55,7 @@ test('each arrow scrolls by the step, and is disabled at its end of the row', as
   expect(previous()).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('"Next" scrolls to the left on right-to-left pages', async () => {
+test('the next arrow scrolls to the left on right-to-left pages', async () => {
   renderUi(rail);
   const scrollBy = setLayout(-10);
   // jsdom does not inherit the direction of the document.

@@ -61,7 +61,7 @@ test('a toast stays while the pointer is on it, and then for its full duration',
   expect(region()).toBeEmptyDOMElement();
 });
 
-test('a toast stays while it has the focus, and returns the focus when it is closed', () => {
+test('a toast stays while it has the focus, and closing it returns the focus to the previous element', () => {
   show('That video is gone.');
   const before = screen.getByRole('button', { name: 'Elsewhere' });
   act(() => before.focus());

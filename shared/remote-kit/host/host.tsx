@@ -27,8 +27,8 @@ export interface HostServices {
   /** Text direction of the interface. Since contract 1.5. */
   readonly direction: 'ltr' | 'rtl';
   /**
-   * Whether the request for the document had the header `Save-Data`. Unlike `useSaveData`, it has the same value on
-   * the server and in the browser.
+   * Whether the request for the document had the header `Save-Data: on` or reported a 2G connection. Unlike
+   * `useSaveData`, it has the same value on the server and in the browser.
    */
   readonly saveData: boolean;
   readonly http: HttpClient;

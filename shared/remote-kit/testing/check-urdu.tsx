@@ -6,7 +6,10 @@ interface TextPair {
 
 /** Options of `urduProblems`. */
 export interface CheckOptions {
-  /** Texts that may be equal in both languages, each identified by its path or by the last segment of its path. */
+  /**
+   * Texts that may be equal in both languages, each identified by its path or by the last segment of its path. `id` and
+   * `changed`, the ids and dates of legal texts, need not be listed.
+   */
   readonly same?: readonly string[];
   /** Arguments for the functions in the catalogues, keyed by path. Default: 2 for every parameter. */
   readonly samples?: Readonly<Record<string, readonly unknown[]>>;

@@ -16,7 +16,7 @@ export interface CarouselControlsProps {
   readonly vertical: boolean;
   /** See `Autoplay.on`. */
   readonly on: boolean;
-  /** `undefined` if the carousel cannot advance. */
+  /** `undefined` if the carousel cannot advance automatically, because slick failed to load. */
   readonly onToggle: (() => void) | undefined;
   readonly onMove: (move: CarouselMove) => void;
   /** Moves that are queued until slick has loaded. Their controls are marked as busy. */

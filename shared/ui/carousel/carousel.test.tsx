@@ -447,7 +447,7 @@ describe('controls, drags and clicks', () => {
     ['ur', 'mouse', 1],
     ['ur', 'touch', 1],
   ] as const)(
-    'a drag towards the next slide moves the carousel by the number of slides that it passes: %s, %s',
+    'a drag in either direction moves the carousel by the number of slides that it passes: %s, %s',
     async (locale, type, towardsNext) => {
       fakeMatchMedia({ width: 800 });
       show({ variant: 'row' }, locale);
