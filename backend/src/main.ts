@@ -6,7 +6,7 @@ import { OperatorError } from './operator-error';
 import { packageFolder } from './package-folder';
 import { parseListenAddress, startBackend, type Backend } from './server/start-backend';
 
-/** Process managers send SIGKILL after four seconds. */
+/** `npm start` sends SIGKILL four seconds after SIGTERM. */
 const STOP_TIMEOUT_MS = 3500;
 
 const FILE_ERRORS: Readonly<Record<string, string>> = {

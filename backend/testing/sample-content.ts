@@ -88,7 +88,7 @@ export const sampleArtwork = {
   'art:job/tripod': 'media/art/job/tripod.1600x900.3d5a4f/1600.webp',
 };
 
-/** Writes the content files to `folder`/content. `changes` replaces the content of individual files. */
+/** Writes the sample content to `folder`/content. `changes` replaces individual files. @returns that path */
 export function writeContent(folder: string, changes: Record<string, unknown> = {}): string {
   const content = join(folder, 'content');
   mkdirSync(content, { recursive: true });

@@ -13,7 +13,7 @@ declare global {
 /** Starts one PostgreSQL for the test run; each test file creates its own database. */
 export default async function startPostgres(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'safar-test-'));
-  chmodSync(folder, 0o755); // as root, PostgreSQL runs as nobody
+  chmodSync(folder, 0o755); // if the tests run as root, PostgreSQL runs as nobody and must enter this folder
   const server = await startEmbeddedPostgres(folder, resolve(__dirname, '..'));
   globalThis.testPostgres = { server, folder };
   process.env.TEST_POSTGRES_SOCKET = server.connection.host;

@@ -51,7 +51,7 @@ async function send(
   );
 }
 
-/** Sends an event again after a failure, as devices do. @returns the last status */
+/** Sends an event until it is accepted, at most `maxAttempts` times. @returns the last status */
 async function sendUntilAccepted(
   origin: string,
   headers: Record<string, string>,

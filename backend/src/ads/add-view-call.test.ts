@@ -80,7 +80,7 @@ test.each([
   expect(Math.abs(Date.now() - (rows[0]?.at.getTime() ?? 0))).toBeLessThan(60_000);
 });
 
-test('three hundred clicks from one network do not count, even if their browsers and addresses differ', async () => {
+test('clicks from a network without viewable impressions never count, whatever the browser and address', async () => {
   const days = () =>
     database.pool.query<{ clicks: number; suspicious: number }>(
       'select clicks::integer, suspicious::integer from ad_days where ad_id = 2',

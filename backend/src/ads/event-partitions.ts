@@ -57,8 +57,8 @@ export async function createPartitions(pool: pg.Pool, days: readonly string[]): 
 }
 
 /**
- * Creates a table and then attaches it as a partition. In contrast, `create table … partition of` would wait for
- * transactions that use other partitions, such as a backup, and new events would wait behind that statement.
+ * Creates a table and then attaches it as a partition. The single statement `create table … partition of` would wait
+ * for transactions that use other partitions, such as a backup, and new events would wait behind that statement.
  */
 async function createPartition(pool: pg.Pool, day: string): Promise<void> {
   const table = partitionOf(day);

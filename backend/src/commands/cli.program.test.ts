@@ -15,7 +15,7 @@ test('a command creates files and folders that only its account can read', async
   const exported = join(temporaryFolder(), 'exported');
   const args = ['--import', 'tsx', 'src/commands/cli.ts', 'content', 'export', exported];
   const env = { PATH: process.env.PATH, DATA_DIR: dataFolder };
-  // The shell sets a typical umask.
+  // `sh` sets a typical umask.
   const child = spawn('sh', ['-c', 'umask 022; exec "$0" "$@"', process.execPath, ...args], {
     cwd: packageFolder,
     env,

@@ -219,7 +219,7 @@ describe('a browser without JavaScript', () => {
     expect(errors).toEqual({ image: 'Please choose a picture of at most 5 MB.' });
   });
 
-  test('can read the outcome for half an hour', async () => {
+  test('cannot read the outcome after half an hour, and the next refusal removes it', async () => {
     const { headers } = await sendPlain({ ...contact, email: 'nobody' });
     await sql`update form_outcomes set created_at = created_at - interval '31 minutes'`.execute(database.db);
     expect((await outcomeOf(headers.location)).statusCode).toBe(404);

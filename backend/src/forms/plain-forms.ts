@@ -22,8 +22,8 @@ interface Refusal {
 }
 
 /**
- * The `onSend` hook of the forms. The response to a rate-limited request is plain text instead of a redirect to a
- * stored outcome, so that a flood of requests does not fill the database.
+ * Returns the `onSend` hook of the forms, which redirects browsers without JavaScript to the form's page. The response
+ * to a rate-limited request is plain text instead, so that a flood of requests does not fill the database.
  */
 export function redirectPlainForms(db: Kysely<Tables>) {
   return async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {

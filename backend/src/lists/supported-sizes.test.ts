@@ -4,9 +4,9 @@ import { removeTemporaryFolders } from '../../testing/temporary-folder';
 import { startTestBackend } from '../../testing/test-backend';
 
 /*
- * The cost of a request must not depend on the size of the archive. `npm test` uses 20,000 videos and 20,000 shorts; the
- * nightly run (`ARCHIVE_SCALE=1`) uses the supported 1,000,000 and 100,000. Both runs use the supported numbers of all
- * other records, and the same limits.
+ * The cost of a request must not depend on the size of the archive. `npm test` uses 20,000 videos and 20,000 shorts;
+ * `ARCHIVE_SCALE=1`, which CI sets for pull requests and every night, uses the supported 1,000,000 and 100,000. Both
+ * sizes use the supported numbers of all other records, and have the same limits.
  */
 
 const scale = Number(process.env['ARCHIVE_SCALE'] ?? '0.02');

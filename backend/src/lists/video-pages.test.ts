@@ -80,7 +80,7 @@ test('pages of a search contain every match once', async () => {
   );
   expect(pages.map(({ total }) => total)).toEqual([50, 50, 50]);
   expect(pages.flatMap(({ ids }) => ids).sort((a, b) => a - b)).toEqual(films.map(({ id }) => id));
-  // No video has all of these words, so every page contains videos with any of them.
+  // No video has all of these words, so the search finds the videos with any of them.
   expect(await page({ title: 'markhor 7 9', page: 99 }, 'search')).toMatchObject({ ids: [], total: 50 });
   expect((await post('search', { title: 'markhor' })).json()).not.toHaveProperty('total');
 });

@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (day, event_id)
     ) partition by range (day)`.execute(db);
 
-  // Rows are updated often. Free space on each page lets PostgreSQL do so without new index entries (HOT updates).
+  // Rows are updated often. Free space on each disk page lets PostgreSQL do so without new index entries (HOT updates).
   await sql`
     create table ad_days (
       day date not null,
