@@ -7,7 +7,7 @@ import { findChromium } from './programs';
 export const screen = { width: 412, height: 823 } as const;
 export const CPU_SLOWDOWN = 4;
 
-/** These options prevent the browser from doing work that does not belong to the page. */
+/** `--no-sandbox` lets Chromium run as root. The other options prevent work that does not belong to the page. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -35,7 +35,7 @@ export interface Phone {
   readonly network: NetworkLog;
 }
 
-/** Opens an empty page on a phone with cold caches, and closes it when `use` has ended. */
+/** Opens an empty page on a simulated phone with cold caches, and closes it when `use` has ended. */
 export async function withPhone<T>(
   browser: Browser,
   { cpuSlowdown }: { readonly cpuSlowdown: number },

@@ -28,7 +28,7 @@ export async function processTree(root: number): Promise<number[]> {
 }
 
 /**
- * The memory of a process and its descendants. Shells are excluded, and so is PostgreSQL, because its memory is shared
+ * The memory of a process and its descendants. `sh` is excluded, and so is PostgreSQL, because its memory is shared
  * between its processes and set by its configuration.
  */
 export async function nodeMemory(root: number): Promise<ProcessMemory[]> {
@@ -65,7 +65,7 @@ export interface ProcessorTime {
 /** The processor times of a process and its descendants by id. */
 export async function processorTimes(root: number): Promise<ReadonlyMap<number, ProcessorTime>> {
   const readTime = async (id: number, file: string) => {
-    // The name, in parentheses, may contain spaces.
+    // Removes the process id and the program's name. The name is in parentheses and may contain spaces.
     const fields = (await readProcess(String(id), file)).replace(/^.*\) /, '').split(' ');
     return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND || 0;
   };

@@ -18,7 +18,7 @@ import {
 import { people } from './people';
 import { portrait } from './portrait';
 
-/** The value of `--snow`, which is written into the icons, because an SVG in an <img> does not inherit colours. */
+/** The CSS variable `--snow`. Its value is written into the icons, because an SVG in an <img> inherits no colours. */
 const SNOW = '#F6F2E9';
 
 /** Names of the icons in categories.json, without folder and extension. */
