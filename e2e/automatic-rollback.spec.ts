@@ -10,7 +10,10 @@ const OPS_TOKEN = 'the-token-of-operators';
 const FAULTY = 'mf-video throws at render for some';
 /** No browser loads this release; the second test sends failure reports about it directly. */
 const ALSO_FAULTY = 'mf-ads throws at render for some';
-/** `ROLLBACK_MIN_LOADS`, which is low so that the test needs few page loads. */
+/**
+ * `ROLLBACK_MIN_LOADS`, which is low so that the test needs few page loads. A network counts with at most 5 page loads,
+ * so a decision needs at least four networks.
+ */
 const MIN_LOADS = 20;
 const MAX_LOADS = 120;
 const CONCURRENT_VISITORS = 3;

@@ -237,7 +237,7 @@ test('all API calls fail: the page is served, each component shows an error or i
   expect((await page.request.get(`${site.origin}/healthz`)).status()).toBe(200);
 });
 
-test('a page responds with 503 when its list request fails or is late, and shows a retry button when it failed', async ({
+test('a page responds with 503 when its list request fails or is late, and shows "Try again" when it failed', async ({
   page,
 }) => {
   altered.inject({ path: '/api/VideosGet' }, { kind: 'fail' });

@@ -94,7 +94,7 @@ test.describe('with reduced motion', () => {
 test.describe('on the first screen of a phone', () => {
   test.use(phone);
 
-  test('code is loaded when the page is idle or on demand, and a missing live stream shows a message and a retry button', async ({
+  test('code is loaded when the page is idle or on demand, and a missing live stream shows a message and "Try again"', async ({
     page,
   }) => {
     await page.addInitScript(() => {

@@ -11,7 +11,7 @@ test.beforeAll(({ sharedSite }) => {
 const LEFT_TO_BROWSER = '<!--$!-->';
 
 /**
- * Checks that remotes render purely. Both render workers load the server builds with the production loader. The HTML
+ * Checks that remotes render purely. All render workers load the server builds with the production loader. The HTML
  * would vary if a remote used state from earlier renders, the clock or randomness. Caches are disabled.
  */
 for (const path of [

@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
     await expect(stream).toBeVisible();
   });
 
-  test('a coverflow keeps the swiped slide centred, also after rotation', async ({ page }) => {
+  test('a coverflow keeps the swiped slide centred, even after the phone is rotated', async ({ page }) => {
     await open(page);
     const row = rowOf(page, 'Dekho Pakistan');
     await row.scrollIntoViewIfNeeded();

@@ -176,8 +176,8 @@ export class Observer {
   async #expectLine({ refusesForms }: Outcome, log: RegExp): Promise<void> {
     const lines = () => this.#lines(log);
     async function countLines(forms: ContactForms, origin: string): Promise<number> {
-      // On a full disk, the existing pages of a table have room for some more forms, so it may take several forms until
-      // one fails.
+      // On a full disk, the existing disk pages of a table have room for some more forms, so it may take several forms
+      // until one fails.
       if (refusesForms && lines().length === 0)
         await Promise.all(Array.from({ length: FORMS_AT_ONCE }, () => forms.send(origin)));
       return lines().length;

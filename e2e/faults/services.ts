@@ -20,7 +20,7 @@ export interface Services {
   pidOfBackend(): number;
   pidOfDatabase(): Promise<number>;
   killBackend(): void;
-  /** Starts the backend again, as the launcher does. */
+  /** Starts the backend again, as `npm start` does after a crash. */
   restartBackend(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -17,7 +17,7 @@ const statements: Record<Fault, { readonly atLoad?: string; readonly atRender?: 
   'throws at load in the browser': { atLoad: `if (inBrowser) throw new Error('Thrown at load.');` },
   'throws at render': { atRender: `throw new Error('Thrown at render.');` },
   'throws at render in the browser': { atRender: `if (inBrowser) throw new Error('Thrown at render.');` },
-  // Fails in three of ten page loads. The choice is made once per load, so retries fail too.
+  // Fails in three of ten page loads on average. The choice is made once per load, so retries fail too.
   'throws at render for some': {
     atLoad: `const isUnlucky = inBrowser && Math.random() < 0.3;`,
     atRender: `if (isUnlucky) throw new Error('Thrown at render.');`,

@@ -135,7 +135,7 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string(),
 );
-/** Encodes a string for a request line as UTF-8 bytes, without bytes that would end the line. */
+/** Encodes a string as one Latin-1 character per UTF-8 byte, with spaces and line breaks replaced. */
 const inLine = (text: string) =>
   Buffer.from(text)
     .toString('latin1')

@@ -6,7 +6,7 @@ const isFocused = (target: Locator) => target.evaluate((element) => element === 
 export const hasFocusInside = (element: Locator): Promise<boolean> =>
   element.evaluate((place) => place.contains(document.activeElement) && document.activeElement !== place);
 
-/** Presses Tab until the target has focus. */
+/** Presses Tab or Shift+Tab until the target has focus, and fails after 15 presses. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const limit = 15;
   for (let presses = 0; presses < limit; presses += 1) {

@@ -47,7 +47,7 @@ export const languages = [
   },
 ] as const;
 
-/** The path of every page without its language prefix: English has no prefix, Urdu has `/ur`. */
+/** At least one path of every route, without the language prefix. English has no prefix; Urdu has `/ur`. */
 export const unprefixedPagePaths = [
   '',
   '/popular-shows',

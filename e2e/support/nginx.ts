@@ -91,7 +91,7 @@ export async function startNginx(replace: Readonly<Record<string, string>>): Pro
       stdio: 'inherit',
     },
   );
-  // nginx writes this file when it listens.
+  // nginx writes this file once it is listening.
   const pidFile = join(folder, 'nginx.pid');
   for (let waited = 0; child.exitCode === null && !existsSync(pidFile); waited += 50) {
     if (waited > START_LIMIT_MS) {

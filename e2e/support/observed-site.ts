@@ -10,7 +10,8 @@ declare global {
 }
 
 /**
- * Collects console errors, files that failed to load, and violations of the site's security policies. Runs in the page.
+ * Collects console errors and warnings, uncaught exceptions, files that failed to load, and violations of the site's
+ * security policies. Runs in the page.
  */
 function collectProblems(): void {
   const problems: string[] = (window.pageProblems = []);
@@ -47,7 +48,7 @@ async function sendDocument(reply: IncomingMessage, response: ServerResponse): P
   const html = await bodyOf(reply);
   const { 'content-length': _length, 'transfer-encoding': _encoding, ...headers } = reply.headers;
   response.writeHead(reply.statusCode ?? 502, headers);
-  // The policy of the site allows its own scripts, so its headers stay as they are.
+  // The site's security policy allows scripts of the same origin, so the headers need no change.
   response.end(html.replace(/<head[^>]*>/, (tag) => `${tag}<script src="${COLLECTOR_PATH}"></script>`));
 }
 
@@ -58,7 +59,7 @@ export interface ObservedSite {
 
 /**
  * Starts a proxy that inserts a script into each document of a site. The script collects problems in browsers whose
- * driver does not report any.
+ * drivers do not report them.
  */
 export async function observeSite(site: string): Promise<ObservedSite> {
   const server = createServer((incoming, response) => {

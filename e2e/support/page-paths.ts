@@ -1,4 +1,4 @@
-/** The path of every page, and one path for each route with parameters. */
+/** At least one path of every route. */
 export const pagePaths = [
   '/',
   '/about-us',

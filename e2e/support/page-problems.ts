@@ -9,7 +9,7 @@ const DIGEST_OF_NOTHING =
 
 declare global {
   interface Window {
-    /** Filled before any script of the page runs. */
+    /** Created before any script of the page runs. */
     policyViolations?: string[];
   }
 }

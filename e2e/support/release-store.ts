@@ -137,8 +137,8 @@ export class TestStore {
   }
 
   /**
-   * Removes units from the registry, so that a test can publish them with other releases. The store of a pipeline
-   * contains all units.
+   * Removes units from the registry, so that a test can publish them with other releases. This is necessary because the
+   * store of a pipeline contains all units.
    */
   async #removeUnits(names: readonly Unit[]): Promise<void> {
     const registry = await this.releases.readRegistry();

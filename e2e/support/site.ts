@@ -16,7 +16,7 @@ export interface SiteOptions {
   /** Origin of the backend. */
   readonly backend: string;
   readonly releases?: Releases;
-  /** Further settings, e.g. `{ HTML_CACHE_SECONDS: '10' }`. By default no pages and API responses are cached. */
+  /** Further settings, e.g. `{ HTML_CACHE_SECONDS: '10' }`. By default, no pages or API responses are cached. */
   readonly variables?: Readonly<Record<string, string>>;
   /** An existing store, used instead of a new one with `releases`. */
   readonly store?: TestStore;

@@ -114,7 +114,8 @@ export class WebKitPage {
   }
 
   /**
-   * Waits for a visible control with this name and focuses it. Before hydration, controls with `data-press` are links.
+   * Waits for a visible control whose name contains the text, and focuses it. Before hydration, controls with
+   * `data-press` are links.
    */
   async focusControl(scope: string, text: string): Promise<void> {
     const focus = async () => {
