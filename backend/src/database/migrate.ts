@@ -16,6 +16,7 @@ import * as suspiciousEvents from './migrations/0013-suspicious-events';
 import * as searchForms from './migrations/0014-search-forms';
 import * as endedSessions from './migrations/0015-ended-sessions';
 import * as frequentWords from './migrations/0016-frequent-words';
+import * as lessFrequentWords from './migrations/0017-less-frequent-words';
 import type { Tables } from './tables';
 
 const migrations = {
@@ -35,6 +36,7 @@ const migrations = {
   '0014-search-forms': searchForms,
   '0015-ended-sessions': endedSessions,
   '0016-frequent-words': frequentWords,
+  '0017-less-frequent-words': lessFrequentWords,
 };
 
 /**

@@ -74,8 +74,8 @@ test('a query is bounded if one of its words is rare, but not if its completions
     isBounded: true,
   });
   expect(createMatchQueries([valley, valley])[0]).toMatchObject({ isBounded: false });
-  const hills = expanded('hill', { completions: indexed(['hill', 'hills']) });
+  const hills = expanded('hill', { completions: indexed(['hill', 'hills', 'hillside', 'hilltop'], 100) });
   expect(createMatchQueries([hills])).toMatchObject([
-    { indexQuery: '(hill | hills)', isBounded: false, frequent: [] },
+    { indexQuery: '(hill | hills | hillside | hilltop)', isBounded: false, frequent: [] },
   ]);
 });

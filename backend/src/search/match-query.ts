@@ -11,10 +11,12 @@ const MIN_CORRECTED_LENGTH = 4;
 const MAX_CORRECTIONS = 4;
 const MIN_SIMILARITY = 0.4;
 /**
- * Words with more matches have a stored list of the best matches, which `refresh_search_words` (migration 0016)
- * creates.
+ * Words with more matches have a stored list of the best matches, which `refresh_search_words` creates (migrations 0016
+ * and 0017).
  */
-const MAX_RARE = 300;
+const MAX_RARE = 100;
+/** Maximum number of matches that a search ranks without a limit. */
+const MAX_RANKED = 300;
 
 /** A word of the index. */
 export interface IndexedWord {
@@ -121,7 +123,7 @@ function allQuery(terms: readonly Term[]): MatchQuery {
     indexQuery: join(indexed, ' & '),
     filterQuery: join(filtered, ' & '),
     completionQuery: filtered.length > 0 ? terms.map(({ named }) => named).join(' & ') : '',
-    isBounded: narrow.some((term) => countMatches(term.words) <= MAX_RARE),
+    isBounded: narrow.some((term) => countMatches(term.words) <= MAX_RANKED),
     frequent: [],
     rankFactor: 1,
   };
@@ -130,7 +132,7 @@ function allQuery(terms: readonly Term[]): MatchQuery {
 function anyQuery(terms: readonly Term[]): MatchQuery {
   const words = [...new Map(terms.flatMap((term) => term.words).map((word) => [word.word, word])).values()];
   const rare = words.filter(({ matches }) => matches <= MAX_RARE);
-  const isBounded = !terms.some(({ isBroad }) => isBroad) && countMatches(rare) <= MAX_RARE;
+  const isBounded = !terms.some(({ isBroad }) => isBroad) && countMatches(rare) <= MAX_RANKED;
   const text = isBounded ? rare.map(({ word }) => word).join(' | ') : join(terms, ' | ');
   return {
     rankQuery: text,

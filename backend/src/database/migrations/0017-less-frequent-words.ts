@@ -1,0 +1,16 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * Stores the best matches of a word with more than 100 instead of 300 records. Ranking the records of a word during a
+ * search reads the text vector of each of them.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(db);
+  await sql`
+    do $$ begin
+      execute replace(
+        pg_get_functiondef('refresh_search_words(text)'::regprocedure),
+        'frequent.matches > 300', 'frequent.matches > 100');
+    end $$`.execute(db);
+  for (const kind of ['video', 'post']) await sql`select refresh_search_words(${kind})`.execute(db);
+}
