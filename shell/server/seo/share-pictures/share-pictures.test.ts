@@ -142,6 +142,15 @@ test('concurrent requests draw a picture once, and it is stored on disk', async 
   expect(requested).toHaveLength(requestCount);
 });
 
+test('while many pictures are pending, stored pictures are still returned', async () => {
+  const pictures = createSharePictures(settings());
+  await pictures.get(video('Snow Lake'));
+  const pending = Array.from({ length: 20 }, (_, index) => pictures.get(video(`Lake ${index}`)));
+  expect(await pictures.get(video('One too many'))).toBeUndefined();
+  expect((await pictures.get(video('Snow Lake')))?.isComplete).toBe(true);
+  await Promise.all(pending);
+});
+
 test('a picture without its thumbnail is not stored, so that the thumbnail is fetched again; other hosts are never requested', async () => {
   thumbnail = undefined;
   const pictures = createSharePictures(settings());

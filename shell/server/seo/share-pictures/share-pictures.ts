@@ -12,7 +12,7 @@ export interface SharePicture {
   readonly isComplete: boolean;
 }
 
-/** Maximum number of pending pictures. While it is reached, `get` returns `undefined` for every other picture. */
+/** Maximum number of pending pictures. While it is reached, `get` returns only stored and pending pictures. */
 const MAX_PENDING = 20;
 
 /** Draws Open Graph images, one at a time, and stores them on disk, so that each image is drawn only once. */
@@ -42,9 +42,14 @@ export function createSharePictures(
     }
   }
 
+  async function readStored(key: string): Promise<SharePicture | undefined> {
+    const bytes = await store.read(key);
+    return bytes && { bytes, isComplete: true };
+  }
+
   async function readOrCreate(card: ShareCard, key: string): Promise<SharePicture | undefined> {
-    const stored = await store.read(key);
-    if (stored) return { bytes: stored, isComplete: true };
+    const stored = await readStored(key);
+    if (stored) return stored;
     const drawing = drawQueue.then(() => create(card, key));
     drawQueue = drawing;
     return drawing;
@@ -57,7 +62,7 @@ export function createSharePictures(
       const key = cardHash(card);
       const existing = pending.get(key);
       if (existing) return existing;
-      if (pending.size >= MAX_PENDING) return undefined;
+      if (pending.size >= MAX_PENDING) return readStored(key);
       const picture = readOrCreate(card, key).finally(() => pending.delete(key));
       pending.set(key, picture);
       return picture;
