@@ -119,6 +119,10 @@ export async function planRepair(store: ReleaseStore): Promise<RepairPlan> {
       notes.push(`${releaseLabel({ name, version })} was left out: its release.json is missing or invalid.`);
   }
   const isComplete = recoverable.history.some(({ revision }) => revision === 1);
+  const missing = new Set(recoverable.history.map(({ unit }) => unit));
+  missing.delete('all');
+  for (const { name } of releases) missing.delete(name);
+  for (const name of missing) notes.push(`${name} was left out: the store has none of its releases.`);
   const units: Record<string, RegistryUnit> = {};
   for (const name of [...new Set(releases.map((release) => release.name))].sort()) {
     const rebuilt = rebuildUnit(name, {

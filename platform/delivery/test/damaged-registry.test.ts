@@ -148,6 +148,15 @@ describe('the repair', () => {
     expect(notes).toContain('The audit log does not mention mf-blog. Its latest build 1.1.0 becomes active.');
   });
 
+  test('names a unit whose releases are gone', async () => {
+    await add('mf-video', '1.0.0');
+    await rm(join(checkout.storeFolder, 'mf-video'), { recursive: true });
+    await writeFile(registryFile(), 'damaged');
+    const { units, notes } = await repaired();
+    expect(Object.keys(units)).not.toContain('mf-video');
+    expect(notes).toEqual(['mf-video was left out: the store has none of its releases.']);
+  });
+
   test('does not change a valid registry', async () => {
     const before = await store.readRegistry();
     expect(formatRepair({ ...(await planRepair(store)), revision: undefined })).toEqual([
