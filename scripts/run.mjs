@@ -44,9 +44,8 @@ function isInstalled() {
   const installed = readPackages(record);
   return Object.entries(readPackages(lockfile)).every(
     ([path, { version, link, resolved, optional, devOptional }]) => {
-      // Links outside shared and platform may be missing: a new remote has no link, and needs none, because no package
-      // imports a remote by name.
-      if (link) return !/^(?:shared|platform)\//.test(resolved ?? '') || existsSync(join(root, path));
+      // The link of a new remote may be missing, because no package imports a remote by name.
+      if (link) return resolved?.startsWith('mf-') || existsSync(join(root, path));
       if (!path.includes('node_modules/')) return true;
       return installed[path] ? installed[path].version === version : optional || devOptional;
     },
