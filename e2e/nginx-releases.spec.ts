@@ -52,7 +52,7 @@ test('nginx serves release files from the mirror folder as the site server does,
     }
     for (const path of [
       'release.json',
-      'server/main.cjs',
+      'ssr/index.cjs',
       `client/${fileOf('.js')}.map`,
       'client/missing.js',
       'client/../release.json',
