@@ -151,7 +151,8 @@ async function measureCanary(
 ) {
   const input = { root, name: REMOTE, version: NEXT };
   await canary(store, { ...input, percent: 50 });
-  await untilAlways(() => send(`${origin}/`), isPrivate);
+  if (!(await untilAlways(() => send(`${origin}/`), isPrivate)))
+    throw new Error('The edge did not serve the canary in time.');
   let changing = 0;
   let shared = 0;
   const seen = new Set<string>();
