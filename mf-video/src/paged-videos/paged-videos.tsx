@@ -106,5 +106,5 @@ function useLoadedAnnouncement(pages: VideoList['pages'], total: number): string
     const newest = Object.keys(pages).find((page) => !Object.hasOwn(known.pages, page));
     setKnown({ pages, newest: newest ?? known.newest });
   }
-  return known.newest && t.pageLoaded(known.newest, String(total));
+  return known.newest && t.pageLoaded(formatCount(Number(known.newest)), formatCount(total));
 }
