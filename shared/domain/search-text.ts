@@ -15,7 +15,7 @@ const LETTER_OR_DIGIT_FORMS = /[يىكهةۃە٠-٩۰-۹]/g;
  */
 const IGNORED = /[\p{M}\p{Cf}ـ'’]/gu;
 
-/** In each script, the code points of the digits are consecutive, and the code point of zero is a multiple of 16. */
+/** Both ranges of digits above start at a multiple of 16 (U+0660 and U+06F0), so the low four bits are the value. */
 const digitOf = (letter: string) => String(letter.charCodeAt(0) & 0xf);
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * Writes a file atomically. The content is first written to a draft file and synced, and then the draft is renamed, so
- * that a crash leaves no partial file.
+ * that a crash leaves no partial file under the final name.
  *
  * @param draft the name of the draft, in the same folder
  */

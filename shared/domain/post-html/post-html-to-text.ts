@@ -6,8 +6,8 @@ const inlineNames: ReadonlySet<string> = new Set(
 );
 
 /**
- * Converts the HTML of a post or of a video's description to a single line of text, for cards and descriptions. The
- * result is not HTML and must be escaped before it is inserted into a page.
+ * Converts the HTML of a post or of a video's description to a single line of text, for cards and meta descriptions.
+ * The result is not HTML and must be escaped before it is inserted into a page.
  */
 export function postHtmlToText(html: string): string {
   const parts: string[] = [];

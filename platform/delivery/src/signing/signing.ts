@@ -100,11 +100,11 @@ export class Signing {
   requireTrust(): this {
     if (this.#trusted.size > 0) return this;
     throw new RefusedError([
-      `${this.folder} has no trusted-keys.json, and production (NODE_ENV=production or a bucket) accepts no development key. Create keys: npm run release -- key create shell mf-blog … operator; then copy trusted-keys.json to KEYS_DIR of every site server.`,
+      `${this.folder} has no trusted-keys.json, and the development key is not accepted if NODE_ENV is production or RELEASES_URL is set. Create keys: npm run release -- key create shell mf-blog … operator; then copy trusted-keys.json to KEYS_DIR of every site server.`,
     ]);
   }
 
-  /** @throws {RefusedError} if this machine has no private key with one of these roles. */
+  /** @throws {RefusedError} if this machine has neither a private key with one of these roles nor a development key. */
   #ownKey(roles: readonly string[]) {
     const found = [...roles, DEVELOPMENT].flatMap(
       (role) => this.#own.find((key) => key.role === role) ?? [],
@@ -120,7 +120,7 @@ export class Signing {
   }
 
   /**
-   * Signs with a private key of this machine that has one of these roles.
+   * Signs with a private key of this machine that has one of these roles, or with the development key.
    *
    * @throws {RefusedError} if there is none.
    */
@@ -159,7 +159,11 @@ export class Signing {
     return verify(null, dsse.preAuthEncoding(type, payload), key, Buffer.from(sig, 'base64'));
   }
 
-  /** Signs a release with a key of its unit. @throws {RefusedError} if this machine has no such key. */
+  /**
+   * Signs a release with a key of its unit or the development key.
+   *
+   * @throws {RefusedError} if this machine has no such key.
+   */
   signRelease(name: string, release: SignedRelease): Signature {
     return this.sign([name], RELEASE_TYPE, releasePayload(name, release));
   }
@@ -178,7 +182,7 @@ export class Signing {
     return !this.#matches(known.key, RELEASE_TYPE, releasePayload(name, release), release.signature);
   }
 
-  /** Signs a registry entry with a key of the unit or of an operator. */
+  /** Signs a registry entry with a key of the unit or of an operator, or with the development key. */
   signUnit(name: string, { signed: _signed, ...unit }: RegistryUnit, revision: number): RegistryUnit {
     const expires = new Date(Date.now() + VALID_DAYS * DAY_MS).toISOString();
     const payload = Buffer.from(JSON.stringify({ name, revision, expires, unit }));

@@ -73,7 +73,7 @@ export function createUnavailableServer({
 
 /** Runs the unavailable server in place of the site server, from the first call of `open` until `close`. */
 export function unavailableServer(settings: Settings) {
-  // Exits when the launcher exits, as the site server does later.
+  // Exits when the launcher exits, as the site server does.
   const exit = () => process.exit(0);
   let app: FastifyInstance | undefined;
   return {

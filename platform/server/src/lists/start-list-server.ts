@@ -15,8 +15,9 @@ export interface ListWorkerData extends Pick<ListCacheOptions, 'seconds' | 'maxB
 const RESTART_DELAY_MS = 500;
 
 /**
- * A running list server. The API calls of render workers and of the product's routes, and visitors' requests that may
- * contain API additions, are sent to its origin instead of the backend's origin.
+ * A running list server. Three kinds of requests are sent to its origin instead of the backend's: API calls of render
+ * workers, API calls of the routes that the product adds to the server, and visitors' requests whose path or fields
+ * may be additions to the specified API (see `ApiAdditions`).
  */
 export interface ListServer {
   readonly origin: string;
