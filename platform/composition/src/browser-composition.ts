@@ -32,8 +32,8 @@ interface Options {
  */
 export function createBrowserComposition({ boot, store, events, host, reportError }: Options): Composition & {
   /**
-   * Whether a recoverable hydration error is expected, because the server left an extension to the browser or the
-   * visitor has already navigated.
+   * Whether a recoverable hydration error is expected: the server left an extension to the browser, a remote failed
+   * (`onFailure` reports that), or the visitor has already navigated.
    */
   isExpected(error: unknown): boolean;
 } {
@@ -50,7 +50,7 @@ export function createBrowserComposition({ boot, store, events, host, reportErro
   const loader = createRemoteLoader({
     registry: boot.registry,
     locale: boot.locale,
-    // The federation runtime is part of the shell's main bundle, because every page has remotes and one file
+    // The federation runtime is part of the shell's main bundle, because most pages have remotes and one file
     // compresses better than two.
     runtime: createFederationRuntime,
     fetchEntry,

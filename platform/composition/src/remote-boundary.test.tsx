@@ -178,7 +178,7 @@ describe('an extension whose code is a separate chunk', () => {
     expect(await screen.findByText('the content')).toBeInTheDocument();
   });
 
-  test('offers a retry; after a second failure, "Try again" loads the whole remote again', async () => {
+  test('offers "Try again"; a second failure also reloads the whole remote', async () => {
     const { composition, requests, errors } = compositionOf(ready);
     const { Lazy, loads } = createLazy();
     show(composition, Lazy);

@@ -185,7 +185,8 @@ function useNearViewport(always: boolean) {
   const [isNear, setIsNear] = useState(always);
 
   useEffect(() => {
-    // Runs after every render, because an extension that is loaded again mounts its placeholder in a later render.
+    // Runs after every render: when the remote of a rendered extension is loaded again, the skeleton with this ref is
+    // mounted in a later render.
     if (isNear || !ref.current) return undefined;
     return observeProximity(ref.current, () => setIsNear(true));
   });

@@ -22,6 +22,7 @@ export const en = {
   discoverShorts: 'Discover Shorts',
   fromTheBlog: 'From the blog',
   trendingNow: 'Trending Now',
+  // The not-found page
   notFoundTitle: 'Page not found',
   notFoundText: 'There is nothing at this address. It may have moved, or the link was cut short.',
   backHome: 'Go to the home page',

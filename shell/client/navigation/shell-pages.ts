@@ -5,8 +5,7 @@ import { homeFirstScreen, homeSlotUses } from '../pages/home/home-sections';
 const none: readonly SlotUse[] = [];
 
 /**
- * The pages that the shell renders itself, with the slots that they contain. The server loads the data of these slots
- * before it renders a page.
+ * The pages that the shell renders itself, with the slots whose data the server loads before it renders the page.
  */
 export const shellPages = {
   home: { path: '/', uses: homeSlotUses },

@@ -35,7 +35,7 @@ function Page() {
   }
 }
 
-/** Preloads the code of a page when the visitor hovers over a link to it, or focuses the link. */
+/** Preloads the code of a shell page when the visitor hovers over a link to it, or focuses the link. */
 export function PagePreload() {
   useEffect(() => {
     const preload = ({ target }: Event) => {

@@ -26,7 +26,7 @@ test('shows the first three posts of page 1, each with its link, text and date',
   expect(http.requests).toMatchObject([{ path: '/Blog', query: { page: 1 } }]);
 });
 
-test('the heading and "Show More" both link to the blog', () => {
+test('the section has a heading, and "Show More" links to the blog', () => {
   renderLatest(pendingResponse().response);
   const section = screen.getByRole('region', { name: 'From the blog' });
   expect(within(section).getByRole('heading', { level: 2 })).toHaveTextContent('From the blog');

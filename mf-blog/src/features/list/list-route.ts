@@ -5,7 +5,8 @@ import { parseListQuery } from './list-query';
 import { listFeature, listRequest } from './list-state';
 
 /**
- * Responds with 503 if the list failed, so that search engines try again, and with 404 for a page after the last one.
+ * Loads one page of all posts or of a search. Responds with 503 if the request failed, so that search engines try
+ * again, and with 404 for a page after the last one.
  */
 async function load({ search }: RouteTarget, { run, getState }: LoadContext): Promise<LoadResult> {
   const query = parseListQuery(search);

@@ -5,8 +5,8 @@ import { PostByState, PostPage } from './post-page';
 import { postRequest } from './post-state';
 
 /**
- * Responds with 404 for an invalid or unknown id. Responds with 503 if the request for the post failed, so that search
- * engines try again.
+ * Loads the post. Responds with 404 for an invalid or unknown id, and with 503 if the request for the post failed, so
+ * that search engines try again.
  */
 async function load({ params }: RouteTarget, { run, getState }: LoadContext): Promise<LoadResult> {
   const id = parsePostId(params['id']);

@@ -54,7 +54,7 @@ test('the carousel has six videos; a click opens the video page with the video i
   expect(screen.getByRole('status')).toHaveTextContent('"title":"Film 3"');
 });
 
-test('the player shows the poster of the first video and sends no request to YouTube before a click', async () => {
+test('no player loads from YouTube before a click, and the poster loads without high priority', async () => {
   const { container } = show(backend(ofWeek(3)));
   await films();
   expect(container.querySelector('iframe')).toBeNull();

@@ -12,8 +12,8 @@ import {
 } from './category-state';
 
 /**
- * Responds with 404 for an unknown slug or a page past the last one. Responds with 503 if a list failed to load,
- * because the slug may be valid.
+ * Loads the videos of the page in the URL. Responds with 404 for an unknown slug or a page past the last one. Responds
+ * with 503 if the category list or the videos failed to load, because the slug may be valid.
  */
 export async function loadCategory(
   { params, search }: RouteTarget,

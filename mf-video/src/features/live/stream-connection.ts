@@ -132,8 +132,8 @@ async function openStream(
 }
 
 /**
- * In seconds. Safari starts about three segments before the end of the playlist, and a segment usually lasts six
- * seconds.
+ * Assumed distance of the live position from the end of the playlist with native HLS, in seconds. Safari starts about
+ * three segments before the end, and a segment usually lasts six seconds.
  */
 const TYPICAL_LATENCY = 18;
 

@@ -33,7 +33,7 @@ export function SearchPage({ params, search }: RouteTarget) {
   );
 }
 
-/** @param page the first page of the list, from the URL */
+/** @param page the page of results in the URL, which loads first; the visitor can add further pages */
 function SearchResults({ term, page }: SearchQuery) {
   const t = useMessages();
   const { NotFound } = useHost();

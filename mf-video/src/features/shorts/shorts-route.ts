@@ -6,7 +6,10 @@ import { lastPageOf } from '../../paged-videos/video-list';
 import { ShortsPage } from './shorts-page';
 import { shortsRequest } from './shorts-state';
 
-/** Responds with 503 when the list failed, so that search engines retry, and with 404 past the last page. */
+/**
+ * Loads the page of shorts in the URL. Responds with 503 when the request failed, so that search engines retry, and
+ * with 404 past the last page.
+ */
 export async function loadShortsPage(
   { search }: Pick<RouteTarget, 'search'>,
   { run, getState }: LoadContext,

@@ -8,8 +8,8 @@ import { firstExtensions } from '../hydration/first-extensions';
 import { completionSteps, loadLateFonts, loadPicturesForPrint } from './complete-page';
 
 /**
- * Completes each page that the visitor opens (see `completionSteps`), one step per frame and idle period. Loads all
- * pictures at once before printing.
+ * Completes each page that the visitor opens (see `completionSteps`), one step per frame and idle period. Before
+ * printing, loads all pictures that are not hidden.
  */
 export function PageCompletion() {
   const { loadNext } = useComposition();

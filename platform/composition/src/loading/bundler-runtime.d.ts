@@ -1,4 +1,4 @@
-/** Declares modules that the package ships without types. */
+/** Declares modules that `@module-federation/webpack-bundler-runtime` ships without types. */
 declare module '@module-federation/webpack-bundler-runtime/dist/consumes.js' {
   import type { ConsumesOptions } from '@module-federation/webpack-bundler-runtime/dist/types.js';
   export function consumes(options: ConsumesOptions): void;

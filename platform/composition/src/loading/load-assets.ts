@@ -22,7 +22,7 @@ function attach(element: HTMLScriptElement | HTMLLinkElement, url: string): Prom
   return new Promise((resolve, reject) => {
     element.onload = () => resolve();
     element.onerror = () => {
-      // Removes a failed link, so that `appliedStyles` cannot count it as applied in the next attempt.
+      // The next attempt adds a new element.
       element.remove();
       reject(new Error(`${url} could not be loaded or failed its integrity check.`));
     };

@@ -23,7 +23,7 @@ function respondWith(status: number, body: unknown) {
   return requests;
 }
 
-test('fetchEntry() requests the entry from our own server, and bypasses the cache after a failure', async () => {
+test('fetchEntry() requests the entry from our own server, and bypasses the cache on request', async () => {
   const requests = respondWith(200, entry);
   await expect(fetchEntry('mf-x', '1.0.0', false)).resolves.toEqual(entry);
   await fetchEntry('mf-x', '1.0.0', true);
@@ -40,7 +40,7 @@ test('a 404 means that the release no longer exists; any other response without 
   await expect(fetchEntry('mf-x', '1.0.0', false)).rejects.toThrow('is not the entry');
 });
 
-test('fetchActiveRelease() finds a release in the registry, and rejects an invalid release or response', async () => {
+test('fetchActiveRelease() resolves to the listed release or undefined, and rejects an invalid release', async () => {
   const release = { ...entry, routes: [], slots: [], previous: entry };
   respondWith(200, { revision: 1, remotes: { 'mf-x': release, 'mf-y': { version: 'no release' } } });
   await expect(fetchActiveRelease('mf-x')).resolves.toEqual(release);

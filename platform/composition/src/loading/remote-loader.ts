@@ -35,7 +35,10 @@ export interface RemoteLoader {
   load(name: string): Promise<LoadedRemote>;
   /** Prefetches the entry of a release, unless the document contains it. Never throws. */
   prefetchEntry(name: string): void;
-  /** After a failure while loading or rendering, loads the release that is active now. */
+  /**
+   * After a failure while loading or rendering, loads the release that is active now. If the server's registry cannot
+   * be fetched or no longer lists the remote, loads the release that the page's registry names.
+   */
   retry(name: string): Promise<LoadedRemote>;
 }
 

@@ -83,9 +83,10 @@ function isInView(link: Element): boolean {
 }
 
 /**
- * Preloads routes before the visitor follows a link. When the page is idle, it preloads the code of the routes behind
- * links in view if their remote is loaded; otherwise it prefetches the remote's entry. Hovering over or focusing a
- * link loads the remote. With Save-Data or a slow connection, nothing is preloaded before a pointer press on a link.
+ * Preloads pages before the visitor follows a link. When the current page is idle, it prefetches the entries of all
+ * remotes on the pages behind links in view, and the code of a linked route whose remote is already loaded. Hovering
+ * over or focusing a link also loads the remote of its route. With Save-Data or a slow connection, nothing is preloaded
+ * before a pointer press on a link.
  */
 export function RoutePreload() {
   const { registry, matchPage, prefetchEntry, preloadRoute, state } = useComposition();

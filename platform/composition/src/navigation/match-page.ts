@@ -34,7 +34,7 @@ export interface PageMatcher<Page extends string = string> {
    */
   matchPage(pathname: string, registry: PageRegistry): PageMatch<Page>;
   /**
-   * The pattern of the route that matches a path, e.g. `/watch/:id`. It identifies the page without containing the
+   * The pattern of the route that matches a path, e.g. `/show-more/:id`. It identifies the page without containing the
    * visitor's input.
    */
   routePattern(pathname: string, registry: PageRegistry): string;

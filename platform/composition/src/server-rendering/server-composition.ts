@@ -18,7 +18,8 @@ interface Options {
 }
 
 /**
- * Thrown in an extension to make React leave the extension to the browser. Not reported, because nothing has failed.
+ * Thrown in an extension to make React leave the extension to the browser. Not reported, because a failure that led to
+ * it was reported when the extension's data or server build was loaded.
  */
 class BrowserOnly extends Error {
   override readonly name = 'BrowserOnly';

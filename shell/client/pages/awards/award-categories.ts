@@ -1,8 +1,8 @@
 import pictures from '../../../content/pictures.json';
 
 /**
- * File paths of the page's film, its captions and its poster, in the same format as paths from the API. The captions
- * describe sounds, because the film has no speech.
+ * File paths of the awards page's film, its captions and its poster, in the same format as paths from the API. The
+ * captions describe sounds, because the film has no speech.
  */
 export const film = pictures.awards.film;
 

@@ -63,9 +63,9 @@ export function AwardsFilm() {
 
 interface Film {
   readonly ref: RefObject<HTMLVideoElement | null>;
-  /** Whether the film is playing, or will play as soon as it has data. */
+  /** Whether the film plays whenever it is in view and has data. */
   readonly playing: boolean;
-  /** Whether the film should be playing but has no data. */
+  /** Whether the film is in view and should be playing, but has no data. */
   readonly waiting: boolean;
   readonly failed: boolean;
   toggle(): void;

@@ -88,7 +88,7 @@ test('the sound can be switched on and off', async () => {
   expect(film().muted).toBe(true);
 });
 
-test('the placeholder is shown until the film can play, and again when the film runs out of data', () => {
+test('the film is marked as busy until it can play, and again when it runs out of data', () => {
   show();
   onScreen(0.9);
   expect(busy()).toBe('true');

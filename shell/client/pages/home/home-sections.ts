@@ -6,7 +6,7 @@ interface HomeSlotSection {
   readonly slot: HomeSlot;
   /**
    * Placeholder that reserves the height of the section until it has loaded: a special layout, or the heading of the
-   * section.
+   * section with card skeletons. `none` reserves no height.
    */
   readonly skeleton: 'hero' | 'live' | 'club' | 'none' | HeadingSkeleton;
   /** Whether the section is hidden on wide screens. */
