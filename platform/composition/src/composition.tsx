@@ -31,11 +31,11 @@ export interface Composition {
   subscribe(listener: () => void): () => void;
   /** Starts to load a remote. Never throws: a failure becomes the remote's state. */
   request(remote: string): void;
-  /** Prefetches a release's entry (a small JSON file), unless the document contains it. Never throws. */
+  /** Prefetches the entry (a small JSON file) of a remote's release, unless the document contains it. Never throws. */
   prefetchEntry(remote: string): void;
   /** Preloads a route's code before a likely navigation. Never throws, and does not retry a failed remote. */
   preloadRoute(remote: string, route: string): void;
-  /** After a failure, loads the release that is active now. */
+  /** After a failure, loads the release that is active now or, if that is unknown, the release of the page. */
   retry(remote: string): void;
   /**
    * Like `retry`, for extensions without a retry button. Retries at most once on each page that the visitor opens.

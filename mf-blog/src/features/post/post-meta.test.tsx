@@ -46,7 +46,7 @@ test.each([
 ])('the structured data of a post %s is valid', (_case, post) => {
   const [json = ''] = renderJsonLd(<PostMeta content={post} />);
   expect(checkJsonLd(json)).toBe('BlogPosting');
-  // The logo must be a PNG, because search engines do not accept an SVG.
+  // The logo must be a PNG, because not all search engines accept SVG.
   expect(JSON.parse(json)).toMatchObject({ publisher: { logo: { url: expect.stringMatching(/\.png$/) } } });
 });
 

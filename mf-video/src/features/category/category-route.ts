@@ -12,7 +12,7 @@ import {
 } from './category-state';
 
 /**
- * Loads the videos of the page in the URL. Responds with 404 for an unknown slug or a page past the last one. Responds
+ * Loads the page of videos that the URL names. Responds with 404 for an unknown slug or a page past the last one, and
  * with 503 if the category list or the videos failed to load, because the slug may be valid.
  */
 export async function loadCategory(

@@ -83,8 +83,8 @@ function togglePictureInPicture(media: HTMLVideoElement) {
 }
 
 /**
- * Controls that the native controls do not include: captions, quality, picture in picture, and full screen for the
- * whole player with its overlay.
+ * Controls in addition to the native ones: captions, quality, picture in picture, and full screen for the whole player
+ * with its overlay.
  */
 function LiveTools({ media, stage, capabilities, preferences, onChange }: LiveToolsProps) {
   const t = useMessages();

@@ -16,7 +16,7 @@ interface LiveOverlayProps {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** Overlay of a stopped or paused player: the play button, `LIVE .` and the call to action. */
+/** Overlay of a player before its start and while it is paused: the play button, `LIVE .` and the call to action. */
 export function LiveOverlay({ href, onPlay, note, ref }: LiveOverlayProps) {
   const t = useFirstScreenMessages();
   const { site } = useHost();

@@ -37,8 +37,9 @@ export async function loadLateFonts(): Promise<void> {
 }
 
 /**
- * Generates the steps that complete an idle page, so that find-in-page, printing and saving cover all content: layout
- * of all content, code of all extensions, all pictures. Each step is short; run each in a separate task.
+ * Generates the steps that complete an idle page, so that find-in-page, printing and saving cover all content: they
+ * lay out the content, and load the code of all extensions and all pictures that are not hidden at this screen size.
+ * Each step is short; run each in a separate task.
  *
  * On a metered connection only the layout is completed, because server HTML is complete without code. The attribute
  * `data-late-pictures` then prevents pictures below the first screen from loading before they are near the viewport.
@@ -64,10 +65,7 @@ export function* completionSteps({ metered, loadNext }: Options): Generator<void
   }
 }
 
-/**
- * Makes lazy pictures eager before printing, because browsers print a lazy picture that has not loaded as an empty
- * box.
- */
+/** Makes lazy pictures eager before printing, because browsers print a picture that has not loaded as an empty box. */
 export function loadPicturesForPrint(): void {
   for (const image of lazyPictures()) {
     image.setAttribute('loading', 'eager');

@@ -33,7 +33,7 @@ export interface RemoteLoader {
   subscribe(listener: () => void): () => void;
   /** Loads the release that the page's registry names, or waits for a load in progress. */
   load(name: string): Promise<LoadedRemote>;
-  /** Prefetches the entry of a release, unless the document contains it. Never throws. */
+  /** Prefetches the entry of the release that `load` loads, unless the document contains it. Never throws. */
   prefetchEntry(name: string): void;
   /**
    * After a failure while loading or rendering, loads the release that is active now. If the server's registry cannot

@@ -10,7 +10,7 @@ import { matchRoutes } from '@safar/remote-kit/router';
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** A page that the shell renders itself, with the slots that it offers. The not-found page has no path. */
+/** A page that the shell renders itself, with the slots whose data the server loads. The not-found page has no path. */
 export interface ShellPage {
   readonly path: string | undefined;
   readonly uses: readonly SlotUse[];

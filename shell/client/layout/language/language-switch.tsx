@@ -10,8 +10,8 @@ const otherLanguage: Readonly<Record<Locale, Locale>> = { en: 'ur', ur: 'en' };
 
 /**
  * Links to the same page in the other language. The link bypasses the router, because that page is another document.
- * Before hydration, it links to a server route that remembers the choice. The Urdu label is an image, because text
- * would load the Urdu font on every English page.
+ * Before hydration, it links to a server route that remembers the choice; after hydration, its click handler does. The
+ * Urdu label is an image, because text would load the Urdu font on every English page.
  */
 export function LanguageSwitch({ short = false }: { readonly short?: boolean }) {
   const { locale } = useHost();

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '@safar/ui/visually-hidden';
 
 /**
- * Scrolls to the top and moves the focus to the main content after each navigation by a link. A link to the current
- * page only scrolls to the top. `ScrollRestoration` handles Back and Forward. After every change of the path, including
- * Back and Forward, this component emits `navigation/finished`.
+ * When a link has led to another path, scrolls to the top and moves the focus to the main content. A link to the
+ * current URL only scrolls to the top. `ScrollRestoration` handles Back and Forward. After every change of the path,
+ * including Back and Forward, this component emits `navigation/finished`.
  */
 export function RouteFocus() {
   const { events } = useHost();
@@ -20,7 +20,7 @@ export function RouteFocus() {
     shown.current = { key, pathname, search };
     const samePage = before.pathname === pathname;
     if (!samePage) events.emit('navigation/finished', { path: pathname });
-    // The page handles a change of the query, and the browser handles a fragment.
+    // If only the query changed, the page handles the change. The browser handles a fragment of the current page.
     if (type === 'POP' || (samePage && (before.search !== search || hash))) return;
     scrollTo(0, 0);
     if (!samePage) document.getElementById('content')?.focus({ preventScroll: true });

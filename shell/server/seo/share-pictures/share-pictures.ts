@@ -15,7 +15,9 @@ export interface SharePicture {
 /** Maximum number of pending pictures. While it is reached, `get` returns only stored and pending pictures. */
 const MAX_PENDING = 20;
 
-/** Draws Open Graph images, one at a time, and stores them on disk, so that each image is drawn only once. */
+/**
+ * Draws Open Graph images, one at a time. Complete images are stored on disk, so that they need not be drawn again.
+ */
 export function createSharePictures(
   settings: Pick<Settings, 'backendUrl' | 'mediaUrl' | 'site' | 'dataDir'>,
 ) {
