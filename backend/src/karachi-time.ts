@@ -1,4 +1,7 @@
-/** The time zone of the dates in reports and commands. CSV and JSON exports of submissions use UTC instead. */
+/**
+ * The time zone of the days of ad events, and of the dates in reports and commands. CSV and JSON exports of submissions
+ * use UTC instead.
+ */
 export const KARACHI = 'Asia/Karachi';
 
 const DAY_MS = 86_400_000;

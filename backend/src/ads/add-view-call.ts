@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 const MAX_AGE_MS = (24 * 60 + 10) * MINUTE_MS;
 const MAX_CLOCK_ERROR_MS = 5 * MINUTE_MS;
 /**
- * Limits for one ad and kind of event, per visitor, address and network. The limits per network and per address are
+ * Limits for one ad and kind of event, per visitor, IP address and network. The limits per network and per address are
  * higher, because a whole district can share an address behind a mobile carrier. A visitor is identified by address and
  * user agent. An attacker can forge user agents, so the other two limits are needed too.
  */

@@ -17,7 +17,8 @@ const MAINTENANCE_INTERVAL_MS = 6 * 3_600_000;
 
 /**
  * Writes events in batches: while one statement runs, arriving events form the next batch. Under load one commit covers
- * many events; without load an event is written at once.
+ * many events; without load an event is written at once. Every six hours, a batch is followed by maintenance:
+ * partitions are created in advance, and old data is removed.
  */
 export class EventWriter {
   readonly #queue: QueuedEvent[] = [];

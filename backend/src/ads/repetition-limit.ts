@@ -8,15 +8,15 @@ const DAY_MS = 86_400_000;
 const KEY_LIMIT = 100_000;
 
 /**
- * Distinguishes visitors for one day without identifying them: a key is a hash of address and user agent with a random
- * salt. The salt exists only in memory and changes every day.
+ * Distinguishes visitors for one day without identifying them: a key is a hash of IP address and user agent with a
+ * random salt. The salt exists only in memory and changes every day.
  */
 export class VisitorKeys {
   #salt = randomBytes(16);
   #day = 0;
 
   /**
-   * @param address the visitor's own, not that of a proxy
+   * @param address the visitor's IP address, not that of a proxy
    * @param userAgent if it is missing, all browsers behind an address share one key
    */
   keyOf(address: string, userAgent = '', now = Date.now()): string {

@@ -2,7 +2,8 @@ import type { LoadProgress } from './load-content';
 
 const PROGRESS_INTERVAL_MS = 2_000;
 /**
- * Below this share of the work, the time left is not estimated, because startup accounts for most of the elapsed time.
+ * Below this share of the work, neither the rate nor the time left is printed, because startup accounts for most of the
+ * elapsed time.
  */
 const MIN_SHARE = 0.01;
 

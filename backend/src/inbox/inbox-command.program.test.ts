@@ -144,7 +144,7 @@ test('export is complete although submissions are removed and added meanwhile', 
   expect(new Set(exported).size).toBe(1000);
 });
 
-test('resend queues a failed email with the same id', async () => {
+test('resend queues a failed email and keeps its id', async () => {
   const { id, outboxId } = await add({ status: 'failed' });
   expect(await inbox(`resend ${id}`)).toContain('is queued');
   expect(await mailsOf(id)).toMatchObject([

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { columnsOf, type ContentRecord } from '../content/records';
 import type { PageRequest } from '../server/response-schemas';
 
-/** Lists with entries in `list_totals` and `list_blocks`, see migration 0011. */
+/** Lists that have rows in `list_totals` and `list_blocks`, see migration 0011. */
 export const pagedLists = ['videos', 'shorts', 'ads', 'jobs', 'posts'] as const;
 export type PagedList = (typeof pagedLists)[number];
 

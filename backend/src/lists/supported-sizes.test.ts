@@ -6,7 +6,7 @@ import { startTestBackend } from '../../testing/test-backend';
 /*
  * The cost of a request must not depend on the size of the archive. `npm test` uses 20,000 videos and 20,000 shorts;
  * `ARCHIVE_SCALE=1`, which CI sets for pull requests and every night, uses the supported 1,000,000 and 100,000. Both
- * sizes use the supported numbers of all other records, and have the same limits.
+ * sizes use the supported numbers of all other records, and the same limits of rows and bytes per request.
  */
 
 const scale = Number(process.env['ARCHIVE_SCALE'] ?? '0.02');

@@ -59,7 +59,8 @@ async function createQueue(boss: PgBoss, attempt = 1): Promise<void> {
 
 /**
  * The email queue: pg-boss jobs in the schema `pgboss` that point to rows of the outbox. The outbox records the
- * status of each email; a job is the next attempt to send it. For the reasons see `docs/decisions/0021-mail-queue.md`.
+ * status of each email; a job is the next attempt to send it. `docs/decisions/0021-mail-queue.md` explains the choice
+ * of pg-boss.
  */
 export class MailQueue {
   #worker: string | undefined;

@@ -83,8 +83,8 @@ export class MailWorker {
   }
 
   /**
-   * If the outcome of an email cannot be stored, all jobs of the batch are repeated. The outcomes of the other emails
-   * are stored nevertheless, so that repeating their jobs has no effect.
+   * Sends a batch of emails. If the outcome of an email cannot be stored, all jobs of the batch are repeated. The
+   * outcomes of the other emails are stored nevertheless, so that repeating their jobs has no effect.
    */
   async #sendBatch(jobs: readonly ActiveMailJob[]): Promise<void> {
     const errors: unknown[] = [];

@@ -14,7 +14,7 @@ afterAll(removeTemporaryFolders);
 async function startTwo(hasSharedLimits: boolean) {
   const here = await startTestBackend({ limits, hasSharedLimits });
   backends.push(here);
-  // Backends behind one address share the secret in this folder.
+  // Backends behind one load balancer share the secret in this folder.
   const { databaseUrl, dataFolder } = here;
   const there = await startTestBackend({ limits, hasSharedLimits, databaseUrl, dataFolder });
   backends.push(there);

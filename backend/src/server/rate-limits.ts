@@ -5,9 +5,9 @@ import type pg from 'pg';
 import { ApiError } from './errors';
 
 /**
- * Rate limits of forms and ad events per address. Mobile carriers in Pakistan put whole districts behind one address,
- * so the limits are high enough for many people, and stop only floods. Requests are counted per process, or with
- * `RATE_LIMIT_STORE=postgres` for all backends together.
+ * Rate limits of forms and ad events per IP address. Mobile carriers in Pakistan put whole districts behind one
+ * address, so the limits are high enough for many people, and stop only floods. Requests are counted per process, or
+ * with `RATE_LIMIT_STORE=postgres` for all backends together.
  */
 export interface WriteLimits {
   readonly eventsPerMinute: number;

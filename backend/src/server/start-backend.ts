@@ -51,14 +51,17 @@ export interface Backend {
   /** For example http://127.0.0.1:4000. */
   readonly origin: string;
   readonly app: ApiServer;
-  /** Completes running requests, writes queued events and closes the database. */
+  /** Completes running requests, stops sending emails, writes queued events and closes the database. */
   stop(): Promise<void>;
 }
 
 /** Milliseconds that running requests may take when the backend stops. */
 const STOP_LIMIT_MS = 2000;
 
-/** Starts the database, loads the content files if the database is empty, and listens. */
+/**
+ * Opens the database, loads the content files if it is empty, and listens. Then starts to send emails and to remove
+ * expired data.
+ */
 export async function startBackend(settings: BackendSettings): Promise<Backend> {
   const { listen, databaseUrl, dataFolder, packageFolder, contentMaxAgeSeconds, tracesUrl } = settings;
   mkdirSync(dataFolder, { recursive: true });

@@ -10,7 +10,8 @@ const OTHER_SITE = 'This form can only be sent from our own pages.';
 
 /**
  * Protects writes against cross-site requests. A cookie that scripts cannot read contains a signed secret. In the
- * header X-XSRF-TOKEN, our scripts send a token that is derived from this secret.
+ * header X-XSRF-TOKEN, our scripts send a token that is derived from this secret. GET /csrf, which is registered here,
+ * sets this cookie and a second cookie with the token, which scripts can read.
  */
 export async function registerWriteGuard(app: FastifyInstance, secret: string): Promise<void> {
   await app.register(cookie, { secret });
@@ -71,7 +72,7 @@ function isCrossSite({ headers, host }: FastifyRequest): boolean {
 
 /**
  * The secret that signs cookies: 32 random bytes in a file, so that open forms stay valid after a restart. Backends
- * that share one address need the same file.
+ * behind one load balancer need the same file.
  */
 export function signingSecret(dataFolder: string): string {
   const path = join(dataFolder, 'backend-secret');

@@ -133,7 +133,7 @@ const BUCKET_STEP = Math.log(1.05);
 const MAX_SCALED_VALUE = 300_000;
 
 /**
- * CLS is a small fraction, so it is stored in thousandths. The same buckets then suit it and the metrics in
+ * CLS is a small fraction, so it is stored in thousandths. The same buckets then suit CLS and the metrics in
  * milliseconds.
  */
 const scaleOf = (metric: VitalMetric): number => (metric === 'CLS' ? 1000 : 1);

@@ -24,7 +24,7 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts the bundled PostgreSQL, or joins the server that another process runs on the same folder. If that server ends,
+ * Starts the bundled PostgreSQL, or joins the server that another process runs on the same folder. If the server ends,
  * this process starts it again.
  *
  * @param base the database's folder; created if it does not exist
