@@ -20,9 +20,9 @@ import { log } from './log';
 // Program of the list server. It serves reads from a third-party backend page by page, even if the backend has no
 // paging. The site sends fields that the specified API does not have, such as `per_page` (`lists/api-additions.ts`). If
 // the backend does not announce that it supports these additions, the list server removes these fields from requests.
-// The server runs in a separate thread, because indexing the list of a large archive takes seconds. The server listens
-// on the loopback interface, because the site server sends it the API calls of render workers and of the product's
-// routes, and visitors' requests that may contain the additions.
+// The server runs in a separate thread, because indexing the list of a large archive takes seconds. It listens on the
+// loopback interface, because only the site server sends it requests: API calls of render workers, API calls of the
+// product's routes, and visitors' requests that may contain the additions.
 
 const { backendUrl, additions, listFields, seconds, maxBytes, requiredFields, port } =
   workerData as ListWorkerData;

@@ -65,9 +65,10 @@ async function purge({ purgeUrl, token }: EdgePurgeOptions, keys: readonly strin
 }
 
 /**
- * Purges the shared cache whenever anonymous visitors start to receive other releases. This happens at a release switch
- * of this server, and when a canary starts, because pages then differ between visitors. Every site server purges the
- * cache after its own switch. @returns a function that stops purging
+ * Purges the shared cache whenever its pages become outdated: at a release switch of this server, and when a canary
+ * starts, because pages then differ between visitors. Every site server purges the cache after its own switch.
+ *
+ * @returns a function that stops purging
  */
 export function purgeOnSwitch(options: EdgePurgeOptions): () => void {
   const { renderer } = options;

@@ -3,7 +3,8 @@ import { videosPerPage } from '@safar/domain/product-limits';
 import type { Selection } from './record-list';
 
 /**
- * A request to the backend, usually a read, as received from a browser or from the API gateway of the render workers.
+ * A request to the backend, usually a read, as received from a browser, the API gateway of the render workers, or one
+ * of the product's routes.
  */
 export interface ApiRequest {
   readonly method: string;

@@ -16,8 +16,7 @@ const RESTART_DELAY_MS = 500;
 
 /**
  * A running list server. Three kinds of requests are sent to its origin instead of the backend's: API calls of render
- * workers, API calls of the routes that the product adds to the server, and visitors' requests whose path or fields
- * may be additions to the specified API (see `ApiAdditions`).
+ * workers, API calls of the product's routes, and visitors' requests that may contain API additions.
  */
 export interface ListServer {
   readonly origin: string;

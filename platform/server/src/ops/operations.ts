@@ -33,8 +33,8 @@ const maxPageAgeMs = ({ htmlCacheSeconds, edgeCacheSeconds }: Settings): number 
   maxStaleMs(htmlCacheSeconds) + maxEdgeSeconds(edgeCacheSeconds) * 1000;
 
 /**
- * Services of the site server besides pages: the release store and its registry, the renewal of signatures, browser
- * telemetry and automatic rollback.
+ * Services of the site server besides pages: the release store, its registry, and browser telemetry. Until `close` is
+ * called, automatic rollback and the renewal of signatures run in the background.
  */
 export interface Operations {
   readonly store: ReleaseStore;

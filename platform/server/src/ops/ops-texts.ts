@@ -65,7 +65,7 @@ export const en = {
     none: 'No reports in this period.',
     unavailable: 'The backend does not respond, so browser telemetry is not available at the moment.',
     notStored:
-      'This site runs on an external backend, so browser telemetry is not stored. Failures are in the log.',
+      'Browser telemetry is not stored, because the backend is external, or neither INTERNAL_TOKEN nor OPS_TOKEN is set. Failures are in the log.',
     good: 'good',
     fair: 'fair',
     poor: 'poor',
@@ -86,7 +86,7 @@ export const en = {
   rollbackRule: {
     on: (minutes: number, share: string, loads: number, visitors: number) =>
       `A new release is watched for ${minutes} minutes. It is rolled back automatically when more than ${share} of at least ${loads} page loads fail${visitors > 1 ? ` for at least ${visitors} visitors` : ''} and the error rate is more than twice that of the previous release.`,
-    off: 'Automatic rollback is off: ROLLBACK_WATCH_MINUTES or ROLLBACK_ERROR_RATE is 0, or the backend is external.',
+    off: 'Automatic rollback is off: ROLLBACK_WATCH_MINUTES or ROLLBACK_ERROR_RATE is 0, or browser telemetry is not stored.',
     queue: (waiting: number, dropped: number) =>
       `Reports waiting for the backend: ${waiting}; dropped: ${dropped}.`,
   },

@@ -26,7 +26,7 @@ const keyOf = ({ deployment, saveData, encoding, url }: PageVariant) =>
 /**
  * Caches fresh pages that are the same for every visitor, by their exact URL. While a canary is live, and for
  * visitors of a preview, a page depends on cookies, so the page handler handles these requests. It also handles
- * requests for the home page by visitors who chose another language, because it redirects them.
+ * requests for the English home page by visitors who chose Urdu, because it redirects them.
  */
 export function createReadyPages(renderer: Pick<SiteRenderer, 'current' | 'registry'>) {
   const chooseEncoding = createEncodingChoice();

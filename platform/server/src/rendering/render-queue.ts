@@ -31,8 +31,8 @@ export interface RenderRequest {
 /**
  * Creates a queue of renders that wait for a worker, oldest first. Every network can use only a limited share of the
  * workers and of the queue, so that one network which requests many different pages does not delay the renders of other
- * networks. The share is larger than the number of renders that the workers can execute at the same time, so the limit
- * does not slow down a network while no other network sends requests.
+ * networks. This share suffices to keep the CPUs of all workers busy, so the limit hardly slows down a network while no
+ * other network sends requests.
  */
 export function createRenderQueue<W>({
   freeWorker,

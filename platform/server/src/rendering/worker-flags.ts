@@ -14,8 +14,8 @@ const permissionFlag = process.allowedNodeEnvironmentFlags.has('--permission')
   : '--experimental-permission';
 
 /**
- * Node's arguments for a render worker. The worker may read only its own program, and cannot start processes or
- * threads.
+ * Node's arguments for a render worker. The worker may read only its own program file. It cannot start processes or
+ * threads, load addons, or evaluate strings as code. Other arguments limit its heap and save CPU time.
  */
 export function workerArguments(workerFile: string): string[] {
   const program = realpathSync(workerFile);

@@ -80,7 +80,7 @@ export interface NumberedAnswer {
  */
 export const MAX_CALLS = 400;
 
-/** A failure of a remote while a page was rendered on the server. */
+/** A failure of a remote or the shell in a worker, while a page was rendered or outside of a render. */
 export interface PartFailure {
   readonly remote: string;
   readonly version?: string | undefined;
@@ -161,7 +161,7 @@ const partFailure = v.object({
   message: text(2_000),
 });
 
-/** The code of an uncaught exception or a rejected promise outside of renders and loads. */
+/** The failure code for an uncaught exception or a rejected promise outside of renders and loads. */
 export const UNCAUGHT = 'uncaught';
 
 const completedSpan = v.object({

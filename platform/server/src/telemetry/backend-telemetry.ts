@@ -42,7 +42,7 @@ export interface BackendTelemetry {
   failures(since: Date): Promise<readonly FailureStats[]>;
 }
 
-/** Limit for a response. A summary is far smaller, because the backend limits its number of rows. */
+/** Limit for a response. A summary is far smaller: it has a row per release, or at most thirty failures. */
 const MAX_SUMMARY_BYTES = 4_000_000;
 
 /** @returns `undefined` without access to a backend of our own. Telemetry is then not stored. */

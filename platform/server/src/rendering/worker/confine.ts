@@ -71,7 +71,7 @@ function replaceGetter(key: PropertyKey): void {
   Object.defineProperty(globalThis, key, { value, writable: true, configurable: true });
 }
 
-/** Drops root privileges, if this process has inherited them. */
+/** Drops root privileges, if the parent process has them. */
 function dropPrivileges(): void {
   if (process.getuid?.() !== 0) return;
   setgroups?.([]);
@@ -90,7 +90,7 @@ const silentConsole = Object.fromEntries(
 /**
  * Removes everything from this process that server builds must not reach: operating system privileges, Node's globals,
  * and the ability to change an object that other builds use. Call it before the first server build runs and after all
- * libraries are loaded. Node's flags in `worker-flags.ts` block the rest: reading other files, starting processes,
+ * libraries are loaded. Node's flags in `worker-flags.ts` prevent the rest: accessing files, starting processes,
  * loading addons, and evaluating strings as code.
  *
  * @param globals values that replace the globals with the same names

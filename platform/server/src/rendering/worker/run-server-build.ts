@@ -4,8 +4,8 @@ import type { ModuleTable } from './shared-modules';
 
 /**
  * Runs a release's `ssr/index.cjs` and returns its exports. The build can require only the modules of the table, so
- * all builds share one React. `confine.ts` has removed everything else from the process, because `vm` is not
- * a sandbox.
+ * all builds share one React. Because `vm` is not a sandbox, `confine.ts` first removes everything else that a build
+ * must not reach.
  *
  * `vm.compileFunction` is used because memory stays constant over hundreds of release switches, whereas `import()`
  * and `vm.Script` leak 1 to 3 MB per switch (measured).
