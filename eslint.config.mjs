@@ -97,7 +97,8 @@ export default tseslint.config(
     },
   },
   // Fast refresh replaces a module only if every export is a component. An edit of any other module with components, or
-  // of a file that it imports, reloads the page. Entries and the composition are not replaced in an open page.
+  // of a file that it imports, reloads the page. Entry files and `platform/composition` are exempt, because they are
+  // never replaced in an open page.
   {
     files: ['{shell/client,shared/ui,mf-*,create-remote}/**/*.tsx'],
     ignores: ['shell/client/entry-*.tsx'],
@@ -114,7 +115,8 @@ export default tseslint.config(
       'max-lines': 'off',
     },
   },
-  // The federation runtime, jest and Playwright load the default export of these files.
+  // These files have a default export, which the federation runtime, jest or Playwright loads, or which a type
+  // declaration describes.
   {
     files: [
       '**/*.config.ts',

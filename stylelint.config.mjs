@@ -14,14 +14,14 @@ export default {
       '/^(justify|align|place)-/': ['left', 'right'],
       resize: ['horizontal', 'vertical'],
       'caption-side': ['left', 'right'],
-      // Four values are physical, so different values for right and left would be on the wrong sides in Urdu.
+      // Of four values, the second is for the right side and the fourth for the left, in Urdu too: they must be equal.
       '/^(margin|padding|inset)$/': ['/^[^\\s,]+ ([^\\s,]+) [^\\s,]+ (?!\\1$)[^\\s,]+$/'],
     },
     'property-disallowed-list': [
       '/^scroll-(margin|padding)-(top|right|bottom|left)$/',
       '/^contain-intrinsic-(width|height)$/',
     ],
-    // Colours are defined only in the design tokens.
+    // Only the design tokens and drawings (see `overrides`) define colours.
     'color-no-hex': true,
     'color-named': 'never',
     'function-disallowed-list': colourFunctions,

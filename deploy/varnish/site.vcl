@@ -33,7 +33,7 @@ sub vcl_recv {
   if (req.method != "GET" && req.method != "HEAD") {
     return (pass);
   }
-  # Previews, pages for operators and the API are never cached.
+  # Previews, the API, /ops, telemetry, the registry, health checks and metrics are never cached.
   if (req.url ~ "^/(api|ops|telemetry|registry\.json|healthz|livez|metrics)" || req.url ~ "[?&](preview|mf-debug)" ||
       req.http.Cookie ~ "safar-preview=") {
     return (pass);
