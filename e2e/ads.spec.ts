@@ -121,7 +121,7 @@ test('an ad that becomes visible is counted as one view per page visit', async (
   await expect.poll(() => count(events, 'views', later)).toBe(1);
 });
 
-test('returning to the page through a link counts as another visit', async ({ page }) => {
+test('returning to the home page through a link counts as another visit', async ({ page }) => {
   const events = watchEvents(page);
   await page.goto(site.origin);
   await expect.poll(() => isHydrated(partOf(page, firstPart))).toBe(true);
@@ -246,7 +246,7 @@ test('an ad blocker that blocks only the API calls leaves the slots empty and ca
   await expectHydrated(page, [slot]);
   await expect(partOf(page, slot).getByRole('link')).toHaveCount(0);
   await page.waitForTimeout(3_000);
-  // One request and one retry for each of three categories, then the view events.
+  // One request and one retry for each of three ad categories, then the view events.
   expect(refused.length).toBeLessThanOrEqual(8);
   expect(complaints.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
 });

@@ -19,7 +19,7 @@ async function repeatedVideos(count: number) {
 
 let archive: FaultProxy;
 
-/** Starts a backend with 10,000 videos that sends complete lists, as the specified API does. */
+/** Starts a proxy that imitates a backend with 10,000 videos: it sends complete lists, as the specified API does. */
 test.beforeEach(async ({ backend }) => {
   archive = await startFaultProxy(backend);
   const videos = await repeatedVideos(10_000);

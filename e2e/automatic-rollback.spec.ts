@@ -120,7 +120,7 @@ test('failure reports cause a rollback only if they come from at least four netw
       ...(statement !== undefined && { statement }),
     });
   };
-  // The site reads the registry within five seconds and drops reports about unknown releases.
+  // For telemetry, the site reads the registry only every five seconds, and drops reports about unknown releases.
   await sleep(6_000);
   for (const address of ['203.0.113.7', '198.51.100.7', '2001:db8::7'])
     for (let count = 0; count < 20; count += 1) {

@@ -91,7 +91,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('hostile HTML of a third-party backend is reduced to text, and posts have no links to other posts if the backend sends none', async ({
+test('hostile HTML of a third-party backend is sanitized, and a post has no links to other posts if the backend sends none', async ({
   page,
   backend,
   siteFor,

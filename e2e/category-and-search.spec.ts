@@ -158,7 +158,7 @@ test(
   },
 );
 
-test('a category with an Urdu name has a page, percent-encoded or not, in both languages', async ({
+test('a category with an Urdu name has a page in both languages, whether or not its URL is percent-encoded', async ({
   page,
   problems,
   siteFor,

@@ -83,7 +83,7 @@ test('a style sheet that is damaged while the site runs does not affect pages th
 });
 
 test(
-  'one flipped bit in any file of a remote affects only that remote, and the report names the file',
+  'one flipped bit in a style sheet, entry or chunk affects only its remote, and the report names the file',
   { tag: ['@nightly'] },
   async ({ browser, siteFor }) => {
     test.setTimeout(180_000);

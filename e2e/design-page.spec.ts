@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 
 const origin = 'http://design.test';
 
-/** Replaces every sample picture, because the test compares only borders and cropping. */
+/** Replaces every sample picture. The test checks how pictures are framed and cropped, but not their content. */
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900">
   <rect width="1600" height="900" fill="#35606b"/><path d="M0 900L500 350L800 650L1150 250L1600 900z" fill="#c98b5a"/>
 </svg>`;

@@ -20,8 +20,8 @@ test('each combination of component, fault and moment has a cell, another test, 
 });
 
 /**
- * Cells of one kind share a stage, because a site in production also has one fault after another. A failed cell closes
- * the stage, and the next cell opens a new one.
+ * Cells that need the same kind of stage share one, because a site in production also has one fault after another. A
+ * failed cell closes the stage, and the next cell opens a new one.
  */
 let shared: Stage | undefined;
 const lost: string[] = [];

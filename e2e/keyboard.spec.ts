@@ -4,7 +4,7 @@ import { isHydrated, partOf } from './support/parts';
 import type { Site } from './support/site';
 import { expect, test } from './support/test';
 
-// Journeys with the keyboard only.
+// Journeys with the keyboard only, and a test of forced-colours mode.
 
 let site: Site;
 
@@ -63,7 +63,7 @@ test('a video is found by search and played', async ({ page, problems }) => {
   expect(await problems.all()).toEqual([]);
 });
 
-test('a visitor goes from a category to a video and on to the next episode', async ({ page }) => {
+test('a visitor goes from a category to a video and on to another episode', async ({ page }) => {
   await open(page, '/most-watched', 'mf-video:route:category');
   await skipToContent(page);
   const film = main(page).getByRole('listitem').first().getByRole('link').first();

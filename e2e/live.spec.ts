@@ -46,7 +46,7 @@ async function watch(
   return page;
 }
 
-/** Expects a message and a button, and no spinner, within `bound` milliseconds. */
+/** Expects a message within `bound` milliseconds, with "Try again" and without "Connecting…". */
 async function expectOffAir(page: Page, sentence: string | RegExp, bound: number) {
   await expect(player(page).getByText(sentence)).toBeVisible({ timeout: bound });
   await expect(player(page).getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -91,7 +91,7 @@ test('the live channel plays automatically without sound; the quality menu, capt
   await captions.press('Enter');
   await expect.poll(shownCaptions).toEqual([]);
 
-  // The focused button handles the space bar, and the player handles all other keys.
+  // The focused button handles the space bar, and the player handles all other shortcuts.
   await page.keyboard.press('m');
   expect(await video(page).evaluate((element: HTMLVideoElement) => element.muted)).toBe(false);
   await page.keyboard.press('ArrowDown');

@@ -21,7 +21,7 @@ const currentSlide = (page: Page, label: string) =>
     .and(page.locator('[aria-current="true"]'))
     .getAttribute('aria-label');
 
-/** Collects later requests for lazy chunks and for files of the live stream. */
+/** Collects later requests for the chunks of carousels and the live player, and for files of the live stream. */
 function recordLazyRequests(page: Page): string[] {
   const files: string[] = [];
   page.on('request', (request) => {

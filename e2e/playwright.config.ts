@@ -85,8 +85,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // With this option the headless shell and desktop Chromium draw the same text, whatever the font settings of
-        // the machine.
+        // With this option `chrome-headless-shell` and desktop Chromium draw the same text, whatever the font settings
+        // of the machine.
         '--font-render-hinting=none',
         '--disable-background-networking',
         '--disable-component-update',

@@ -37,7 +37,7 @@ for (const path of [
       }
     };
     const first = await render();
-    // Requests for other pages make both workers render something else in between.
+    // Requests for other pages make the workers render something else in between.
     await Promise.all(
       ['/', '/blog', '/trending-now', '/join-us'].map((other) => request.get(`${site.origin}${other}`)),
     );

@@ -99,7 +99,7 @@ for (const { language, home } of languages)
       const version = await site.store.activeVersion('mf-blog');
       await page.goto(site.origin + home);
       await expectHydrated(page, homeParts);
-      // The document of this page does not list the files of mf-blog's release, so a later navigation to the blog
+      // The document of /about-us does not list the files of mf-blog's release, so a later navigation to the blog
       // requests the registry entry of mf-blog.
       const other = await page.context().newPage();
       await other.goto(`${site.origin}${home}/about-us`);

@@ -93,8 +93,8 @@ test('the URLs of the sitemap are pages with a canonical URL, structured data an
   for (const file of files) {
     const addresses = await addressesOf(page.request, new URL(file).pathname);
     expect(addresses.length, file).toBeGreaterThan(5);
-    // Rendering an Open Graph image takes half a second, so only a sample of a long sitemap is checked, and only five
-    // images of each file.
+    // Of a long sitemap file, every fourth URL is checked. Rendering an Open Graph image takes half a second, so only
+    // the first five images of each file are requested.
     const step = addresses.length > 40 ? 4 : 1;
     const read = addresses.filter((_address, index) => index % step === 0);
     for (const [index, address] of read.entries()) {

@@ -110,7 +110,10 @@ async function sendAtRate(origin: string, { rate, forMs }: { rate: number; forMs
   };
 }
 
-/** Measures how much load reaches two site servers behind Varnish, and how soon every visitor sees a new release. */
+/**
+ * Measures how much load reaches two site servers behind Varnish, and how soon every visitor sees a new release. Also
+ * checks that Varnish keeps a canary and a preview from other visitors.
+ */
 export async function measureEdge(
   context: Context,
   servers: Servers,

@@ -25,7 +25,7 @@ const SCROLL_STEPS = 60;
 const REQUESTS_PER_ROUND = 10;
 const REQUEST_TIMEOUT_MS = 60_000;
 
-/** Caches are switched off, so that every request shows the cost of the archive. */
+/** The caches of pages and API responses are off, so that every request shows the cost of the archive. */
 const uncached = { HTML_CACHE_SECONDS: '0', API_CACHE_SECONDS: '0' };
 
 interface Site {
@@ -72,7 +72,11 @@ async function attempt<T>(context: Context, what: string, measure: () => Promise
   }
 }
 
-/** The median time to the first byte of uncached pages. @throws for an error status. */
+/**
+ * The median time to the first byte. `check` receives the size of each response body.
+ *
+ * @throws for every status but 200
+ */
 async function timeRequests(urls: readonly string[], check: (bytes: number) => void = () => undefined) {
   const times: number[] = [];
   for (const url of urls) {
@@ -164,7 +168,7 @@ const units: readonly (readonly [pattern: RegExp, show: (value: number) => strin
 ];
 const showOf = (name: string) => units.find(([pattern]) => pattern.test(name))?.[1] ?? String;
 
-/** Compares archives of four sizes in one run, without any cache. */
+/** Compares archives of four sizes in one run, with the caches of pages and API responses off. */
 export const growthBenchmark: Benchmark = {
   summary: 'the site with 141 (demo), 10,000, 100,000 and 1,000,000 videos',
   runs: 5,

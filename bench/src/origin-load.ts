@@ -50,7 +50,7 @@ export function isClientRendered({ status, headers, body }: Pick<Answer, 'status
   return /<footer[\s>]/.test(html) && html.trimEnd().endsWith('</html>');
 }
 
-/** A failed connection counts as status 0. */
+/** A request that fails or takes more than 30 s counts as status 0. */
 const visit = (url: string, agent: Agent, headers: Readonly<Record<string, string>> = {}): Promise<Visit> =>
   send(url, {
     agent,
@@ -97,8 +97,8 @@ const unanswered = (visits: readonly Visit[]) =>
   visits.filter(({ status, isClientRendered: isDegraded }) => status !== 200 && !isDegraded).length;
 
 /**
- * A crawler requests every video page once. Its p99 and the server's memory may grow by at most 25 % from the second to
- * the last quarter.
+ * A crawler requests every video page once. The p99 of the first byte and the server's memory may grow by at most 25 %
+ * from the second to the last quarter.
  */
 export async function crawl({ log }: Context, site: Program): Promise<Section> {
   const quarters: Visit[][] = [];

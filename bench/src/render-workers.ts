@@ -24,7 +24,8 @@ const MEASURED_MS = 15_000;
 const MAX_MAIN_SHARE = 1 / 4;
 
 /**
- * Measures pages per second with different numbers of render workers, and the processor time of each kind of process.
+ * Measures pages per second with different numbers of render workers, and the processor time of the HTTP process (main
+ * thread and other threads) and of the workers.
  */
 export async function compareWorkers({ log }: Context, servers: Servers): Promise<Section> {
   const results = [];

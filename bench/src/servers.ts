@@ -26,8 +26,8 @@ export interface Servers {
   /** Starts the backend with the bundled PostgreSQL. */
   startBackend(variables?: Readonly<Record<string, string>>): Promise<Program>;
   /**
-   * Starts a site server on the backend, which is started if necessary. The first call also publishes the builds and
-   * starts the demo server.
+   * Starts a site server that uses the backend, and first the backend if necessary. The first call also publishes the
+   * builds and starts the demo server.
    *
    * @param program path of the program to start, relative to the repository; by default the site server
    */
@@ -67,7 +67,8 @@ export async function prepareServers({ root, defer }: Context, priority = PRIORI
   // The path of PostgreSQL's socket must be short.
   const folder = await mkdtemp(join(tmpdir(), 'safar-bench-'));
   defer(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
-  await chmod(folder, 0o755); // PostgreSQL does not run as root, so another user must be able to reach its data.
+  // If root runs the benchmark, PostgreSQL runs as another user, who must be able to reach its data.
+  await chmod(folder, 0o755);
   const releasesFolder = join(folder, 'releases');
   const keysFolder = join(folder, 'keys');
   const signing = await Signing.open(keysFolder, { developmentKey: 'create' });

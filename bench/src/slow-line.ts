@@ -79,7 +79,7 @@ export class SharedLink {
   }
 }
 
-/** A connection with more queued packets than this is not read, as if its TCP window were full. */
+/** A connection with at least this many queued packets is not read, as if its TCP window were full. */
 const WINDOW_PACKETS = 180;
 
 /** Forwards all bytes and the end of the stream from one socket to another. */

@@ -1,6 +1,6 @@
 import type { Remote } from '../support/release-store';
 
-/** The faults of the matrix, in the order of the table in `docs/faults.md`. */
+/** The faults of the matrix, in the order of the tables in `docs/faults.md`. */
 export const faults = [
   'absent',
   'refused',
@@ -59,7 +59,7 @@ export interface Outcome {
   readonly isActivated?: true;
   readonly status?: 200 | 503;
   readonly healthz?: 200 | 503;
-  /** Whether `/healthz` responds with 200 and a body that says that a part of the site fails. */
+  /** Whether `/healthz` responds with 200 and the state `degraded`. */
   readonly isDegraded?: true;
   /** Whether forms may be refused during the fault. An acknowledged form must be stored in every cell. */
   readonly refusesForms?: true;

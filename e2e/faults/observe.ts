@@ -110,8 +110,9 @@ export class Observer {
   }
 
   /**
-   * Expects the first byte, the header and the footer in time. After a start or a switch, components may be missing for
-   * up to ten seconds, because new render workers are slow at first and leave components to the browser.
+   * Expects the status, the first byte in time, and header, footer and all healthy components in the HTML of the home
+   * page. After a start or a switch, components may be missing for up to ten seconds, because new render workers are
+   * slow at first and leave components to the browser.
    */
   async #expectAnswer({ affects = [], status = 200, moment }: Cell): Promise<void> {
     const began = performance.now();

@@ -1,7 +1,7 @@
 import type { Cell } from './cells';
 
 /**
- * Shuffles the items in an order that depends only on the seed, so that a failure that depends on the order can be
+ * Shuffles the items. The new order depends only on the seed, so that a failure that depends on the order can be
  * reproduced.
  */
 function inSeededOrder<T>(items: readonly T[], seed: number): T[] {
@@ -20,8 +20,9 @@ function inSeededOrder<T>(items: readonly T[], seed: number): T[] {
 }
 
 /**
- * The cells of this run: by default all cells, with `FAULTS=40` forty of them, and with `FAULTS=bucket` those whose
- * names match `bucket`. Cells of the same kind of stage run one after another, because a stage takes seconds to start.
+ * The cells of this run: by default all cells, with `FAULTS=40` forty of them, and with `FAULTS=bucket` those whose ids
+ * match the pattern `bucket`. Cells of the same kind of stage run one after another, because a stage takes seconds to
+ * start.
  */
 export function chosenCells(cells: readonly Cell[]): Cell[] {
   const { FAULTS = '', FAULTS_SEED } = process.env;

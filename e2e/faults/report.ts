@@ -56,7 +56,7 @@ function describeResult(result: CellResult | undefined): string {
   return result.passed ? result.recovery : '**fails**';
 }
 
-/** The table rows of a component, with references to the notes for combinations without a cell. */
+/** The section of a component: its table, the effects that visitors see, and notes for combinations without a cell. */
 function describeComponent(component: Component, { cells: results }: Stored): string {
   const notes: string[] = [];
   const noteOf = (id: string): string => {

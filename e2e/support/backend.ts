@@ -4,7 +4,7 @@ import { startProgram, type Program } from './program';
 import { internalToken } from './internal-token';
 import { inRunFolder, root } from './run-folder';
 
-/** The data folder of this worker's backend. */
+/** The data folder of the backend of this Playwright worker. */
 export const backendDataFolder = () => inRunFolder(`backend-${process.pid}`);
 
 let backend: Program | undefined;
@@ -20,7 +20,8 @@ export function demoOrigin(): string {
 export const backendOutput = (): string => backend?.output() ?? '';
 
 /**
- * Starts a backend with the demo content on the bundled PostgreSQL, and the demo server. Each worker has its own.
+ * Starts a backend with the demo content on the bundled PostgreSQL, and the demo server. Each Playwright worker has its
+ * own.
  *
  * @returns the backend, whose `stop` ends both servers
  */

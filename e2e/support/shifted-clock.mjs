@@ -1,4 +1,5 @@
-// Preloaded by a server whose clock a test shifts. CLOCK_FILE contains the milliseconds by which the clock is wrong.
+// Preloaded by a server whose clock a test shifts. CLOCK_FILE contains the milliseconds by which the clock is fast; a
+// negative number makes it slow.
 import { readFileSync } from 'node:fs';
 
 const RealDate = Date;

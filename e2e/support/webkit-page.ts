@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { By, type WebDriver, type WebElement } from 'selenium-webdriver';
 
-/** The page of a browser that Playwright cannot drive. */
+/** The page in WebKitGTK's MiniBrowser, which is controlled through WebDriver, because Playwright cannot control it. */
 export class WebKitPage {
   constructor(readonly driver: WebDriver) {}
 
@@ -28,7 +28,7 @@ export class WebKitPage {
     await expect.poll(() => this.isHydrated(selector), `${selector} is hydrated`).toBe(true);
   }
 
-  /** Problems since the document started to load. Requires an observed site. */
+  /** Problems since the document started to load. The page must have been opened through `observeSite`. */
   problems(): Promise<string[]> {
     return this.driver.executeScript<string[]>(
       () => window.pageProblems ?? ['The document has no collector.'],

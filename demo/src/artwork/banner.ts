@@ -42,7 +42,7 @@ function emblem(words: string, x: number, y: number, radius: number, colour: str
   );
 }
 
-/** The texts of an advertisement. */
+/** The number and the texts of an advertisement. */
 interface Brand {
   /** Selects layout, colours and typeface, so that consecutive advertisements differ. */
   readonly ordinal: number;

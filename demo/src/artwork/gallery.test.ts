@@ -24,7 +24,7 @@ describe('problems', () => {
     expect(problems([reference], art, table)).toEqual(['art:post/coast-dawn-bay has no files.']);
   });
 
-  it('accepts a complete folder that the table lists, and reports a folder without a reference', () => {
+  it('accepts a complete folder only if the table lists it, and reports a folder without a reference', () => {
     mkdirSync(join(art, name), { recursive: true });
     for (const file of fileNames()) writeFileSync(join(art, name, file), '');
     expect(problems([reference], art, table)).toEqual([

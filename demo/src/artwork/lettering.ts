@@ -27,7 +27,7 @@ interface Font {
 // opentype.js is loaded with `require`, because it contains no types and its bundle for Node has no named exports.
 const fromRoot = createRequire(join(process.cwd(), 'package.json'));
 
-/** Reads a font file (TTF, OTF or WOFF). */
+/** Parses the bytes of a font file (TTF, OTF or WOFF). */
 function parseFont(data: ArrayBuffer): Font {
   return (fromRoot('opentype.js') as { parse(data: ArrayBuffer): Font }).parse(data);
 }
@@ -87,7 +87,7 @@ function widthOf(face: Face, text: string, size: number): number {
   return set(face, text, size).width;
 }
 
-/** Breaks a text into lines no wider than `width`. */
+/** Breaks a text into lines no wider than `width`. Only a line of a single long word can be wider. */
 function wrap(face: Face, text: string, size: number, width: number): string[] {
   return text.split(/\s+/).reduce<string[]>((lines, word) => {
     const last = lines.at(-1);

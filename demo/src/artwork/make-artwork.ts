@@ -18,7 +18,10 @@ import {
 import { people } from './people';
 import { portrait } from './portrait';
 
-/** The CSS variable `--snow`. Its value is written into the icons, because an SVG in an <img> inherits no colours. */
+/**
+ * The value of the CSS variable `--snow` in the dark theme. It is written into the icons, because an SVG in an <img>
+ * inherits no colours.
+ */
 const SNOW = '#F6F2E9';
 
 /** Names of the icons in categories.json, without folder and extension. */
@@ -47,8 +50,8 @@ function writeIcons(names: readonly string[], folder: string): void {
 }
 
 /**
- * Draws the portraits of people and removes all other files. Portraits are SVG, because flat drawings are small in this
- * format.
+ * Draws the portraits of people and removes all other files from the folder. Portraits are SVG, because flat drawings
+ * are small in this format.
  */
 function writePortraits(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
@@ -60,7 +63,7 @@ function writePortraits(folder: string): void {
 
 // `npm run artwork` draws the pictures that the demo content references but the archive lacks. It removes unreferenced
 // pictures, and writes demo/content/artwork.json and demo/media.zip. A picture takes 3 s, and all 104 take 6 minutes.
-// `--force` draws all pictures again.
+// `--force` draws all pictures again. Icons and portraits are always written again.
 
 const root = process.cwd();
 const content = join(root, 'demo', 'content');

@@ -214,7 +214,10 @@ function body({ cloth, head, scarf = cloth }: PortraitLook): string {
   );
 }
 
-/** A portrait of a person in front of a landscape, 400 × 400. The seed determines its outlines, the ordinal its colours. */
+/**
+ * A portrait of a person in front of a landscape, 400 × 400. The seed determines the outlines of the landscape, the
+ * ordinal its colours.
+ */
 export function portrait(look: PortraitLook, seed: string, ordinal: number): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400">${ground(seed, ordinal)}` +
