@@ -53,7 +53,7 @@ for (const remote of faultyRemotes) {
   test.describe(`${remote} fails without a previous release`, tagsOf(remote), () => {
     for (const fault of faults('missing', 'corrupt')) {
       test(
-        `${fault}: its server HTML remains, and other pages show an error panel until the files are repaired`,
+        `${fault}: its server HTML remains, and its components on other pages work only after the files are repaired`,
         tagOf(fault),
         async ({ page, siteFor }) => {
           const site = await siteFor();
@@ -84,7 +84,7 @@ for (const remote of faultyRemotes) {
 
     for (const fault of faults('throws at render', 'throws at load')) {
       test(
-        `${fault}, on the server and in the browser: its slots show error panels until a good release is published`,
+        `${fault}, on server and in browser: its slots show error panels or no ads until a good release is published`,
         tagOf(fault),
         async ({ page, siteFor }) => {
           const site = await siteFor({ releases: { [remote]: [`${remote} ${fault}`] } });
