@@ -100,7 +100,7 @@ test('in the light theme no page violates WCAG 2.2 A or AA', { tag: ['@nightly']
 });
 
 for (const size of sizes) {
-  test(`no dialog, drawer or search field violates WCAG 2.2 A or AA at ${size.width} px`, async ({ page }) => {
+  test(`no dialog, drawer or search box violates WCAG 2.2 A or AA at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size);
     await open(page, '/trending-now');
     const banner = page.getByRole('banner');

@@ -138,7 +138,7 @@ for (const [screen, use] of screens) {
       await expectArrival(page, 'About us', 'About us · Safar TV');
     });
 
-    test('both enquiry dialogs trap and restore focus, and "Back to top" appears after 1.5 screens and scrolls to the top', async ({
+    test('enquiry dialogs trap and restore focus; "Back to top" appears after 1.5 screens and scrolls to the top', async ({
       page,
       isMobile,
     }) => {
