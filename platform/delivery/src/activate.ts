@@ -68,8 +68,8 @@ export const isActivationOf =
 /**
  * Activates a retained release.
  *
- * @throws {RefusedError} if the version is not retained, is a preview, is damaged or incompatible, or if the unit is
- * pinned to another version.
+ * @throws {RefusedError} if the unit is unknown or pinned to another version, or if the version is not retained, is a
+ * preview, or is damaged or incompatible.
  */
 export async function activate(
   store: ReleaseStore,

@@ -48,8 +48,8 @@ function requireNoOtherCanary(name: string, { canary }: RegistryUnit, version: s
  * Starts a canary with a retained release, changes its percentage of visitors, or ends it. Changes nothing if the
  * release is active.
  *
- * @throws {RefusedError} if the percentage is invalid, if the version is not retained, is a preview, is damaged or
- * incompatible, if another canary exists, or if the unit is pinned.
+ * @throws {RefusedError} if the percentage is invalid, if the unit is unknown, pinned or has another canary, or if the
+ * version is not retained, is a preview, or is damaged or incompatible.
  */
 export async function canary(
   store: ReleaseStore,
@@ -86,8 +86,8 @@ export function formatCanary({ name, version, percent, active }: CanaryResult): 
  * Activates the canary. With `version`, the canary must have this version. If this version is already active, nothing
  * changes.
  *
- * @throws {RefusedError} if there is no canary, if it has another version, if it is damaged or incompatible, or if the
- * unit is pinned.
+ * @throws {RefusedError} if the unit is unknown, is pinned or has no canary, or if the canary has another version, is
+ * damaged or is incompatible.
  */
 export async function promote(
   store: ReleaseStore,

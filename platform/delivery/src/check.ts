@@ -34,7 +34,7 @@ export interface CandidateInput {
 
 export interface Candidate {
   readonly release: Release;
-  /** The contract and packages that the candidate offers to remotes. Present only for a shell. */
+  /** The contract, packages and slots that the candidate offers to remotes. Present only for a shell. */
   readonly offer?: HostOffer;
   /** Set if the package has a size budget and the build is not a local build. */
   readonly sizes?: ReleaseSizes;

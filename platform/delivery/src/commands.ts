@@ -31,7 +31,7 @@ export interface CommandContext {
   readonly store: () => Promise<ReleaseStore>;
   /** Prints a result as JSON or as sentences. */
   print<T>(result: T, format: (result: T) => string[]): void;
-  /** Prints the current step if the output is a terminal. */
+  /** Prints the current step to stderr if stderr is a terminal. */
   progress(step: string): void;
 }
 

@@ -9,7 +9,7 @@ export interface Change<T> {
 }
 
 export interface FileChange {
-  /** The path without the content hash in the file name. */
+  /** The path without the content hash in the file name, unless several files would have this path. */
   readonly path: string;
   readonly change: 'added' | 'removed' | 'changed';
   readonly bytes: Change<number>;
@@ -28,10 +28,13 @@ export interface ReleaseDiff {
   readonly builtAt: Change<string>;
   readonly contract: Change<string>;
   readonly routes: ListChange;
-  /** Query parameters with their allowed values. A parameter whose values changed is listed as removed and as added. */
+  /**
+   * Query parameters, with their allowed values, of routes that both releases have. A parameter whose values changed is
+   * listed as removed and as added.
+   */
   readonly parameters: ListChange;
   readonly slots: ListChange;
-  /** Version ranges, keyed by shared module. A range is empty if that release does not share the module. */
+  /** Changed version ranges, keyed by shared module. An empty range: the release does not share the module. */
   readonly shared: Readonly<Record<string, Change<string>>>;
   readonly bytes: Change<number>;
   readonly firstRenderBytes: Change<number>;

@@ -64,7 +64,7 @@ export function formatList(releases: ListedRelease[]): string[] {
   );
 }
 
-/** Describes the effect of a change: `1.4.0 -> 1.5.0`, `1.5.0 at 10 %`, or only the affected release. */
+/** Describes the effect of a change, such as `1.4.0 -> 1.5.0`, `1.5.0 at 10 %`, `1.5.0 ended` or `1.5.0`. */
 function formatEffect({ reason, active, previous, version, percent }: HistoryEntry): string {
   if (reason === 'repair') return 'registry.json';
   if (percent === 0) return `${version ?? active} ended`;

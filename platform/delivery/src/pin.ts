@@ -18,7 +18,8 @@ export interface PinResult extends ActivationResult {
  * Pins the active release of a unit, so that no other release can be activated until the unit is unpinned. With
  * `version`, that release is activated first. Pinning ends a canary and replaces an earlier pin.
  *
- * @throws {RefusedError} if the version is not retained, is a preview, or is damaged or incompatible.
+ * @throws {RefusedError} if the unit is unknown, or if the version is not retained, is a preview, or is damaged or
+ * incompatible.
  */
 export async function pin(
   store: ReleaseStore,
@@ -37,7 +38,7 @@ export async function pin(
   return { ...activationResult(name, before, registry), pin: registry.units[name]?.pin ?? null };
 }
 
-/** Removes the pin of a unit. The active release does not change. */
+/** Removes the pin of a unit. The active release does not change. @throws {RefusedError} if the unit is unknown. */
 export async function unpin(
   store: ReleaseStore,
   { root, name, ...author }: Author & { root: string; name: string },

@@ -9,7 +9,10 @@ const MIN_RELEASES = 10;
 const MIN_DAYS = 7;
 
 export interface PruneInput extends Author {
-  /** Number of releases of each unit that are kept regardless of their age. Values below 10 count as 10. */
+  /**
+   * Number of the newest releases of each unit, not counting previews, that are kept regardless of their age. Values
+   * below 10 count as 10.
+   */
   readonly keep?: number;
   /** Number of days for which every release is kept. Values below 7 count as 7. */
   readonly days?: number;

@@ -10,7 +10,7 @@ export interface RepairPlan {
   /** Describes the damage of the registry; `undefined` if the registry is valid. */
   readonly damage: string | undefined;
   readonly units: Registry['units'];
-  /** What was left out, or is not as the audit log says, one sentence each. */
+  /** One sentence for each release that was left out, and for each unit that differs from the audit log. */
   readonly notes: readonly string[];
 }
 

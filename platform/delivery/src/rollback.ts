@@ -29,7 +29,7 @@ export interface RollbackInput extends Author {
  * With `to`, activates that release. Without `to`, ends a running canary. If there is no canary, or if `from` is the
  * active release, activates the release that was active before. Every activation ends the canary.
  *
- * @throws {RefusedError} if no such release is retained, if it cannot be activated, or if the unit is pinned.
+ * @throws {RefusedError} if the unit is unknown or pinned, or if the release is not retained or cannot be activated.
  */
 export async function rollback(
   store: ReleaseStore,

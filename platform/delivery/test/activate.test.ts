@@ -102,7 +102,7 @@ test('verify finds changed, missing and unlisted files in every retained release
   ]);
 });
 
-describe('a changed release.json', () => {
+describe('the digest of release.json in the registry', () => {
   const tamper = async (version: string) => {
     const release = await store.find(name, version);
     const evil = 'evil()';
@@ -112,14 +112,14 @@ describe('a changed release.json', () => {
   };
   const sentence = 'The file release.json does not match its digest in the registry.';
 
-  test('is reported by verify and doctor, even if its digests match the changed files', async () => {
+  test('lets verify and doctor report a changed release.json, even if it matches the changed files', async () => {
     await tamper('1.2.0');
     expect((await verify(store)).problems).toEqual([{ name, version: '1.2.0', problem: sentence }]);
     const { findings } = await doctor(store, checkout.root);
     expect(findings.map(({ problem }) => problem)).toContainEqual(expect.stringContaining(sentence));
   });
 
-  test('prevents activation and publishing the same version again', async () => {
+  test('prevents activating a changed release, and publishing its version again', async () => {
     await tamper('1.0.0');
     await expect(activate(store, { root: checkout.root, name, version: '1.0.0' })).rejects.toThrow(sentence);
     const release = await store.find(name, '1.1.0');
@@ -130,7 +130,7 @@ describe('a changed release.json', () => {
     ).rejects.toThrow(/The stored release\.json of mf-blog 1\.1\.0 was changed/);
   });
 
-  test('the next change adds the digests of all releases to a registry without digests', async () => {
+  test('is added for all releases by the next change if the registry has no digests', async () => {
     const registry = await store.readRegistry();
     const unit = registry.units[name];
     if (!unit) throw new Error('The unit must exist.');

@@ -42,7 +42,7 @@ const add = async (version: string, options = {}) => {
   return publish(store, { root: checkout.root, name, version, activate: true, by: 'Amina' });
 };
 
-test('release files are cacheable forever, the registry is not, and release.json is written last', async () => {
+test('release files are cacheable forever, the registry is not, and release.json is the last file of its release', async () => {
   await add('1.0.0');
   const keys = [...server.written.keys()].filter((key) => !key.startsWith('.history/'));
   expect(keys.slice(-2)).toEqual(['mf-blog/1.0.0/release.json', 'registry.json']);

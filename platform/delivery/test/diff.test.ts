@@ -19,7 +19,7 @@ const release = (version: string) =>
   publish(store, { root: checkout.root, name, version, activate: true, by: 'tests' });
 const part = (path: string) => join(checkout.root, name, 'dist/client', path);
 
-test('diff compares files, requirements, routes and slots, and ignores content hashes in file names', async () => {
+test('diff compares files, contract, shared packages, routes and slots, and ignores content hashes in file names', async () => {
   await checkout.buildRemote(name, '1.0.0', { routes: ['/blog'], text: 'x' });
   await rename(part('parts.1.css'), part('map.aaaaaaaaaa.css')).catch(() => undefined);
   await checkout.write(`${name}/dist/client/parts.1.css`, 'h1 { color: var(--ink) }');

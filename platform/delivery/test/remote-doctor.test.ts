@@ -60,7 +60,7 @@ test('each problem of a release is reported in one sentence', async () => {
   ]);
 });
 
-test('the problem with a slot that no page of the site has lists the slots of the site', async () => {
+test('the message about a slot that does not exist on the site lists the slots of the site', async () => {
   live.remotes = {
     'mf-blog': {
       version: '1.2.0',

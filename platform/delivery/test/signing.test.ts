@@ -297,7 +297,7 @@ test('a release that was changed together with its digests fails verification an
   expect(problems).toEqual([expect.stringMatching(/1\.0\.0 was not signed/)]);
 });
 
-test('metadata that another writer has stored under the same version is not signed', async () => {
+test('publishing is refused if another writer has stored different metadata under the same name and version', async () => {
   await checkout.buildRemote(name, '1.2.0', { text: '1.2.0', routes: ['/mf-blog'] });
   const stranger = new FolderStore(join(checkout.root, 'other'));
   await publish(stranger, { root: checkout.root, name, version: '1.2.0', activate: true, ...author });

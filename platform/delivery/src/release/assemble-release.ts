@@ -112,8 +112,8 @@ async function readRemoteData(root: string, name: string): Promise<RemoteData> {
 }
 
 /**
- * Creates the metadata of a finished build. For a shell, it also writes `offers.json`, the contract and packages that
- * the shell offers to remotes.
+ * Creates the metadata of a finished build. For a shell, it also writes `offers.json`, which contains the contract,
+ * packages and slots that the shell offers to remotes.
  *
  * @throws {RefusedError} if `remote.json` is missing or invalid, or if the metadata violates the schema.
  * @throws if a manifest of the build is missing or invalid.

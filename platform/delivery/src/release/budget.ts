@@ -17,7 +17,7 @@ const byteCount = v.pipe(v.number(), v.integer(), v.minValue(1));
  */
 const budgetSchema = v.strictObject({ first: byteCount, total: byteCount });
 
-/** Brotli sizes of the files that browsers load from a release. */
+/** Brotli sizes of the scripts and style sheets that browsers load from a release. */
 export interface ReleaseSizes {
   /**
    * Size of the entry, and of the scripts and style sheets of the first render, in the language with the largest

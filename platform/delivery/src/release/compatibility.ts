@@ -9,8 +9,8 @@ import { packageOf, readLocalOffer, readOffer, type HostOffer } from './host-off
 import { releaseLabel } from './release-files';
 import { unitFolder } from './unit-folder';
 
-// A release may go live only if its contract, shared packages, routes and slots are compatible with every other live
-// release.
+// A release may go live only if its contract, shared packages, routes and slots are compatible with the live releases
+// of all other units.
 
 /** The versions of a unit that visitors receive: the active version and the canary. */
 export const liveVersions = ({ active, canary }: RegistryUnit): string[] =>

@@ -18,7 +18,7 @@ type FileDigests = Readonly<Record<string, FileDigest>>;
 export const releaseLabel = ({ name, version }: Pick<Release, 'name' | 'version'>): string =>
   `${name} ${version}`;
 
-/** Whether a folder of a store belongs to a unit: the shell or a remote. */
+/** Whether a name is that of a unit: `shell`, or a remote such as `mf-blog`. */
 export const isUnitName = (name: string): boolean => /^(shell|mf-[a-z0-9-]+)$/.test(name);
 
 export const digestOf = (content: Uint8Array): FileDigest => ({
@@ -79,8 +79,9 @@ export function compareFiles(
 export const formatRelease = (release: Release): string => `${JSON.stringify(release, null, 2)}\n`;
 
 /**
- * Checks the schema of a release, and that all its files exist, match their digests and are listed. Returns one
- * sentence per problem.
+ * Checks the schema of a release, that its files exist and match their digests, and that no stored file lacks a digest.
+ * Returns one sentence per problem.
+ *
  * @param pin the digest of `release.json` in the registry
  */
 export function checkFiles(release: Release, found: FileDigests, pin?: string): string[] {

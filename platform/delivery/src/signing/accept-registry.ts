@@ -26,8 +26,8 @@ const isSameEntry = (one: RegistryUnit, other: RegistryUnit): boolean =>
   one.signed?.payload === other.signed?.payload;
 
 /**
- * Describes why a registry entry is rejected: its signature, its expiry or its revision. Returns `undefined` if the
- * entry is accepted.
+ * Describes why a registry entry is rejected: because it is missing, or because of its signature, expiry or revision.
+ * Returns `undefined` if the entry is accepted.
  *
  * @param last the entry of the unit that was accepted before; the same entry is accepted again even after its expiry
  */

@@ -33,8 +33,8 @@ function createToken(signing: Signing, releases: readonly string[], expires: num
 }
 
 /**
- * Returns the releases of a preview link. Returns `undefined` if the link has expired, or if the signature for one of
- * the units is missing or invalid.
+ * Returns the releases of a preview link. Returns `undefined` if the link is malformed or has expired, or if the
+ * signature for one of the units is missing or invalid.
  */
 export function readPreviewToken(signing: Signing, token: string, now = Date.now()): string[] | undefined {
   if (token.length > MAX_TOKEN_LENGTH) return undefined;
