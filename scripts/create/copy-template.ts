@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { CONTRACT_VERSION } from '@safar/contract/version';
 import type { NewRemote } from './remote-name';
 
-/** The checks of this repository cover the template like every other remote. */
+/** Path of the template, a complete remote that the checks of this repository cover. */
 export const TEMPLATE = join('create-remote', 'mf-sample');
 export const WORKFLOW_TEMPLATE = join('create-remote', 'workflow.yml');
 

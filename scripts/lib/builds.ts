@@ -9,7 +9,7 @@ import { CommandError, startTimer } from './command';
 import { runNode } from './processes';
 import { listUnits, readPackageVersion } from './workspaces';
 
-/** A package that can be built: a wireit script in the package.json of its folder. */
+/** A build: a wireit script in the package.json of `folder`, which writes to the folder `output`. */
 interface Target {
   readonly name: string;
   readonly folder: string;

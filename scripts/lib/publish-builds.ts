@@ -58,8 +58,8 @@ export async function publishBuilds(
 }
 
 /**
- * Returns a message if the registry is damaged. Publishing to a damaged registry would activate local builds instead of
- * the lost releases.
+ * Returns a message if the registry is damaged. Publishing would then fail and prevent the site from starting, although
+ * the site server can use its copy of the last valid registry.
  */
 async function findDamage(store: ReleaseStore): Promise<string | undefined> {
   try {

@@ -19,8 +19,8 @@ export interface SiteSettings {
   /** Whether the demo content is shown, because the operator configured no backend, content or media. */
   readonly showsDemo: boolean;
   /**
-   * Whether releases may be signed with the development key. This is not allowed in production, that is with
-   * NODE_ENV=production or with a bucket, which is shared with other people.
+   * Whether releases may be signed with the development key. This is not allowed with NODE_ENV=production, or with a
+   * bucket (RELEASES_URL), which is shared with other people.
    */
   readonly acceptsDevelopmentKey: boolean;
 }

@@ -100,8 +100,8 @@ async function declareTypes(root: string): Promise<void> {
 }
 
 /**
- * Writes the packages for remotes in other repositories, each as a folder and as a tarball, and compares the public API
- * of each package with its report `api.md`.
+ * Writes the packages for remotes in other repositories and the generator `@safar/create-remote`, each as a folder and
+ * as a tarball. Compares the public API of each package with its report `api.md`.
  *
  * @param folder the target folder, which is replaced
  * @param isAccepted whether a changed public API is written to the reports

@@ -23,7 +23,7 @@ export interface PipelineContext {
   /** The canary's percentage of visitors. */
   readonly percent: number;
   readonly watchSeconds: number;
-  /** The public address of the site, if it is known. */
+  /** The public origin of the site, if it is known. */
   readonly origin: string | undefined;
   /** Aborts when the pipeline is interrupted. */
   readonly signal: AbortSignal;

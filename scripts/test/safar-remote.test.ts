@@ -50,7 +50,7 @@ test('in this repository, doctor fails and names the command to use instead', ()
   );
 });
 
-test('publishing a release fails if the release store of the site does not exist', () => {
+test('publishing a release fails if no release store is set, or if its folder does not exist', () => {
   expect(run(['release', 'publish']).error).toMatch(/^Set RELEASES_URL .* or RELEASES_DIR/);
   const missing = run(['release', 'publish'], { variables: { RELEASES_DIR: join(folder, 'absent') } });
   expect(missing).toEqual({

@@ -23,7 +23,7 @@ test.each([
   ['production with custom content', { NODE_ENV: 'production', CONTENT_DIR: '/content' }, false],
   ['a bucket', { RELEASES_URL: 's3://releases/tv?region=eu-central-1' }, false],
 ])(
-  '%s: the launcher accepts the development key only outside production',
+  '%s: the launcher accepts the development key, except with NODE_ENV=production or a bucket',
   async (_what, variables, isAccepted) => {
     const { NODE_ENV: _ours, ...rest } = inherited;
     process.env = { ...rest, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', ...variables };

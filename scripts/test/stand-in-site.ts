@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const repository = join(__dirname, '..', '..');
 
-/** A stub of a server. It records its process id, reports its origin and exits on request. */
+/** A stub of a server. It records its process id, reports its origin, logs four lines, and exits on `/crash`. */
 const backendProgram = (listenVariable: string) => `
 import { createServer } from 'node:http';
 import { appendFileSync } from 'node:fs';

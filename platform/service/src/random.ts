@@ -10,7 +10,8 @@ export interface Random {
   /** -1 or 1. */
   sign(): number;
   /**
-   * An independent generator. An element with its own generator can draw more numbers without changing other elements.
+   * An independent generator. Code with its own generator can draw more numbers without changing the numbers of other
+   * code.
    */
   fork(label: string): Random;
 }
