@@ -5,8 +5,8 @@ import type { CallOptions } from './http-client';
 import { parseResponse } from './parse-response';
 
 /**
- * Fetches the result of a form that a browser submitted without JavaScript. Returns `undefined` if it has expired.
- * Rejects with an `ApiError`.
+ * Fetches the errors and values of a form that a browser submitted without JavaScript and that the server rejected.
+ * Returns `undefined` if they have expired. Rejects with an `ApiError`.
  */
 export async function getFormOutcome(
   http: HttpClient,

@@ -10,7 +10,7 @@ function describeIssue(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<un
   return `${v.getDotPath(issue) ?? 'the response'}: ${issue.message}`;
 }
 
-/** Returns the name and original length of each text that a schema has truncated, including nested objects. */
+/** Returns the name and original length of each text that a schema has truncated, including texts in nested objects. */
 function cutFields(item: unknown, parsed: unknown): string[] {
   if (!isObject(item) || !isObject(parsed)) return [];
   return Object.entries(parsed).flatMap(([name, value]) => {

@@ -39,7 +39,7 @@ export function userFacingMessage(error: unknown, fallback: string): string {
  * the page.
  *
  * @returns `undefined` for an aborted call. It does not count as a failure, because the browser requests the data again
- * when they are needed.
+ * when needed.
  */
 export function failureMessage(error: unknown): string | undefined {
   if (isApiError(error) && error.code === 'aborted') return undefined;

@@ -14,8 +14,8 @@ export interface ArtworkProps {
 const layers = ['sun', 'farthest', 'far', 'middle', 'object', 'near'] as const;
 
 /**
- * A landscape of ridges with a sun or moon. It illustrates empty, failed and unknown pages, and replaces pictures
- * that failed to load. The drawings are part of the style sheet, so they need no request and no script. The artwork
+ * A landscape of ridges with a sun or moon. It illustrates the states in `ArtworkScene`, and replaces pictures that
+ * failed to load. The drawings are part of the style sheet, so they need no request and no script. The artwork
  * is decorative, because the text beside it says what happened.
  */
 export function Artwork({ scene = 'empty', className }: ArtworkProps) {

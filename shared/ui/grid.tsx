@@ -4,7 +4,7 @@ import styles from './grid.module.scss';
 
 /** Props of `Grid`. */
 export interface GridProps {
-  /** The cards, with keys. Each takes one cell. */
+  /** The cards, with keys. Each becomes a list item. */
   readonly children: ReactNode;
   /**
    * Number of columns on wide screens.

@@ -6,7 +6,7 @@ import { advertiseOptions, fieldLimits } from './form-limits';
 
 /**
  * Normalises submitted text before validation. It trims the text, unifies line endings, removes control characters, and
- * replaces lone surrogates with U+FFFD. Databases and emails cannot store control characters and lone surrogates.
+ * replaces lone surrogates with U+FFFD. Control characters and lone surrogates are invalid in databases and emails.
  */
 export function sanitizeText(text: string): string {
   return text

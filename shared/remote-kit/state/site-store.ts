@@ -6,7 +6,7 @@ import type { Feature } from '@safar/contract/remote-module';
 
 type SiteState = Readonly<Record<string, unknown>>;
 
-/** The store of a page. Remotes add slices to it at run time. */
+/** The store of a page. The shell adds and removes the slices of remotes at run time. */
 export interface SiteStore extends EnhancedStore<SiteState> {
   /**
    * Adds the slice of a remote and starts its watcher. Adding the same feature again changes nothing.
@@ -29,7 +29,7 @@ export interface SiteStoreOptions {
   readonly report: (error: unknown, featureKey: string) => void;
 }
 
-/** Creates the store of one page, or of one server request. Remotes inject and eject their slices. */
+/** Creates the store of one page, or of one server request. It is empty until features are injected. */
 export function createSiteStore({
   preloadedState = {},
   context = {},

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@safar/remote-kit/hooks/use-visitor-preferences';
 
 /**
  * `hero` shows one slide that fills its parent. `coverflow` shows one slide in front of its neighbours. `row` and
- * `vertical` show several slides.
+ * `vertical` show several slides, except on narrow phones.
  */
 export type CarouselVariant = 'hero' | 'row' | 'coverflow' | 'vertical';
 
