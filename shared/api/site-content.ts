@@ -53,7 +53,7 @@ const withName = v.object({ name: requiredText });
 const hasSlug = (record: unknown, slug: string) =>
   v.is(withName, record) && isSameCategory(String(record.name), slug);
 
-/** Lists one page of the open jobs. */
+/** Lists one page of the job offers. */
 export const listJobs = (http: HttpClient, request: PageRequest): Promise<Page<Job>> =>
   getPage(http, jobSchema, '/Jobs', request);
 

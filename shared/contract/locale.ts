@@ -7,7 +7,7 @@ export type Locale = (typeof locales)[number];
 /** The language of URLs without a language prefix, and of releases that lack the requested language. */
 export const defaultLocale: Locale = 'en';
 
-/** Cookie with the language that the visitor chose last. Browser code writes it, and the site server reads it. */
+/** Cookie with the language that the visitor chose last. Both the browser and the site server write and read it. */
 export const LANGUAGE_COOKIE = 'safar-language';
 
 /** Text direction of the document. */

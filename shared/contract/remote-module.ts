@@ -24,7 +24,7 @@ export interface RouteTarget {
   readonly search: URLSearchParams;
 }
 
-/** The services for one call of `load`. `load` must not store them, because they belong to a single request. */
+/** The services for the `load` functions of one render, which must not store them: they belong to a single request. */
 export interface LoadContext {
   /**
    * Runs a worker saga to completion with the store and the HTTP client of the request. Do not pass a watcher saga,
@@ -33,7 +33,7 @@ export interface LoadContext {
   run<A extends unknown[], R>(saga: (...args: A) => Generator<unknown, R>, ...args: A): Promise<R>;
   getState(): unknown;
   readonly http: HttpClient;
-  /** Aborts at the deadline of the request, and when the visitor closes the connection. */
+  /** Aborts when all data of the page has loaded or missed its deadline, and when the server abandons the render. */
   readonly signal: AbortSignal;
 }
 

@@ -31,8 +31,8 @@ export type NoProps = Readonly<Record<never, never>>;
  */
 export interface SlotProps {
   /**
-   * The sections of the home page. `shell/client/pages/home/home-sections.ts` lists them in page order. `home.more`, at
-   * the end of the page, is for remotes without a section of their own.
+   * The sections of the home page. `shell/client/pages/home/home-sections.ts` lists them in page order. `home.more`,
+   * near the end of the page, is for remotes without a section of their own.
    */
   [section: `home.${string}`]: NoProps;
   ad: {

@@ -165,7 +165,8 @@ const variables = v.object({
   EDGE_PURGE_URL: httpUrl('EDGE_PURGE_URL'),
   EDGE_PURGE_TOKEN: token('EDGE_PURGE_TOKEN'),
   /**
-   * TTL in seconds of two caches: content in the backend, and API responses in the site server. 0 disables both caches.
+   * TTL in seconds of content in the backend and of API responses in the render workers; 0 disables both caches. It is
+   * also the minimum TTL of the complete lists in `LIST_CACHE_MB`.
    */
   API_CACHE_SECONDS: integer('API_CACHE_SECONDS', '5', 86_400),
   /** Memory for the complete lists that a backend without paging sends. */

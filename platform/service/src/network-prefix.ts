@@ -13,8 +13,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * The network of an address: /24 for IPv4, /48 for IPv6. Rate limits apply to networks, because one customer often has
- * a whole /48 and could evade a limit for single addresses.
+ * The network of an address: /24 for IPv4, /48 for IPv6. It is the key of limits, because one customer often has a
+ * whole /48 and could evade a limit for single addresses.
  */
 export function networkPrefix(address: string): string {
   const ipv4 = IPV4_MAPPED.exec(address)?.[1] ?? address;

@@ -10,7 +10,8 @@ const texts = v.record(v.string(), v.string());
 
 /**
  * The response of `GET /api/forms/outcome/{id}`: a form that a browser submitted without JavaScript and that the server
- * rejected. The server redirects the browser to a page with `?form={id}`, or with `?form=sent` if it accepted the form.
+ * rejected. The server redirects the browser to the page of the form with `?form={id}`. The parameter is `sent` if the
+ * server accepted the form, and `failed` if it could not store the rejected form.
  */
 export const formOutcomeSchema = v.object({
   form: v.picklist(formNames),

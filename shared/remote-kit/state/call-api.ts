@@ -17,8 +17,7 @@ const abortReads = (signal: AbortSignal, http: HttpClient): HttpClient => ({
  * Calls the API from a saga. The chunk with the call and its schemas loads on first use, because most first page views
  * receive their data with the document and need no call.
  *
- * A read is aborted in the browser when its saga is cancelled, and on the server when the signal of the page request
- * aborts.
+ * A read is aborted in the browser when its saga is cancelled, and on the server when `LoadContext.signal` aborts.
  *
  * @example
  * // src/requests/api.ts

@@ -2,7 +2,7 @@ import { Section } from '@safar/ui/section';
 import { useMessages } from '../../messages/use-messages';
 import { PAGE_PATH } from '../page/page-path';
 
-/** Section at the end of the home page that introduces the remote and links to its page. */
+/** Section in the slot `home.more` of the home page, which introduces the remote and links to its page. */
 export function Teaser() {
   const t = useMessages();
   return (
