@@ -23,8 +23,8 @@ const WRITE_TIMEOUT_MS = 60_000;
 const RETRY_DELAY_MS = 300;
 
 /**
- * Creates the client of a page or of a server request. axios loads on the first call, so that it does not delay the
- * first paint.
+ * Creates the client of a page, or of a server program such as the sitemap. axios loads on the first call, so that it
+ * does not delay the first paint.
  *
  * Each attempt of a read times out after 15 s, and a read is retried once after a transient failure. A write times
  * out after 60 s in total and carries the CSRF token. It is retried only after a 403 response, with a new token,

@@ -35,8 +35,8 @@ export interface EventBus {
 }
 
 /**
- * Creates the event bus of one page or server request. An error in a listener is reported and does not prevent other
- * listeners from running.
+ * Creates the event bus of one page, or of one render on the server. An error in a listener is reported and does not
+ * prevent other listeners from running.
  */
 export function createEventBus(report: (error: unknown) => void = console.error): EventBus {
   const listeners = new Map<SiteEventName, Set<(detail: never) => void>>();

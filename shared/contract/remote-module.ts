@@ -24,10 +24,10 @@ export interface RouteTarget {
   readonly search: URLSearchParams;
 }
 
-/** The services for the `load` functions of one render, which must not store them: they belong to a single request. */
+/** The services for the `load` functions of one render, which must not store them: each render has its own. */
 export interface LoadContext {
   /**
-   * Runs a worker saga to completion with the store and the HTTP client of the request. Do not pass a watcher saga,
+   * Runs a worker saga to completion with the store and the HTTP client of the render. Do not pass a watcher saga,
    * because it never ends.
    */
   run<A extends unknown[], R>(saga: (...args: A) => Generator<unknown, R>, ...args: A): Promise<R>;

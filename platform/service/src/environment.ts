@@ -219,7 +219,7 @@ const variables = v.object({
   INTERNAL_TOKEN: token('INTERNAL_TOKEN'),
   /** How long a new release is monitored for failures in browsers; 0 turns automatic rollback off. */
   ROLLBACK_WATCH_MINUTES: integer('ROLLBACK_WATCH_MINUTES', '15', 1440),
-  /** Fraction of failed page loads above which a new release is rolled back; 0 turns automatic rollback off. */
+  /** Fraction of failed page loads above which a new release can be rolled back; 0 turns automatic rollback off. */
   ROLLBACK_ERROR_RATE: fraction('ROLLBACK_ERROR_RATE', '0.05'),
   /** Minimum number of page loads for a decision about a rollback. */
   ROLLBACK_MIN_LOADS: integer('ROLLBACK_MIN_LOADS', '50', 1_000_000),

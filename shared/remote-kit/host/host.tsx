@@ -18,7 +18,7 @@ export interface SlotOutletProps<S extends SlotName = SlotName> {
 }
 
 /**
- * Services that the shell provides to all components that it mounts. There is one object per page, or per request on
+ * Services that the shell provides to all components that it mounts. There is one object per page, or per render on
  * the server.
  */
 export interface HostServices {
