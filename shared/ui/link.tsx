@@ -72,7 +72,7 @@ export interface ExternalLinkProps {
   readonly onClick?: MouseEventHandler<HTMLAnchorElement>;
 }
 
-/** A link to another site. */
+/** A link to another site, an email address or a telephone number. */
 export function ExternalLink({
   href,
   children,
