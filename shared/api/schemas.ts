@@ -225,6 +225,6 @@ export interface PostDetails {
   readonly previous: PostLink | null;
   /** The next newer post. */
   readonly next: PostLink | null;
-  /** Posts with the same tags. Their descriptions may be truncated. */
+  /** Posts that share tags with this post. Their descriptions may be truncated. */
   readonly related: readonly Post[];
 }

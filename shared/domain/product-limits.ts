@@ -18,7 +18,7 @@ export const videosPerPage = 24;
 export const shortsPerPage = 24;
 /** Number of shorts on the home page. */
 export const homeShortsCount = 10;
-/** Number of shorts of the same category below a video. */
+/** Number of shorts below a video. They have the category of the video. */
 export const categoryShortsCount = 8;
 /** Maximum number of slides on the home page. Editors choose the slides, and any further slides are not shown. */
 export const maxSlides = 12;

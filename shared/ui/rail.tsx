@@ -81,7 +81,7 @@ export interface RailState {
 
 // Tolerance in pixels, because with browser zoom a fraction of a pixel may remain at the ends.
 const TOLERANCE = 2;
-// Share of the visible width by which an arrow scrolls. It is less than 1, so that the card at the edge stays
+// Share of the visible width by which an arrow scrolls. It is less than 1, so that the item at the edge stays
 // visible.
 const PAGE_SHARE = 0.86;
 

@@ -3,8 +3,8 @@ import { sha384Schema } from '@safar/contract/release';
 
 /**
  * The causes of registry changes. Most are commands of the release tool. `automatic` is a rollback by a site server,
- * `renew` is the extension of an entry's expiry by a site server, and `local-build` is a build that `npm start`
- * published. `repair` is the command `release doctor --repair`, whose history entry has the unit `all`.
+ * `renew` is the extension of a registry entry's expiry by a site server, and `local-build` is a build that `npm start`
+ * published. `repair` is the command `release doctor --repair`, whose audit log entry has the unit `all`.
  */
 export const changeReasons = [
   'publish',

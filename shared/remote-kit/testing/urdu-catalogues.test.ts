@@ -14,9 +14,7 @@ const catalogues = packages.flatMap((folder) =>
     .map((path) => join(folder, path)),
 );
 
-/**
- * Urdu modules that are not message catalogues. Their own tests check them.
- */
+/** Urdu modules that are not message catalogues. Other tests check them. */
 const others = ['shared/domain/category-name-ur.ts', 'shared/domain/date-words-ur.ts'];
 
 /** Arguments for functions whose parameters are not numbers. */

@@ -20,7 +20,7 @@ const budgetSchema = v.strictObject({ first: byteCount, total: byteCount });
 /** Brotli sizes of the scripts and style sheets that browsers load from a release. */
 export interface ReleaseSizes {
   /**
-   * Size of the entry, and of the scripts and style sheets of the first render, in the language with the largest
+   * Size of the entry script, and of the scripts and style sheets of the first render, in the language with the largest
    * files.
    */
   readonly first: number;
