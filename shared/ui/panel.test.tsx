@@ -13,7 +13,7 @@ test.each([
   expect(screen.getByRole(role)).toHaveTextContent('No Data Found');
 });
 
-test('the retry button is busy during a retry', async () => {
+test('during a retry, the button "Try again" ignores clicks and keeps the focus', async () => {
   const onRetry = jest.fn();
   const { rerender } = renderUi(<Panel kind="error" message="It failed." onRetry={onRetry} />);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

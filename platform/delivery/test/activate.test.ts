@@ -112,7 +112,7 @@ describe('the digest of release.json in the registry', () => {
   };
   const sentence = 'The file release.json does not match its digest in the registry.';
 
-  test('lets verify and doctor report a changed release.json, even if it matches the changed files', async () => {
+  test('lets verify and doctor report a changed release.json, even if its digests match the changed files', async () => {
     await tamper('1.2.0');
     expect((await verify(store)).problems).toEqual([{ name, version: '1.2.0', problem: sentence }]);
     const { findings } = await doctor(store, checkout.root);
