@@ -1,7 +1,7 @@
 import { expectAdvances, homeCarousels, routePictures } from './support/carousels';
 import { expect, test } from './support/test';
 
-// A regression test for the one combination in which a carousel stopped. In the nightly run,
+// Regression test: this carousel once stopped while the requests of its pictures were hanging. In the nightly run,
 // carousel-autoplay-matrix.spec.ts tests every carousel of the home page at four screen widths.
 test('"Best of This Week" advances while the requests of its pictures hang', async ({ page, sharedSite }) => {
   const carousel = homeCarousels.find(({ label }) => label === 'The films of this week');

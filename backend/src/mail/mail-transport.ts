@@ -52,7 +52,7 @@ export function smtpTransport(url: string): MailTransport {
 /** The folder in the data folder to which emails are written when no mail server is configured. */
 export const mailFolder = (dataFolder: string): string => join(dataFolder, 'mail');
 
-/** The file name, which is the same for every attempt. */
+/** The file name, which is the same for every attempt to send the email. */
 const mailFile = (messageId: string): string => `${messageId.replace(/[^\w.@-]/g, '')}.eml`;
 
 /** Writes emails to a folder as .eml files, which mail programs can open. */

@@ -9,7 +9,10 @@ import { createMatchQueries, expandWords, type MatchQuery } from './match-query'
 const MAX_MATCHES = 300;
 /** Number of newest records that are searched first. For frequent words they usually contain enough matches. */
 const MAX_NEWEST = 1_000;
-/** Maximum number of rows that match the other words and are then filtered by a prefix with many completions. */
+/**
+ * A prefix with many completions is not looked up in the index. It filters at most this many rows that match the
+ * remaining words of the search input.
+ */
 const MAX_FILTERED = 500;
 /** Further words of a long search input are ignored. */
 const MAX_WORDS = 12;

@@ -14,7 +14,8 @@ const MAX_LENGTH = 200;
 export const searchTerm = (parameter: string | undefined): string =>
   (parameter ?? '').trim().replace(/\s+/g, ' ').slice(0, MAX_LENGTH);
 
-export const isLongEnough = (term: string): boolean => [...term].length >= minSearchLength;
+/** Whether a search term is long enough, in UTF-16 code units, which the field's attribute `minlength` also counts. */
+export const isLongEnough = (term: string): boolean => term.length >= minSearchLength;
 
 /** The parsed parameter of `/show-more/{…}`: the id of a video, a text to search for, or an invalid number. */
 export type VideoParameter =

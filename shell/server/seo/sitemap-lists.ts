@@ -55,7 +55,7 @@ export async function postsOfSection(http: HttpClient, section: ListSection): Pr
   return [...posts.values()];
 }
 
-/** Returns the numbers of all videos and all posts. Rejects with an `ApiError` if a request fails. */
+/** Returns the total number of videos and the total number of posts. Rejects with an `ApiError` if a request fails. */
 export async function countLists(http: HttpClient): Promise<{ videos: number; posts: number }> {
   const [videos, posts] = await Promise.all([listVideos(http, { perPage: 1 }), listPosts(http, { page: 1 })]);
   return { videos: videos.total, posts: posts.total };

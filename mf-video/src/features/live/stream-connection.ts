@@ -43,8 +43,8 @@ export function useStreamConnection(
     openStream(media, address, {
       signal,
       acceptEnded,
-      // After "Try again", and when the network is back, `failures` is 0. The last seconds of a stale playlist are then
-      // played. A retry after a delay rejects the playlist.
+      // With `stalePlaylist`, the attempt rejects a playlist that has not grown. Only automatic retries pass it. After
+      // "Try again" or when the network is back, `failures` is 0, and the end of the playlist is played again.
       stalePlaylist: 'failures' in state && state.failures > 0 ? stalePlaylist.current : undefined,
       captions: needsFullBuild,
       saveData,

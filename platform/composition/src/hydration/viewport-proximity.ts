@@ -17,7 +17,7 @@ export interface ViewportProximity {
    * that cancels the observation.
    */
   observe(element: Element, onNear: () => void): () => void;
-  /** Treats the next waiting element as near, at any distance. Returns false when no element is waiting. */
+  /** Treats the next waiting element as near, at any distance. Returns false if no visible element is waiting. */
   loadNext(): boolean;
 }
 

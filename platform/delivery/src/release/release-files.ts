@@ -19,7 +19,7 @@ export const releaseLabel = ({ name, version }: Pick<Release, 'name' | 'version'
   `${name} ${version}`;
 
 /** Whether a name is that of a unit: `shell`, or a remote such as `mf-blog`. */
-export const isUnitName = (name: string): boolean => /^(shell|mf-[a-z0-9-]+)$/.test(name);
+export const isUnitName = (name: string): boolean => /^(shell|mf-[a-z][a-z0-9-]*)$/.test(name);
 
 export const digestOf = (content: Uint8Array): FileDigest => ({
   integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,

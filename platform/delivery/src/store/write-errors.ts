@@ -62,7 +62,7 @@ export async function explainWriteErrors<T>(folder: string, change: () => Promis
     const reason = code === 'ENOENT' && syscall === 'mkdir' ? reasons.get('EROFS') : reasons.get(code);
     if (reason !== undefined)
       throw new StoreWriteError(
-        `The release store ${folder} is not writable (${reason}). Make it writable for this user, or set RELEASES_DIR to another folder. Nothing was stored.`,
+        `The release store ${folder} is not writable (${reason}). Make it writable for this user, or set RELEASES_DIR to another folder. The registry is unchanged.`,
         { cause: error },
       );
     throw error;

@@ -99,7 +99,8 @@ export function createOpenId(
         claimsSchema,
         await client.fetchUserInfo(config, tokens.access_token, subject),
       );
-      if (!claims.success) throw new NotOperatorError('The provider sent no email address.');
+      if (!claims.success)
+        throw new NotOperatorError('The user info of the provider has no valid `email` or `email_verified`.');
       const { email, email_verified: isVerified, name } = claims.output;
       if (!isVerified || !allowed.has(email.toLowerCase()))
         throw new NotOperatorError(`${email} is not listed in OIDC_OPERATORS, or is not verified.`);

@@ -12,8 +12,8 @@ export interface DeploymentCacheOptions<D> {
 
 export interface DeploymentCache<D> {
   /**
-   * Returns the deployment for these overrides, which starts on first use. Returns `undefined` on timeout, on failure
-   * or at the limit.
+   * Returns the deployment for these overrides, which starts on first use. Returns `undefined` on timeout, on failure,
+   * or if the cache is full and every deployment was used in the last 20 seconds.
    */
   get(overrides: ReleaseOverrides, timeoutMs: number): Promise<D | undefined>;
   /** Stops deployments that are no longer wanted, or that have not been used for ten minutes. */
