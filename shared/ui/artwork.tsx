@@ -18,9 +18,9 @@ const layers = ['sun', 'farthest', 'far', 'middle', 'object', 'near'] as const;
  * failed to load. The drawings are part of the style sheet, so they need no request and no script. The artwork
  * is decorative, because the text beside it says what happened.
  */
-export function Artwork({ scene = 'empty', className }: ArtworkProps) {
+export function Artwork({ scene: mood = 'empty', className }: ArtworkProps) {
   return (
-    <span className={classNames(styles.artwork, styles[scene], className)} data-drawing="" aria-hidden="true">
+    <span className={classNames(styles.artwork, styles[mood], className)} data-drawing="" aria-hidden="true">
       {layers.map((layer) => (
         <span key={layer} className={styles[layer]} />
       ))}

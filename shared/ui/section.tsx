@@ -45,7 +45,7 @@ export function Section(props: SectionProps) {
     heading,
     more,
     all,
-    marker,
+    marker: sign,
     id,
     width = 'page',
     className,
@@ -60,7 +60,7 @@ export function Section(props: SectionProps) {
       className={classNames(styles.section, styles[width], className)}
     >
       <div className={styles.head}>
-        {marker ?? <span className={styles.tick} aria-hidden="true" />}
+        {sign ?? <span className={styles.tick} aria-hidden="true" />}
         <Heading level={headingLevel} id={titleId} className={styles.title} dir="auto">
           {heading ? (
             <Link
