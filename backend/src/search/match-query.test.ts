@@ -1,6 +1,7 @@
 import { createMatchQueries, type ExpandedWord } from './match-query';
 
-const indexed = (words: readonly string[], matches = 200) => words.map((word) => ({ word, matches }));
+const indexed = (words: readonly string[], matches = 200) =>
+  words.map((word) => ({ word, matches, isFrequent: matches > 100 }));
 const many = Array.from({ length: 33 }, (_, index) => `ka${index}`);
 
 const expanded = (word: string, others: Partial<ExpandedWord> = {}): ExpandedWord => ({

@@ -10,19 +10,16 @@ const MAX_COMPLETIONS = 32;
 const MIN_CORRECTED_LENGTH = 4;
 const MAX_CORRECTIONS = 4;
 const MIN_SIMILARITY = 0.4;
-/**
- * Words with more matches have a stored list of the best matches, which `refresh_search_words` creates (migrations 0016
- * and 0017).
- */
-const MAX_RARE = 100;
-/** Maximum number of matches that a search ranks without a limit. */
-const MAX_RANKED = 300;
+/** Maximum number of ranked matches. Ranking reads every matching row, and visitors do not look at more results. */
+export const MAX_MATCHES = 300;
 
 /** A word of the index. */
 export interface IndexedWord {
   readonly word: string;
   /** Number of records with this word. */
   readonly matches: number;
+  /** Whether `search_words` stores the word's best matches. A content load stores them for frequent words. */
+  readonly isFrequent: boolean;
 }
 
 /** A word of the search input, and the indexed words that it may stand for. */
@@ -91,14 +88,15 @@ async function lookUp(
   if (values[1].length === 0) return new Map();
   const { rows } = await pool.query<IndexedWord & { searched: string }>({
     name,
-    text: `select searched.word as searched, found.word, found.matches
+    text: `select searched.word as searched, found.word, found.matches, found."isFrequent"
       from unnest($2::text[]) as searched (word),
-        lateral (select known.word, matches from search_words as known where ${condition}) as found`,
+        lateral (
+          select known.word, matches, best_ids is not null as "isFrequent" from search_words as known where ${condition}
+        ) as found`,
     values,
   });
   const found = new Map<string, IndexedWord[]>();
-  for (const { searched, word, matches } of rows)
-    found.set(searched, [...(found.get(searched) ?? []), { word, matches }]);
+  for (const { searched, ...word } of rows) found.set(searched, [...(found.get(searched) ?? []), word]);
   return found;
 }
 
@@ -123,7 +121,7 @@ function allQuery(terms: readonly Term[]): MatchQuery {
     indexQuery: join(indexed, ' & '),
     filterQuery: join(filtered, ' & '),
     completionQuery: filtered.length > 0 ? terms.map(({ named }) => named).join(' & ') : '',
-    isBounded: narrow.some((term) => countMatches(term.words) <= MAX_RANKED),
+    isBounded: narrow.some((term) => countMatches(term.words) <= MAX_MATCHES),
     frequent: [],
     rankFactor: 1,
   };
@@ -131,8 +129,8 @@ function allQuery(terms: readonly Term[]): MatchQuery {
 
 function anyQuery(terms: readonly Term[]): MatchQuery {
   const words = [...new Map(terms.flatMap((term) => term.words).map((word) => [word.word, word])).values()];
-  const rare = words.filter(({ matches }) => matches <= MAX_RARE);
-  const isBounded = !terms.some(({ isBroad }) => isBroad) && countMatches(rare) <= MAX_RANKED;
+  const rare = words.filter(({ isFrequent }) => !isFrequent);
+  const isBounded = !terms.some(({ isBroad }) => isBroad) && countMatches(rare) <= MAX_MATCHES;
   const text = isBounded ? rare.map(({ word }) => word).join(' | ') : join(terms, ' | ');
   return {
     rankQuery: text,
@@ -140,7 +138,7 @@ function anyQuery(terms: readonly Term[]): MatchQuery {
     filterQuery: '',
     completionQuery: '',
     isBounded,
-    frequent: isBounded ? words.filter(({ matches }) => matches > MAX_RARE).map(({ word }) => word) : [],
+    frequent: isBounded ? words.filter(({ isFrequent }) => isFrequent).map(({ word }) => word) : [],
     // ts_rank divides the rank by the number of words.
     rankFactor: isBounded ? rare.length : 1,
   };
@@ -159,7 +157,8 @@ interface Term {
 
 function termOf({ word, completions, corrections }: ExpandedWord): Term {
   const found = completions.length > 0 ? completions : corrections;
-  const words = found.length > 0 ? found.slice(0, MAX_COMPLETIONS) : [{ word, matches: 0 }];
+  const words =
+    found.length > 0 ? found.slice(0, MAX_COMPLETIONS) : [{ word, matches: 0, isFrequent: false }];
   const named = `(${words.map((one) => one.word).join(' | ')})`;
   return completions.length > MAX_COMPLETIONS
     ? { text: `${word}:*`, isBroad: true, named, words }

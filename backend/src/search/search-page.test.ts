@@ -69,6 +69,17 @@ test('pages contain each of the first 300 matches once', async () => {
   expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(300);
 });
 
+test('best matches are stored for words with more than 100 records, and words with and without them are found', async () => {
+  await addNewest(101, 'caravan ');
+  await addNewest(100, 'oasis ');
+  const { rows } = await database.pool.query(
+    `select word from search_words where word in ('caravan', 'oasis') and best_ids is not null`,
+  );
+  expect(rows).toEqual([{ word: 'caravan' }]);
+  expect((await search({ title: 'caravan', page: 1, per_page: 10 })).total).toBe(101);
+  expect((await search({ title: 'oasis', page: 1, per_page: 10 })).total).toBe(100);
+});
+
 test('a prefix with many completions filters the matches of the other word in the search', async () => {
   await database.pool.query(`
     insert into videos (id, video, category, category_slug, title, description, source, search)

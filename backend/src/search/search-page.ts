@@ -3,10 +3,8 @@ import type pg from 'pg';
 import { columnsOf, type ContentRecord } from '../content/records';
 import type { SearchKind } from '../database/tables';
 import type { PageRequest } from '../server/response-schemas';
-import { createMatchQueries, expandWords, type MatchQuery } from './match-query';
+import { createMatchQueries, expandWords, MAX_MATCHES, type MatchQuery } from './match-query';
 
-/** Maximum number of ranked matches. Ranking reads every matching row, and visitors do not look at more results. */
-const MAX_MATCHES = 300;
 /** Number of newest records that are searched first. For frequent words they usually contain enough matches. */
 const MAX_NEWEST = 1_000;
 /**
