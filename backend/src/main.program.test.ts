@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import {
   newVisitorHeaders,
@@ -53,6 +54,15 @@ test('the backend starts with the bundled PostgreSQL and content files, restarts
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
   expect(Date.now() - before).toBeLessThan(4000);
+});
+
+test('SIGINT ends the drain period that SIGTERM has started', async () => {
+  const backend = run({ DATABASE_URL: await createTestDatabase(), DRAIN_SECONDS: '60' });
+  const origin = await originOf(backend);
+  backend.child.kill('SIGTERM');
+  while ((await fetch(`${origin}/healthz`)).status !== 503) await sleep(50);
+  backend.child.kill('SIGINT');
+  expect(await backend.ended).toBe(0);
 });
 
 test('the backend keeps acknowledged events when its parent process disconnects', async () => {

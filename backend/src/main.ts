@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { EnvironmentError, readEnvironment } from '@safar/service/environment';
+import { stopOnSignals } from '@safar/service/stop-signals';
 import { mailSettings } from './mail/mail-settings';
 import { OperatorError } from './operator-error';
 import { packageFolder } from './package-folder';
@@ -21,8 +21,7 @@ const FILE_ERRORS: Readonly<Record<string, string>> = {
 // Only the backend's account may read its files, whatever umask the process inherited.
 process.umask(0o077);
 
-const ending = new AbortController();
-const drainEnd = new AbortController();
+const shutdown = new AbortController();
 let drainSeconds = 0;
 let backend: Backend | undefined;
 
@@ -43,23 +42,11 @@ async function start(): Promise<void> {
     hasSharedLimits: environment.RATE_LIMIT_STORE === 'postgres',
     metricsTokens: [environment.METRICS_TOKEN, OPS_TOKEN],
     tracesUrl: environment.OTEL_EXPORTER_OTLP_ENDPOINT,
-    ending: ending.signal,
+    ending: shutdown.signal,
     trustedProxies: environment.TRUSTED_PROXIES,
   });
-  if (ending.signal.aborted) return;
+  if (shutdown.signal.aborted) return;
   process.send?.({ type: 'listening', origin: backend.origin });
-}
-
-/** After SIGTERM the backend still responds for DRAIN_SECONDS, so that load balancers can notice the shutdown. */
-async function stop(signal: 'SIGTERM' | 'SIGINT' | 'disconnect'): Promise<void> {
-  if (signal !== 'SIGTERM') drainEnd.abort();
-  if (ending.signal.aborted) return;
-  ending.abort();
-  await sleep(drainSeconds * 1000, undefined, drainEnd).catch(() => undefined);
-  setTimeout(() => process.exit(0), STOP_TIMEOUT_MS).unref();
-  await starting;
-  await backend?.stop();
-  process.exit(0);
 }
 
 function explain(error: unknown): string {
@@ -74,8 +61,15 @@ function explain(error: unknown): string {
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 
-for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
-  process.on(signal, () => void stop(signal));
+stopOnSignals({
+  shutdown,
+  drainSeconds: () => drainSeconds,
+  async stop() {
+    setTimeout(() => process.exit(0), STOP_TIMEOUT_MS).unref();
+    await starting;
+    await backend?.stop();
+  },
+});
 
 const starting = start().catch((error: unknown) => {
   process.stderr.write(`${explain(error)}\n`);

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Signing } from '@safar/delivery/signing/signing';
 import { readEnvironment } from '@safar/service/environment';
+import { stopOnSignals } from '@safar/service/stop-signals';
 import { unavailableServer } from './http/unavailable-server';
 import { log } from './log';
 import { mirrorBucket } from './releases/mirror/release-mirror';
@@ -32,20 +32,12 @@ export async function startSiteServer(settings: Settings, product: SiteProduct):
   log.info('The site server started listening.', { address: origin });
   process.send?.({ type: 'listening', origin });
 
-  const drainEnd = new AbortController();
-  const stop = async () => {
-    if (shutdown.signal.aborted) return;
-    shutdown.abort();
-    await sleep(DRAIN_SECONDS * 1000, undefined, drainEnd).catch(() => undefined);
-    await app.close();
-    await mirror?.stop();
-    process.exit(0);
-  };
-  const stopNow = () => {
-    drainEnd.abort();
-    void stop();
-  };
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', stopNow);
-  process.on('disconnect', stopNow);
+  stopOnSignals({
+    shutdown,
+    drainSeconds: () => DRAIN_SECONDS,
+    async stop() {
+      await app.close();
+      await mirror?.stop();
+    },
+  });
 }
