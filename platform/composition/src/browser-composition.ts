@@ -1,11 +1,12 @@
 import type { BootData } from '@safar/protocol/boot-data';
 import type { EventBus } from '@safar/contract/events';
 import { getLazyCode } from '@safar/remote-kit/lazy-part';
-import { RemoteError } from '@safar/protocol/remote-error';
+import type { RemoteError } from '@safar/protocol/remote-error';
 import type { SiteStore } from '@safar/remote-kit/state/site-store';
 import type { Composition, CompositionHost } from './composition';
 import { firstExtensions } from './hydration/first-extensions';
 import { remoteOfKey } from './extensions';
+import { isExpectedHydrationError } from './hydration/hydration-errors';
 import { createInputReplay } from './hydration/input-replay';
 import { createReadyExtensions } from './hydration/ready-extensions';
 import { createServerHtml } from './hydration/server-html';
@@ -14,9 +15,6 @@ import { createFederationRuntime } from './loading/federation-runtime';
 import { fetchActiveRelease, fetchEntry } from './loading/release-entries';
 import { createRemoteLoader } from './loading/remote-loader';
 import { createRemoteSlices } from './loading/remote-slices';
-
-/** React's error for a Suspense boundary that the server did not finish, so that the browser renders it. */
-const SERVER_RENDERING_INCOMPLETE = /Minified React error #419\b|could not finish this Suspense boundary/;
 
 interface Options {
   readonly boot: BootData;
@@ -113,10 +111,6 @@ export function createBrowserComposition({ boot, store, events, host, reportErro
     onRenderError: onFailure,
     // After a navigation, React renders the remaining boundaries of the first page again and reports each of them as
     // a recoverable error.
-    isExpected: (error) =>
-      serverHtml.hasNavigated() ||
-      (error instanceof Error &&
-        // `onFailure` reports the failure of a remote.
-        (SERVER_RENDERING_INCOMPLETE.test(error.message) || error.cause instanceof RemoteError)),
+    isExpected: (error) => serverHtml.hasNavigated() || isExpectedHydrationError(error),
   };
 }
