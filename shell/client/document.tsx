@@ -1,6 +1,7 @@
 import { textDirection } from '@safar/contract/locale';
 import type { ReactNode } from 'react';
 import type { BootData, DocumentStyle } from '@safar/protocol/boot-data';
+import { backgroundColours } from './layout/theme/theme';
 
 interface DocumentProps {
   readonly boot: Pick<BootData, 'assets' | 'locale'>;
@@ -41,9 +42,8 @@ export function Document({ boot: { assets, locale }, styleTexts, children }: Doc
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* The values of `--night` in both themes, because browsers do not resolve custom properties here. */}
-        <meta name="theme-color" content="#fbf8f1" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0b1412" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={backgroundColours.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={backgroundColours.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" type="image/svg+xml" href={assets.icon} />
         {assets.styles.map((style) => (
           <StyleSheet key={style.address} {...style} text={styleTexts?.get(style.address)} />

@@ -2,9 +2,10 @@ import { localizeSite } from '@safar/contract/localize-site';
 import { locales, localizeUrl, textDirection, type Locale } from '@safar/contract/locale';
 import type { PublicSite } from '@safar/contract/site-config';
 import type { FastifyInstance } from 'fastify';
+import { backgroundColours } from '../client/layout/theme/theme';
 import { emptyElement } from './xml';
 
-const NIGHT = '#0b1412';
+const NIGHT = backgroundColours.dark;
 
 /**
  * Returns an SVG with the channel's mark, an eight-pointed star with a ridge line, on a square with rounded corners.

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderFrame } from '../testing/render-frame';
+import { backgroundColours } from './theme';
 import { ThemeSwitch } from './theme-switch';
 
 const root = document.documentElement;
@@ -15,8 +16,8 @@ beforeEach(() => {
   localStorage.clear();
   delete root.dataset['theme'];
   document.head.innerHTML = `
-    <meta name="theme-color" content="#fbf8f1" media="(prefers-color-scheme: light)">
-    <meta name="theme-color" content="#0b1412" media="(prefers-color-scheme: dark)">`;
+    <meta name="theme-color" content="${backgroundColours.light}" media="(prefers-color-scheme: light)">
+    <meta name="theme-color" content="${backgroundColours.dark}" media="(prefers-color-scheme: dark)">`;
 });
 
 test('a chosen theme is shown at once and remembered, until the visitor chooses the system setting again', async () => {

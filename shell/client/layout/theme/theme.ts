@@ -6,6 +6,12 @@ export type Theme = 'system' | 'light' | 'dark';
 /** The inline script in the head (`start-script.ts` of the server) reads the same storage entry before the first paint. */
 const STORAGE_KEY = 'theme';
 
+/**
+ * The values of `--night` in both themes, for places where custom properties have no effect: `<meta>` elements, icons and
+ * the web app manifest.
+ */
+export const backgroundColours = { light: '#fbf8f1', dark: '#0b1412' } as const;
+
 const toTheme = (value: string | null | undefined): Theme =>
   value === 'light' || value === 'dark' ? value : 'system';
 
