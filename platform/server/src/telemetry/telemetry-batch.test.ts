@@ -32,7 +32,5 @@ test('a number fits in two bytes, so that thousands of people share it', () => {
 
 test('a report of a page with fifty remotes, each with two releases, is accepted', () => {
   const ran = Array.from({ length: 100 }, (_, index) => `mf-area-${index >> 1}@1.${index % 2}.0`);
-  const report = (releases: readonly string[]) => ({ load: 'abcdefghijkl', ran: releases });
-  expect(v.is(reportSchema, report(ran))).toBe(true);
-  expect(v.is(reportSchema, report([...ran, 'mf-more@1.0.0']))).toBe(false);
+  expect(v.is(reportSchema, { load: 'abcdefghijkl', ran })).toBe(true);
 });
