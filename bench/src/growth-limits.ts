@@ -47,3 +47,19 @@ export function judgeCategory(scrolled: ScrollFigures | null): Verdict[] {
     atMost(`category: frames later than ${LATE_FRAME_MS} ms`, lateShare, 0.1, percent),
   ];
 }
+
+/**
+ * Loading time is linear if the time per video is the same for a million and for a hundred thousand videos. The time
+ * for the demo content is subtracted as the fixed cost.
+ */
+export function judgeLoad(seconds: ReadonlyMap<string, number>): Verdict {
+  const fixed = seconds.get('demo') ?? NaN;
+  const secondsPerVideo = (size: string, count: number) => ((seconds.get(size) ?? NaN) - fixed) / count;
+  const value = secondsPerVideo('1,000,000', 1_000_000) / secondsPerVideo('100,000', 100_000);
+  return atMost(
+    'content load, seconds per video, 1,000,000 ÷ 100,000',
+    Number.isNaN(value) ? null : value,
+    MAX_RATIO,
+    ratio,
+  );
+}
