@@ -31,7 +31,7 @@ export function startPublisher(
   });
 }
 
-/** Resolves with the output of a process, even if it was killed. Rejects with its error output if the process fails. */
+/** Resolves with the output of a process, even if SIGKILL ended it. Rejects with the error output if it fails. */
 export function finished(child: ChildProcess): Promise<string> {
   let printed = '';
   let errors = '';

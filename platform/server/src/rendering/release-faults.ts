@@ -38,7 +38,7 @@ const FIRST_EXCLUSION_MS = 10 * 60_000;
 const MAX_EXCLUSION_MS = 2 * 60 * 60_000;
 /** Equal faults are logged once in this interval, because a page may be requested many times a second. */
 const LOG_INTERVAL_MS = 60_000;
-/** Maximum number of entries in each map. It is reached only if faults never stop. */
+/** Maximum number of entries in each map. Above it, the oldest entry is removed, because entries do not expire. */
 const MAX_REMEMBERED = 1_000;
 
 interface ExclusionRecord {
@@ -103,7 +103,7 @@ export function createReleaseFaults({
   /**
    * Counts a fault on a page.
    *
-   * @returns whether this fault reaches the limit, so that the release must be excluded.
+   * @returns whether this fault reaches the limit for an exclusion.
    */
   function reachesLimit(release: string, page: string): boolean {
     const key = `${release} ${page}`;

@@ -146,7 +146,7 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
       while (pendingRenders() > 0 && performance.now() < deadline) await sleep(20);
       for (const worker of workers) {
         metrics.workerEnded('new_release', worker.pendingRenders());
-        worker.terminate('The server is switching releases.');
+        worker.terminate('The pool is closing.');
       }
       workers.clear();
       stopObserving();
