@@ -241,12 +241,12 @@ test('an ad blocker that blocks only the API calls leaves the slots empty and ca
     });
   }
   await page.goto(`${site.origin}/blog`);
-  // No ads have been loaded, so the next page requests them again.
+  // `/blog` has no ads, so the browser requests the ads of the home page.
   await page.getByRole('banner').getByRole('link').first().click();
   await expectHydrated(page, [slot]);
   await expect(partOf(page, slot).getByRole('link')).toHaveCount(0);
   await page.waitForTimeout(3_000);
-  // One request and one retry for each of three ad categories, then the view events.
+  // One request and one retry for each of three ad categories. Without an ad there are no view events.
   expect(refused.length).toBeLessThanOrEqual(8);
   expect(complaints.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** At least one path of every route. */
+/** At least one path of every route, except `/blog/details`, which the server redirects to `/blog`. */
 export const pagePaths = [
   '/',
   '/about-us',

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 const CAP_SYS_ADMIN = 21n;
 const PIECE = Buffer.alloc(64 * 1024);
 
-/** Whether this process may mount file systems, which needs root on Linux. */
+/**
+ * Whether this process may mount file systems. Linux requires the capability `CAP_SYS_ADMIN`, which root in a container
+ * may lack.
+ */
 export function canMount(): boolean {
   try {
     const [, effective = '0'] =

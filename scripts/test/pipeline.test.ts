@@ -97,7 +97,7 @@ test('the pipeline of the backend, which is not released to the store, ends with
   expect(stepsOf('backend').map(({ name }) => name)).toEqual(['check', 'build', 'e2e']);
 });
 
-test('the steps gates and publish use the same options, including --no-activate, so that a pin does not matter', async () => {
+test('the steps gates and publish use the same options, including --no-activate, so that they pass for a pinned unit', async () => {
   const root = await mkdtemp(join(tmpdir(), 'safar-gates-'));
   await mkdir(join(root, 'scripts', 'lib'), { recursive: true });
   for (const program of ['run.mjs', 'lib/exit-with-parent.mjs'])

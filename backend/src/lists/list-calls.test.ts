@@ -54,7 +54,7 @@ describe('a category', () => {
   const weekly = { data: sampleContent.videos.filter(({ id }) => id === 2 || id === 3) };
 
   test.each(['Best of This Week', 'Best Of This Week', ' best  of this week '])(
-    'is found by its slug: %s',
+    'is found by every name with the same slug: %s',
     async (category) => {
       const answer = await injectForm(backend.app, '/api/VideosGet', { category });
       expect(answer.json()).toEqual(weekly);
