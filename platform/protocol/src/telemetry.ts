@@ -13,8 +13,8 @@ export interface LoadRecord {
   readonly version: string;
   readonly failed: boolean;
   /**
-   * Only in failed loads: a number derived from the visitor's network. Several networks share the same number, and it
-   * changes daily.
+   * Only in failed loads: a number derived from the visitor's network. Several networks may share a number, and the
+   * numbers change daily.
    */
   readonly visitor?: number;
 }

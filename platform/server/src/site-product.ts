@@ -51,7 +51,7 @@ export interface SiteProduct {
    * into pages.
    */
   readonly listFields: ListFields;
-  /** Fields that are sent only to a backend that announces support for them. */
+  /** Fields and endpoints that are used only if the backend announces support for them. */
   readonly additions: ApiAdditions;
   /** POST endpoints of the backend that only read. They are allowed during rendering and in development proxies. */
   readonly readOnlyPostPaths: readonly string[];

@@ -17,7 +17,7 @@ export interface ApiRequest {
 /** A read that selects a page or record of a list. */
 export interface ListRequest {
   readonly path: string;
-  /** The cache key of the list. All pages and records of one list have the same key. */
+  /** The cache key. Requests with the same key share one cached list. */
   readonly listKey: string;
   readonly selection: Selection;
 }
@@ -114,7 +114,7 @@ export async function withDeclaredFields(request: ApiRequest, listFields: ListFi
 
 /**
  * Parses a read of one record of a list for which the specification has paging, such as `/api/Blog/7`. Only a backend
- * with the additions has this path.
+ * that supports the additions to the specified API has this path.
  */
 export function parseRecordRequest(read: ApiRequest, pagedPaths: readonly string[]): ListRequest | undefined {
   const [, path = '', id] = /^(.+)\/(\d{1,15})$/.exec(pathOf(read)) ?? [];

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * The only response headers that are forwarded. They describe the response. Other headers could redirect visitors,
- * report their errors elsewhere or delete their data.
+ * The response headers that are forwarded, besides `Set-Cookie`. They describe the response. Other headers could
+ * redirect visitors, report their errors elsewhere or delete their data.
  */
 const RESPONSE_HEADERS = [
   'cache-control',
@@ -19,7 +19,7 @@ const RESPONSE_HEADERS = [
 const MAX_COOKIES = 5;
 const MAX_COOKIE_LENGTH = 4_096;
 
-/** Matches the names of the site's own cookies, such as the preview cookie, with any prefix and in any case. */
+/** Matches the site's own cookies, such as the preview cookie, in any case, also with `__Host-` or `__Secure-`. */
 const SITE_COOKIE = /^(?:__(?:host|secure)-)?safar/i;
 
 const isOfSite = (cookie: string): boolean => SITE_COOKIE.test(cookie.trim());

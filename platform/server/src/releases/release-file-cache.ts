@@ -52,8 +52,9 @@ const bytesOf = (forms: Forms) =>
 /**
  * Caches browser files of releases in memory with their headers, in every compressed form that the release tool
  * wrote. Only files that match the digest in their release are cached. A damaged file is read from disk at each
- * request, so that its repair takes effect. @param common headers of every response, which Fastify does not add to
- * responses from memory
+ * request, so that its repair takes effect.
+ *
+ * @param common headers of every response, which Fastify does not add to responses from memory
  */
 export function createReleaseFileCache(
   releasesDir: string,
