@@ -1,6 +1,6 @@
 /**
- * The time zone of the days of ad events, and of the dates in reports and commands. CSV and JSON exports of submissions
- * use UTC instead.
+ * The time zone of the days of ad events, and of the dates in reports, emails and commands. CSV and JSON exports of
+ * submissions use UTC instead.
  */
 export const KARACHI = 'Asia/Karachi';
 

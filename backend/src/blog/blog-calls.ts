@@ -37,8 +37,7 @@ const postsSchema = {
 };
 
 const searchSchema = {
-  summary:
-    'Posts whose title, tags or text matches the search terms: up to 60, or one page of up to 300 matches',
+  summary: 'At most 300 posts whose title, tags or text matches the search terms: the first 60, or one page',
   querystring: Type.Object({
     search: Type.String({
       minLength: 1,

@@ -45,7 +45,7 @@ test('a page of the complete list has videos, the total and the page number', as
   expect((await post('VideosGet', { page: 17, per_page: 3 })).json().data).toEqual([film(49), film(50)]);
 });
 
-test('a page of a category is found by the slug of the category', async () => {
+test('a page of a category is found even if the request spells the category differently', async () => {
   const asked = { category: 'Best Of This Week', page: 2, per_page: 10 };
   expect(await page(asked)).toMatchObject({ ids: [21, 23, 25, 27, 29, 31, 33, 35, 37, 39], total: 25 });
   expect(await page({ category: 'Underwater', page: 1 })).toEqual({ ids: [], total: 0, page: 1 });

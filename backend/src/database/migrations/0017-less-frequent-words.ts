@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Stores the best matches of a word with more than 100 instead of 300 records. Ranking the records of a word during a
- * search reads the text vector of each of them.
+ * Stores the best matches of each word that more than 100 records contain. The previous limit was 300 records. Ranking
+ * the records of a word during a search reads the text vector of each of them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);
