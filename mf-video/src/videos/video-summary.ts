@@ -9,7 +9,7 @@ import { loadChunk } from '@safar/remote-kit/loading/load-chunk';
  * make up most of the serialized lists.
  */
 export interface VideoSummary extends Pick<Video, 'id' | 'video' | 'category' | 'title'> {
-  /** Text without HTML, with a line for each paragraph. Only present if the page shows it. */
+  /** Text without HTML and without empty lines. Only present if the page shows it. */
   readonly description?: string;
 }
 
@@ -18,8 +18,8 @@ const loadParser = () => import(/* webpackChunkName: "html" */ '@safar/domain/po
 const collapseSpace = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
 /**
- * Converts a description, which may contain HTML, to text with a line for each paragraph. Most descriptions contain no
- * HTML, and the parser is large, so it is loaded only if it is needed.
+ * Converts a description, which may contain HTML, to text, line by line and without empty lines. Most descriptions
+ * contain no HTML, and the parser is large, so it is loaded only if it is needed.
  */
 export async function descriptionText(description: string): Promise<string> {
   const toText = /[<&]/.test(description) ? (await loadChunk(loadParser)).postHtmlToText : collapseSpace;

@@ -57,7 +57,8 @@ export function BestOfWeek() {
 }
 
 /**
- * The first video in a player, a carousel of all videos beside the player (below it on phones), and an advertisement.
+ * The first video in a player, a carousel of all videos beside the player (below it in viewports under 1024 px), and an
+ * advertisement.
  */
 function WeekFilms({ videos }: { videos: readonly VideoSummary[] }) {
   const t = useMessages();

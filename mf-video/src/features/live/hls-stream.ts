@@ -242,8 +242,8 @@ export function createRenumberer(): (playlist: string) => string {
 
 /**
  * Renumbers discontinuity sequences before hls.js reads them. hls.js keeps an array with one entry per number and
- * scans the array for every playlist. Some broadcasters count from 1970 and therefore send numbers in the millions. The
- * scan of such an array blocked the page for seconds.
+ * scans the array for every playlist. Some broadcasters derive the numbers from the time since 1970, so the numbers are
+ * in the millions. The scan of such an array blocked the page for seconds.
  *
  * @returns a loader class for one player, because all playlists of a stream need the same offset
  */

@@ -178,7 +178,10 @@ const TICK_MS = 1000;
 const STALL_TIMEOUT = 15;
 /** Seconds without continuous playback until the stream counts as failed, even if data arrives. */
 const PLAYBACK_TIMEOUT = 45;
-/** Seconds without progress until the player shows "Connecting…". While offline, the stream fails after this time. */
+/**
+ * Seconds without progress and without new data until the player shows "Connecting…". While offline, the stream fails
+ * after this time.
+ */
 const STALL_NOTICE = 3;
 /** Seconds of playback after which the retry backoff is reset. */
 const STABLE_AFTER = 10;
