@@ -5,7 +5,10 @@ import { backgroundColours } from './layout/theme/theme';
 
 interface DocumentProps {
   readonly boot: Pick<BootData, 'assets' | 'locale'>;
-  /** Contents of the inlined style sheets by URL. Only the server sets them. */
+  /**
+   * Texts of the inlined style elements, by URL of the style sheet. Each text is this URL, and the site server replaces
+   * it with the CSS. Only the server sets the texts.
+   */
   readonly styleTexts?: ReadonlyMap<string, string>;
   readonly children: ReactNode;
 }

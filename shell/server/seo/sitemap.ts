@@ -33,12 +33,15 @@ const RECENT_UPLOADS = '/recent-uploads';
 const POST_WITHOUT_ID = '/blog/details';
 
 /**
- * Pages that search engines need not crawl: search results, empty forms, and the pages for signing in and signing up,
+ * Pages that search engines need not crawl: search results, enquiry forms, and the pages for signing in and signing up,
  * because the site has no accounts.
  */
 export const UNCRAWLED_PATHS = ['/search', '/sign-in', '/sign-up', '/enquiry'] as const;
 
-/** Truncates text to a number of characters. An Urdu letter with vowel marks is one grapheme of several characters. */
+/**
+ * Truncates text to a number of characters. `truncateText` counts graphemes, so its result may be too long: an Urdu
+ * letter with vowel marks is one grapheme of several characters.
+ */
 function shorten(text: string, characters: number): string {
   const short = truncateText(text, characters - 1).text;
   if (short.length <= characters) return short;
@@ -168,7 +171,7 @@ export function createSitemap({ site, http, registry }: SitemapSource) {
 
   async function categories(): Promise<string> {
     const paths = [...(await categoryNames(http)), ...Object.values(knownCategories)].map(categoryPath);
-    // A category name without letters produces the path `/category`, which is not the page of a category.
+    // A category name without letters or digits produces the path `/category`, which is not the page of a category.
     const unique = [...new Set(paths)].filter((path) => path !== '/category');
     return serializeSitemap([...unique, RECENT_UPLOADS].map((path) => ({ path })));
   }
