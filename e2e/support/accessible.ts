@@ -43,8 +43,8 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
 }
 
 /**
- * Waits five animation frames, because Chromium renders some elements with their old layout for two frames after a
- * resize.
+ * Waits five animation frames. Chromium renders some elements with their old layout for two frames after a resize; the
+ * other three are a margin.
  */
 const waitForLayout = (page: Page) =>
   page.evaluate(async () => {

@@ -19,7 +19,7 @@ interface Headland {
   readonly distance: number;
 }
 
-/** A cliff with sloping bands of rock and lit buttresses. It descends to the sea in steps, and surf marks its foot. */
+/** A cliff with sloping bands of rock and dark buttresses. It descends to the sea in steps, and surf marks its foot. */
 function headland(
   stage: Stage,
   chance: Random,
