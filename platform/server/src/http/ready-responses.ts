@@ -73,7 +73,10 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: R
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Finds the ready response to a GET or HEAD request. Called for every request, so it must not throw. */
+/**
+ * Finds the ready response to a GET or HEAD request. It must not throw, because it runs outside the error handling of
+ * Fastify.
+ */
 export type FindReady = (request: IncomingMessage) => ReadyResponse | undefined;
 
 /**

@@ -29,10 +29,10 @@ export interface RenderRequest {
 }
 
 /**
- * Creates a queue of renders that wait for a worker, oldest first. Every network can use only a limited share of the
- * workers and of the queue, so that one network which requests many different pages does not delay the renders of other
- * networks. This share suffices to keep the CPUs of all workers busy, so the limit hardly slows down a network while no
- * other network sends requests.
+ * Creates a queue of renders that wait for a worker, oldest first. The numbers of running and waiting renders of a
+ * network are limited, so that one network which requests many different pages does not delay the renders of other
+ * networks. The renders that a network may run suffice to keep the CPUs of all workers busy, so the limit hardly slows
+ * down a network while no other network sends requests.
  */
 export function createRenderQueue<W>({
   freeWorker,

@@ -79,7 +79,10 @@ export class WorkerStartError extends Error {
   }
 }
 
-/** A page was not rendered in time. It does not count as a fault of a release. */
+/**
+ * A page was not rendered in time, the render queue was full, or the request was aborted. This does not count as a
+ * fault of a release.
+ */
 export class RenderTimeout extends Error {
   override readonly name = 'RenderTimeout';
 }

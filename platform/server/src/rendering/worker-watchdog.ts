@@ -45,8 +45,8 @@ export function watchWorker({
       return ping();
     }
     if (usage.cpuMs - cpuMsWhenHeard < limitMs) return;
-    // The worker counts as hung only at the second check. If the server was busy at the first check, it reads the
-    // messages that have already arrived before the second check.
+    // The worker counts as hung only at the second check. A server that was busy may not have read a message that has
+    // already arrived. It reads the message before the second check.
     if (isSuspected) return onHang();
     isSuspected = true;
   }

@@ -118,8 +118,8 @@ export function createVisitorNumbers(secret: string, now: () => number = Date.no
 }
 
 /**
- * Codes of failures that the release did not cause: the backend was unavailable, or the page is older than the
- * registry.
+ * Codes of failures that the release did not cause: the backend was unavailable, or the registry no longer lists a
+ * remote of the open page.
  */
 const BLAMELESS_CODES = ['data-unavailable', 'not-listed'];
 
