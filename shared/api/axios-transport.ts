@@ -40,7 +40,7 @@ export function createAxiosTransport(
         signal,
         withXSRFToken: method === 'POST',
         // Only a `fetch` request can both outlive the page and have headers. The other adapters are the default,
-        // because only they report upload progress.
+        // because `fetch` does not report upload progress in every browser.
         ...(keepalive ? { adapter: 'fetch', fetchOptions: { keepalive: true } } : {}),
         ...(onProgress ? { onUploadProgress: ({ progress = 0 }) => onProgress(progress) } : {}),
       });

@@ -24,7 +24,7 @@ export interface RouteTarget {
   readonly search: URLSearchParams;
 }
 
-/** The services for the `load` functions of one render, which must not store them: each render has its own. */
+/** The services that a render passes to `load` functions. They must not be stored, because each render has its own. */
 export interface LoadContext {
   /**
    * Runs a worker saga to completion with the store and the HTTP client of the render. Do not pass a watcher saga,

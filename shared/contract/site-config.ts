@@ -66,7 +66,7 @@ export type SiteConfig = v.InferOutput<typeof siteConfigSchema>;
 
 /**
  * Validates the parsed content of `site.config.json`. `nameOverride` is the value of the environment variable
- * `SITE_NAME`. It replaces the configured name.
+ * `SITE_NAME`. It replaces the configured name in all languages.
  *
  * @throws an Error that lists every invalid item with its path in the file
  */

@@ -11,7 +11,7 @@ test.each([
   ['teh marbuta', 'ة', 'ہ'],
   ['teh marbuta goal', 'ۃ', 'ہ'],
   ['Kurdish ae', 'ە', 'ہ'],
-  ['a letter of an old font', 'ﮨ', 'ہ'],
+  ['a presentation form', 'ﮨ', 'ہ'],
   ['vowel signs', 'ہُنزَہ', 'ہنزہ'],
   ['tatweel', 'ہنــزہ', 'ہنزہ'],
   ['Urdu digits', '۰۱۲۳۴۵۶۷۸۹', '0123456789'],

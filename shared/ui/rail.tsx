@@ -13,8 +13,8 @@ export interface RailProps {
   /** The items, with keys. */
   readonly children: ReactNode;
   /**
-   * Size of the items. On wide screens, 5 `small`, 3 `card` or 4 `tall` (9:16) items are visible, and as many `chip`
-   * items as fit.
+   * Size of the items. From 1024 px, 5 `small`, 3 `card` or 4 `tall` (9:16) items are visible; from 1600 px, 7, 4 or 5.
+   * `chip` shows as many items as fit.
    */
   readonly item?: 'small' | 'card' | 'tall' | 'chip';
   /** Number of pixels by which an arrow scrolls. Default: 86 % of the visible width. */
