@@ -2,7 +2,7 @@
  * webpack loader for react-router's production build. It lets webpack drop the components that the site does not use.
  * An assignment to `displayName` or `contextType` and a call of `createContext`, `forwardRef` or `memo` count as side
  * effects. Without this loader, every first visit would therefore download `NavLink`, `Form`, framework prefetching
- * and `Link`, in place of which the site has its own component.
+ * and `Link`, which the site replaces with its own component.
  *
  * @this {import('webpack').LoaderContext<unknown>}
  * @param {string} code

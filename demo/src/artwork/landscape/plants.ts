@@ -37,7 +37,7 @@ interface Wood {
   readonly spacing: number;
   readonly height: number;
   readonly colour: string;
-  /** Density and relative height of the trees at x, from 0 to 1. The default is 1 everywhere. */
+  /** Density and relative height of the trees at x: 0 means no trees. The default is 1 everywhere. */
   readonly where?: (x: number) => number;
 }
 

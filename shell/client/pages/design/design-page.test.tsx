@@ -19,7 +19,7 @@ test('every link in the table of contents of the design page leads to a section,
   expect(ids).toEqual([...new Set(ids)]);
 });
 
-test('dialogs, drawers and toasts can be opened', async () => {
+test('a drawer and a toast can be opened', async () => {
   renderRemote(<Overlays />);
   await userEvent.click(screen.getByRole('button', { name: 'Open a drawer at the side' }));
   expect(screen.getByRole('dialog', { name: 'Categories' })).toBeVisible();

@@ -43,7 +43,7 @@ export function Colours() {
 const display = ['size-hero', 'size-page', 'size-section', 'size-36', 'size-28', 'size-22'];
 const body = ['size-18', 'size-16', 'size-14', 'size-12'];
 
-/** Type sizes in both typefaces and both scripts. */
+/** Type sizes of the display typeface, and of the body typeface in both scripts. */
 export function TypeScale() {
   const t = useDesignMessages();
   return (

@@ -32,8 +32,8 @@ export function createPictureStore(folder: string) {
     files.sort((a, b) => a.mtimeMs - b.mtimeMs);
     for (const { key, size } of files) index.set(key, size);
   }
-  // Fails only if a file disappears in the meantime. Pictures that are missing from the index are added when they are
-  // next stored.
+  // Fails only if a file disappears in the meantime. The pictures from earlier runs are then still served, but they do
+  // not count towards the limit.
   void indexFolder().catch(() => undefined);
 
   return {

@@ -156,7 +156,8 @@ test('a picture without its thumbnail is not stored, so that the thumbnail is fe
   const pictures = createSharePictures(settings());
   expect((await pictures.get(video('Snow Lake')))?.isComplete).toBe(false);
   expect(await cached()).toEqual([]);
-  // Bytes that start like a JPEG but cannot be decoded.
+  // Bytes that start like a JPEG but cannot be decoded. Fetching them again would not help, so the picture is stored
+  // without the thumbnail.
   thumbnail = Buffer.from('\xff\xd8\xffno picture at all', 'latin1');
   expect((await pictures.get(video('Snow Lake')))?.isComplete).toBe(true);
   requested = [];
