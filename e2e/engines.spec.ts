@@ -13,7 +13,10 @@ import { expect, test } from './support/test';
 /** Small viewports, because decoding video without a GPU is slow. */
 const liveScreens = { phone: { width: 400, height: 480 }, desktop: { width: 1366, height: 600 } };
 
-/** Viewport sizes instead of Playwright's phone profiles, because Playwright does not support touch in Firefox. */
+/**
+ * Viewport sizes instead of Playwright's phone profiles, because WebDriver BiDi, which controls Firefox, does not
+ * support touch.
+ */
 const screens = [
   ['desktop', { width: 1366, height: 900 }],
   ['phone', { width: 390, height: 844 }],
@@ -63,7 +66,7 @@ for (const { language, home, texts } of languages)
           expect(await problems.all()).toEqual([]);
         });
 
-        test('from the home page to a film and back: the film plays, and the scroll position is restored', async ({
+        test('from the home page to a film and back: the player appears, and the scroll position is restored', async ({
           page,
         }) => {
           await open(page, home);

@@ -11,8 +11,8 @@ import { buildVariants, changedText } from './support/variants';
 import { startWebKit } from './support/webkit';
 import { WebKitPage } from './support/webkit-page';
 
-// Journeys in WebKitGTK, which Playwright cannot control. `engines.spec.ts` contains the same journeys for Chromium and
-// Firefox.
+// Journeys in WebKitGTK, which Playwright cannot control. `engines.spec.ts` contains most of these journeys for
+// Chromium and Firefox.
 
 const test = base.extend<object, { readonly webkit: WebKitPage; readonly observedOrigin: string }>({
   webkit: [
@@ -106,7 +106,7 @@ for (const { language, home, texts } of languages)
         test.beforeEach(({ webkit }) => webkit.resize(width, height));
 
         test(
-          'home, a film and back: the film plays, and the position is restored',
+          'home, a film and back: the player appears, and the position is restored',
           quick(home, screen),
           async ({ webkit }) => {
             await webkit.open(site.origin + home);
