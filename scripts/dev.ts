@@ -59,7 +59,7 @@ async function findFreePort(from: number): Promise<number> {
   throw new CommandError(`The development servers need a free port from ${from} to ${from + 99}.`);
 }
 
-/** Waits until the development server listens. Requests for its files then wait for the first build. */
+/** Waits until the development server responds. Its first response waits for the first build. */
 async function waitUntilListening(name: string, origin: string): Promise<void> {
   const end = Date.now() + READY_WITHIN_MS;
   while (Date.now() < end) {
@@ -76,7 +76,7 @@ async function waitUntilListening(name: string, origin: string): Promise<void> {
 /**
  * Starts webpack's development server for each unit.
  *
- * @returns variables of the site server, once all development servers listen
+ * @returns variables of the site server, once all development servers respond
  */
 async function startDevServers(
   supervisor: Supervisor,

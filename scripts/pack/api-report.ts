@@ -127,12 +127,16 @@ export function requiredStep(before: string, after: string): 'major' | 'minor' |
   return missingLines(before, after).length > 0 ? 'major' : 'minor';
 }
 
-/** Whether a version starts a new major or minor version, whose API may change until the version is published. */
+/**
+ * Whether a version is the first one after a major step (such as `2.0.0`) or a minor step (`2.0.0` or `2.1.0`). Until
+ * this version is published, its API may change without another step.
+ */
 const isStep = (version: string, step: 'major' | 'minor') =>
   semver.patch(version) === 0 && (step === 'minor' || semver.minor(version) === 0);
 
 /**
- * Checks the version and the changelog of a package whose public API has changed.
+ * Checks that the version of a package is high enough for the change of its public API, and that the changelog has a
+ * section for the version.
  *
  * @throws {CommandError} if the version is too low or the changelog has no section for it
  */
