@@ -14,7 +14,7 @@ function encodePath(path: string): string {
  *
  * @param base `site.imageBase`, without a trailing slash; may be empty
  * @param path any value that the API sent
- * @returns `undefined` for a missing path, for a protocol-relative URL and for other schemes such as `data:`; the
+ * @returns `undefined` for a missing path, an invalid or protocol-relative URL, and other schemes such as `data:`; the
  * caller must then show the placeholder picture
  */
 export function imageUrl(base: string, path: unknown): string | undefined {

@@ -49,7 +49,8 @@ export function ToastRegion({ messages, onDismiss }: ToastRegionProps) {
 }
 
 /**
- * Dismisses each message after its duration. The timers are paused while the pointer or the focus is on the region.
+ * Dismisses each message after its duration. The timers are cleared while the pointer or the focus is on the region,
+ * and then start again with the full duration.
  */
 function useToastTimers(messages: readonly { readonly id: string }[], onDismiss: (id: string) => void) {
   const [hovered, setHovered] = useState(false);

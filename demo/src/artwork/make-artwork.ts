@@ -62,7 +62,7 @@ function writePortraits(folder: string): void {
 }
 
 // `npm run artwork` draws the pictures that the demo content references but the archive lacks. It removes unreferenced
-// pictures, and writes demo/content/artwork.json and demo/media.zip. A picture takes 3 s, and all 104 take 6 minutes.
+// pictures, and writes demo/content/artwork.json and demo/media.zip. All 104 pictures take about six minutes.
 // `--force` draws all pictures again. Icons and portraits are always written again.
 
 const root = process.cwd();

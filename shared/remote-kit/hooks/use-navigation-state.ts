@@ -5,8 +5,8 @@ const subscribeToNothing = () => () => undefined;
 
 /**
  * Returns the navigation state of the link that led to this page (`InternalLinkProps.state`). It is `null` on the
- * server, during hydration, and if there is no state. Only pages with state render twice. Callers must validate the
- * state, because browsers keep it across releases.
+ * server, during hydration, and if there is no state. Therefore only pages with state render again after hydration.
+ * Callers must validate the state, because browsers keep it across releases.
  */
 export function useNavigationState(): unknown {
   const { state } = useLocation() as { readonly state: unknown };
