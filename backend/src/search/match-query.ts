@@ -33,7 +33,7 @@ export interface ExpandedWord {
 
 /** Query strings for PostgreSQL's `to_tsquery('simple', …)`. */
 export interface MatchQuery {
-  /** All terms, to compute the rank; empty if all words are in `frequent`. */
+  /** All terms without the words in `frequent`, to compute the rank; may be empty. */
   readonly rankQuery: string;
   /** Terms that are looked up in the index. */
   readonly indexQuery: string;
@@ -43,7 +43,7 @@ export interface MatchQuery {
    * All terms, but with the first 32 completions of each prefix instead of the prefix; empty if `filterQuery` is empty.
    */
   readonly completionQuery: string;
-  /** Whether at most 300 rows match `indexQuery`. */
+  /** Whether the match counts of its words guarantee that at most 300 rows match `indexQuery`. */
   readonly isBounded: boolean;
   /** Frequent words whose stored best matches are also results; always empty in a query for all words. */
   readonly frequent: readonly string[];

@@ -53,7 +53,8 @@ export interface Composition {
    */
   observeProximity(element: Element, onNear: () => void): () => void;
   /**
-   * Loads the next extension that has not been near the viewport yet. Returns false when no extension is left to load.
+   * Loads the next extension that has not been near the viewport yet, except extensions that are hidden on this screen.
+   * Returns false when no other extension is left to load.
    */
   loadNext(): boolean;
   /** Whether the document that is being hydrated contains complete server HTML of this extension. */

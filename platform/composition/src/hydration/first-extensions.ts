@@ -15,8 +15,8 @@ export interface FirstExtensions {
 }
 
 /**
- * Delays work that the first screen does not need until the page's main extensions are mounted: optional extensions,
- * preloads of routes, lazy blocks and the completion of the page.
+ * Delays work that the first screen does not need (optional extensions, preloads of routes, lazy blocks and the
+ * completion of the page) until the extensions of the first screen are mounted.
  */
 export function createFirstExtensions(): FirstExtensions {
   const loading = new Set<string>();

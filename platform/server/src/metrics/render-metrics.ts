@@ -39,7 +39,7 @@ export function createRenderMetrics(register: Registry): RenderMetrics {
 
   const renders = new Counter({
     name: 'safar_renders_total',
-    help: 'Server-side renders by the worst outcome of each remote; the page as a whole counts for the shell.',
+    help: 'Page renders by remote and its worst outcome on the page; the page itself counts as the remote "shell".',
     labelNames: ['remote', 'outcome'] as const,
     registers,
   });

@@ -75,8 +75,9 @@ async function blamedUnits(
 }
 
 /**
- * Deploys the active releases and follows the registry. Releases that fail the smoke test are excluded. Until an
- * exclusion ends, the previous release is deployed instead. Resolves when a release set can be served.
+ * Deploys the active releases, and newer ones whenever `followRegistry` of the result is called. Releases that fail the
+ * smoke test are excluded. Until an exclusion ends, the previous release is deployed instead. Resolves when a release
+ * set can be served.
  */
 export async function startActiveDeployment({
   releasesDir,
@@ -171,8 +172,8 @@ export async function startActiveDeployment({
   }
 
   /**
-   * Whether the deployment must be replaced: the registry changed, a release was excluded, an exclusion expired,
-   * damaged files were repaired, or the last switch failed.
+   * Whether another release set must be deployed. The sets are compared after a change of the registry or of the
+   * exclusions and, while the deployed set is incomplete or the last switch failed, every 3 s.
    */
   async function isOutdated(): Promise<boolean> {
     const listed = followed.current();
