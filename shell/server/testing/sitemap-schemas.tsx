@@ -68,7 +68,10 @@ const url = branch(
 
 const maxEntries = v.maxLength<XmlNode[], 50_000>(50_000);
 
-/** Schema of a sitemap file as defined by sitemaps.org, with the video extension. */
+/**
+ * Schema of the site's sitemap files: the elements of sitemaps.org that the site uses, links to every language, and the
+ * video extension.
+ */
 export const sitemapSchema = branch(SITEMAP, 'urlset', v.pipe(v.array(url), v.minLength(1)));
 /** Schema of a sitemap index as defined by sitemaps.org. */
 export const sitemapIndexSchema = branch(

@@ -95,7 +95,7 @@ function reduceOpenState(state: OpenState, event: LiveEvent): LiveState {
   }
 }
 
-/** Status of the channel as far as the player knows it; `unknown` until the stream plays or fails. */
+/** Status of the channel; `unknown` unless the stream plays without delay, has ended or is unavailable. */
 export type LiveStatus = 'unknown' | 'live' | 'off air' | 'ended';
 
 /** The status for a player state. A delayed picture does not prove that the channel is live now. */
