@@ -33,7 +33,7 @@ const pages = [
   '/there/is/nothing',
 ];
 
-/** Pages whose main content comes from API calls. */
+/** Some of the pages whose main content comes from API calls. */
 const pagesWithApiCalls = [
   '/',
   '/most-watched',

@@ -92,8 +92,8 @@ const invalidResponses: Readonly<Record<string, ApiFault>> = {
 };
 
 /**
- * `npm test` runs the test of only two invalid responses. The cells of `fault-matrix.spec.ts` in `npm test` cover the
- * others.
+ * `npm test` runs the test of only two invalid responses. The cells of `fault-matrix.spec.ts` in `npm test` cover an
+ * HTML page and truncated JSON; `null` is tested only nightly.
  */
 const tagOf = (name: string) => ({
   tag: ['JSON of a different schema', 'a list of invalid records'].includes(name) ? [] : ['@nightly'],
@@ -127,7 +127,7 @@ const sharesCall = (key: string, part: string) =>
 const partsExcept = (half: typeof all) =>
   homeParts.filter((key) => !half.some(({ part }) => sharesCall(key, part)));
 
-/** Expects the fallback of a component whose API call failed. */
+/** Expects the fallback of a component whose API call failed or returned an empty list. */
 async function expectFallback(page: Page, { part, shows }: (typeof callsWithFallback)[number]) {
   const element = partOf(page, part);
   if (shows === 'heading') await expect(element.getByRole('heading', { level: 1 })).toBeVisible();

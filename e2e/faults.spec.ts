@@ -32,8 +32,8 @@ test.beforeAll(async () => {
 });
 
 /**
- * Faults that run only in the nightly project. `npm test` runs one fault of each kind; the nightly faults differ from
- * these only in the kind of damage or in the moment at which they occur.
+ * Faults without a previous release that run only in the nightly project. `npm test` runs one fault of each kind; the
+ * nightly faults differ from these only in the kind of damage or in the moment at which they occur.
  */
 const nightlyFaults: readonly string[] = [
   'corrupt',
@@ -45,8 +45,8 @@ const tagOf = (fault: string) => ({ tag: nightlyFaults.includes(fault) ? ['@nigh
 
 for (const remote of faultyRemotes) {
   const own = partsOf(remote);
-  // mf-ads has no pages; it only fills slots in pages of other remotes. The server treats all remotes alike, so mf-ads
-  // needs only some of the faults.
+  // mf-ads has no pages; it only fills slots in pages of the shell and of other remotes. The server treats all remotes
+  // alike, so mf-ads needs only some of the faults.
   const isInside = remote === 'mf-ads';
   const faults = <Fault extends string>(both: Fault, ofPages: Fault) => (isInside ? [both] : [both, ofPages]);
 

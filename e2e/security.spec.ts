@@ -328,7 +328,7 @@ const damaged = (text: string, damages: readonly { at: number; removed: number; 
     return current.slice(0, index) + added + current.slice(index + removed);
   }, text);
 
-test('a changed registry or release file is never accepted', async ({ siteFor }) => {
+test('a changed registry or release file never adds a release that was not signed', async ({ siteFor }) => {
   const count = startFuzzing('stores');
   const { store } = await siteFor();
   const signing = await Signing.open(signingVariables().KEYS_DIR, { developmentKey: 'accept' });
