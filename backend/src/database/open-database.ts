@@ -10,7 +10,10 @@ import { migrate } from './migrate';
 import type { Tables } from './tables';
 
 export interface Database {
-  /** Use this for frequent statements, because named statements are prepared only once per connection. */
+  /**
+   * Use this for frequent statements. Unlike `db`, it supports named statements, which are prepared only once per
+   * connection.
+   */
   pool: pg.Pool;
   /** A query builder on the same pool. */
   db: Kysely<Tables>;

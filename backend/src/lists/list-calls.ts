@@ -74,7 +74,7 @@ export function registerListCalls(app: ApiServer, services: Services): void {
       category: categoryField,
       ...pageFields,
       order: Type.Optional(
-        Type.Enum(['id', 'newest'], { description: 'The order of pages is id or newest.' }),
+        Type.Enum(['id', 'newest'], { description: 'The order of pages must be id or newest.' }),
       ),
       id: Type.Optional(
         // An id above the range of PostgreSQL's `integer` is valid, but no such record exists.

@@ -100,7 +100,7 @@ test.each([
   [{ page: 0 }, 'page', 'The page must be a whole number from 1.'],
   [{ page: 1.5 }, 'page', 'The page must be a whole number from 1.'],
   [{ per_page: 101 }, 'per_page', 'The number of records per page must be a whole number from 1 to 100.'],
-  [{ page: 1, order: 'best' }, 'order', 'The order of pages is id or newest.'],
+  [{ page: 1, order: 'best' }, 'order', 'The order of pages must be id or newest.'],
   [{ id: 'x' }, 'id', 'The id must be a whole number.'],
 ])('%j is refused with an error message', async (payload, field, sentence) => {
   const answer = await post('VideosGet', payload);

@@ -56,8 +56,8 @@ function checkGlobal(release: Release, entrySource: string): string[] {
 }
 
 /**
- * Runs all checks that are possible before a build is stored: first its files, then its version, then its size budget
- * and its compatibility with the live releases.
+ * Checks a build before it is stored: first its files, then its version, then its size budget and its compatibility
+ * with the live releases.
  *
  * @throws {RefusedError} with all problems that the first failing step finds.
  */
@@ -92,8 +92,8 @@ export async function checkCandidate(
 }
 
 /**
- * @throws {RefusedError} if the release would be activated and the unit is pinned, if the version is already listed for
- * another channel or without a channel, or if a preview would be the first release of a unit.
+ * @throws {RefusedError} if the release would be activated and the unit is pinned, if the version is already listed,
+ * but not for the same channel, or if a preview would be the first release of a unit.
  */
 export async function requirePublishable(
   store: ReleaseStore,

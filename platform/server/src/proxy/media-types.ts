@@ -36,7 +36,7 @@ const SIGNATURES: ReadonlyMap<string, readonly Signature[]> = new Map([
   ['text/vtt', [at(0, 'WEBVTT'), at(0, '\xef\xbb\xbfWEBVTT')]],
 ]);
 
-/** Number of bytes that `hasSignature` needs. */
+/** Number of bytes at the start of a file that are sufficient for `hasSignature`. */
 export const SIGNATURE_BYTES = 16;
 
 /** Returns the media type of a `Content-Type` header if it is a passive media type. */

@@ -26,8 +26,8 @@ export function workerArguments(workerFile: string): string[] {
     '--disallow-code-generation-from-strings',
     `--max-old-space-size=${HEAP_LIMIT_MB}`,
     `--heap-growing-percent=${HEAP_GROWTH_PERCENT}`,
-    // Turns off V8's helper threads. On an idle machine they collect garbage sooner, but a page takes a tenth more CPU
-    // time.
+    // Turns off V8's helper threads. With them, garbage is collected sooner on an idle machine, but a page takes a
+    // tenth more CPU time.
     '--single-threaded',
     // Suppresses the warning that the permission model is experimental.
     '--no-warnings',

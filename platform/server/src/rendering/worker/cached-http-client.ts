@@ -22,8 +22,8 @@ interface CachedHttpClientOptions {
 }
 
 /**
- * Caches the responses to reads for a few seconds and shares requests in flight, so that a popular page causes only
- * one request to the backend. Failures are not cached. Each worker has a separate cache.
+ * Caches the responses to reads for a few seconds and shares requests in flight, so that a worker sends each request of
+ * a popular page only once per TTL. Failures are not cached. Each worker has a separate cache.
  */
 export function cachedHttpClient(
   inner: HttpClient,

@@ -47,9 +47,10 @@ function makeOverridable(prototype: object, name: string): void {
 }
 
 /**
- * Freezes everything that all server builds share, so that no build can change the code of another. Node's flag for
- * this purpose, `--frozen-intrinsics`, also freezes regular expressions and replaces the methods of arrays with
- * accessors, which made rendering 20 % slower.
+ * Freezes everything that all server builds share, so that no build can change the code of another.
+ * `RegExp.prototype` is not frozen; `createTamperCheck` detects changes to it. Node's flag for this purpose,
+ * `--frozen-intrinsics`, also freezes regular expressions and replaces the methods of arrays with accessors, which made
+ * rendering 20 % slower.
  */
 export function freezeIntrinsics(): void {
   for (const [prototype, names] of OVERRIDABLE) names.forEach((name) => makeOverridable(prototype, name));

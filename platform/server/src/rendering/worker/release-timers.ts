@@ -1,6 +1,6 @@
 import { clearTimeout as clearNodeTimeout, setTimeout as setNodeTimeout } from 'node:timers';
 
-/** Timers with a longer delay never fire, because a render normally ends earlier. */
+/** Timers with a longer delay are not started, because a render normally ends earlier. */
 const MAX_DELAY_MS = 5_000;
 const MAX_TIMERS = 200;
 
