@@ -15,7 +15,7 @@ import {
 } from '@safar/remote-kit/state';
 import { adEventReady, entryPrefix, pendingEntries, waitUntilOnline } from './pending-events';
 
-/** Maximum age of an event. The backend rejects older events. */
+/** Maximum age of an event. The backend stores older events as suspicious, so that they do not count. */
 const maxAgeMs = 24 * 60 * 60 * 1_000;
 /**
  * Maximum number of undelivered events. An offline visitor produces fewer events in a day. The limit corresponds to
@@ -127,8 +127,8 @@ function createEventSender(http: HttpClient, queue: EventQueue) {
   }
 
   /**
-   * Sends pending events one by one, including events added in the meantime, until one fails. Returns `true` if all
-   * succeeded.
+   * Sends pending events one by one, including events added in the meantime, until one needs another attempt. Returns
+   * `true` if none does.
    */
   async function sendPending(): Promise<boolean> {
     const sent = new Set<string>();

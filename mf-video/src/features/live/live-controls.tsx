@@ -138,7 +138,7 @@ interface QualityMenuProps {
 
 const AUTOMATIC = 'auto';
 
-/** A native `<select>` of the stream's qualities. The label of "Auto" includes the current height. */
+/** A native `<select>` of the stream's qualities. While "Auto" is selected, its label includes the current height. */
 function QualityMenu({ capabilities: { heights, shown }, selected, onChange }: QualityMenuProps) {
   const t = useMessages();
   // The quality from an earlier stream may not exist in this one.

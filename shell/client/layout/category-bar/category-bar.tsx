@@ -99,6 +99,6 @@ export function CategoryMenuButton({ current }: { current: string }) {
   );
 }
 
-/** Returns the slug of the category to highlight. `popular-shows` is an alias of `most-watched`. */
+/** Returns the slug or the name of the category to highlight. `popular-shows` is an alias of `most-watched`. */
 const currentCategory = (slug: string): string =>
   slug === 'popular-shows' ? knownCategories.mostWatched : slug;

@@ -31,7 +31,7 @@ export interface SharePictureOptions {
  * either, the status is 503.
  */
 export function createSharePictureHandler({ site, pictures, render }: SharePictureOptions) {
-  /** Returns the content of a page's Open Graph image; `undefined` if the URL does not lead to a public page. */
+  /** Returns the content of a page's Open Graph image; `undefined` if the page is not public or cannot be rendered. */
   async function cardOf(url: string, network: string): Promise<ShareCard | undefined> {
     const page = await render(url, network).catch(() => undefined);
     if (!page?.fromServer || page.status !== 200) return undefined;
