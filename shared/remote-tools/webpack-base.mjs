@@ -236,8 +236,9 @@ export function clientOutput(unit) {
       chunkLoadTimeout: 12_000,
       trustedTypes: { policyName: 'safar-webpack', onPolicyCreationFailure: 'continue' },
     },
-    // In production, webpack's runtime does not load style sheets. The document contains those of the shell, and the
-    // shell's loader (`platform/composition/src/loading`) adds those of remotes, both with an `integrity` attribute.
+    // In production, webpack's runtime does not load style sheets. Documents contain the style sheets of the shell and
+    // of the remotes that the server rendered, as text or as links with an `integrity` attribute. The shell's loader
+    // (`platform/composition/src/loading`) adds those of other remotes, also with an `integrity` attribute.
     styles: new MiniCssExtractPlugin({
       runtime: unit.development,
       // Disables warnings about conflicting orders. Style sheets of chunks that do not depend on each other have no
@@ -262,8 +263,7 @@ export const splitting = {
   minSize: { javascript: 10_000, 'consume-shared': 10_000 },
   cacheGroups: {
     defaultVendors: false,
-    // Each release has a single style sheet. A page loads it, with an `integrity` attribute, before it renders a
-    // component of the release.
+    // Each release has a single style sheet, which is loaded before a page renders a component of the release.
     styles: { type: 'css/mini-extract', name: 'styles', chunks: 'all', enforce: true },
   },
 };
