@@ -174,7 +174,7 @@ export function comparabilityNotes(runs: PageRuns): string[] {
       ...runs[variant].flatMap(({ failures }) => failures),
       ...uncompressed.map(({ url }) => `${new URL(url).pathname} (${variant}) was sent without Brotli.`),
       ...(different.length > 0
-        ? [`Only one of the variants ${variant} and static loaded these pictures: ${different.length} files.`]
+        ? [`Pictures that only one of the variants ${variant} and static loaded: ${different.length}.`]
         : []),
     ];
   });

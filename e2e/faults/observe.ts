@@ -16,7 +16,8 @@ const MEMORY_GROWTH_MB = 250;
 /** The limit for the peak memory of a process that was started during the fault. */
 const MAX_NEW_PROCESS_MB = 600;
 /**
- * Maximum number of log lines about a fault. A fault affects at most this many calls, files or connections of a page.
+ * Maximum number of log lines about a fault. A server may log one line for each call, file or connection of a page that
+ * the fault affects, and there are no more than this many.
  */
 const MAX_LINES = 20;
 const VISITORS = 3;

@@ -47,7 +47,10 @@ export const languages = [
   },
 ] as const;
 
-/** At least one path of every route, without the language prefix. English has no prefix; Urdu has `/ur`. */
+/**
+ * At least one path of every route that renders a page, without the language prefix. English has no prefix; Urdu has
+ * `/ur`.
+ */
 export const unprefixedPagePaths = [
   '',
   '/popular-shows',
