@@ -14,7 +14,7 @@ const videos = 1_000_000 * scale;
 const shorts = Math.min(100_000, 1_000_000 * scale);
 const [posts, categories, ads, jobs] = [50_000, 500, 5_000, 2_000];
 
-/** Rows that one request may read, in all tables together. */
+/** Rows that a request may read in all tables together, on average over the requests of a test. */
 const MAX_ROWS = 1_500;
 /** A search for several words reads the newest 1,000 records, up to 800 matches in titles and 800 in the full text. */
 const MAX_SEARCH_ROWS = 3_000;

@@ -35,8 +35,8 @@ export interface PublishResult {
 }
 
 /**
- * Publishes a finished build, and activates it if requested. The registry lists the release only after all checks have
- * passed. If the process crashes, the registry stays valid.
+ * Publishes a finished build. Activates it if requested, or if it is the first release of its unit. The registry lists
+ * the release only after all checks have passed. If the process crashes, the registry stays valid.
  *
  * @throws {RefusedError} with all problems that the first failing step finds.
  */
@@ -103,7 +103,10 @@ function requireUnchanged(
   ]);
 }
 
-/** Lists the version in the unit, and activates it if requested. Returns `undefined` if nothing changes. */
+/**
+ * Lists the version in the unit. Activates it if requested, or if it is the first release of the unit. Returns
+ * `undefined` if nothing changes.
+ */
 function withRelease(
   unit: RegistryUnit | undefined,
   { version, activate, channel }: PublishInput,

@@ -32,8 +32,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createItems(db, 'jobs', ['title', 'time', 'end_time', 'image', 'message']).execute();
   await createItems(db, 'banner', ['baner_tax']).execute();
 
-  // Version 0 means that no content has ever been loaded. Every load that changes the content increments the version,
-  // and backends poll it to detect changes.
+  // Version 0 means that no content has ever been loaded. Every load that changes the content increments the version.
+  // When a request arrives, a backend reads the version to detect changes, at most once per API_CACHE_SECONDS.
   await createState(db);
 }
 

@@ -143,7 +143,7 @@ test('a switch that fails, for example because no worker could start, is attempt
   expect(served()).toEqual(['1.1.0', '1.0.0']);
 });
 
-test('a release is excluded again although its last exclusion ended together with a change of the registry', async () => {
+test('a release can be excluded again after its exclusion ended together with a change of the registry', async () => {
   const { served, follow, exclude } = await start(() => ({}), { shell: ['1.0.0'], 'mf-blog': both });
   await exclude('mf-blog', '1.1.0');
   expect(served()).toEqual(['1.0.0', '1.0.0']);

@@ -41,8 +41,8 @@ interface AlternateOptions {
 }
 
 /**
- * Returns the overridden units to blame for a failed smoke test: the units that failed. If none of them failed, an
- * overridden shell is blamed for failures of other remotes, and if the home page was not rendered.
+ * Returns the overridden units to blame for a failed smoke test: those that failed. If no overridden unit failed, an
+ * overridden shell is blamed for failures of other remotes, and for a home page that was not rendered.
  */
 function blamedUnits(
   { pool, failedUnits, rendered }: SmokeTest,
