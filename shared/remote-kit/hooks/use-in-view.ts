@@ -26,7 +26,7 @@ export function useInView<E extends Element = HTMLDivElement>({
       (entries) => {
         const latest = entries.at(-1);
         if (!latest) return;
-        // `isIntersecting` alone is not sufficient: it is also `true` below the threshold if only the edges touch.
+        // `isIntersecting` alone is not sufficient: it is also `true` below the threshold.
         const visible = latest.isIntersecting && latest.intersectionRatio >= threshold;
         setInView(visible);
         if (visible && once) observer.disconnect();

@@ -44,8 +44,8 @@ function submitSearch(field: HTMLInputElement, term: string) {
 
 /**
  * The suggestions under the search field. For an empty field, they are the recent searches on this device. For other
- * input, they are the matching videos. The search form works without suggestions. `use-combobox.ts` handles the
- * keyboard, and `suggestion-sources.ts` the data.
+ * input, they are the matching videos and a search for the typed text. The search form works without suggestions.
+ * `use-combobox.ts` handles the keyboard, and `suggestion-sources.ts` the data.
  */
 export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
   const t = useSuggestionMessages();
