@@ -76,7 +76,7 @@ test('pages of the remotes render on the smallest screen and hydrate without err
   for (const [path, [title, part]] of Object.entries(remotePages)) await visit(context, path, title, part);
 });
 
-test('the scripts of a first load stay within the limit on every page', async ({ browser }) => {
+test('the scripts of a first load stay within the limit on pages of all kinds', async ({ browser }) => {
   test.setTimeout(180_000);
   const paths = [
     '/',

@@ -30,7 +30,7 @@ export async function serveStaticPage({ defer }: Context, url: string): Promise<
   const html = withoutScripts(body.toString());
   if (status !== 200 || !/<img\b[^>]*\bdata-hero\b|<form\b[^>]*\bmethod="post"/.test(html)) {
     throw new Error(
-      `${url} responded with ${status} and a page without a hero picture or a form. Does the site show the demo's content?`,
+      `${url} responded with ${status}, or its page has neither a hero picture nor a form. Does the site show the demo's content?`,
     );
   }
   interface Answer {

@@ -23,8 +23,8 @@ const CLOCK = join(root, 'e2e', 'support', 'shifted-clock.mjs');
 let opened = 0;
 
 /**
- * The processes of a cell: a site server with its own release store, and proxies in front of the site server and of the
- * servers that it needs.
+ * The processes that cells of the same kind share: a site server with its own release store, and proxies in front of
+ * the site server and of the servers that it needs.
  */
 export class Stage {
   /** All forms that the cells of this stage have sent. */

@@ -24,7 +24,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Creates a repository with a shell, two remotes and three packages. Every unit uses `kit`, and mf-b also uses `ui`.
- * The "build" of a package copies its source.
+ * The "build" of a unit copies its source.
  */
 async function createRepository(): Promise<void> {
   await symlink(join(repository, 'node_modules'), join(root, 'node_modules'));
