@@ -215,7 +215,10 @@ const variables = v.object({
     v.picklist(SUPPORTED_SAMPLERS, `OTEL_TRACES_SAMPLER must be one of ${SUPPORTED_SAMPLERS.join(', ')}.`),
   ),
   OTEL_TRACES_SAMPLER_ARG: fraction('OTEL_TRACES_SAMPLER_ARG', '1'),
-  /** Authenticates the site server to our backend; `npm start` generates one. */
+  /**
+   * Authenticates the site server to our backend. If it is not set, `npm start` generates one, and servers that are
+   * started separately use OPS_TOKEN.
+   */
   INTERNAL_TOKEN: token('INTERNAL_TOKEN'),
   /** How long a new release is monitored for failures in browsers; 0 turns automatic rollback off. */
   ROLLBACK_WATCH_MINUTES: integer('ROLLBACK_WATCH_MINUTES', '15', 1440),
