@@ -52,7 +52,10 @@ function checkSlotNames(
     );
 }
 
-/** Returns one sentence for each reason why publishing would fail or the site would not show the release. */
+/**
+ * Returns one sentence for each reason why publishing would fail or the site would not show the release, and one if the
+ * site does not provide the data for a check.
+ */
 function compareWith(live: v.InferOutput<typeof liveSchema>, release: Release): string[] {
   const others = Object.entries(live.remotes)
     .filter(([name]) => name !== release.name)

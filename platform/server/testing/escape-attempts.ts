@@ -1,7 +1,8 @@
 /**
  * Attempts of a server build to escape its confinement. Each is the body of an async function that returns the value to
- * which it gained access. `React`, `state`, `host`, `router` and `jsxRuntime` are the modules that a build may require,
- * and `context` is the argument of `load`. `BACKEND` is replaced by the origin of a server.
+ * which it gained access, or nothing if its effect would be visible in another page, in requests or in the log.
+ * `React`, `state`, `host`, `router` and `jsxRuntime` are the modules that a build may require, and `context` is the
+ * argument of `load`. `BACKEND` is replaced by the origin of a server.
  */
 export const escapeAttempts: Readonly<Record<string, string>> = {
   'reading the environment with process.env': `return process.env;`,

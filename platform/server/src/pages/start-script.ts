@@ -66,8 +66,9 @@ function startPage(data: StartData) {
 }
 
 /**
- * Queues clicks on buttons until the shell's script replays them (`input-replay.ts`). Clicks that submit a form, and
- * clicks with a modifier key, keep their native effect. This script runs in the head, before the first button is shown.
+ * Queues clicks on buttons and on links with `data-press` until the shell's script replays them (`input-replay.ts`).
+ * Clicks that submit a form, and clicks with a modifier key, keep their native effect. This script runs in the head,
+ * before the first button is shown.
  */
 function holdPresses() {
   const controls: HTMLElement[] = [];

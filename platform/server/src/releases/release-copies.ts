@@ -7,8 +7,8 @@ import { readVerified, serverFiles, type ReadRelease } from './read-release';
 import type { ReleaseSet } from './release-set';
 
 /**
- * Copies the intact files of one release that the server reads and that are not in the folder yet. Deletes the copies
- * of the unit's other releases.
+ * Copies the files of one release that the server reads, if they are intact and not in the folder yet. Deletes the
+ * copies of the unit's other releases.
  */
 async function copyRelease(
   releasesDir: string,

@@ -13,9 +13,7 @@ export interface ServedUnit extends ReadRelease {
    * is excluded, or damaged without a copy.
    */
   readonly ssrCode: string | undefined;
-  /**
-   * The fallback for browsers: the last compatible release that was active before and is neither excluded nor damaged.
-   */
+  /** The fallback for browsers: the next candidate (see `candidateVersions`) that is neither excluded nor damaged. */
   readonly previous: Release | undefined;
 }
 
@@ -25,7 +23,7 @@ export interface ReleaseSet {
   readonly shell: ServedUnit;
   readonly remotes: ReadonlyMap<string, ServedUnit>;
   readonly pageRegistry: FullRegistry;
-  /** Whether every unit is served with the release that the registry selects, with server build and style sheets. */
+  /** Whether every unit is served with its override or active release, with server build and style sheets. */
   readonly complete: boolean;
 }
 
@@ -167,8 +165,8 @@ interface ResolveOptions {
 }
 
 /**
- * Chooses a release for every unit: the override, or else the active release. If that release cannot be served or is
- * incompatible with the shell, the last usable release that was active before is chosen.
+ * Chooses a release for every unit: the override, or else the active release. If that release cannot be served, is
+ * excluded or is incompatible with its host, the next usable candidate is chosen (see `candidateVersions`).
  *
  * @param isExcluded whether a release is excluded; an excluded release is chosen only if there is no other release, and
  * then only browsers render it

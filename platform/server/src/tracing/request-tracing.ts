@@ -5,7 +5,7 @@ import { versionIn } from '../releases/release-set';
 import type { SiteRenderer } from '../rendering/site-renderer';
 import { epochNow } from './call-recorder';
 
-/** Creates one span per request. Call it before routes are added. */
+/** Creates one span per request, except for health checks and `/metrics`. Call it before routes are added. */
 export function traceRequests(app: FastifyInstance, tracing: Tracing, trustedProxies: string): void {
   const hooks = createTracingHooks(tracing, {
     trustedProxies,
