@@ -65,7 +65,8 @@ const fromHistory = (page: number) => {
 
 /**
  * Tracks which pages are in the document, starting with the page in the URL. On Back and Reload, all pages of the
- * previous visit are restored before the first paint, so that the shell can restore the scroll position.
+ * previous visit are restored at the first render or right after hydration, so that the shell can restore the scroll
+ * position.
  */
 export function usePageRange(initialPage: number): PageRange {
   // Hydration must match the server's HTML, which contains only the page in the URL.
@@ -87,7 +88,8 @@ export function usePageRange(initialPage: number): PageRange {
 }
 
 /**
- * Delay between a scroll event and the write. Safari rejects more than 100 `history.replaceState` calls in 30 seconds.
+ * Delay between the last scroll event and the write. Safari rejects more than 100 `history.replaceState` calls in 30
+ * seconds.
  */
 const WRITE_DELAY_MS = 200;
 /** Distance above the viewport, in viewport heights, at which the previous page is loaded. */

@@ -107,7 +107,7 @@ export function GoBackLink() {
   );
 }
 
-/** The loading state. It is one viewport high, so that the footer stays out of view. */
+/** The loading state. It is at least one viewport high, so that the footer stays out of view. */
 export function PostSkeleton({ summary }: { readonly summary: PostSummary | undefined }) {
   return (
     <>
