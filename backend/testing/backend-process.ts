@@ -80,7 +80,7 @@ export async function originOf({ child, ended, stderr }: BackendProcess): Promis
   return message.origin;
 }
 
-/** The headers that a page of the site sends with API calls: session cookie, CSRF token and user agent. */
+/** The headers that a page of the site sends with API calls: cookies, CSRF token, content type and user agent. */
 export async function fetchPageHeaders(origin: string): Promise<Record<string, string>> {
   const { headers } = await fetch(`${origin}/api/csrf`);
   const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');

@@ -15,7 +15,7 @@ export interface ImageOptions {
   readonly alt: string;
   /** Displayed width as in the `sizes` attribute, such as `(width >= 1024px) 400px, 100vw`. */
   readonly sizes: string;
-  /** Aspect ratio; default 16/9. `hero` is 4:5 on a phone and 21:9 on wide screens. */
+  /** Aspect ratio; default 16/9. `hero` is 4:5 on a phone, 2:1 on medium screens and 21:9 on wide screens. */
   readonly ratio?: Ratio;
   /**
    * Whether this is the largest picture of the first screen (LCP). If so, it is preloaded, and deferred scripts of the

@@ -4,7 +4,7 @@ import type { EventKind } from './store-events';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Bounds the memory of each limiter; the least recently used keys are evicted. */
+/** Maximum number of counted keys in each limiter; the least recently used keys are evicted. */
 const KEY_LIMIT = 100_000;
 
 /**

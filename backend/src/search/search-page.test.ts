@@ -69,7 +69,7 @@ test('pages contain each of the first 300 matches once', async () => {
   expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(300);
 });
 
-test('best matches are stored for words with more than 100 records, and words with and without them are found', async () => {
+test('only words with more than 100 records have stored best matches, and all words are found', async () => {
   await addNewest(101, 'caravan ');
   await addNewest(100, 'oasis ');
   const { rows } = await database.pool.query(
@@ -80,7 +80,7 @@ test('best matches are stored for words with more than 100 records, and words wi
   expect((await search({ title: 'oasis', page: 1, per_page: 10 })).total).toBe(100);
 });
 
-test('a prefix with many completions filters the matches of the other word in the search', async () => {
+test('a prefix with many completions only filters the matches of the other word', async () => {
   await database.pool.query(`
     insert into videos (id, video, category, category_slug, title, description, source, search)
     values (5000, 'https://www.youtube.com/watch?v=abcdefghijk', 'Most Watched', 'most-watched', 'Glacier', 'x', '{}',
