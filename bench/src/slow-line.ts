@@ -19,8 +19,8 @@ const PACKET_BYTES = 1460;
 
 /**
  * One direction of a slow line. The packets of all connections take turns. Each packet occupies the line for its
- * transmission time, and arrives after a fixed delay. Departure times are computed, not measured, so a late timer
- * delays only one packet and not the packets behind it.
+ * transmission time, and arrives after a fixed delay. Departure times are computed, not measured, so the delays of late
+ * timers do not add up.
  */
 export class SharedLink {
   readonly #turns: Lane[] = [];

@@ -88,7 +88,7 @@ const WORDS = {
   far: /plain|deosai|polo|ground|shandur/,
 } as const;
 
-/** High mountains: a pale range far away and the main range. */
+/** High mountains: the main range and a pale range far away, or only ridges (`folds`). */
 function massif(stage: Stage, slug: string): Layer[] {
   const chance = stage.random.fork('massif');
   const kind = subjectOf<keyof typeof WORDS | 'crowd'>(

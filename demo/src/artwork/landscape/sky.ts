@@ -46,7 +46,7 @@ function moon(stage: Stage): string {
   return `${halo}<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius.toFixed(1)}" fill="${disc}"/>${seas.join('')}`;
 }
 
-/** Sky, stars and the sun or moon. */
+/** The sky with the sun or, at night, with stars and the moon. */
 export function sky(stage: Stage, horizon: number): Layer {
   const [zenith, high, low, rim] = stage.light.sky;
   const paint = stage.linear(
