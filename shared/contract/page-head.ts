@@ -8,7 +8,7 @@ export interface PageHead {
   /** Title of the page, without the name of the site. */
   readonly title: string;
   readonly description: string;
-  /** Shells with a contract version below 1.4 omit this field. */
+  /** Absent if the shell or remote that declared the page was built before contract 1.4. */
   readonly locale?: Locale;
   /** Open Graph type. */
   readonly type: 'website' | 'article' | 'video.other';

@@ -60,7 +60,7 @@ export interface RenderedPage {
 }
 
 /**
- * Observes one render. Shells that were published before this interface existed call the methods of `RendererOptions`
+ * Observes one render. Shells that were published before this interface existed call `report` of `RendererOptions`
  * instead.
  */
 export interface RenderObserver {

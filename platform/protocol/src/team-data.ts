@@ -1,6 +1,6 @@
 /**
- * Data that a document contains only in a preview, with a notice about a preview that cannot be shown, or, in
- * development, if it was requested with `?mf-debug`. Visitors do not receive this data.
+ * Data for the developers of the site. A document contains it only if it is a preview, shows a notice about a preview,
+ * or was requested with `?mf-debug` in development.
  */
 export interface TeamData {
   /** Previewed releases, e.g. `mf-blog@1.5.0-pr12`; empty if the document is not a preview. */

@@ -44,10 +44,10 @@ const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
 /**
- * Makes links in server HTML navigate within the document before the HTML is hydrated. React stops clicks on such HTML
- * in the capture phase, so this component also listens in the capture phase. React's listener runs first: if React can
- * hydrate the extension at once, React handles the click. The component also reports that the shell's own elements are
- * hydrated.
+ * Makes links in server HTML navigate within the document before the HTML is hydrated. React stops the propagation of
+ * clicks on such HTML at the document, in the capture phase, so this component listens there too. React's listener runs
+ * first: if React can hydrate the extension at once, React handles the click. The component also reports that the
+ * shell's own elements are hydrated.
  */
 export function ServerHtmlLinks() {
   const { isServerHtml, matchPage, onShellHydrated } = useComposition();

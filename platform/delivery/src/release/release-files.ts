@@ -79,8 +79,8 @@ export function compareFiles(
 export const formatRelease = (release: Release): string => `${JSON.stringify(release, null, 2)}\n`;
 
 /**
- * Checks the schema of a release, that its files exist and match their digests, and that no stored file lacks a digest.
- * Returns one sentence per problem.
+ * Checks the schema of a release, that its files exist and match their digests, and that every stored file except
+ * `release.json` and compressed variants has a digest. Returns one sentence per problem.
  *
  * @param pin the digest of `release.json` in the registry
  */

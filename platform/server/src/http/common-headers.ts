@@ -20,8 +20,8 @@ export const transportHeaders = (publicOrigin: string): Readonly<Record<string, 
   publicOrigin.startsWith('https://') ? { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}` } : {};
 
 /**
- * Sets the common headers before any handler runs, so that every response has them. Call this before routes are
- * added.
+ * Sets the common headers before any handler runs, so that every response of Fastify has them. Responses from memory
+ * (`ready-responses.ts`) bypass Fastify and already contain them. Call this before routes are added.
  */
 export function sendCommonHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));

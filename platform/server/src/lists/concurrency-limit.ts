@@ -14,7 +14,7 @@ export function createConcurrencyLimit(maxRunning: number, maxWaiting: number) {
       if (running < maxRunning) running += 1;
       else {
         if (waiting.length >= maxWaiting) throw new TooManyWaiting('Too many lists are being loaded.');
-        // The next finished task resolves this promise instead of decrementing `running`.
+        // A finished task resolves the oldest of these promises instead of decrementing `running`.
         await new Promise<void>((resolve) => waiting.push(resolve));
       }
       try {

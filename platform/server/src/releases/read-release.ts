@@ -131,8 +131,8 @@ export interface ReadRelease {
   /** The packages that a shell shares with remotes. */
   readonly offer?: HostOffer;
   /**
-   * Paths of the files that the server uses and that are missing or changed in the store. Files with a copy on this
-   * server are included. Files that only browsers use are not included, because browsers check them.
+   * Paths of the metadata, server build and style sheets that are missing or changed in the store. Files with a copy on
+   * this server are included. Files that only browsers use are not included, because browsers check them.
    */
   readonly damaged: readonly string[];
 }

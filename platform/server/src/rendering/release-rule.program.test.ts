@@ -168,7 +168,7 @@ describe.each(UNITS)('a release of the unit %s', (unit) => {
       follow({ [unit]: ['1.0.0', '1.1.0'] });
       await untilServed(unit, '1.1.0');
       await render(`/${kind}`);
-      // Waits, because a worker of the previous test may log its fault only now.
+      // Other faults are ignored, because a worker of the previous test may log its fault only now.
       const fault = () =>
         logged.find(
           (line) =>

@@ -16,7 +16,7 @@ export interface ReleaseSelection {
    */
   readonly cacheableBy: 'everybody' | 'visitor' | 'nobody';
   readonly notice?: PreviewNotice;
-  /** URL of a redirect instead of rendering: the page without the parameter that ended a preview. */
+  /** If set, the response redirects to this URL: that of the page without the `preview` parameter. */
   readonly redirect?: string;
 }
 

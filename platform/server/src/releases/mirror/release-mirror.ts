@@ -93,8 +93,8 @@ class Mirror {
   }
 
   /**
-   * Copies changes. The registry is copied last, so that all releases that it lists are in the folder, except those
-   * that are damaged in the bucket.
+   * Copies changes. The registry is copied last, so that the releases of all accepted entries are in the folder, except
+   * those that are damaged in the bucket.
    */
   async update(): Promise<void> {
     const response = await this.source.readRegistryIfChanged(this.#refused?.etag ?? this.#etag);
