@@ -14,7 +14,7 @@ export default {
       '/^(justify|align|place)-/': ['left', 'right'],
       resize: ['horizontal', 'vertical'],
       'caption-side': ['left', 'right'],
-      // Of four values, the second is for the right side and the fourth for the left, in Urdu too: they must be equal.
+      // The second of four values sets the right side and the fourth the left, in Urdu too, so they must be equal.
       '/^(margin|padding|inset)$/': ['/^[^\\s,]+ ([^\\s,]+) [^\\s,]+ (?!\\1$)[^\\s,]+$/'],
     },
     'property-disallowed-list': [

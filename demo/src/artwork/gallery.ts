@@ -177,7 +177,7 @@ export const stemOf = ({ kind, climate, time, slug }: Reference): string =>
 
 const NAME = /^(.+)\.\d+x\d+\.[0-9a-f]{6}$/;
 
-/** The folders of finished pictures, keyed by stem. */
+/** All folders of pictures, keyed by stem. Any other name, e.g. of an unfinished folder, is its own key. */
 export function foldersIn(artFolder: string): Map<string, string> {
   if (!existsSync(artFolder)) return new Map();
   return new Map(readdirSync(artFolder).map((name) => [NAME.exec(name)?.[1] ?? name, name]));

@@ -57,7 +57,7 @@ export function useAutoplay(
   const [hovered, setHovered] = useState(false);
 
   const allowed = !reducedMotion && !saveData;
-  // The server cannot detect these preferences. It renders the stop button, which is correct for most visitors.
+  // Before hydration the preferences are unknown. The stop button is then shown, which is correct for most visitors.
   const on = loops && (button === 'started' || (button === 'unused' && (allowed || !hydrated)));
   const isMostVisible = useMostVisible(on && isTabVisible ? visibleShare : 0);
 
