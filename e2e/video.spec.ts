@@ -65,9 +65,7 @@ test.describe('on a phone', () => {
     expect(await problems.all()).toEqual([]);
   });
 
-  test('a video opened in a new tab sends no request to the video host until Play is pressed', async ({
-    page,
-  }) => {
+  test('a video opened in a new tab loads no player until Play is pressed', async ({ page }) => {
     const frames: string[] = [];
     page.on('request', (request) => request.url().includes('/embed/') && frames.push(request.url()));
     const response = await page.goto(`${site.origin}/show-more/73`);

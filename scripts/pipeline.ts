@@ -57,7 +57,7 @@ async function run(options: PipelineOptions): Promise<number> {
 }
 
 /**
- * `npm run pipeline -- mf-blog [--dry-run]`: runs every step from a change to its release to all visitors, as the
+ * `npm run pipeline -- mf-blog [--dry-run]`: runs all steps of a release, from the checks to the promotion, as the
  * workflows do.
  */
 await runCommand(async () => {

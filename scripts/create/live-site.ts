@@ -21,8 +21,8 @@ async function readRegistry(site: string) {
 }
 
 /**
- * @throws {CommandError} if a live site already has a remote of this name or a page at this path, or implements an
- *   older contract
+ * @throws {CommandError} if a live site does not serve its registry, already has a remote of this name or a page at
+ *   this path, or implements a contract that these packages do not support
  */
 export async function requireFreeNames(site: string, { name, path }: NewRemote): Promise<void> {
   const { remotes, shell } = await readRegistry(site);
@@ -37,6 +37,6 @@ export async function requireFreeNames(site: string, { name, path }: NewRemote):
     );
   if (shell && !satisfiesContract(`^${CONTRACT_VERSION}`, shell.contract))
     throw new CommandError(
-      `${site} implements contract ${shell.contract}, but these packages need ^${CONTRACT_VERSION}. Use an older version: npm create @safar/remote@<version>.`,
+      `${site} implements contract ${shell.contract}, but these packages need ^${CONTRACT_VERSION}. Use the version for that contract: npm create @safar/remote@<version>.`,
     );
 }

@@ -73,7 +73,10 @@ async function findDamage(store: ReleaseStore): Promise<string | undefined> {
 
 const isLocal = (version: string) => /-dev\.[0-9a-f]{10}$/.test(version);
 
-/** Whether a person activated the current release. In that case a local build must not replace it. */
+/**
+ * Whether the current release was activated on purpose, so that a local build must not replace it. Every release that
+ * is not a local build counts as such.
+ */
 async function isChosenByHand(
   store: ReleaseStore,
   name: string,
