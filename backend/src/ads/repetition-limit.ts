@@ -1,10 +1,11 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { networkPrefix } from '@safar/service/network-prefix';
+import { LRUCache } from 'lru-cache';
 import type { EventKind } from './store-events';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Maximum number of counted keys in each limiter; the least recently used keys are evicted. */
+/** Maximum number of keys in each map of a limiter; the least recently used keys are evicted. */
 const KEY_LIMIT = 100_000;
 
 /**
@@ -49,7 +50,7 @@ export interface ExcessEvents {
  * network restarts from zero after its eviction from the bounded map.
  */
 export class DailyLimit {
-  #counts = new Map<string, number>();
+  readonly #counts = new LRUCache<string, number>({ max: KEY_LIMIT });
   #day = 0;
 
   /** @param report called for the first excess event of a network for an ad and kind on each day */
@@ -61,14 +62,11 @@ export class DailyLimit {
   /** Whether this event counts. */
   allows(sender: string, adId: number, kind: EventKind, now = Date.now()): boolean {
     const today = Math.floor(now / DAY_MS);
-    if (today !== this.#day) this.#counts = new Map();
+    if (today !== this.#day) this.#counts.clear();
     this.#day = today;
     const key = `${sender} ${adId} ${kind}`;
     const count = (this.#counts.get(key) ?? 0) + 1;
-    this.#counts.delete(key); // moves the key to the end of the insertion order
     this.#counts.set(key, count);
-    const [leastRecent] = this.#counts.keys();
-    if (this.#counts.size > KEY_LIMIT && leastRecent) this.#counts.delete(leastRecent);
     if (count === this.eventsPerDay + 1) this.report({ sender, adId, kind });
     return count <= this.eventsPerDay;
   }
@@ -76,11 +74,12 @@ export class DailyLimit {
 
 /** Limits the events per sender, ad and kind in any minute. Each process counts in its own memory. */
 export class RepetitionLimit {
-  /** Times of the last minute's allowed events by sender, ad and kind; the least recently used key first. */
-  readonly #times = new Map<string, number[]>();
+  /** Times of the last minute's allowed events by sender, ad and kind. */
+  readonly #times = new LRUCache<string, number[]>({ max: KEY_LIMIT });
   /** By sender: the time of the last report, and the number of excess events since then. */
-  readonly #reports = new Map<string, { readonly reportedAt: number; readonly since: number }>();
-  #sweptAt = 0;
+  readonly #reports = new LRUCache<string, { readonly reportedAt: number; readonly since: number }>({
+    max: KEY_LIMIT,
+  });
 
   /** @param report called at most once per sender and minute */
   constructor(
@@ -90,16 +89,12 @@ export class RepetitionLimit {
 
   /** Whether this event counts. */
   allows(sender: string, adId: number, kind: EventKind, now = Date.now()): boolean {
-    if (now - this.#sweptAt >= MINUTE_MS) this.#sweep(now);
     const key = `${sender} ${adId} ${kind}`;
     const times = (this.#times.get(key) ?? []).filter((time) => time > now - MINUTE_MS);
     const isAllowed = times.length < this.eventsPerMinute;
     if (isAllowed) times.push(now);
     else this.#exceed(sender, adId, kind, now);
-    this.#times.delete(key); // moves the key to the end of the insertion order
     this.#times.set(key, times);
-    const [leastRecent] = this.#times.keys();
-    if (this.#times.size > KEY_LIMIT && leastRecent) this.#times.delete(leastRecent);
     return isAllowed;
   }
 
@@ -108,15 +103,5 @@ export class RepetitionLimit {
     const isDue = now - reportedAt >= MINUTE_MS;
     if (isDue) this.report({ sender, adId, kind, count: since + 1 });
     this.#reports.set(sender, isDue ? { reportedAt: now, since: 0 } : { reportedAt, since: since + 1 });
-  }
-
-  #sweep(now: number): void {
-    this.#sweptAt = now;
-    for (const [key, times] of this.#times) {
-      if ((times.at(-1) ?? 0) <= now - MINUTE_MS) this.#times.delete(key);
-    }
-    for (const [sender, { reportedAt }] of this.#reports) {
-      if (reportedAt <= now - 2 * MINUTE_MS) this.#reports.delete(sender);
-    }
   }
 }
