@@ -74,9 +74,14 @@ const connectionsOf =
 /** Damages files. The end of the fault restores their contents. */
 export async function damageFiles(paths: readonly string[], fault: Fault): Promise<InjectedFault> {
   if (paths.length === 0) throw new Error('There are no files to damage.');
-  const originals = await Promise.all(paths.map(async (path) => ({ path, content: await readFile(path) })));
+  const originals = await Promise.all(
+    paths.map(async (path) => ({
+      path,
+      content: await readFile(path),
+      restoreVariants: await removeCompressedVariants(path),
+    })),
+  );
   for (const { path, content } of originals) {
-    await removeCompressedVariants(path);
     const middle = Math.floor(content.length / 2);
     switch (fault) {
       case 'absent':
@@ -103,7 +108,10 @@ export async function damageFiles(paths: readonly string[], fault: Fault): Promi
   }
   return {
     async end() {
-      for (const { path, content } of originals) await writeFile(path, content);
+      for (const { path, content, restoreVariants } of originals) {
+        await writeFile(path, content);
+        await restoreVariants();
+      }
     },
   };
 }

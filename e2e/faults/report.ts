@@ -138,10 +138,11 @@ export default class FaultReport implements Reporter {
         recovery: find('recovery') ?? '',
         run: this.#run,
       };
-    // Results are stored after each cell, so that an interrupted run does not lose them.
-    if (id !== undefined) this.#save();
-    for (const { type, description = '' } of annotations)
-      if (FIGURES.test(type)) this.#stored.figures[type] = { value: description, run: this.#run };
+    const figures = annotations.filter(({ type }) => FIGURES.test(type));
+    for (const { type, description = '' } of figures)
+      this.#stored.figures[type] = { value: description, run: this.#run };
+    // Results are stored after each test, so that an interrupted run does not lose them.
+    if (id !== undefined || figures.length > 0) this.#save();
   }
 
   #save(): void {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -109,9 +110,21 @@ export async function removeClientFiles(
   return () => rename(`${folder}.gone`, folder);
 }
 
-/** Removes the `.br` and `.gz` variants of a file, because the server would send them instead of the changed file. */
-export const removeCompressedVariants = (path: string): Promise<unknown> =>
-  Promise.all(['br', 'gz'].map((extension) => rm(`${path}.${extension}`, { force: true })));
+/**
+ * Removes the `.br` and `.gz` variants of a file, because the server would send them instead of the changed file.
+ *
+ * @returns a function that restores them
+ */
+export async function removeCompressedVariants(path: string): Promise<() => Promise<void>> {
+  const contents = new Map<string, Buffer>();
+  for (const variant of [`${path}.br`, `${path}.gz`].filter((file) => existsSync(file))) {
+    contents.set(variant, await readFile(variant));
+    await rm(variant);
+  }
+  return async () => {
+    for (const [variant, content] of contents) await writeFile(variant, content);
+  };
+}
 
 /** Flips a bit in the middle of every script of a remote's active release. @returns a function that repairs them. */
 export async function corruptClientFiles(
@@ -121,7 +134,6 @@ export async function corruptClientFiles(
   const scripts = (await store.filesOf(remote, 'client')).filter((path) => path.endsWith('.js'));
   const flip = async () => {
     for (const path of scripts) {
-      await removeCompressedVariants(path);
       const bytes = await readFile(path);
       const middle = Math.floor(bytes.length / 2);
       bytes[middle] = (bytes[middle] ?? 0) ^ 1;
@@ -129,6 +141,10 @@ export async function corruptClientFiles(
     }
   };
   expect(scripts.length).toBeGreaterThan(0);
+  const restored = await Promise.all(scripts.map(removeCompressedVariants));
   await flip();
-  return flip;
+  return async () => {
+    await flip();
+    for (const restore of restored) await restore();
+  };
 }

@@ -47,8 +47,8 @@ const webkit: Browser = {
 };
 
 async function findOnPath({ programs }: Browser): Promise<string | undefined> {
-  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
-    for (const name of programs) {
+  for (const name of programs) {
+    for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
       const path = join(folder, name);
       const isRunnable = await access(path, constants.X_OK).then(
         () => true,
