@@ -40,12 +40,13 @@ export interface TextLinkProps extends InternalLinkProps {
 
 /** A text link within the site. For other sites use `ExternalLink` with `text`. */
 export function TextLink(props: TextLinkProps) {
-  const { href, state, onClick, children, kind = 'inline', icon, label, className } = props;
+  const { href, state, onClick, onFollow, children, kind = 'inline', icon, label, className } = props;
   return (
     <Link
       to={href}
       state={state}
       onClick={onClick}
+      onFollow={onFollow}
       aria-label={label}
       className={textLinkClass(kind, className)}
     >

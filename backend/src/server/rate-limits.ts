@@ -28,6 +28,10 @@ export const eventRateLimit = ({ eventsPerMinute }: WriteLimits) => ({
   rateLimit: { max: eventsPerMinute, timeWindow: '1 minute' },
 });
 
+/** Returns, for example, "1 second" or "10 minutes". */
+const inEnglish = (count: number, unit: 'second' | 'minute') =>
+  count.toLocaleString('en', { style: 'unit', unit, unitDisplay: 'long' });
+
 /** @param store default: this process's memory */
 export async function registerRateLimits(
   app: FastifyInstance,
@@ -38,7 +42,7 @@ export async function registerRateLimits(
     global: false,
     errorResponseBuilder: (_request, { ttl }) => {
       const seconds = Math.ceil(ttl / 1000);
-      const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+      const wait = seconds < 90 ? inEnglish(seconds, 'second') : inEnglish(Math.ceil(seconds / 60), 'minute');
       return new ApiError(429, `That was a lot at once; please try again in ${wait}.`, {
         retryAfterSeconds: seconds,
       });

@@ -132,7 +132,7 @@ export function addChangeCommands(program: Command, context: CommandContext): vo
     .description('give a retained release to a percentage of visitors; 0 ends the canary')
     .option(...reasonOption)
     .action(async (name: string, version: string, percent: string, options: ReasonOption) => {
-      const input = { ...by(options), name, version, percent: Number(percent.replace(/\s*%$/, '')) };
+      const input = { ...by(options), name, version, percent: Number(/^(\d+)\s*%?$/.exec(percent)?.[1]) };
       print(await canary(await store(), input), formatCanary);
     });
 

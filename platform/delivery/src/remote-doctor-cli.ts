@@ -13,7 +13,7 @@ async function readJson<S extends v.GenericSchema>(path: string, schema: S, reme
   const text = await readFile(path, 'utf8').catch(() => '');
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
   if (result.success) return result.output;
-  throw new RefusedError([`${path} is missing or invalid. ${remedy}`]);
+  throw new Error(`${path} is missing or invalid. ${remedy}`);
 }
 
 const root = process.cwd();

@@ -76,6 +76,10 @@ test('publish, check, canary, list, promote, rollback, activate, pin, diff, log,
     'mf-blog 1.1.0 is active; it replaced 1.0.0.',
   ]);
   expect(await outputOf('canary', 'mf-blog', '1.0.0', '5 %')).toHaveLength(1);
+  expect(await release('canary', 'mf-blog', '1.0.0', '')).toMatchObject({
+    code: 2,
+    errors: expect.stringContaining('must be a whole number'),
+  });
   expect(await outputOf('canary', 'mf-blog', '1.0.0', '0')).toEqual([
     'mf-blog has no canary. All visitors get 1.1.0.',
   ]);

@@ -182,11 +182,12 @@ export async function dev(name, args) {
   });
   try {
     const ready = Promise.all([waitFor(devOrigin, true), waitFor(`http://${HOST}:${port}/livez`)]);
-    await Promise.race([ready, failed, stopped]);
+    const isReady = await Promise.race([ready.then(() => true), failed, stopped]);
     const how = ssr ? 'rendered on the server and reloaded after each change' : 'with fast refresh';
-    process.stdout.write(
-      `${name} is on http://localhost:${port}, ${how}. Everything else comes from ${against} and is read-only.\n`,
-    );
+    if (isReady)
+      process.stdout.write(
+        `${name} is on http://localhost:${port}, ${how}. Everything else comes from ${against} and is read-only.\n`,
+      );
     await Promise.race([failed, stopped]);
   } finally {
     failed.catch(() => undefined);

@@ -9,7 +9,7 @@ export const colours = {
   snow: '#F6F2E9',
   saffron: '#F5A524',
   emerald: '#2FBF8A',
-  rose: '#E4572E',
+  rose: '#E0527A',
 } as const;
 
 const { width, height } = SHARE_SIZE;

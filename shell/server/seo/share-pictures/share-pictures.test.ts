@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import sharp from 'sharp';
 import { testSite } from '@safar/remote-kit/testing/test-site';
+import { colours } from './background-svg';
 import { fetchBackdrop } from './fetch-backdrop';
 import { createSharePictureHandler } from './serve-share-picture';
 import { cardHash, sharePictureUrl } from './share-card';
@@ -263,4 +264,10 @@ test('pages without a canonical URL have the Open Graph image of the site in the
   expect(urdu.equals(await get('/media/share/page/ur/nothing.jpg'))).toBe(true);
   expect(urdu.equals(await get('/media/share/page/nothing.jpg'))).toBe(false);
   await app.close();
+});
+
+test('the colours are those of the design tokens', async () => {
+  const tokens = await readFile(join(__dirname, '../../../../shared/ui/tokens.scss'), 'utf8');
+  for (const [name, colour] of Object.entries(colours))
+    expect(tokens).toContain(`--${name}: ${colour.toLowerCase()};`);
 });
