@@ -8,38 +8,39 @@ const MAX_BYTES = 400 * 1024 * 1024;
 export type PictureStore = ReturnType<typeof createPictureStore>;
 
 /**
- * Stores finished pictures on disk. Above 400 MB, the least recently used pictures are deleted. The folder may be
+ * Stores finished pictures on disk. Above `maxBytes`, the least recently used pictures are deleted. The folder may be
  * emptied at any time.
  */
-export function createPictureStore(folder: string) {
-  const fileOf = (key: string) => join(folder, `${key}.jpg`);
-  /** Sizes of the stored pictures in bytes, by key. */
+export function createPictureStore(folder: string, maxBytes = MAX_BYTES) {
+  const nameOf = (key: string) => `${key}.jpg`;
+  /** Sizes of the stored files in bytes, by name. */
   const index = new LRUCache<string, number>({
-    maxSize: MAX_BYTES,
+    maxSize: maxBytes,
     sizeCalculation: (bytes) => Math.max(1, bytes),
-    dispose: (_bytes, key, reason) => void (reason === 'evict' && rm(fileOf(key), { force: true })),
+    dispose: (_bytes, name, reason) => void (reason === 'evict' && rm(join(folder, name), { force: true })),
   });
 
-  /** Adds the pictures from earlier runs to the index, oldest first. */
+  /**
+   * Adds the files from earlier runs to the index, oldest first. Unfinished files of a process that was killed count
+   * too, so that they are deleted some day.
+   */
   async function indexFolder(): Promise<void> {
-    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.jpg'));
+    const names = await readdir(folder).catch(() => []);
     const files = await Promise.all(
       names.map(async (name) => {
-        const { size, mtimeMs } = await stat(join(folder, name));
-        return { key: name.slice(0, -'.jpg'.length), size, mtimeMs };
+        const { size, mtimeMs } = await stat(join(folder, name)).catch(() => ({ size: 0, mtimeMs: 0 }));
+        return { name, size, mtimeMs };
       }),
     );
     files.sort((a, b) => a.mtimeMs - b.mtimeMs);
-    for (const { key, size } of files) index.set(key, size);
+    for (const { name, size } of files) index.set(name, size);
   }
-  // Fails only if a file disappears in the meantime. The pictures from earlier runs are then still served, but they do
-  // not count towards the limit.
-  void indexFolder().catch(() => undefined);
+  void indexFolder();
 
   return {
     async read(key: string): Promise<Buffer | undefined> {
-      index.get(key);
-      return readFile(fileOf(key)).catch(() => undefined);
+      index.get(nameOf(key));
+      return readFile(join(folder, nameOf(key))).catch(() => undefined);
     },
     /** Stores a picture. Errors are ignored: on a full or read-only disk, the picture is sent but not cached. */
     async write(key: string, bytes: Buffer): Promise<void> {
@@ -47,8 +48,8 @@ export function createPictureStore(folder: string) {
       try {
         await mkdir(folder, { recursive: true });
         await writeFile(temporary, bytes);
-        await rename(temporary, fileOf(key));
-        index.set(key, bytes.length);
+        await rename(temporary, join(folder, nameOf(key)));
+        index.set(nameOf(key), bytes.length);
       } catch {
         await rm(temporary, { force: true });
       }

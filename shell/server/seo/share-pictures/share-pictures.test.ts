@@ -1,14 +1,16 @@
 /** @jest-environment node */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import fastify from 'fastify';
 import sharp from 'sharp';
 import { testSite } from '@safar/remote-kit/testing/test-site';
 import { colours } from './background-svg';
 import { fetchBackdrop } from './fetch-backdrop';
+import { createPictureStore } from './picture-store';
 import { createSharePictureHandler } from './serve-share-picture';
 import { cardHash, sharePictureUrl } from './share-card';
 import { createSharePictures } from './share-pictures';
@@ -141,6 +143,18 @@ test('concurrent requests draw a picture once, and it is stored on disk', async 
   const requestCount = requested.length;
   expect((await createSharePictures(settings()).get(card))?.bytes).toEqual(first?.bytes);
   expect(requested).toHaveLength(requestCount);
+});
+
+test('files of earlier runs count towards the limit of the store, even unfinished and unreadable ones', async () => {
+  const pictures = join(folder, 'store');
+  await mkdir(pictures);
+  await writeFile(join(pictures, 'finished.jpg'), 'x'.repeat(60));
+  await writeFile(join(pictures, 'killed.3f0c'), 'x'.repeat(60));
+  await symlink('nowhere', join(pictures, 'unreadable.jpg'));
+  const store = createPictureStore(pictures, 100);
+  while ((await readdir(pictures)).length > 1) await sleep(10);
+  await store.write('new', Buffer.alloc(90));
+  while ((await readdir(pictures)).join() !== 'new.jpg') await sleep(10);
 });
 
 test('while many pictures are pending, stored pictures are still returned', async () => {
