@@ -6,7 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
 
 const videoList = v.pipe(
-  v.array(v.looseObject({ id: v.number(), title: v.string(), description: v.string(), category: v.string() })),
+  v.array(
+    v.looseObject({ id: v.number(), title: v.string(), description: v.string(), category: v.string() }),
+  ),
   v.nonEmpty(),
 );
 export type DemoVideo = v.InferOutput<typeof videoList>[number];
