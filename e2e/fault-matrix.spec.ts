@@ -20,8 +20,8 @@ test('each combination of component, fault and moment has a cell, another test, 
 });
 
 /**
- * Cells that need the same kind of stage share one, because a site in production also has one fault after another. A
- * failed cell closes the stage, and the next cell opens a new one.
+ * Cells that need the same kind of stage share one, because a site in production also has several faults in its
+ * lifetime. A failed cell closes the stage, and the next cell opens a new one.
  */
 let shared: Stage | undefined;
 const lost: string[] = [];
@@ -43,7 +43,7 @@ async function stageOf(kind: StageKind, backend: string, browser: Browser): Prom
   const dataFolder = inRunFolder(`backend-${process.pid}`);
   shared = await Stage.open(kind, { origin: backend, dataFolder });
   await shared.startSite();
-  // Loads the home page, so that the backend has its content in memory, as after the first visitors.
+  // Loads the home page, so that the backend has the content in memory, as it has after its first visitors.
   await new Observer(shared, browser).expectRecovery();
   return shared;
 }
@@ -71,7 +71,7 @@ test.describe('cells', () => {
     );
   }
 
-  test('no form that was acknowledged during the cells was lost', async () => {
+  test('no acknowledged form was lost in any cell', async () => {
     test.setTimeout(60_000);
     await closeStage();
     expect(lost).toEqual([]);

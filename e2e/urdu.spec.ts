@@ -142,7 +142,7 @@ for (const [width, colorScheme] of [
 
 const path = (page: Page) => new URL(page.url()).pathname;
 
-test('links of the home page, a category, a film, a search and a post lead to Urdu pages', async ({
+test('film links of the home page, post links of the blog and the header search lead to Urdu pages', async ({
   page,
   problems,
 }) => {
@@ -242,7 +242,7 @@ test('a page loads only the message catalogues and date words of its language', 
   expect(await loadedTexts('/ur/blog')).toEqual(urdu);
 });
 
-test('the hero carousel moves from right to left by its button and by dragging, and shows its picture', async ({
+test('in Urdu, the button and a drag to the right show the next slide of the hero carousel, with its picture', async ({
   page,
 }) => {
   await page.goto(`${site.origin}/ur`);
@@ -261,7 +261,7 @@ test('the hero carousel moves from right to left by its button and by dragging, 
   await expect(currentDot).toHaveAccessibleName(/سلائیڈ 2 /);
   await expect.poll(showsPicture).toBeTruthy();
   const box = await hero.boundingBox();
-  if (!box) throw new Error('The hero has no box.');
+  if (!box) throw new Error('The hero carousel is not visible.');
   const y = box.y + 100;
   // In Urdu the next slide is on the left, so the drag goes to the right. A drag during a transition is ignored.
   await expect(async () => {

@@ -55,8 +55,8 @@ async function start(): Promise<void> {
       startTransition(() => {
         hydrateRoot(document, page, {
           onRecoverableError: (error) => {
-            // React also reports expected errors, such as each extension that the server left for the browser to
-            // render. Any other error is a defect.
+            // React also reports expected errors, such as one for each extension that the server left for the browser
+            // to render. Any other error is a defect.
             if (!composition.isExpected(error)) reportError(error);
           },
         });

@@ -71,7 +71,7 @@ describe('a canary', () => {
     expect((await unit())?.canary).toBeNull();
   });
 
-  test('of the active release changes nothing, so that the pipeline of a first release passes', async () => {
+  test('of the active release changes nothing, because pipelines also start a canary of a first release, which is active at once', async () => {
     const before = await store.readRegistry();
     const result = await start('1.1.0', 10);
     expect(formatCanary(result)).toEqual(['mf-blog 1.1.0 is active: all visitors get it already.']);

@@ -100,7 +100,7 @@ const person = {
   locale,
 };
 
-/** Name of the site, which the page fills in. */
+/** Subject of an enquiry. Its page fills in the name of the site, in a hidden field. */
 const subject = v.optional(subjectRule);
 
 const advertise = v.picklist(advertiseOptions, formErrors.advertiseMissing);

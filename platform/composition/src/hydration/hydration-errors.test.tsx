@@ -37,6 +37,6 @@ test('a failed remote is expected, because its failure is reported elsewhere', a
 test.each([
   ['419', true],
   ['422', false],
-])("whether React's error %s in production is expected: %s", (code, isExpected) => {
+])("React's minified error %s: expected = %s", (code, isExpected) => {
   expect(isExpectedHydrationError(new Error(`Minified React error #${code}; visit …`))).toBe(isExpected);
 });

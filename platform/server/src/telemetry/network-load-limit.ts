@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { TelemetryBatch } from '@safar/protocol/telemetry';
 
 /**
- * This many page loads of a release from each network always count. A decision needs fifty page loads
- * (`ROLLBACK_MIN_LOADS`), which come from at least ten networks.
+ * This many page loads of a release from each network always count. Automatic rollback needs fifty page
+ * loads (`ROLLBACK_MIN_LOADS`), which come from at least ten networks.
  */
 const MIN_LOADS = 5;
 /**

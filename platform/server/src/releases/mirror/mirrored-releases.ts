@@ -44,7 +44,7 @@ export interface MirrorSource {
 export interface ReleaseName {
   readonly name: string;
   readonly version: string;
-  /** The digest of `release.json` in the registry. */
+  /** The digest that the registry has for `release.json`. */
   readonly digest?: string | undefined;
 }
 
