@@ -35,7 +35,7 @@ export interface RenderPoolOptions extends RenderWorkerOptions {
 }
 
 const CLOSE_DEADLINE_MS = 5_000;
-/** Maximum number of concurrent renders of a worker. Most of them wait for data. */
+/** Maximum number of concurrent renders of visitors on a worker. Most of them wait for data. */
 const MAX_PENDING_PER_WORKER = 32;
 /** If a page waits longer for a worker, the browser renders it. */
 const QUEUE_DEADLINE_MS = 1_000;
@@ -96,10 +96,11 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
     onWorkerEnd(end);
   }
 
-  /** The worker with the fewest renders; `undefined` if all workers are busy. */
-  function freeWorker(): RenderWorker | undefined {
+  /** The worker with the fewest renders; `undefined` if all workers are too busy for a visitor's render. */
+  function freeWorker(isOwnRender: boolean): RenderWorker | undefined {
     const [leastBusy] = [...workers].sort((a, b) => a.pendingRenders() - b.pendingRenders());
-    return leastBusy && leastBusy.pendingRenders() < MAX_PENDING_PER_WORKER ? leastBusy : undefined;
+    const isFree = leastBusy && (isOwnRender || leastBusy.pendingRenders() < MAX_PENDING_PER_WORKER);
+    return isFree ? leastBusy : undefined;
   }
 
   const queue = createRenderQueue({

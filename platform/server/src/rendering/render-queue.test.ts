@@ -5,12 +5,18 @@ import { RenderTimeout } from './render-worker';
 const closing = new AbortController();
 afterAll(() => closing.abort());
 
-/** A queue for one worker that can run `slots` renders. A render runs until the test ends it. */
-function startQueue({ slots = 4, maxRunningPerNetwork = 2, deadlineMs = 60_000 } = {}) {
+/** A queue for one worker that can run `slots` renders of visitors. A render runs until the test ends it. */
+function startQueue({
+  slots = 4,
+  maxRunningPerNetwork = 2,
+  deadlineMs = 60_000,
+  hasWorker = (): boolean => true,
+} = {}) {
   const running: { readonly page: string; readonly end: () => void }[] = [];
   const abandoned: string[] = [];
   const queue = createRenderQueue({
-    freeWorker: () => (running.length < slots ? 'the worker' : undefined),
+    freeWorker: (isOwnRender) =>
+      hasWorker() && (isOwnRender || running.length < slots) ? 'the worker' : undefined,
     deadlineMs,
     maxRunningPerNetwork,
     onAbandoned: (outcome) => abandoned.push(outcome),
@@ -56,10 +62,23 @@ test('a network can occupy only a part of the queue', async () => {
   expect((await results).every(({ status }) => status === 'rejected')).toBe(true);
 });
 
-test('renders of the server itself are not limited per network', () => {
-  const { request, running } = startQueue();
-  for (let index = 0; index < 6; index += 1) void request(`home ${index}`);
-  expect(running()).toHaveLength(4);
+test('renders of the server itself start while visitors occupy all workers and the whole queue', () => {
+  const { request, running, queue, abandoned } = startQueue({ slots: 10 });
+  for (let network = 0; network < 10; network += 1)
+    for (let index = 0; index < 60; index += 1) void request(`random ${index}`, `attacker ${network}`);
+  expect([running().length, queue.waiting(), abandoned.length]).toEqual([10, 512, 78]);
+  void request('home');
+  expect(running().at(-1)).toBe('home');
+});
+
+test('when a worker starts, the renders of the server itself come first', () => {
+  let hasWorker = false;
+  const { request, running, queue } = startQueue({ slots: 1, hasWorker: () => hasWorker });
+  void request('search', 'visitor');
+  void request('home');
+  hasWorker = true;
+  queue.startWaiting();
+  expect(running()).toEqual(['home']);
 });
 
 test('a render that waits too long is abandoned', async () => {

@@ -10,8 +10,11 @@ interface WaitingRender<W> {
 }
 
 export interface RenderQueueOptions<W> {
-  /** Returns a worker that can start another render; `undefined` if all workers are busy. */
-  readonly freeWorker: () => W | undefined;
+  /**
+   * Returns a worker that can start another render; `undefined` if all workers are busy. The server's own renders may
+   * start on a busy worker, so for them the result is `undefined` only while no worker runs.
+   */
+  readonly freeWorker: (isOwnRender: boolean) => W | undefined;
   /** If a render waits longer, the browser renders the page. */
   readonly deadlineMs: number;
   /**
@@ -24,7 +27,7 @@ export interface RenderQueueOptions<W> {
 
 export interface RenderRequest {
   readonly signal: AbortSignal;
-  /** The network of the visitor. Absent for the server's own renders, which are not limited per network. */
+  /** The network of the visitor. Absent for the server's own renders, such as health checks, which have no limits. */
   readonly network?: string | undefined;
 }
 
@@ -33,6 +36,9 @@ export interface RenderRequest {
  * network are limited, so that one network which requests many different pages does not delay the renders of other
  * networks. The renders that a network may run suffice to keep the CPUs of all workers busy, so the limit hardly slows
  * down a network while no other network sends requests.
+ *
+ * The server's own renders precede all others and are never refused. They are few, and a health check that waited for
+ * visitors' renders would take a working server out of service under load.
  */
 export function createRenderQueue<W>({
   freeWorker,
@@ -40,14 +46,14 @@ export function createRenderQueue<W>({
   maxRunningPerNetwork,
   onAbandoned,
 }: RenderQueueOptions<W>) {
-  const queue = new Set<WaitingRender<W>>();
+  let queue = new Set<WaitingRender<W>>();
   const running = new Map<string, number>();
 
   function startWaiting() {
     for (const waiting of queue) {
       const { network } = waiting;
       if (network !== undefined && (running.get(network) ?? 0) >= maxRunningPerNetwork) continue;
-      const worker = freeWorker();
+      const worker = freeWorker(network === undefined);
       if (!worker) return;
       queue.delete(waiting);
       waiting.start(worker);
@@ -62,14 +68,15 @@ export function createRenderQueue<W>({
   }
 
   function isFull(network: string | undefined): boolean {
-    if (queue.size >= MAX_WAITING) return true;
     if (network === undefined) return false;
+    if (queue.size >= MAX_WAITING) return true;
     return [...queue].filter((waiting) => waiting.network === network).length >= MAX_WAITING_PER_NETWORK;
   }
 
   return {
     /**
-     * Runs a render as soon as a worker is free and the network is below its limit. Older renders start first.
+     * Runs a render as soon as a worker is free and the network is below its limit. The server's own renders start
+     * first, then older renders.
      *
      * @throws {RenderTimeout} if the render waits too long, if the queue is full, or if the signal aborts
      */
@@ -104,7 +111,7 @@ export function createRenderQueue<W>({
         };
         if (isFull(network)) return abandon('timed_out', 'Too many pages are waiting for a render worker.');
         signal.addEventListener('abort', onAbort, { once: true });
-        queue.add(waiting);
+        queue = network === undefined ? new Set([waiting, ...queue]) : queue.add(waiting);
         startWaiting();
       });
     },
