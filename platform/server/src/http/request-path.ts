@@ -7,6 +7,8 @@ export const NOT_FOUND_URL = '/an/address/of/nothing';
 /** Browsers treat a backslash as a slash. Some parsers remove control characters and others keep them. */
 const AMBIGUOUS = /[\\\s\p{Cc}]/u;
 const CONTROL_CHARACTER = /\p{Cc}/u;
+/** Matches every path with repeated slashes or dot segments. The URL parser treats `%2e` as a dot. */
+const SUSPECT = /\/(?:\/|\.|%2e)/i;
 
 /**
  * Returns the URL for routing; an unusable URL becomes `NOT_FOUND_URL`. A URL is unusable if its path cannot be decoded
@@ -27,7 +29,7 @@ export function normalizedUrl(url: string): string | undefined {
   const end = url.indexOf('?');
   const path = end < 0 ? url : url.slice(0, end);
   // Checked first for speed, because most paths are already normalized.
-  if (!path.includes('//') && !path.includes('/.')) return undefined;
+  if (!SUSPECT.test(path)) return undefined;
   const single = path.replace(/\/{2,}/g, '/');
   const { pathname } = new URL(`http://site.invalid${single}`);
   const normal = pathname.replace(/\/{2,}/g, '/');
