@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { emptyRegistry, type Registry } from '@safar/protocol/registry';
 import { overridesKey, parsePreview } from '../src/releases/release-overrides';
 import type { Deployment, SiteRenderer } from '../src/rendering/site-renderer';
+import { testSite } from '@safar/remote-kit/testing/test-site';
 import { testProduct, testSettings } from './test-product';
 import { createCompressor } from '../src/http/compression';
 import { createApp } from '../src/http/create-app';
@@ -61,6 +62,8 @@ interface PagesOptions {
   readonly edgeCacheSeconds?: number;
   readonly product?: PageProduct;
   readonly isDataLate?: () => boolean;
+  /** The canonical path of every page. Without it, pages have no head data. */
+  readonly canonicalPath?: string;
   /** Whether the server renders no pages, so that browsers render all of them. */
   readonly isOverloaded?: boolean;
 }
@@ -77,6 +80,7 @@ export async function startPages({
   edgeCacheSeconds = 0,
   product = testProduct,
   isDataLate = () => false,
+  canonicalPath,
   isOverloaded = false,
 }: PagesOptions = {}) {
   const rendered: string[] = [];
@@ -120,6 +124,12 @@ export async function startPages({
         bootJson: '{}',
         remotes: [],
         private: url.includes('form='),
+        ...(canonicalPath && {
+          head: {
+            ...{ title: '', description: '', type: 'website', image: undefined, structuredData: [] },
+            canonical: testSite.origin + canonicalPath,
+          },
+        }),
         outcomes: { 'mf-blog': isDataLate() ? 'timed_out' : 'rendered' },
         fromServer: !isOverloaded,
       };

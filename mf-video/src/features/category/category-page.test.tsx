@@ -74,6 +74,15 @@ test('/recent-uploads lists the videos of all categories, newest first', async (
   expect(await titles('Recent Uploads')).toEqual(['Film 7', 'Film 5', 'Film 3', 'Film 2', 'Film 1']);
 });
 
+test('the canonical URL is the same for all spellings of a slug', async () => {
+  show('/Recent--Uploads!');
+  expect(await heading('Recent Uploads')).toBeVisible();
+  expect(document.head.querySelector('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    'https://safar.example/recent-uploads',
+  );
+});
+
 test('while the videos load, the page shows the heading, skeletons and a spinner', async () => {
   const pending = pendingResponse();
   show('/trending-now', fakeHttp({ '/Category': { data: categories }, '/VideosGet': pending.response }));

@@ -78,9 +78,9 @@ export function CategoryPage({ params, search }: RouteTarget) {
   );
 }
 
-/** The canonical path, which differs from `path` for an alias such as `/popular-shows`. */
+/** The canonical path, which differs from `path` for an alias such as `/popular-shows` or `/Most-Watched`. */
 function canonicalPath(path: string, data: CategoryPageData | null): string {
-  return data?.kind === 'videos' && data.category !== null ? categoryPath(data.category) : path;
+  return data?.kind === 'videos' ? categoryPath(data.category ?? 'recent-uploads') : path;
 }
 
 type TitleMessages = Pick<typeof en, 'popularShows' | 'recentUploads' | 'categoryPage'> & {

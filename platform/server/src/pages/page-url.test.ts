@@ -62,9 +62,27 @@ test('hasFreeText is set for free text in the query or in the path', () => {
   expect(urlOf('/hunza?page=2').hasFreeText).toBe(false);
 });
 
+test.each([
+  ['/', '/blog', '/ur', '/ur/blog', '/blog/details/7', '/most-watched', '/%D8%AE%D8%A8%D8%B1', '/a%2Fb%25'],
+])('the path of %s has the spelling of links', (...paths) => {
+  for (const path of paths) expect([path, urlOf(path).isRespelled]).toEqual([path, false]);
+});
+
+test.each([
+  '/BLOG',
+  '/%62log',
+  '/blog/',
+  '/ur/',
+  '/ur/Blog',
+  '/blog/DETAILS/7',
+  '/%d8%ae%d8%a8%d8%b1',
+  '/%6dost',
+])('the path %s is another spelling', (path) => expect(urlOf(path).isRespelled).toBe(true));
+
 test('for a route without declared parameters, `page`, `search` and `form` are kept', () => {
   expect(urlOf('/older?form=sent&search=a&page=3&notice=video-missing&utm=1')).toEqual({
     url: '/older?page=3&search=a&form=sent',
     hasFreeText: true,
+    isRespelled: false,
   });
 });

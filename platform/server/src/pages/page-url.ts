@@ -16,6 +16,24 @@ export interface PageUrl {
   readonly url: string;
   /** Whether the URL contains free text. Visitors can then invent any number of URLs that show a page. */
   readonly hasFreeText: boolean;
+  /**
+   * Whether the path differs from the spelling of links: routes also match paths with another case, with a trailing
+   * slash, and with unnecessary percent-encoding. A page therefore has any number of such URLs.
+   */
+  readonly isRespelled: boolean;
+}
+
+/**
+ * Whether a path that a route matches differs from the pattern with encoded parameters. The path can be decoded,
+ * because `routableUrl` has replaced all other paths.
+ */
+function isRespelledPath(path: string, pattern: string): boolean {
+  const ofPattern = pattern.split('/');
+  return path.split('/').some((segment, index) => {
+    const text = decodeURIComponent(segment);
+    const own = ofPattern[index] ?? '';
+    return segment !== encodeURIComponent(own.toLowerCase() === text.toLowerCase() ? own : text);
+  });
 }
 
 /** The value that the page receives; `undefined` if the value is not allowed. */
@@ -43,11 +61,16 @@ export function createPageUrls(shellPages: readonly ShellRoute[]) {
       routesOf.set(registry, routes);
     }
     const match = matchRoutes(routes, pathname)?.at(-1);
-    return { declared: match?.route.parameters ?? {}, ofPath: Object.keys(match?.params ?? {}) };
+    return {
+      declared: match?.route.parameters ?? {},
+      ofPath: Object.keys(match?.params ?? {}),
+      pattern: match?.route.path,
+    };
   }
 
   return function pageUrl({ pathname, searchParams }: URL, registry: PageRegistry): PageUrl {
-    const { declared, ofPath } = parametersOf(splitLocale(pathname).path, registry);
+    const { path } = splitLocale(pathname);
+    const { declared, ofPath, pattern } = parametersOf(path, registry);
     const kept = new URLSearchParams();
     for (const [name, kind] of Object.entries(declared)) {
       const value = boundedValue(kind, searchParams.get(name) ?? '');
@@ -56,6 +79,9 @@ export function createPageUrls(shellPages: readonly ShellRoute[]) {
     return {
       url: kept.size > 0 ? `${pathname}?${kept}` : pathname,
       hasFreeText: [...kept.keys(), ...ofPath].some((name) => declared[name] === 'text'),
+      isRespelled:
+        pattern !== undefined &&
+        ((pathname !== '/' && pathname.endsWith('/')) || isRespelledPath(path, pattern)),
     };
   };
 }

@@ -112,6 +112,38 @@ test('pages with free text in their URL are neither served from memory nor store
 });
 
 test.each([
+  ['/CONTACT-us', {}],
+  ['/%63ontact-us', {}],
+  ['/contact-us/', {}],
+  ['/most-watched!', { canonicalPath: '/most-watched' }],
+])(
+  'another spelling of a URL (%s) is neither served from memory nor stored in shared caches',
+  async (path, options) => {
+    const pages = ['/contact-us', '/:slug'].map((pattern) => ({ path: pattern, parameters: {} }));
+    const { ask, readyCounts, rendered } = await startPages({
+      edgeCacheSeconds: 60,
+      product: { ...testProduct, pages },
+      ...options,
+    });
+    const requests = [await ask(path), await ask(path)];
+    expect(requests.map(({ status }) => status)).toEqual([200, 200]);
+    expect(requests.map(({ headers }) => headers.get('surrogate-key'))).toEqual([null, null]);
+    expect(readyCounts()).toEqual([]);
+    expect(rendered).toEqual([path]);
+  },
+);
+
+test('a page whose URL has the canonical path is served from memory and stored in shared caches', async () => {
+  const { ask, readyCounts } = await startPages({
+    edgeCacheSeconds: 60,
+    canonicalPath: '/contact-us?page=2',
+  });
+  expect((await ask('/contact-us?page=2')).headers.get('surrogate-key')).not.toBeNull();
+  await ask('/contact-us?page=2');
+  expect(readyCounts()).toHaveLength(1);
+});
+
+test.each([
   ['redirects a visit that starts at the home page', '/?utm_source=x', {}, '/ur?utm_source=x'],
   ['does not redirect after a link within the site', '/', { 'sec-fetch-site': 'same-origin' }, null],
   ['does not redirect a visit that starts at another page', '/blog', {}, null],

@@ -58,6 +58,12 @@ const hasAllParts = ({ outcomes = {} }: Pick<RenderedPage, 'outcomes'>) =>
  */
 const MAX_FALLBACKS = 64;
 
+/** Whether the canonical URL of a page, if it has one, has another path. The page then accepts any number of paths. */
+function isAlias(url: string, canonical: string | undefined): boolean {
+  const pathOf = (address: string) => new URL(address, 'http://site.invalid').pathname;
+  return canonical !== undefined && URL.canParse(canonical) && pathOf(canonical) !== pathOf(url);
+}
+
 /** Headers for pages that contain input of one visitor. */
 const PRIVATE = { 'cache-control': 'private, no-store' };
 
@@ -80,7 +86,9 @@ export interface PageHandlerOptions {
   readonly readyPages?: Pick<ReadyPages, 'add'>;
 }
 
-interface PageRequest extends PageUrl {
+interface PageRequest extends Pick<PageUrl, 'url'> {
+  /** Whether visitors can invent any number of URLs of this kind. */
+  readonly isUnbounded: boolean;
   readonly deployment: Deployment;
   /** The network of the visitor. */
   readonly network: string;
@@ -108,7 +116,7 @@ export function createPageHandler({
   const fallbacks = new LRUCache<string, CachedResponse>({ max: MAX_FALLBACKS });
 
   async function createPage(request: PageRequest): Promise<CachedResponse> {
-    const { deployment, url, hasFreeText, network, saveData, clientOnly, tools } = request;
+    const { deployment, url, isUnbounded, network, saveData, clientOnly, tools } = request;
     const { releases } = deployment;
     const toolAdditions = {
       ...(tools ? toolElements(tools, releases) : { head: '', body: '', styles: [] }),
@@ -163,7 +171,7 @@ export function createPageHandler({
       },
       body,
       isCacheable: page.fromServer && page.status < 500 && !isPrivate && hasAllParts(page),
-      isUnbounded: hasFreeText || page.status !== 200,
+      isUnbounded: isUnbounded || page.status !== 200 || isAlias(url, page.head?.canonical),
       isFallback,
     };
     if (fallbackKey) fallbacks.set(fallbackKey, response);
@@ -181,7 +189,7 @@ export function createPageHandler({
     if (selection.redirect)
       return reply.header('cache-control', 'private, no-store').redirect(selection.redirect, 302);
     const { deployment } = selection;
-    const { url, hasFreeText } = pageUrl(requested, deployment.releases.pageRegistry);
+    const { url, hasFreeText, isRespelled } = pageUrl(requested, deployment.releases.pageRegistry);
     const network = networkPrefix(request.ip);
     const clientOnly = !settings.production && requested.searchParams.get('ssr') === '0';
     const saveData = prefersSaveData(request.headers);
@@ -189,7 +197,10 @@ export function createPageHandler({
     const variant = clientOnly ? 'client' : saveData ? 'save-data' : 'server';
     const key = [deployment.id, variant, url, ...(tools ? [JSON.stringify(tools)] : [])].join(' ');
     const response = await cache.respond(key, request.headers['accept-encoding'], () =>
-      createPage({ deployment, url, hasFreeText, network, saveData, clientOnly, tools }),
+      createPage({
+        ...{ deployment, url, network, saveData, clientOnly, tools },
+        isUnbounded: hasFreeText || isRespelled,
+      }),
     );
     // Checked only after rendering, because content may exist at the URL that the product would redirect.
     const corrected = response.status >= 400 ? product.redirectInsteadOfError(requested) : undefined;
@@ -200,7 +211,7 @@ export function createPageHandler({
       if (encoding !== 'identity' && body.length > 0) void reply.header('content-encoding', encoding);
       return reply.code(status).headers(headers).send(body);
     }
-    const isShared = selection.cacheableBy === 'everybody' && !clientOnly && !tools && !hasFreeText;
+    const isShared = selection.cacheableBy === 'everybody' && !clientOnly && !tools && !response.isUnbounded;
     const ready = readyResponse({
       route: PAGES_ROUTE,
       body,
