@@ -79,7 +79,7 @@ test.describe('with reduced motion', () => {
     expect(files).toEqual([]);
   });
 
-  test('films and the live stream start only when their button is pressed', async ({ page }) => {
+  test('neither the film nor the live stream starts automatically', async ({ page }) => {
     const files = recordLazyRequests(page);
     await page.goto(`${site.origin}/national-tourism-awards`);
     await expect(page.getByRole('main').getByRole('button', { name: /play/i })).toBeVisible();

@@ -87,7 +87,7 @@ test('the autoscalers match the schema of Kubernetes', async () => {
     expect(() => new HorizontalPodAutoscaler(manifest as never).validate()).not.toThrow();
 });
 
-test('kustomizations list all files, and their patches match existing fields', () => {
+test('the base lists all its files, and the overlays list existing files and patch existing fields', () => {
   const listed = kustomization(join(kubernetes, 'base')).resources;
   expect([...listed].sort()).toEqual(
     readdirSync(join(kubernetes, 'base'))

@@ -37,7 +37,7 @@ test('creates a remote and registers it wherever packages are listed, without ot
   expect(await read('mf-tour-dates/src/messages/en.ts')).toContain("title: 'Tour dates'");
   expect(await read('mf-tour-dates/tsconfig.json')).not.toContain('../../');
 
-  // Only one line is added. Everything else stays unchanged and in the same order.
+  // package.json gains one line and is otherwise unchanged. The fields of the lockfile keep their order.
   const manifest = await read('package.json');
   expect(manifest.replace('    "mf-tour-dates",\n', '')).toBe(before.manifest);
   expect(await read('tsconfig.json')).toContain(

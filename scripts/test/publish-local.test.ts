@@ -87,7 +87,7 @@ test('a release whose files were deleted is published again', async () => {
   expect(await store.find(name, first)).toBeDefined();
 });
 
-test('a store with a damaged registry is not changed', async () => {
+test('a store without its registry is not changed', async () => {
   await startWith(first);
   const file = join(checkout.storeFolder, 'registry.json');
   await rm(file);

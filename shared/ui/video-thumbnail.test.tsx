@@ -35,7 +35,7 @@ test('a thumbnail is shown even if it is displayed narrower than the YouTube pla
   expect(renderLoaded()).not.toBeNull();
 });
 
-test('the YouTube placeholder is never shown, however wide the image is displayed', () => {
+test('the YouTube placeholder is not shown, even if the image is displayed narrower', () => {
   narrowSlot(120);
   expect(renderLoaded()).toBeNull();
 });

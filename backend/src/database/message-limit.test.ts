@@ -36,7 +36,7 @@ async function query(send: (socket: Socket) => void): Promise<unknown> {
     port,
     ssl: false,
     stream: boundedConnection,
-    // Without the limit, `pg` would wait forever for the rest of the message.
+    // If `boundedConnection` failed, `pg` would wait forever for the rest of the message. This timeout ends the test.
     query_timeout: 2_000,
   });
   client.on('error', () => undefined);

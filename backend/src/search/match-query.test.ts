@@ -67,7 +67,7 @@ test('the stored matches of frequent words are added to those of rare words', ()
   ]);
 });
 
-test('a query is bounded if one of its words is rare, but not if its completions have more than 300 matches in total', () => {
+test('a query is bounded if the completions of one of its words have at most 300 matches in total', () => {
   const valley = expanded('valley', { completions: indexed(['valley'], 5_000) });
   const skardu = expanded('skardu', { completions: indexed(['skardu'], 300) });
   expect(createMatchQueries([valley, skardu])[0]).toMatchObject({

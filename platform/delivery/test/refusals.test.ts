@@ -74,7 +74,7 @@ describe('a shell', () => {
   test('with an unsupported contract is rejected with one sentence for each incompatibility', async () => {
     const shell = await store.find('shell', '1.0.0');
     const remote = await store.find('mf-blog', '1.0.0');
-    if (!shell || !remote) throw new Error('Both were published.');
+    if (!shell || !remote) throw new Error('The shell or mf-blog is missing from the store.');
     expect(checkShell(shell, [remote], { contract: '2.0.0', packages: {} })).toEqual([
       'shell 1.0.0 implements contract 2.0.0, but the live release mf-blog 1.0.0 needs ^1.0.0.',
       'shell 1.0.0 does not offer react, which the live release mf-blog 1.0.0 shares.',

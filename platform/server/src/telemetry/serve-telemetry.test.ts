@@ -51,7 +51,7 @@ afterEach(async () => {
 });
 
 const load = 'k3j4h5g6f7d8s9a0';
-/** Sends one request. The returned token is undefined if the response is an error. */
+/** Sends one request. The returned token is undefined for errors, and for reports that are ignored (202). */
 async function send(payload: object | string, headers: Record<string, string> = {}) {
   const body = typeof payload === 'string' ? payload : JSON.stringify(payload);
   const response = await fetch(`${origin}/telemetry`, {

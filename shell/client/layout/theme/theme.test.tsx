@@ -54,7 +54,7 @@ test('all theme switches of a page show the choice, even if it was made in anoth
   expect(await screen.findAllByRole('button', { name: 'Light', pressed: true })).toHaveLength(2);
 });
 
-test('if storage is blocked, the choice lasts until the page is closed', async () => {
+test('the choice takes effect even if storage is blocked', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
