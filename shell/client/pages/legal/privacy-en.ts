@@ -10,7 +10,7 @@ export const en: LegalDocument = {
   title: 'Privacy policy',
   description: 'What this site stores about its visitors, why, and for how long. No tracking, no profiles.',
   lead: 'What this site stores about you, why, and what it does not store.',
-  changed: '2026-11-23',
+  changed: '2026-11-25',
   sections: (site) => {
     const { player, thumbnails, live } = externalHosts(site);
     return [
@@ -100,7 +100,7 @@ export const en: LegalDocument = {
         title: 'Logs',
         blocks: [
           'Our software keeps no record of who opened which page. What you type into the search is sent to our server while you type, to suggest results, and is not stored. The software logs failures: which part failed, when, and on which kind of page.',
-          'So that we notice when a new version of the site does not work, each page reports to our server that it was opened, which versions of our software it used, what failed, and how quickly it was displayed and responded. The report names the kind of page (“a blog post”) and not its address, and contains no value that would be the same on your next page. A random number connects the reports of one page and is then forgotten. We keep totals for thirty days. Only if something failed, our server also computes a number from your IP address, the name of your browser and a secret. Thousands of people share the same number, you have a different one tomorrow, and it is deleted after a day. It tells us whether the failure affected one visitor or several. If you save data, speed is not measured.',
+          'So that we notice when a new version of the site does not work, each page reports to our server that it was opened, which versions of our software it used, what failed, and how quickly it was displayed and responded. The report names the kind of page (“a blog post”) and not its address, and contains no value that would be the same on your next page. A random number connects the reports of one page and is then forgotten. We keep totals for thirty days. Only if something failed, our server also computes a number from the beginning of your IP address and a secret. Thousands of people share the same number, you have a different one tomorrow, and it is deleted after a day. It tells us whether the failure affected one visitor or several. If you save data, speed is not measured.',
           'To limit abuse, the server remembers how many forms came from one network address within ten minutes, and how many counts within one minute. Both numbers are kept in memory. If several servers share the work, the numbers are in their database under a key from which no address can be derived without the secret of the servers, and they are deleted when this time is over.',
           'The operators of the network and the machines between you and us may keep their own logs, as with every site.',
         ],
