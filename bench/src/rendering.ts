@@ -43,7 +43,7 @@ async function renderPage(host: Program, path: string): Promise<Figures> {
     // On a busy machine the data of a page may arrive too late. The time of an incomplete page is not counted.
     if (status === 200) times.push(totalMs);
   }
-  if (times.length < MIN_COMPLETE) throw new Error(`${path} was not rendered: ${host.output()}`);
+  if (times.length < MIN_COMPLETE) throw new Error(`${path} was incomplete too often: ${host.output()}`);
   return { cpu: ((await totalCpu(host)) - before) / RENDERS, wall: median(times) };
 }
 

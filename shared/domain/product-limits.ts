@@ -12,7 +12,7 @@ export const maxPostExcerptLength = 100;
 export const postsPerPage = 10;
 /** Maximum number of related posts below a post. */
 export const relatedPostCount = 3;
-/** Page size of video lists. It is divisible by 1, 2 and 3, so that grids with that many columns have full rows. */
+/** Page size of video lists. It is divisible by 1, 2, 3 and 4, so that grids with that many columns have full rows. */
 export const videosPerPage = 24;
 /** Number of shorts on a page of `/discover-shots`. */
 export const shortsPerPage = 24;

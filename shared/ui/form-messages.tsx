@@ -13,7 +13,7 @@ export interface FieldError {
 
 /** Props of `ErrorSummary`. */
 export interface ErrorSummaryProps {
-  /** Errors in the order of the form. If the list is empty, only the live region is rendered. */
+  /** Errors in the order of the form. Without errors and without `title`, the live region stays empty. */
   readonly errors: readonly FieldError[];
   /** Replaces the title "Please check these fields". To report a failure of the whole form, set it without errors. */
   readonly title?: string | undefined;

@@ -3,7 +3,7 @@ import type { MouseEvent, Ref } from 'react';
 import styles from './paged-videos.module.scss';
 
 interface PageLinkProps {
-  /** URL of the page; `undefined` at the end of the list. */
+  /** URL of the page; `undefined` if there is no such page. */
   readonly href: string | undefined;
   readonly rel: 'prev' | 'next';
   readonly label: string;

@@ -26,7 +26,7 @@ interface MorePagesOptions {
 interface MorePages {
   /** Ref for an element at the end of the list. */
   readonly end: RefObject<HTMLDivElement | null>;
-  /** Adds the next page. */
+  /** Adds the next page, moves the focus to it, and lets `AUTO_PAGES` further pages load automatically. */
   showNext(): void;
   /** Adds the previous page. With `manual` the focus also moves to it. */
   showPrevious(manual?: boolean): void;

@@ -50,7 +50,7 @@ async function signReleases(store: ReleaseStore, name: string, unit: RegistryUni
  * a key was replaced, and before an entry expires. Without a key of the unit, an operator's key signs only the entry,
  * not the releases.
  *
- * @throws {RefusedError} if the active release or the canary cannot be signed.
+ * @throws {RefusedError} if the store has no keys or no such unit, or the active release or canary cannot be signed.
  */
 export async function signUnit(
   store: ReleaseStore,

@@ -16,8 +16,8 @@ const openGraph = (property: string, content: string | number) =>
 const jsonLd = (data: unknown) => `<script type="application/ld+json">${toInlineJson(data)}</script>`;
 
 /**
- * Returns head elements for browsers and crawlers: icons, the Open Graph image, structured data and the video feed. The
- * server adds them as HTML, because no script reads or changes them.
+ * Returns head elements for browsers and crawlers: icons, the picture for link previews (Open Graph and Twitter),
+ * structured data and the video feed. The server adds them as HTML, because no script reads or changes them.
  */
 export function headElements(head: PageHead | undefined, publicSite: PublicSite): string {
   if (!head) return iconLinks(defaultLocale);

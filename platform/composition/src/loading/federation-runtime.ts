@@ -99,9 +99,9 @@ const isContainer = (value: unknown): value is RemoteContainer =>
   typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
 
 /**
- * Creates the only federation instance of the page, which provides the shared modules. This function loads containers
- * itself, because the runtime's loader caches failures, has no integrity check, cannot be aborted and would add 3 KB
- * to every first load.
+ * Creates the federation instance of the shell, which provides the shared modules to all containers. The result loads
+ * containers itself, because the runtime's loader caches failures, has no integrity check, cannot be aborted and would
+ * add 3 KB to every first load.
  */
 export function createFederationRuntime(): FederationRuntime {
   const counts = new Map<string, number>();
