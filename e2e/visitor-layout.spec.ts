@@ -87,7 +87,7 @@ const contentWidth = (page: Page) =>
     .first()
     .evaluate((list) => list.clientWidth);
 
-test('on wide screens lists grow to 1,760 px and fill their last row', async ({ page, sharedSite }) => {
+test('on wide screens lists grow beyond 1,700 px and fill their last row', async ({ page, sharedSite }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto(`${sharedSite.origin}/recent-uploads`);
   expect(await contentWidth(page)).toBeGreaterThan(1700);
@@ -110,7 +110,7 @@ test('on wide screens lists grow to 1,760 px and fill their last row', async ({ 
 const textSpacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
 
-/** Texts that an ancestor clips. Runs in the page. */
+/** Elements that clip text, each as its class and the beginning of its text. Runs in the page. */
 function cutTexts(): string[] {
   const root = document.documentElement;
   // Makes the browser lay out components outside the viewport.

@@ -58,7 +58,7 @@ test('prints one line to stdout when the site is healthy, and passes the backend
   expect((await fetch(BACKEND_URL)).status).toBe(200);
 });
 
-test('all output is logged, and warnings and errors are also printed to stderr', async () => {
+test('the output of the backend is logged, and warnings and errors are also printed to stderr', async () => {
   await waitForOutput(launch());
   const log = await readFile(join(site.root, '.data/logs/backend.log'), 'utf8');
   expect(log).toMatch(/quiet.*\n.*alarming/);

@@ -49,8 +49,8 @@ function fakeSteps(failing: readonly string[]) {
   return { ran, steps: ['build', 'canary', 'watch', 'promote'].map(step), undo: step('rollback') };
 }
 
-describe('a failure or an interruption', () => {
-  test('before the canary step rolls nothing back', async () => {
+describe('the pipeline', () => {
+  test('rolls nothing back after a failure before the canary step', async () => {
     const { ran, steps, undo } = fakeSteps(['build']);
     const reports = await runSteps(steps, contextOf(), undo);
     expect(ran).toEqual(['build']);
@@ -58,14 +58,14 @@ describe('a failure or an interruption', () => {
     expect(reports[0]?.error).toBe('build is wrong');
   });
 
-  test.each(['canary', 'watch', 'promote'])('in the step %s rolls the candidate back', async (name) => {
+  test.each(['canary', 'watch', 'promote'])('rolls back after a failure in the step %s', async (name) => {
     const { ran, steps, undo } = fakeSteps([name]);
     const reports = await runSteps(steps, contextOf(), undo);
     expect(ran.slice(-2)).toEqual([name, 'rollback']);
     expect(reports.at(-1)).toMatchObject({ name: 'rollback', outcome: 'passed' });
   });
 
-  test('during the watch rolls the candidate back', async () => {
+  test('rolls back after an interruption of the watch', async () => {
     const ending = new AbortController();
     const { ran, steps, undo } = fakeSteps([]);
     const broken = steps.map((step) =>

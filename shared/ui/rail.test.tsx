@@ -41,7 +41,7 @@ test('a rail has no arrows if all items are visible', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('each arrow scrolls by the step, and is disabled at its end of the row', async () => {
+test('the next arrow scrolls by the step, and each arrow is disabled at its end of the row', async () => {
   renderUi(rail);
   const scrollBy = setLayout(0);
   expect(previous()).toHaveAttribute('aria-disabled', 'true');

@@ -6,7 +6,7 @@ import { Time } from './time';
 
 const value = '2026-03-05 10:05:00';
 
-test('the server renders the date and does not use its clock', () => {
+test('the server renders the date', () => {
   const html = renderToString(
     <TestPageProviders page={createTestPage()}>
       <Time value={value} />

@@ -194,7 +194,7 @@ test.each<[string, Record<string, string>, string]>([
   expect(await stored(event_id)).toEqual([]);
 });
 
-describe('reporting the same ad more than 30 times a minute', () => {
+describe('reporting the same ad too often', () => {
   /** The messages of the responses to `count` events of one visitor. */
   async function repeat(count: number, headers: Record<string, string>, kind = 'views') {
     const messages: string[] = [];
@@ -207,7 +207,7 @@ describe('reporting the same ad more than 30 times a minute', () => {
   }
   const tooOften = 'Not counted: too many events for the same ad.';
 
-  test('is suspicious for this visitor, ad and kind of event only', async () => {
+  test('is suspicious from the 31st event in a minute, for this visitor and kind of event only', async () => {
     const visitor = { 'x-forwarded-for': '203.0.113.5' };
     const messages = await repeat(33, visitor);
     expect(messages.slice(0, 30)).not.toContain(tooOften);
@@ -217,9 +217,9 @@ describe('reporting the same ad more than 30 times a minute', () => {
   });
 
   test.each([
-    ['an address', 122, () => '198.18.8.8'],
-    ['a network', 302, (index: number) => `198.18.7.${index % 250}`],
-  ])('is also suspicious when it comes from %s with many browsers', async (_sender, count, addressOf) => {
+    ['120 events of an address', 122, () => '198.18.8.8'],
+    ['300 events of a network', 302, (index: number) => `198.18.7.${index % 250}`],
+  ])('is also suspicious after %s with many browsers', async (_sender, count, addressOf) => {
     const messages: string[] = [];
     for (let index = 0; index < count; index += 1) {
       const browser = `Mozilla/5.0 browser ${index}`;

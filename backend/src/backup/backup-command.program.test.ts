@@ -51,7 +51,7 @@ async function startVisitors(origin: string) {
   };
 }
 
-test('a backup under load restores every acknowledged form with its picture, and the releases', async () => {
+test('a backup under load restores every form acknowledged before it, all pictures and the releases', async () => {
   const dataFolder = join(temporaryFolder(), 'data');
   const backend = runBackend({ DATA_DIR: dataFolder });
   const visitors = await startVisitors(await originOf(backend));

@@ -45,7 +45,7 @@ test('a second click during a pending navigation is ignored', async () => {
   expect(history.length).toBe(before + 1);
 });
 
-test('the browser handles a link that opens a new tab', async () => {
+test('onFollow does not run for a click that opens a new tab', async () => {
   show();
   const user = userEvent.setup();
   await user.keyboard('{Control>}');

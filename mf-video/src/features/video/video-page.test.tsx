@@ -117,7 +117,7 @@ test('a category without shorts shows a message', async () => {
   });
 });
 
-test('when shorts fail to load, an error is shown instead of "No Short Found", and the rest of the page works', async () => {
+test('when shorts fail to load, an error is shown instead of "No Short Found"; "Try again" loads them', async () => {
   const http = backend(videos(2));
   http.respond('/shortsGet', failure(500));
   show('/show-more/1', { http });
@@ -154,7 +154,7 @@ test('a video without related videos shows a message', async () => {
   expect(within(await episodes()).getByText('No Data Found')).toBeVisible();
 });
 
-test('after following a link, title and player are shown at once while description and episodes load', async () => {
+test('after following a link, the title is shown at once, and description and episodes are added later', async () => {
   const pending = pendingResponse();
   const http = fakeHttp({ '/VideosGet': pending.response, '/shortsGet': { data: [] } });
   show('/show-more/1', { http, state: { video: video(1) } });
@@ -177,7 +177,7 @@ test('after following a link, title and player are shown at once while descripti
   expect(heading).toBeVisible();
 });
 
-test('when the description fails to load, the page shows "Try again" and all other content', async () => {
+test('when the description fails to load, the page shows "Try again" and the episodes', async () => {
   const { respond, http } = withFailingLookup();
   show('/show-more/1', { http, state: { video: video(1) } });
   expect(await screen.findByRole('alert')).toBeVisible();

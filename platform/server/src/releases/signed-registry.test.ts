@@ -92,7 +92,7 @@ test('after a key was revoked and the server restarted, only the unit of that ke
   expect(Object.keys((await followRegistry(settings(), await open())).current().units)).toEqual(['shell']);
 });
 
-test('a release without a valid signature is not served, even as a fallback', async () => {
+test('a release without a valid signature does not replace a damaged release', async () => {
   const registry = signed(1, ['1.0.0', '1.1.0']);
   const unit = registry.units['mf-blog'];
   if (!unit) throw new Error('mf-blog is missing.');

@@ -71,7 +71,7 @@ test.each([
   expect(requested).toEqual([]);
 });
 
-test('an invalid call is not sent', async () => {
+test('an invalid call fails', async () => {
   expect(await gateway().send(null)).toMatchObject({ result: 'failed' });
 });
 

@@ -14,7 +14,7 @@ test.each(paths)('the demo archive contains %s', (path) => {
   expect(archive.includes(path.replace(/^\/?media\//, ''))).toBe(true);
 });
 
-test('the files in shell/client contain no path of a demo file', () => {
+test('the code in shell/client contains no path of a demo file', () => {
   const sources = readdirSync(join(__dirname, '../..'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|testing/.test(path))
     .filter((path) =>
