@@ -86,8 +86,8 @@ const weakTag = (content: string | Buffer): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
 /**
- * Whether the client's copy is current. The response to a POST that only reads can be 304 too: browsers do not
- * revalidate it, but the site server does.
+ * Sets the caching headers, and returns whether the client's copy is current. The response to a POST that only reads
+ * can be 304 too: browsers do not revalidate it, but the site server does.
  */
 function isCurrent(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');

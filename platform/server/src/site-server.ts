@@ -33,8 +33,8 @@ import { traceRequests, withRenderTracing } from './tracing/request-tracing';
 const HEALTH_CHECK_TIMEOUT_MS = 3_000;
 
 /**
- * Checks whether the home page can currently be rendered on the server, and whether the backend and its database
- * respond.
+ * Checks whether the home page can currently be rendered on the server, whether the backend responds and, if it is our
+ * own, whether its database responds.
  */
 async function readHealth(
   renderer: SiteRenderer,

@@ -81,7 +81,10 @@ export interface DeferredChunk extends LazyChunk {
   whenSettled(): Promise<void>;
 }
 
-/** Wraps the `import()` of a block below the first screen. Loading starts when `whenIdleOrInteraction` resolves. */
+/**
+ * Wraps the `import()` of a block below the first screen. A requested download starts when `whenIdleOrInteraction`
+ * resolves.
+ */
 export function createDeferredChunk(download: () => Promise<ComponentType>): DeferredChunk {
   let start: Promise<void> | undefined;
   const chunk = createLazyChunk(async () => {
@@ -109,8 +112,8 @@ export function createDeferredChunk(download: () => Promise<ComponentType>): Def
 const FIRST_INTERACTIONS = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * Resolves when the page has loaded, its first extensions are mounted and the main thread is idle, or earlier at the
- * visitor's first interaction. On a server it resolves at once.
+ * Resolves when the page has loaded, the main thread has been idle, and then the first extensions are mounted, or
+ * earlier at the visitor's first interaction. On a server it resolves at once.
  */
 export function whenIdleOrInteraction(): Promise<void> {
   if (typeof document === 'undefined') return Promise.resolve();

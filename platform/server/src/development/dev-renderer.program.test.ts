@@ -62,7 +62,7 @@ test('a page is rendered with the current builds', async () => {
   await write(`'first'`);
   const { html } = await open();
   expect(html).toContain('<body>first<script');
-  // Navigation needs the entries of all remotes. In production, a rendered document does not contain all of them.
+  // Unlike in production, the document contains all entries, because no endpoint serves those of local remotes.
   expect(html).toContain('"rendered":true,"registry":{"revision":1,"remotes":{"mf-blog":');
   await write(`'second'`);
   expect((await open()).html).toContain('<body>second<script');

@@ -21,7 +21,7 @@ export type DevSite = Pick<WorkerData, 'registry' | 'site' | 'assets'> & {
 };
 
 export interface DevRenderer {
-  /** Renders a page. Rejects if the page cannot be rendered; the log then contains the reason. */
+  /** Renders a page. Rejects with the reason if the page cannot be rendered. */
   render(url: string, site: DevSite): Promise<RenderedPage>;
   close(): Promise<void>;
 }

@@ -63,8 +63,8 @@ export async function previewDeploymentOf(
 }
 
 /**
- * Selects previewed releases. For invalid and expired links, and for unlisted and failed releases, the usual site is
- * shown with a notice.
+ * Selects previewed releases. The usual site is shown with a notice for invalid and expired links, for unlisted and
+ * failed releases, and while the preview is not ready.
  */
 export async function selectPreview(
   renderer: SiteRenderer,
