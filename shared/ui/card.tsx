@@ -22,7 +22,7 @@ export interface CardProps extends InternalLinkProps {
   readonly overlay?: ReactNode;
   /** One or two words on the picture, such as the category. */
   readonly chip?: string | undefined;
-  /** A short line below the title, such as a date or a duration. */
+  /** A short last line, such as a date or a duration. */
   readonly meta?: ReactNode;
   /** Excerpt of about three lines. */
   readonly text?: string | undefined;

@@ -12,7 +12,7 @@ import { showsRequest } from '../shows/shows-state';
 import { homeRequests } from './home-state';
 import { Documentaries, MostWatched, Trending } from './home-video-section';
 
-// Entry of the lazy chunk `home`, which contains every section below the first screen of the home page.
+// Entry of the lazy chunk `home`, which contains every section of mf-video below the first screen of the home page.
 
 type HomePart = RemotePart<NoProps>;
 

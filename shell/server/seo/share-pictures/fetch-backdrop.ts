@@ -26,7 +26,7 @@ function allowedUrl(picture: string, { backendUrl, mediaUrl, site }: BackdropSet
   return isThumbnail ? picture : undefined;
 }
 
-/** @throws {ResponseTooLarge} */
+/** Rejects if the request fails or the response is too large. */
 async function download(url: string): Promise<Buffer | undefined> {
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
   const type = mediaTypeOf(response.headers.get('content-type') ?? undefined);
