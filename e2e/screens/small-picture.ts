@@ -5,7 +5,7 @@ const MAX_BYTES = 80_000;
 const qualities = [84, 76, 68, 60, 52, 44, 36];
 
 /**
- * Writes a screenshot as WebP with the highest quality that fits into 80 kB.
+ * Writes a screenshot as WebP with the highest of the `qualities` that fits into 80 kB.
  *
  * @throws if the file is too large even with the lowest quality
  */

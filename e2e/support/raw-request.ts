@@ -1,6 +1,9 @@
 import { connect } from 'node:net';
 
-/** A request that is sent as it is, without normalizing or checking the URL or the headers. */
+/**
+ * A request that is sent without normalizing or checking the URL or the headers. `sendRaw` adds only `Content-Length`
+ * and `Connection: close`.
+ */
 export interface RawRequest {
   readonly method: string;
   /** The URL of the request line, in Latin-1. */
