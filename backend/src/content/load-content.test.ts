@@ -29,7 +29,7 @@ async function problemsOf(changes: Record<string, unknown>): Promise<string[]> {
   return error.message.split('\n').slice(1);
 }
 
-test('a second load of the same files changes nothing, and records that are missing from the files are removed', async () => {
+test('a second load of the same files adds no records, and records that are missing from the files are removed', async () => {
   await load();
   await load();
   expect(await countOf('videos')).toBe(sampleContent.videos.length);

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 
-/** Larger than any row: pictures are stored as files, and a form has at most a megabyte of text. */
+/** Larger than any row: pictures are stored as files, and a form has less than two megabytes of text. */
 const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
 /** One byte for the type and four for the length. */
 const HEADER_BYTES = 5;

@@ -19,7 +19,7 @@ const RESPONSE_HEADERS = [
 const MAX_COOKIES = 5;
 const MAX_COOKIE_LENGTH = 4_096;
 
-/** Matches the site's own cookies, such as the preview cookie, in any case, also with `__Host-` or `__Secure-`. */
+/** Matches the names of the site's own cookies, in upper or lower case, with or without `__Host-` or `__Secure-`. */
 const SITE_COOKIE = /^(?:__(?:host|secure)-)?safar/i;
 
 const isOfSite = (cookie: string): boolean => SITE_COOKIE.test(cookie.trim());

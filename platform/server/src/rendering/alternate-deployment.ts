@@ -42,7 +42,7 @@ interface AlternateOptions {
 
 /**
  * Returns the overridden units to blame for a failed smoke test: those that failed. If no overridden unit failed, an
- * overridden shell is blamed for failures of other remotes, and for a home page that was not rendered.
+ * overridden shell is blamed for failures of units that are not overridden, and for a home page that was not rendered.
  */
 function blamedUnits(
   { pool, failedUnits, rendered }: SmokeTest,
