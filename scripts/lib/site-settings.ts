@@ -25,7 +25,10 @@ export interface SiteSettings {
   readonly acceptsDevelopmentKey: boolean;
 }
 
-/** @throws an error that lists every invalid variable, or explains why the data folder or the port cannot be used */
+/**
+ * @throws an error that lists every invalid variable, or explains why `site.config.json`, the data folder or the port
+ *   cannot be used
+ */
 export async function readSiteSettings(root: string): Promise<SiteSettings> {
   const environment = readEnvironment(process.env);
   const siteName = await readSiteName(root, environment.SITE_NAME);
@@ -61,7 +64,7 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
  * Checks that a port is free by listening on it briefly. Port 0 stands for any free port.
  *
  * @returns the port.
- * @throws {CommandError} if another program uses the port or the system does not allow its use
+ * @throws {CommandError} if another program uses the port, the system does not allow its use, or the host is unknown
  */
 export function findPort(port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -20,7 +20,7 @@ expectTypeOf(
   }),
 ).toEqualTypeOf<RemoteModule>();
 
-// Unknown slots, wrong props and feature keys of another remote are type errors.
+// Unknown slots, wrong props, and feature keys that do not start with the name of the remote are type errors.
 // @ts-expect-error: the contract has no such slot.
 defineRemote({ name: 'mf-x', features: [], routes: {}, slots: { 'home.nowhere': { component: Banner } } });
 // @ts-expect-error: the ad slot has no prop `wrong`.

@@ -59,7 +59,8 @@ export function useNoScriptOutcome(form: FormName, search: URLSearchParams): NoS
 }
 
 /**
- * Loads the outcome in the URL. A page that shows an outcome must not be cached, because the values are personal data.
+ * Loads the outcome of a rejected form, whose id is in the URL. The page must not be cached, because it shows the
+ * values of the form, which are personal data.
  */
 async function load({ search }: RouteTarget, { run }: LoadContext): Promise<LoadResult> {
   const id = parseOutcome(search)?.id;

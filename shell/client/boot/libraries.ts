@@ -1,5 +1,5 @@
 /**
- * Evaluates the largest library of the main bundle in a separate task, because its evaluation takes as long as that of
- * the rest of the bundle.
+ * The largest library of the main bundle. `entry-start.ts` evaluates it in a separate task, because that takes as long
+ * as evaluating the rest of the bundle.
  */
 import 'react-dom/client';

@@ -120,7 +120,7 @@ test.each([
   expect(head.querySelectorAll('link[href$="/videos/feed.xml"]')).toHaveLength(count);
 });
 
-test('an Urdu page has Urdu breadcrumbs, an Urdu Open Graph image and a link to the Urdu feed', () => {
+test('the breadcrumbs, Open Graph image, feed and manifest of an Urdu page have Urdu URLs', () => {
   const head = headWith(video('A'), 'ur');
   const [, breadcrumbs] = dataOf(head);
   expect(breadcrumbs?.data).toMatchObject({
