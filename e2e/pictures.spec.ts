@@ -31,7 +31,7 @@ const layouts = [
   { name: '1920', width: 480, use: { viewport: { width: 1920, height: 900 } } },
 ] as const;
 
-/** The body font is a system font, which differs between machines, and lines would break at different words. */
+/** Replaces the body font: a system font differs between machines, and lines would break at different words. */
 const sameFont = ':root { --font-body: "Bricolage Safar", "Safar Urdu", sans-serif !important }';
 
 /** Opens a page and loads all its content and pictures. */
@@ -51,7 +51,7 @@ for (const { name, width, use } of layouts)
   test.describe(`${name} px`, () => {
     test.use({ ...use, bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('every page matches its reviewed picture in both themes', async ({ page, backend, siteFor }) => {
+    test('the pages match their reviewed pictures in both themes', async ({ page, backend, siteFor }) => {
       test.setTimeout(300_000);
       const altered = await startBackendWithoutAds(backend);
       const site = await siteFor({ backend: altered.origin });

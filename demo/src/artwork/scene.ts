@@ -8,7 +8,10 @@ import { type Climate, type Layer, type Stage, stageFor, type Time } from './sta
 export interface SceneOptions {
   readonly climate: Climate;
   readonly time: Time;
-  /** Seeds all random numbers. If it contains a word such as `lake` or `fort`, the picture shows that subject. */
+  /**
+   * Seeds all random numbers. If it contains a word for a subject of the climate, such as `fort` in a desert, the
+   * picture shows that subject.
+   */
   readonly seed: string;
   readonly width: number;
   readonly height: number;
