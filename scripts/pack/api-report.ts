@@ -128,8 +128,8 @@ export function requiredStep(before: string, after: string): 'major' | 'minor' |
 }
 
 /**
- * Whether a version is the first one after a major step (such as `2.0.0`) or a minor step (`2.0.0` or `2.1.0`). Until
- * this version is published, its API may change without another step.
+ * Whether a version begins a major step (such as `2.0.0`) or a minor step (`2.0.0` or `2.1.0`). If the report already
+ * has this version, the API may change again without another step.
  */
 const isStep = (version: string, step: 'major' | 'minor') =>
   semver.patch(version) === 0 && (step === 'minor' || semver.minor(version) === 0);

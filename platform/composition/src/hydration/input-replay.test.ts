@@ -78,7 +78,7 @@ test('clicks on a hydrated extension are not delayed by an earlier click on anot
   expect(executed).toEqual(['Next']);
 });
 
-test('clicks before the shell has started are replayed when it is hydrated', () => {
+test('clicks before the shell has started, and clicks before it is hydrated, are replayed on hydration', () => {
   const menu = control('Menu');
   menu.addEventListener('click', () => executed.push('Menu'));
   const stop = jest.fn();

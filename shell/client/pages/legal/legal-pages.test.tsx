@@ -48,7 +48,7 @@ describe.each(pages)('%s', (title, page) => {
   });
 });
 
-test('the disclaimer begins with "Terms of use:", and has four sections and the contact section', () => {
+test('the lead of the disclaimer begins with "Terms of use:"; the page has four sections and the contact section', () => {
   renderRemote(<DisclaimerPage />);
   expect(screen.getByText(/^Terms of use:/)).toBeVisible();
   const titles = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
