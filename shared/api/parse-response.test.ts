@@ -39,7 +39,7 @@ test.each([
   { data: {} },
   { data: 'none' },
   { data: { 0: { id: 1 }, total: 1 } },
-])('the body %j is rejected, because it contains no list', (body) => {
+])('the body %j is rejected, because it has no list in `data`', (body) => {
   const error = failureOf(() => parseRecords(body, '/Jobs'));
   expect(error.code).toBe('shape');
   expect(error.message).toMatch(/^\/Jobs .*data/);

@@ -19,7 +19,7 @@ test('a page of a category is requested with its number and size', async () => {
   expect(http.requests).toEqual([{ method: 'POST', path: '/VideosGet', fields }]);
 });
 
-test('an invalid record is missing from its page and does not affect other pages', async () => {
+test('an invalid record is missing from its page, but counts towards the total', async () => {
   const http = fakeHttp({ '/VideosGet': { data: [invalid, video(2)], total: 5, current_page: 1 } });
   const page = await listVideos(http, { perPage: 2 });
   expect([ids(page), page.total]).toEqual([[2], 5]);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('writes .br and .gz variants of compressible browser files, but not of small files, fonts and the server build', async () => {
+test('compressible browser files get .br and .gz variants; small files, fonts, source maps and the server build do not', async () => {
   const files = ['client/a.js', 'client/small.css', 'client/f.woff2', 'client/a.js.map', 'ssr/index.cjs'];
   for (const path of files) await writeFile(join(folder, path), path.includes('small') ? 'a{}' : SCRIPT);
   await writeCompressedVariants(folder, files);

@@ -78,7 +78,7 @@ test.each([
   expect(renderToHtml(`<p><a href="${href}">A</a></p>`)).toBe('<p>A</p>');
 });
 
-test('external links open in a new tab, and internal links use the router', () => {
+test('external links open in a new tab; absolute links to this site become root-relative', () => {
   renderRemote(
     <PostHtml
       html={'<a href="https://other.example/?a=1&amp;b=2">A</a> <a href="https://safar.example/blog">B</a>'}

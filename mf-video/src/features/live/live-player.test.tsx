@@ -77,7 +77,7 @@ const second = async () => {
   await after(1);
 };
 
-test('until the play button is pressed, the player shows a poster and a call to action and does not request the stream', async () => {
+test('until the play button is pressed, the player shows a call to action and does not request the stream', async () => {
   renderRemote(<LivePlayer />);
   await after(60);
   expect(button(invitation)).toHaveTextContent('LIVE .Watch Safar TV live!');
@@ -101,7 +101,7 @@ test('the play button hides the overlay and connects with sound; the native cont
   expect(video().controls).toBe(true);
 });
 
-test('quality is capped to the player size, and the buffers are short', async () => {
+test('quality is capped to the player size, and the back buffer is at most 30 seconds', async () => {
   answer();
   await play();
   expect(Hls.latest.settings).toMatchObject({ capLevelToPlayerSize: true, enableWorker: false });
@@ -280,7 +280,7 @@ test('when playback lags behind the live position, the player offers "Go live"',
   expect(screen.getByText('LIVE')).toBeVisible();
 });
 
-test('blocked autoplay shows the play button', async () => {
+test('if the browser blocks playback, the play button is shown again', async () => {
   renderRemote(<LivePlayer />);
   media.rejectPlay(new DOMException('Press something.', 'NotAllowedError'));
   await press(invitation);
@@ -303,7 +303,7 @@ test('only one player plays at a time', async () => {
   expect(button(invitation)).toBeVisible();
 });
 
-test('unmounting releases every resource', async () => {
+test('unmounting closes the stream, pauses the video and leaves no timer', async () => {
   const { unmount } = await play();
   const element = video();
   unmount();

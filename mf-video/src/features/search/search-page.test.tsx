@@ -132,7 +132,7 @@ test('starting another search clears the results, and so does a failed search', 
   expect(failure).toEqual({ status: 'failed', data: null, error: 'Closed.', arg });
 });
 
-test('leaving the results aborts requests for further pages, so that the next visit sends them again', () => {
+test('aborting removes pending requests for further pages; requests for pages of another search are ignored', () => {
   const query = { term: 'hunza', page: 1 };
   const data = withLoadedPage(null, { items: hunza, total: 50, page: 1 });
   const { reducer } = searchFeature;

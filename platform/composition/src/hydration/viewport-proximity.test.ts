@@ -22,7 +22,7 @@ function addElement(proximity: ViewportProximity, top: number) {
   return { element, onNear, cancel };
 }
 
-test('elements in the first screen count as near at once; elements below it do not', () => {
+test('elements in the first screen count as near at once; elements at its lower edge and below it do not', () => {
   const proximity = createViewportProximity();
   const first = addElement(proximity, 700);
   const below = addElement(proximity, 900);
