@@ -165,7 +165,7 @@ export interface FormErrorSummaryProps {
 }
 
 /**
- * The error summary. It takes the focus after each attempt to submit, but not while the visitor corrects the fields.
+ * The error summary. It takes the focus after each failed attempt, but not while the visitor corrects the fields.
  */
 export function FormErrorSummary({
   attempt,

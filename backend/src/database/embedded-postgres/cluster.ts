@@ -29,7 +29,8 @@ interface SymbolicLink {
  * Locates the PostgreSQL that npm installed for this platform.
  *
  * @param packageFolder the backend's folder, from which npm packages are resolved
- * @throws {OperatorError} if no PostgreSQL package exists for this platform, or npm skipped the optional package
+ * @throws {OperatorError} if no PostgreSQL package exists for this platform, npm skipped the optional package, or its
+ * libraries cannot be linked
  */
 export function locateBinaries(packageFolder: string): Binaries {
   if (process.platform !== 'linux' && process.platform !== 'darwin') {

@@ -11,7 +11,7 @@ interface Attempt {
   readonly acceptEnded: boolean;
 }
 
-/** State of a live player after the visitor has started it. */
+/** State of a live player after the visitor or autoplay has started it. */
 export type LiveState =
   | ({ readonly kind: 'connecting' } & Attempt)
   | ({ readonly kind: 'playing'; readonly behind: boolean } & Attempt)

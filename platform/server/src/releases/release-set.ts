@@ -166,10 +166,10 @@ interface ResolveOptions {
 
 /**
  * Chooses a release for every unit: the override, or else the active release. If that release cannot be served, is
- * excluded or is incompatible with its host, the next usable candidate is chosen (see `candidateVersions`).
+ * damaged, excluded or incompatible with its host, the next usable candidate is chosen (see `candidateVersions`).
  *
- * @param isExcluded whether a release is excluded; an excluded release is chosen only if there is no other release, and
- * then only browsers render it
+ * @param isExcluded whether a release is excluded; an excluded release is chosen only if no candidate has a working
+ * server build, and then only browsers render it
  * @throws if no shell can be served
  */
 export async function resolveReleases(

@@ -97,7 +97,7 @@ function workerData(settings: Settings, { shell, remotes, pageRegistry }: Releas
 /**
  * Starts workers for a release set and renders the home page with them.
  *
- * @throws if the workers cannot start and no release to blame can be excluded
+ * @throws if the shell has no server build, or if the workers cannot start and no release to blame can be excluded
  */
 export async function smokeTest(
   releases: ReleaseSet,
