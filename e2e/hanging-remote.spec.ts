@@ -32,7 +32,7 @@ for (const remote of faultyRemotes) {
   const tag = remote === 'mf-video' ? [] : ['@nightly'];
 
   test(
-    `${remote} hangs on one page: the visitor still receives a page, other visitors are not affected, and the release is then excluded`,
+    `${remote} hangs on one page: the visitor still receives a page, at most two pages of other visitors are affected, and the release is then excluded`,
     { tag },
     async ({ page, request, siteFor }) => {
       const site = await siteFor({

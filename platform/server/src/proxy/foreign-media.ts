@@ -89,8 +89,9 @@ const limitOf = (type: string) =>
   type.startsWith('image/') ? MAX_BYTES.image : type === 'text/vtt' ? MAX_BYTES.text : MAX_BYTES.other;
 
 /**
- * Returns the body of a third-party server's response if it is passive media according to its declared type and its
- * first bytes, or if the response has status 304. For all other responses it closes the stream and returns `undefined`.
+ * Returns the body of a third-party server's response if it has an expected status and size and is passive media
+ * according to its declared type and its first bytes, or if it has status 304. For all other responses it closes the
+ * stream and returns `undefined`.
  */
 export async function passiveMedia({
   status,
