@@ -33,7 +33,7 @@ test('a batch is written again after a short failure of the database', async () 
   expect(groups).toEqual([1]);
 });
 
-test('a lasting failure rejects events with 503, and so does a full queue', async () => {
+test('a full queue rejects events with 503, and a lasting failure rejects the events of its batch', async () => {
   const { pool } = recordingPool(3);
   const writer = new EventWriter(pool);
   const waiting = Array.from({ length: 5000 }, () => writer.add(event()));

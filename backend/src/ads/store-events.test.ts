@@ -152,7 +152,7 @@ describe('the clicks of a network', () => {
     expect(await figures()).toEqual({ clicks: 200, suspicious: 50 });
   });
 
-  test('are suspicious beyond a fifth of the viewable impressions, but ten are always allowed', async () => {
+  test('are suspicious beyond a fifth of the viewable impressions, or beyond ten if that is more', async () => {
     await storeEvents(here.pool, of('viewable', 1));
     for (let round = 0; round < 3; round += 1) await storeEvents(here.pool, of('click', 100));
     expect(await figures()).toEqual({ clicks: 10, suspicious: 290 });

@@ -112,7 +112,7 @@ test('/healthz and /livez respond', async () => {
   expect((await get('/livez')).statusCode).toBe(200);
 });
 
-test('the API description contains every endpoint of the specification', async () => {
+test('the API description contains every endpoint of the specification, and `Blog/{id}`', async () => {
   const { paths } = (await backend.app.inject({ method: 'GET', url: '/api/openapi.json' })).json();
   const calls = [
     ...['addsGet', 'VideosGet', 'AddView', 'search', 'shortsGet', 'joinUs', 'enquiry/email', 'contact/email'],

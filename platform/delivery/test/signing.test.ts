@@ -282,7 +282,7 @@ test('an unsigned store is rejected until it is signed, and damaged releases are
   expect(registry.units[name]?.releases.map(({ version }) => version)).toEqual(['1.1.0']);
 });
 
-test('a release that was changed together with its digests fails verification and is not signed again', async () => {
+test('a release whose stored metadata was changed fails verification and is not signed again', async () => {
   const file = 'releases/mf-blog/1.0.0/release.json';
   const text = await readFile(join(checkout.root, file), 'utf8');
   await checkout.write(file, text.replace('^1.0.0', '^1.0.1'));

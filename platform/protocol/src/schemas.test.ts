@@ -84,5 +84,5 @@ describe('parameters of a route', () => {
     { order: [] },
     { order: ['x'.repeat(61)] },
     Object.fromEntries(Array.from({ length: 11 }, (_none, index) => [`p${index}`, 'text'])),
-  ])('reject %j', (parameters) => expect(isValid(parameters)).toBe(false));
+  ])('cannot be %j', (parameters) => expect(isValid(parameters)).toBe(false));
 });

@@ -106,7 +106,7 @@ test('robots.txt excludes uncrawled paths and names the sitemap', async () => {
 
 jest.setTimeout(30_000);
 
-test('the index lists one file per 5,000 videos or posts, and each file exists', async () => {
+test('the index lists one file per 5,000 videos or posts; the second file contains the rest', async () => {
   const { get, urlsIn } = await serve(
     archive(
       count(5_001).map((id) => wireVideo(id)),

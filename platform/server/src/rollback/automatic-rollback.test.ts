@@ -178,7 +178,7 @@ test.each([
   expect(isFailing({ loads: 50, failed: 50, failedVisitors }, noLoads, thresholds)).toBe(expected);
 });
 
-test('an error rate of 0 turns automatic rollback off', () => {
+test('an error rate limit of 0 turns automatic rollback off', () => {
   expect(
     isFailing({ loads: 100, failed: 100, failedVisitors: many }, noLoads, { ...thresholds, errorRate: 0 }),
   ).toBe(false);

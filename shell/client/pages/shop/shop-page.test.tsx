@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { renderRemote } from '@safar/remote-kit/testing/render-remote';
 import { ShopPage } from './shop-page';
 
-test('the page shows seventeen items in order, each with its price, its description and a coming-soon label', () => {
+test('the page shows seventeen items in order, each with its own drawing, its price and a coming-soon label', () => {
   renderRemote(<ShopPage />);
   const cards = within(screen.getByRole('list')).getAllByRole('listitem');
   expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([

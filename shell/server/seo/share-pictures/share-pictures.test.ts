@@ -185,7 +185,7 @@ test('the download of an endless picture is aborted', async () => {
   sentBytes = 0;
   const picture = `${site.origin}/media/endless.jpg`;
   expect(await fetchBackdrop(picture, settings())).toBe('failed');
-  // Sockets buffer more bytes than the limit of 8 MB.
+  // The download is aborted at 8 MB, but the sockets buffer further bytes.
   expect(sentBytes).toBeLessThan(30_000_000);
 });
 
