@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const { workspaces } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 
-/** Runs the tests of all packages that have a jest.config.mjs. */
+/** Runs the tests of `scripts` and of all packages that have a jest.config.mjs. */
 export default {
   projects: [...workspaces, 'scripts']
     .filter((name) => existsSync(new URL(`./${name}/jest.config.mjs`, import.meta.url)))

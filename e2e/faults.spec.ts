@@ -32,8 +32,9 @@ test.beforeAll(async () => {
 });
 
 /**
- * Faults without a previous release that run only in the nightly project. `npm test` runs one fault of each kind; the
- * nightly faults differ from these only in the kind of damage or in the moment at which they occur.
+ * Faults without a previous release that run only in the nightly project. `npm test` runs `missing` and
+ * `throws at render`; the nightly faults differ from these only in the kind of damage, in the moment at which they
+ * occur, or in that they occur only in the browser.
  */
 const nightlyFaults: readonly string[] = [
   'corrupt',

@@ -28,7 +28,10 @@ function png(width: number, height: number, pixels: Buffer): Buffer {
 
 const script = Buffer.from('<?php system($_GET[0]); ?><script>alert(1)</script>PK\x03\x04');
 
-/** Damaged pictures, files of other types, oversized files, and pictures with too many pixels or appended data. */
+/**
+ * Damaged pictures, files of other types, oversized files, pictures with too many pixels or appended data, and intact
+ * pictures within the limits.
+ */
 export async function hostilePictures(): Promise<readonly ((random: Random) => Buffer)[]> {
   const blank = { channels: 3, background: 'red' } as const;
   const jpeg = await sharp({ create: { width: 60, height: 40, ...blank } })

@@ -14,7 +14,7 @@ export const pageLoads: Readonly<Partial<Record<ShellPageId, PageLoad>>> = {
     const page = parsePageNumber(search.get('page'));
     await run(jobsRequest.fetch, page);
     const { status, data } = jobsRequest.select(getState() as object, page);
-    // The page renders without its list. Status 503 tells search engines to try again later.
+    // After a failure, the page renders without its list. Status 503 tells search engines to try again later.
     if (status === 'failed') return { status: 503 };
     return data && page > lastJobsPage(data.total) ? { status: 404 } : {};
   },
