@@ -15,7 +15,7 @@ beforeEach(() => {
   writeFileSync(join(source, 'clip.mp4'), 'clip');
 });
 
-test('unpacks exactly the packed files', async () => {
+test('unpacks the packed files with their contents', async () => {
   await packMedia(root, source);
   const folder = await unpackMedia(root);
   expect(readFileSync(join(folder, 'art', 'bay', '480.webp'), 'utf8')).toBe('picture');
@@ -29,7 +29,7 @@ test('concurrent calls return the same folder and leave no unfinished folder beh
   expect(readdirSync(join(root, '.cache', 'demo'))).toHaveLength(1);
 });
 
-test('the archive depends only on the contents of the files', async () => {
+test('packing the same files again creates an identical archive', async () => {
   await packMedia(root, source);
   const first = readFileSync(join(root, 'demo', 'media.zip'));
   await packMedia(root, source);

@@ -66,7 +66,7 @@ export function linear(colour: string): Rgb {
   return [channel(1), channel(3), channel(5)];
 }
 
-/** Writes `#rrggbb`. Colours brighter than white become white. */
+/** Writes `#rrggbb`. Channels outside the range from 0 to 1 are clamped. */
 export function hex(colour: Rgb): string {
   const byte = (value: number): string =>
     Math.round(toGamma(Math.min(1, Math.max(0, value))) * 255)

@@ -87,7 +87,7 @@ export function useFormChecks({ element, fields, rules, serverErrors = noErrors 
         return checks.current;
       },
       () => {
-        // The next input or submission tries again.
+        // The next focus, input or submission tries again.
         loading.current = undefined;
         return undefined;
       },

@@ -11,7 +11,8 @@ const texts = v.record(v.string(), v.string());
 /**
  * The response of `GET /api/forms/outcome/{id}`: a form that a browser submitted without JavaScript and that the server
  * rejected. The server redirects the browser to the page of the form with `?form={id}`. The parameter is `sent` if the
- * server accepted the form, and `failed` if it could not read the form or could not store the rejected form.
+ * server accepted the form, and `failed` if the backend was unreachable, could not read the form or could not store the
+ * rejected form.
  */
 export const formOutcomeSchema = v.object({
   form: v.picklist(formNames),

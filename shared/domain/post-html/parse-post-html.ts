@@ -100,7 +100,7 @@ export function parsePostHtml(html: string): PostNode[] {
       add(text);
       return;
     }
-    // In text without tags, empty lines separate paragraphs.
+    // In text that is not inside an allowed block, empty lines separate paragraphs.
     for (const paragraph of text.split(/\n\s*\n/u).filter((part) => part.trim() !== '')) {
       endText();
       beginText();

@@ -174,7 +174,7 @@ export function mesas(stage: Stage, chance: Random, { y, base, material, distanc
   const tables: Point[] = [];
   const detail = fractal(chance, 4, 0.6);
   for (let x = -OVERSCAN; x <= WORLD.width + OVERSCAN; x += 9) {
-    // The outline is steep between two levels and nearly flat on each level.
+    // The outline is nearly flat on three levels and steep between them.
     const raw = noise(x / 330) - gap * Math.max(0, 1 - Math.abs(x - 800) / 520);
     const level = Math.tanh(raw * 5) * 0.5 + Math.tanh((raw - 0.35) * 9) * 0.22;
     tables.push([x, y + (base - y) * (0.38 - level * 0.55) + detail(x / 60) * 7]);

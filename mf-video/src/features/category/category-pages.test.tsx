@@ -150,7 +150,7 @@ test('if the visitor prefers reduced data, more pages load only on request', asy
   expect(await screen.findByText('Page 2 of 7 loaded')).toBeInTheDocument();
 });
 
-test('earlier pages are inserted above the page in the URL', async () => {
+test('the link "Earlier films" loads and focuses the page before the one in the URL', async () => {
   show('/most-watched?page=3');
   await screen.findByRole('group', { name: 'Page 3 of 7' });
   await userEvent.click(screen.getByRole('link', { name: 'Earlier films' }));
@@ -179,7 +179,7 @@ test('going back restores every page without new requests', async () => {
   expect(requestedPages(http)).toHaveLength(before);
 });
 
-test('scrolling sets the `page` parameter to the page in view without adding history entries', async () => {
+test('a click sets the `page` parameter to the page in view without adding history entries', async () => {
   history.replaceState({ key: 'own' }, '', '/most-watched?ref=mail');
   show('/most-watched');
   await screen.findByRole('group', { name: 'Page 1 of 7' });

@@ -72,7 +72,7 @@ test('both carousels and their dots have accessible names', async () => {
   expect(within(dekho).getAllByRole('button', { name: /^Show slide \d of 3$/ })).toHaveLength(3);
 });
 
-test('shows skeletons while loading', async () => {
+test('shows the loading state until the response arrives', async () => {
   const pending = pendingResponse();
   home(fakeHttp({ '/DiscoverShowImages': pending.response }));
   expect(within(await part('Our Best Shows')).getByRole('status')).toHaveTextContent('Loading');

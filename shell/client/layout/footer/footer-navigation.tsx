@@ -11,7 +11,7 @@ interface FooterGroup {
   readonly comingSoon?: readonly LinkName[];
 }
 
-/** The groups of links. Together with the legal links in `footer.tsx`, they include every page of the site menu. */
+/** The link groups. Together with the legal links in `footer.tsx`, they include every quick link of the site menu. */
 const footerGroups: readonly FooterGroup[] = [
   {
     title: 'watch',

@@ -32,7 +32,7 @@ test('the quick links are in the order of the specification', async () => {
   ]);
 });
 
-test('every category is shown with its icon and its name, and links to its page', async () => {
+test('every category is shown with its name and, if it has one, its icon, and links to its page', async () => {
   const { menu } = await open();
   const tiles = menu.getByRole('navigation', { name: 'Categories' });
   await within(tiles).findByRole('link', { name: 'Northern Areas' });
@@ -57,7 +57,7 @@ test('the current category is marked, even if its name is in Urdu and its path i
   expect(menu.getByRole('link', { name: 'Most Watched' })).not.toHaveAttribute('aria-current');
 });
 
-test('a click on any link closes the menu, even on a link to the current page', async () => {
+test('a click on a link closes the menu, even if the link leads to the current page', async () => {
   const { menu, currentPath } = await open({ path: '/blog' });
   await userEvent.click(menu.getByRole('link', { name: 'Career' }));
   expect(currentPath()).toBe('/career');
