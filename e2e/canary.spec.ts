@@ -23,7 +23,7 @@ async function visit(address: string, visitor?: string) {
   };
 }
 
-test('a canary reaches its percentage of visitors, always the same ones, and no visitor after it ends', async ({
+test('a canary reaches its percentage of visitors, always the same ones, and no new page load after it ends', async ({
   browser,
   siteFor,
 }) => {

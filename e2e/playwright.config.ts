@@ -41,8 +41,8 @@ const nightly = specs(...nightlySpecs);
 /** Tests of attacks. `npm test` runs only those that take seconds. */
 const attacks = specs('security-attacks');
 /**
- * Tests of the project `security`: attacks, hostile inputs and the headers of every kind of response. `npm test` runs
- * `security.spec.ts` with fewer inputs.
+ * Tests of the project `security`: attacks, hostile inputs, the headers of every kind of response, signed releases,
+ * previews and automatic rollbacks. `npm test` runs `security.spec.ts` with fewer inputs.
  */
 const security = [...specs('security', 'signed-releases', 'preview', 'automatic-rollback'), ...attacks];
 /**
@@ -59,7 +59,7 @@ const inFirefox = {
 const webkit = specs('webkit');
 /** Tests of the separate nightly project `faults`. `npm test` runs only the most likely cells of the fault matrix. */
 const faults = specs('fault-matrix', 'fault-processes', 'rolling-restart');
-/** The nightly project also runs the tests with this tag in all other files. */
+/** The nightly project also runs the tests with this tag in all files except those of `faults` and `attacks`. */
 const NIGHTLY_TAG = /@nightly/;
 
 /** One worker by default; `scripts/lib/test-runs.ts` sets more. */

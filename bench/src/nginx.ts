@@ -88,8 +88,8 @@ async function requestRate(wrk: string, url: string): Promise<number> {
 }
 
 /**
- * Compares the site with nginx. The two servers take turns and send the same bytes. The server runs on one core and wrk
- * on another.
+ * Compares the site with nginx. The two servers take turns and send the same bytes. On a machine with several cores,
+ * the servers run on one core and wrk runs on another.
  */
 export async function compareWithNginx(
   context: Context,

@@ -47,7 +47,7 @@ export const signingVariables = () => ({ KEYS_DIR: keysFolder(), DEVELOPMENT_KEY
 
 const runSigning = () => Signing.open(keysFolder(), { developmentKey: 'create' });
 
-/** Publishes and activates the builds of this checkout. */
+/** Publishes and activates the builds of all `units`. */
 export async function publishBuilds(store: ReleaseStore): Promise<void> {
   for (const name of units)
     await publish(store, { root, version: await builtVersion(name), name, activate: true });

@@ -9,7 +9,7 @@ interface Browser {
   readonly name: string;
   /** The environment variable with the path of the browser's program. */
   readonly setting: string;
-  /** Names of the browser's program, in order of preference within one folder of PATH. */
+  /** Names of the browser's program. The first name that is in any folder of PATH is used. */
   readonly programs: readonly string[];
   readonly debianPackages: readonly string[];
 }

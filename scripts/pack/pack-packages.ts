@@ -101,7 +101,7 @@ async function declareTypes(root: string): Promise<void> {
 
 /**
  * Writes the packages for remotes in other repositories and the generator `@safar/create-remote`, each as a folder and
- * as a tarball. Compares the public API of each package with its report `api.md`.
+ * as a tarball. Compares the public API of each package that has type declarations with its report `api.md`.
  *
  * @param folder the target folder, which is replaced
  * @param isAccepted whether a changed public API is written to the reports

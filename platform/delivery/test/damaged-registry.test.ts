@@ -18,7 +18,10 @@ let store: FolderStore;
 const name = 'mf-blog';
 const registryFile = () => join(checkout.storeFolder, 'registry.json');
 
-/** Removes publishing times, because they may differ by milliseconds between registry and audit log. */
+/**
+ * Keeps only the version and the channel of each release. Publishing times may differ by milliseconds between registry
+ * and audit log.
+ */
 const withoutTimes = (units: Registry['units']) =>
   Object.fromEntries(
     Object.entries(units).map(([unit, { releases, ...state }]) => [

@@ -185,7 +185,7 @@ describe('if a media server', () => {
     expect(await requestPicture((response) => cut(head(response)))).toBe('TypeError');
   });
 
-  test('hangs repeatedly, further pictures fail without a request until one picture is complete', async () => {
+  test('hangs repeatedly, further pictures fail, all but one without a request, until one is complete', async () => {
     let requests = 0;
     let isHanging = true;
     const siteOrigin = await startWithMedia((response) => {

@@ -91,7 +91,7 @@ test('unwanted and idle deployments are stopped', async () => {
   expect(stopped).toEqual(['1 of 1', '2 of 2']);
 });
 
-test('a deployment that starts during close is stopped', async () => {
+test('a deployment that is still starting when the cache closes is stopped', async () => {
   const { cache, stopped } = createCache({ ms: 20 });
   const requested = cache.get(overridesOf('1'), TIMEOUT_MS);
   await new Promise((resolve) => setTimeout(resolve, 5));

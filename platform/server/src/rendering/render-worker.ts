@@ -102,8 +102,8 @@ interface PendingRender {
 }
 
 /**
- * Starts one confined process and resolves when it can render. After that, `onEnd` is called once if the process hangs
- * or exits.
+ * Starts one confined process and resolves when it can render. After that, `onEnd` is called once if the process exits
+ * or is ended, for example because it hangs or uses too much memory. `terminate` does not cause a call.
  *
  * @throws {WorkerStartError}
  */
