@@ -6,8 +6,8 @@ import { advertiseOptions, fieldLimits } from './form-limits';
 
 /**
  * Normalises submitted text before validation. It trims the text, unifies line endings, removes control characters
- * except tabs and line breaks, and replaces lone surrogates with U+FFFD. PostgreSQL rejects NUL and lone surrogates, and
- * emails must not contain control characters.
+ * except tabs and line breaks, and replaces lone surrogates with U+FFFD. PostgreSQL rejects NUL and lone surrogates,
+ * and emails must not contain control characters.
  */
 export function sanitizeText(text: string): string {
   return text
