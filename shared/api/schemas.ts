@@ -15,7 +15,7 @@ import {
   type Fields,
 } from '@safar/domain/content-fields';
 import { parseShortId, parseVideoId } from '@safar/domain/youtube';
-import { splitTags } from '@safar/domain/text';
+import { limitText, splitTags } from '@safar/domain/text';
 
 /*
  * One schema for each type of record in the API, derived from the fields in `@safar/domain/content-fields`. The schemas
@@ -38,7 +38,7 @@ const textUpTo = (maxLength = MAX_LINK_LENGTH) =>
   v.optional(
     v.pipe(
       v.union([v.string(), v.number(), v.null()], 'must be text'),
-      v.transform((value) => String(value ?? '').slice(0, maxLength)),
+      v.transform((value) => limitText(String(value ?? ''), maxLength)),
     ),
     '',
   );
@@ -47,7 +47,7 @@ const textUpTo = (maxLength = MAX_LINK_LENGTH) =>
 const requiredTextUpTo = (maxLength = MAX_LINK_LENGTH) =>
   v.pipe(
     v.union([v.string(), v.number()], 'must be text'),
-    v.transform((value) => String(value).trim().slice(0, maxLength)),
+    v.transform((value) => limitText(String(value).trim(), maxLength)),
     v.nonEmpty('must not be empty'),
   );
 
@@ -79,7 +79,7 @@ const tagsUpTo = (maxLength = MAX_LINK_LENGTH) =>
         .filter((item) => typeof item === 'string')
         .map((tag) => tag.replace(/^[#\s]+|\s+$/gu, ''));
       const unique = [...new Set(words.slice(0, MAX_PARTS * 2))].filter((tag) => tag !== '');
-      return unique.slice(0, MAX_PARTS).map((tag) => tag.slice(0, maxLength));
+      return unique.slice(0, MAX_PARTS).map((tag) => limitText(tag, maxLength));
     }),
   );
 

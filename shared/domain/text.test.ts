@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { formatCount, readingMinutes, splitTags, truncateText } from './text';
+import { formatCount, limitText, readingMinutes, splitTags, truncateText } from './text';
 import { locales } from '@safar/contract/locale';
 
 const graphemes = (text: string) => [...new Intl.Segmenter('en').segment(text)].length;
@@ -64,3 +64,9 @@ test.each([
   ['', []],
   [' ,# ', []],
 ])('%j is split into the tags %j', (text, tags) => expect(splitTags(text)).toEqual(tags));
+
+test('a limited text has no half of a surrogate pair', () => {
+  expect(limitText('ab\u{1f600}', 10)).toBe('ab\u{1f600}');
+  expect(limitText('ab\u{1f600}', 3)).toBe('ab');
+  expect(limitText('a\ud83db', 10)).toBe('ab');
+});

@@ -1,4 +1,5 @@
 import { minSearchLength } from '@safar/domain/product-limits';
+import { limitText } from '@safar/domain/text';
 
 export const livePath = '/live-transmission';
 
@@ -12,7 +13,7 @@ const MAX_LENGTH = 200;
 
 /** Normalizes the white space of a search term and limits its length. */
 export const searchTerm = (parameter: string | undefined): string =>
-  (parameter ?? '').trim().replace(/\s+/g, ' ').slice(0, MAX_LENGTH);
+  limitText((parameter ?? '').trim().replace(/\s+/g, ' '), MAX_LENGTH);
 
 /** Whether a search term is long enough, in UTF-16 code units, which the field's attribute `minlength` also counts. */
 export const isLongEnough = (term: string): boolean => term.length >= minSearchLength;

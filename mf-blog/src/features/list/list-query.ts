@@ -1,4 +1,5 @@
 import { parsePageNumber } from '@safar/domain/paging';
+import { limitText } from '@safar/domain/text';
 
 /** Maximum length of a search that the backend accepts. */
 const MAX_SEARCH_LENGTH = 200;
@@ -11,7 +12,7 @@ export interface ListQuery {
 
 /** Parses the query of a URL such as `/blog?page=2` or `/blog?search=hunza`. */
 export function parseListQuery(parameters: URLSearchParams): ListQuery {
-  const search = (parameters.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
+  const search = limitText((parameters.get('search') ?? '').trim(), MAX_SEARCH_LENGTH);
   return { search, page: parsePageNumber(parameters.get('page')) };
 }
 

@@ -46,6 +46,11 @@ const load = async (query: string, http = archive()) => {
   return { result, stored: searchRequest.select(page.store.getState(), { term: query, page: 1 }) };
 };
 
+test('a search term is cut before a character that does not fit, not inside it', async () => {
+  show(`/search/${'a'.repeat(199)}${encodeURIComponent('\u{1f600}')}`);
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('a'.repeat(199));
+});
+
 test('shows results below the search terms, with noindex', async () => {
   const http = archive();
   const { currentPath } = show('/search/%20Hunza%20', http);
