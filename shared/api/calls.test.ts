@@ -85,6 +85,12 @@ test('a category is found by its slug, whether the backend returns only this cat
   }
 });
 
+test('a slug that is longer than the backend accepts is not requested, because no category has it', async () => {
+  const { http, requests } = clientWith(() => ({ data: [] }));
+  expect(await findCategory(http, 'x'.repeat(201))).toBeUndefined();
+  expect(requests).toEqual([]);
+});
+
 test('an abort signal is passed on to the client', async () => {
   const { http, requests } = clientWith(() => ({ data: [] }));
   const { signal } = new AbortController();

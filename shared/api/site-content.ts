@@ -33,6 +33,9 @@ async function getPage<S extends v.GenericSchema>(
 export const listCategories = (http: HttpClient, request: PageRequest): Promise<Page<Category>> =>
   getPage(http, categorySchema, '/Category', request);
 
+/** Maximum length of a slug that the backend accepts. */
+const MAX_SLUG_LENGTH = 200;
+
 /**
  * Fetches the category with this slug. Resolves with `undefined` if there is none. Our backend and the site server
  * respond with only this category. A third-party backend responds with the complete list, and this function selects
@@ -43,6 +46,7 @@ export async function findCategory(
   slug: string,
   { signal }: CallOptions = {},
 ): Promise<Category | undefined> {
+  if (slug.length > MAX_SLUG_LENGTH) return undefined;
   const path = '/Category';
   const body = await http.send({ method: 'GET', path, query: { slug }, signal });
   const records = parseRecords(body, path).filter((record) => hasSlug(record, slug));
