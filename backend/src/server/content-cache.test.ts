@@ -27,6 +27,14 @@ test('the size is bounded in bytes; the least recently used value is evicted', a
   expect(created).toEqual(['a', 'b', 'c', 'b']);
 });
 
+test('the memory of the entries themselves counts, so that a client cannot store millions of empty values', async () => {
+  const cache = newCache();
+  const create = jest.fn(async () => '');
+  for (let id = 0; id < 70_000; id += 1) await cache.get(`video ${id}`, create, () => 0);
+  await cache.get('video 0', create, () => 0);
+  expect(create).toHaveBeenCalledTimes(70_001);
+});
+
 test('a failure is not cached', async () => {
   const cache = newCache();
   await expect(cache.get('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');

@@ -4,6 +4,8 @@ import { withDatabaseDeadline } from '../database/database-timeout';
 import type { PreparedResponse } from './send-response';
 
 const MAX_BYTES = 64 * 1024 * 1024;
+/** Approximate memory of an entry without its key and the bytes of its value. */
+const ENTRY_BYTES = 1_000;
 /** Short, because a site server waits only 1.5 s for the data of a page, which may need several requests. */
 const VERSION_TIMEOUT_MS = 500;
 /** Minimum time between checks during an outage, because every check delays a page. */
@@ -65,7 +67,7 @@ export class ContentCache {
   ): Promise<Value> {
     const created = create()
       .then((value) => {
-        const size = key.length + bytesOf(value);
+        const size = key.length * 2 + bytesOf(value) + ENTRY_BYTES;
         if (version === this.#version) this.#entries.set(key, { value }, { size });
         return value;
       })

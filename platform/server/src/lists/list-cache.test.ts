@@ -181,6 +181,13 @@ test('when the byte limit of the cache is reached, lists are evicted', async () 
   expect(sent).toHaveLength(4);
 });
 
+test('every list counts towards the byte limit, even an empty one', async () => {
+  const { ask, sent } = open(() => ({ message: 'data', data: [] }), { maxBytes: 10_000, isComplete: true });
+  for (let count = 0; count < 20; count += 1) await ask(read({ category: `Category ${count}`, page: 1 }));
+  await ask(read({ category: 'Category 0', page: 1 }));
+  expect(sent).toHaveLength(21);
+});
+
 test('a list larger than the whole cache limit is rejected', async () => {
   const { ask } = open(() => ({ data: records(1_000) }), { maxBytes: 20_000 });
   await expect(ask(read({ page: 1 }))).rejects.toThrow('LIST_CACHE_MB');
@@ -235,6 +242,12 @@ test('at most four complete lists are loaded at a time, and at most a hundred lo
 
 test.each([-1, 0, 1.5, 1e9, '1e9', 'x', '', '-3', null])('the page number %j is rejected', async (page) => {
   await expect(parse(read({ page }))).rejects.toThrow(InvalidListRequest);
+});
+
+test('a field that identifies a list has at most 200 characters', async () => {
+  const category = 'x'.repeat(200);
+  expect((await parse(read({ category, page: 1 })))?.listKey).toContain(category);
+  await expect(parse(read({ category: `${category}x`, page: 1 }))).rejects.toThrow(InvalidListRequest);
 });
 
 test('form data and query strings are parsed like JSON; requests that select no page or record are ignored', async () => {

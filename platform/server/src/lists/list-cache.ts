@@ -48,6 +48,8 @@ const STALE_FACTOR = 10;
 const MIN_STALE_MS = 60_000;
 
 const MAX_PART_BYTES = 8_000_000;
+/** Approximate memory of a cache entry without its key and its bytes. */
+const ENTRY_BYTES = 1_000;
 /**
  * Maximum number of complete lists that load at the same time. Each may need as much memory as all cached lists
  * together.
@@ -86,15 +88,15 @@ export function createListCache({
 }: ListCacheOptions) {
   const lists = new LRUCache<string, StoredList>({
     maxSize: Math.max(1, maxBytes),
-    sizeCalculation: ({ list }) => list.size,
+    sizeCalculation: ({ list }, key) => list.size + key.length * 2 + ENTRY_BYTES,
   });
   /**
    * Assembled responses for pages and records. The cache returns the same buffer each time, so that each response is
    * compressed once.
    */
-  const parts = new LRUCache<string, { readonly list: RecordList; readonly body: Buffer }>({
+  const parts = new LRUCache<string, { readonly list: WeakRef<RecordList>; readonly body: Buffer }>({
     maxSize: MAX_PART_BYTES,
-    sizeCalculation: ({ body }, key) => body.length + key.length,
+    sizeCalculation: ({ body }, key) => body.length + key.length * 2 + ENTRY_BYTES,
   });
   const loading = new Map<string, Promise<RecordList | BackendResponse>>();
   /** Paths whose last response was a page or record, not the complete list. */
@@ -105,10 +107,11 @@ export function createListCache({
   function partOf(list: RecordList, { listKey, selection }: ListRequest): BackendResponse {
     const key = listKey + JSON.stringify(selection);
     const known = parts.get(key);
-    if (known?.list === list) return asJson(known.body);
+    if (known?.list.deref() === list) return asJson(known.body);
     const body = list.select(selection);
     if (!body) return missingRecord;
-    parts.set(key, { list, body });
+    // Weak, so that a part does not keep a list that was replaced or evicted.
+    parts.set(key, { list: new WeakRef(list), body });
     return asJson(body);
   }
 

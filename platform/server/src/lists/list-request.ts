@@ -43,6 +43,9 @@ const fieldsSchema = v.object({
 
 export const pathOf = (request: ApiRequest) => new URL(request.url, 'http://site.invalid').pathname;
 
+/** Maximum length of a field that identifies a list. The backend has the same limit. */
+const MAX_NAME_LENGTH = 200;
+
 /** A field of a list request has an invalid value. The message is sent to the client. */
 export class InvalidListRequest extends Error {}
 
@@ -141,7 +144,10 @@ export async function parseListRequest(
   if (!result.success) throw new InvalidListRequest(result.issues[0].message);
   const { page = 1, per_page: size = videosPerPage, id, slug, order } = result.output;
   const path = pathOf(read);
-  const names = namingFields(listFields, path).map((name) => [name, String(fields.get(name) ?? '')]);
+  const names = namingFields(listFields, path).map((name) => [name, String(fields.get(name) ?? '')] as const);
+  const tooLong = names.find(([, value]) => value.length > MAX_NAME_LENGTH);
+  if (tooLong)
+    throw new InvalidListRequest(`The field ${tooLong[0]} must have at most ${MAX_NAME_LENGTH} characters.`);
   return {
     path,
     listKey: JSON.stringify([read.method, path, names]),
