@@ -69,6 +69,16 @@ test('clicks on server HTML set aria-busy, and are replayed once and in order wh
   expect(executed).toEqual(['Next', 'Stop', 'Next', 'Stop']);
 });
 
+test('a click right after the hydration comes after the clicks that waited for it', () => {
+  createInputReplay({ isServerHtml, hasFailed }).onShellHydrated();
+  press('Next');
+  hydrate('mf-video:home.slider');
+  press('Stop');
+  expect(executed).toEqual(['Next', 'Stop']);
+  wait();
+  expect(executed).toEqual(['Next', 'Stop']);
+});
+
 test('clicks on a hydrated extension are not delayed by an earlier click on another extension', () => {
   createInputReplay({ isServerHtml, hasFailed }).onShellHydrated();
   press('Close');

@@ -115,7 +115,12 @@ export function createInputReplay({ isServerHtml, hasFailed }: Options): InputRe
 
   function hold(event: MouseEvent) {
     const control = pressedControl(event);
-    if (!control || isGivingUp || !isWaiting(control)) return;
+    if (!control || isGivingUp) return;
+    if (!isWaiting(control)) {
+      // The code of earlier clicks may have been hydrated since the last poll. They come before this click.
+      if (held.length > 0) replay();
+      return;
+    }
     event.preventDefault();
     event.stopImmediatePropagation();
     control.setAttribute('aria-busy', 'true');
@@ -132,6 +137,7 @@ export function createInputReplay({ isServerHtml, hasFailed }: Options): InputRe
   }
 
   function replay() {
+    clearTimeout(timer);
     timer = undefined;
     const presses = held;
     held = [];
