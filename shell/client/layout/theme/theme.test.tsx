@@ -54,6 +54,14 @@ test('all theme switches of a page show the choice, even if it was made in anoth
   expect(await screen.findAllByRole('button', { name: 'Light', pressed: true })).toHaveLength(2);
 });
 
+test('a page from the back/forward cache shows the theme that was chosen on a later page', async () => {
+  renderFrame(<ThemeSwitch />);
+  localStorage.setItem('theme', 'dark');
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(root).toHaveAttribute('data-theme', 'dark');
+  expect(await screen.findByRole('button', { name: 'Dark', pressed: true })).toBeVisible();
+});
+
 test('the choice takes effect even if storage is blocked', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');

@@ -37,6 +37,14 @@ function showTheme(theme: Theme): void {
   document.head.prepend(meta);
 }
 
+function rememberedTheme(): Theme {
+  try {
+    return toTheme(localStorage.getItem(STORAGE_KEY));
+  } catch {
+    return shownTheme();
+  }
+}
+
 /**
  * Applies a theme and remembers it in this browser. If storage is blocked, the theme lasts until the page is closed.
  */
@@ -56,10 +64,16 @@ function subscribe(onChange: () => void): () => void {
   const followOtherTab = ({ key, newValue }: StorageEvent) => {
     if (key === STORAGE_KEY) showTheme(toTheme(newValue));
   };
+  // A page from the back/forward cache has the theme of the time when the visitor left it.
+  const followLaterPage = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) showTheme(rememberedTheme());
+  };
   addEventListener('storage', followOtherTab);
+  addEventListener('pageshow', followLaterPage);
   return () => {
     observer.disconnect();
     removeEventListener('storage', followOtherTab);
+    removeEventListener('pageshow', followLaterPage);
   };
 }
 
