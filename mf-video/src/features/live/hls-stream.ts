@@ -80,6 +80,9 @@ export function attachHls(
   // Firefox does not put a page with an attached media source into its back/forward cache. It checks this before
   // `pagehide`, so the source is detached on `beforeunload`.
   const detach = () => {
+    // A link to a mail or telephone program also causes the event, but the page stays.
+    const { activeElement: link } = document;
+    if (link instanceof HTMLAnchorElement && !link.protocol.startsWith('http')) return;
     media.pause();
     hls.detachMedia();
     // Detaching suppresses the element's `pause` event. Without that event a restored page would not show the Play

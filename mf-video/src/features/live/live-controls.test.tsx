@@ -332,6 +332,16 @@ describe('while the page is hidden', () => {
     expect(Hls.instances).toHaveLength(2);
   });
 
+  test('a link to a mail program does not stop the stream', async () => {
+    await play();
+    const link = document.body.appendChild(document.createElement('a'));
+    link.href = 'mailto:studio@tv.example';
+    link.focus();
+    act(() => void window.dispatchEvent(new Event('beforeunload')));
+    expect(Hls.latest.media === video()).toBe(true);
+    link.remove();
+  });
+
   test('a page from the back/forward cache is paused, and the play button attaches the stream again', async () => {
     await play();
     act(() => {
