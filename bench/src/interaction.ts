@@ -148,19 +148,23 @@ const useSite = async (browser: Browser, origin: string, cpuSlowdown: number): P
   play: await playFilm(browser, origin, cpuSlowdown),
 });
 
+interface EarlyTap {
+  readonly cpuSlowdown: Slowdown;
+  readonly control: (page: Page) => ReturnType<Page['locator']>;
+  /** Selector of an element that exists only after the tap had its effect. */
+  readonly effect: string;
+}
+
 /**
  * Taps a control as soon as it is visible, on a slow connection. A tap is lost only if it has no effect. If the control
  * is never marked as busy, the effect is the first feedback, so the time ends with the effect.
- *
- * @param effect selector of an element that exists only after the tap had its effect
  */
 function tapEarly(
   browser: Browser,
   url: string,
-  control: (page: Page) => ReturnType<Page['locator']>,
-  effect: string,
+  { control, effect, cpuSlowdown }: EarlyTap,
 ): Promise<number | null> {
-  return withPhone(browser, { cpuSlowdown: 4 }, async (phone: Phone) => {
+  return withPhone(browser, { cpuSlowdown }, async (phone: Phone) => {
     const { page } = phone;
     await page.addInitScript(observeFeedback, effect);
     await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
@@ -181,20 +185,18 @@ function tapEarly(
   });
 }
 
-async function tapBothEarly(browser: Browser, slow: string): Promise<EarlyTaps> {
+async function tapBothEarly(browser: Browser, slow: string, cpuSlowdown: Slowdown): Promise<EarlyTaps> {
   const slider = '[data-mf-part="mf-video:home.slider"]';
-  const next = await tapEarly(
-    browser,
-    `${slow}/`,
-    (page) => page.locator(`${slider} [aria-label="Next slide"]`),
-    `${slider} [data-current="true"][aria-label^="Show slide 2 "]`,
-  );
-  const play = await tapEarly(
-    browser,
-    `${slow}/show-more/73`,
-    (page) => page.locator('main a[data-press]').first(),
-    'main iframe',
-  );
+  const next = await tapEarly(browser, `${slow}/`, {
+    cpuSlowdown,
+    control: (page) => page.locator(`${slider} [aria-label="Next slide"]`),
+    effect: `${slider} [data-current="true"][aria-label^="Show slide 2 "]`,
+  });
+  const play = await tapEarly(browser, `${slow}/show-more/73`, {
+    cpuSlowdown,
+    control: (page) => page.locator('main a[data-press]').first(),
+    effect: 'main iframe',
+  });
   return { next, play };
 }
 
@@ -229,7 +231,7 @@ export const interactionBenchmark: Benchmark = {
     await useSite(browser, origin, 1);
     const slow = await startSlowLine(context, origin);
     const times: Record<Slowdown, Times[]> = { 4: [], 6: [] };
-    const early: EarlyTaps[] = [];
+    const early: Record<Slowdown, EarlyTaps[]> = { 4: [], 6: [] };
     for (let run = 0; run < context.runs; run += 1) {
       for (const slowdown of slowdowns) {
         const all = await useSite(browser, origin, slowdown);
@@ -237,8 +239,8 @@ export const interactionBenchmark: Benchmark = {
         context.log(
           `round ${run + 1}, CPU ÷ ${slowdown}: ${actions.map((action) => `${action} ${all[action] ?? 'lost'}`).join(', ')}`,
         );
+        early[slowdown].push(await tapBothEarly(browser, slow, slowdown));
       }
-      early.push(await tapBothEarly(browser, slow));
     }
     const summaries = [
       ...slowdowns.flatMap((slowdown) =>
@@ -250,11 +252,13 @@ export const interactionBenchmark: Benchmark = {
           ),
         ),
       ),
-      ...(['next', 'play'] as const).map((tapped) =>
-        summarise(
-          `early ${tapped}, CPU ÷ 4`,
-          early.map((all) => all[tapped]),
-          limits[4],
+      ...slowdowns.flatMap((slowdown) =>
+        (['next', 'play'] as const).map((tapped) =>
+          summarise(
+            `early ${tapped}, CPU ÷ ${slowdown}`,
+            early[slowdown].map((all) => all[tapped]),
+            limits[slowdown],
+          ),
         ),
       ),
     ];
