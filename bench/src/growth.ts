@@ -27,12 +27,14 @@ const REQUESTS_PER_ROUND = 20;
 const RESULTS_PER_PAGE = 24;
 const REQUEST_TIMEOUT_MS = 60_000;
 
-/** The caches of pages and API responses are off, so that every request shows the cost of the archive. */
+/** Turns off the caches of the site server, so that every request shows the cost of the archive. */
 const uncached = { HTML_CACHE_SECONDS: '0', API_CACHE_SECONDS: '0' };
 
 interface Site {
   readonly backend: Program;
   readonly site: Program;
+  /** Empties the backend's cache of responses, as a load of changed content does. */
+  readonly clearBackendCache: () => Promise<void>;
   readonly slowOrigin: string;
   readonly loadSeconds: number;
   readonly loadMegabytes: number;
@@ -58,10 +60,18 @@ async function startSite(context: Context, size: Size): Promise<Site> {
   context.log(`${size}: content loaded in ${loadSeconds.toFixed(1)} s, ${Math.round(loadMegabytes)} MB`);
   const backend = await servers.startBackend({ ...uncached, CONTENT_DIR: '' });
   const database = await servers.connectDatabase();
+  context.defer(() => database.end());
   await database.query('vacuum analyze videos'); // In production, autovacuum does this within minutes.
-  await database.end();
   const site = await servers.startSite(uncached);
-  return { backend, site, slowOrigin: await startSlowLine(context, site.origin), loadSeconds, loadMegabytes };
+  return {
+    backend,
+    site,
+    clearBackendCache: async () =>
+      void (await database.query('update content_state set loaded_at = clock_timestamp()')),
+    slowOrigin: await startSlowLine(context, site.origin),
+    loadSeconds,
+    loadMegabytes,
+  };
 }
 
 /** Runs a measurement and logs a failure. @returns `null` after a failure */
@@ -76,22 +86,18 @@ async function attempt<T>(context: Context, what: string, measure: () => Promise
 
 const resultsSchema = v.object({ data: v.array(v.unknown()) });
 
-/** The different words of texts, in lower case. */
-const wordsOf = (texts: readonly string[]): string[] => [
-  ...new Set(texts.flatMap((text) => text.toLowerCase().match(/[a-z]{4,}/g) ?? [])),
-];
-
 const searchBackend = ({ backend }: Site, title: string, perPage: number) =>
   postJson(`${backend.origin}/api/search`, { title, page: 1, per_page: perPage });
 
 /**
- * Words of the demo's videos that fill a page of results. With them the search page shows the same number of cards for
- * every size, so its first byte depends on the size only.
+ * Words of the demo's videos that fill a page of results. With them every size responds with the same number of
+ * results, so that a ratio shows the cost of the archive only.
  * @throws if there are none
  */
 async function wordsWithFullPage(site: Site, demo: readonly DemoVideo[]): Promise<string[]> {
+  const texts = demo.map(({ title, description }) => `${title} ${description}`.toLowerCase());
   const full: string[] = [];
-  for (const word of wordsOf(demo.flatMap(({ title, description }) => [title, description]))) {
+  for (const word of new Set(texts.flatMap((text) => text.match(/[a-z]{4,}/g) ?? []))) {
     const { body } = await searchBackend(site, word, RESULTS_PER_PAGE);
     if (v.parse(resultsSchema, JSON.parse(body.toString())).data.length === RESULTS_PER_PAGE) full.push(word);
   }
@@ -109,30 +115,25 @@ async function requestPage(url: string) {
   return response;
 }
 
-interface SearchTerms {
-  /** Search term of the search page. */
-  readonly page: string;
-  /** Search term of the search API. */
-  readonly api: string;
-}
-
-/** Sends one request for each page, and one to the search API. */
+/** Sends one request for each page, and one to the search API. The backend's cache is empty before each request. */
 async function measureRequests(
   context: Context,
   site: Site,
-  { size, terms }: { size: Size; terms: SearchTerms },
+  { size, word }: { size: Size; word: string },
 ): Promise<Figures> {
   const figures: Figures = {};
   for (const [name, path] of Object.entries({
     home: '/',
     category: CATEGORY,
-    search: `/search/${terms.page}`,
+    search: `/search/${word}`,
   })) {
+    await site.clearBackendCache();
     const response = await attempt(context, `${size}, ${name}`, () => requestPage(site.site.origin + path));
     figures[`document of ${name}`] = response && response.body.length;
     figures[`first byte of ${name}`] = response && response.firstByteMs;
   }
-  const response = await attempt(context, `${size}, API`, () => searchBackend(site, terms.api, 12));
+  await site.clearBackendCache();
+  const response = await attempt(context, `${size}, API`, () => searchBackend(site, word, RESULTS_PER_PAGE));
   figures['search in the API'] = response && response.totalMs;
   return figures;
 }
@@ -201,14 +202,12 @@ export const growthBenchmark: Benchmark = {
     const demo = await readDemo(context.root);
     // The sites take turns with every request, so that a slow moment of the machine affects all of them. The first
     // round only warms up V8's code cache and PostgreSQL's caches, and is not counted.
-    const titleWords = wordsOf(demo.map(({ title }) => title));
     const demoSite = sites.get('demo');
-    const pageWords = demoSite ? await wordsWithFullPage(demoSite, demo) : titleWords;
+    const words = demoSite ? await wordsWithFullPage(demoSite, demo) : [];
     const requests = await interleave(sizes, (context.runs + 1) * REQUESTS_PER_ROUND, async (size, index) => {
       const site = sites.get(size);
-      const wordOf = (words: readonly string[]) => words[index % words.length] ?? '';
-      const terms = { page: wordOf(pageWords), api: wordOf(titleWords) };
-      return site ? measureRequests(context, site, { size, terms }) : {};
+      const word = words[index % words.length] ?? '';
+      return site ? measureRequests(context, site, { size, word }) : {};
     });
     const loads = await interleave(sizes, context.runs + 1, async (size) => {
       const site = sites.get(size);
