@@ -14,8 +14,9 @@ import {
   type FieldKind,
   type Fields,
 } from '@safar/domain/content-fields';
+import { limitText } from '@safar/domain/limit-text';
 import { parseShortId, parseVideoId } from '@safar/domain/youtube';
-import { limitText, splitTags } from '@safar/domain/text';
+import { splitTags } from '@safar/domain/text';
 
 /*
  * One schema for each type of record in the API, derived from the fields in `@safar/domain/content-fields`. The schemas

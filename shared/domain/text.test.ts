@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { formatCount, limitText, readingMinutes, splitTags, truncateText } from './text';
+import { limitText } from './limit-text';
+import { formatCount, readingMinutes, splitTags, truncateText } from './text';
 import { locales } from '@safar/contract/locale';
 
 const graphemes = (text: string) => [...new Intl.Segmenter('en').segment(text)].length;

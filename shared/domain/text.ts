@@ -17,13 +17,6 @@ function indexAfter(text: string, count: number): number | undefined {
   return undefined;
 }
 
-/**
- * Limits a text to `maxLength` UTF-16 code units. Halves of surrogate pairs are removed, because `encodeURIComponent`
- * throws an error for them.
- */
-export const limitText = (text: string, maxLength: number): string =>
-  text.slice(0, maxLength).replace(/\p{Cs}/gu, '');
-
 /** The result of `truncateText`. */
 export interface TruncatedText {
   readonly text: string;

@@ -1,5 +1,5 @@
+import { limitText } from '@safar/domain/limit-text';
 import { minSearchLength } from '@safar/domain/product-limits';
-import { limitText } from '@safar/domain/text';
 
 export const livePath = '/live-transmission';
 

@@ -1,5 +1,5 @@
+import { limitText } from '@safar/domain/limit-text';
 import { parsePageNumber } from '@safar/domain/paging';
-import { limitText } from '@safar/domain/text';
 
 /** Maximum length of a search that the backend accepts. */
 const MAX_SEARCH_LENGTH = 200;
