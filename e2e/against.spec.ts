@@ -36,7 +36,7 @@ async function readBlogTitle(): Promise<string> {
   return /blog: '([^']+)'/.exec(messages)?.[1] ?? '';
 }
 
-test('a local remote runs on a deployed site: an edit appears at once, and nothing can be sent to the site', async ({
+test('a local remote runs on a deployed site: an edit appears at once, and a form cannot be sent to the site', async ({
   page,
   siteFor,
 }) => {

@@ -93,7 +93,7 @@ test('a release that throws for three of ten visitors is rolled back automatical
   ).toContainText('Thrown at render.');
 });
 
-test('failure reports cause a rollback only if they come from at least four networks that loaded the page', async ({
+test('failure reports cause a rollback only with the statement of a page that contains the release, from four networks', async ({
   siteFor,
 }) => {
   test.setTimeout(120_000);

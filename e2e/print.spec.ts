@@ -6,7 +6,10 @@ import { openIdlePage } from './support/parts';
 import { screens } from './support/screens';
 import { expect, test } from './support/test';
 
-/** Removes white space, because a PDF breaks lines at other places than the page. */
+/**
+ * Removes white space and case. A PDF breaks lines at other places than the page, and contains the upper case that a
+ * style sheet produces.
+ */
 const compact = (text: string) => text.replaceAll(/\s+/g, '').toLowerCase();
 
 /** Runs in the page with print styles. */

@@ -190,7 +190,7 @@ test('without JavaScript the language switch works, and the choice is remembered
   await page.close();
 });
 
-test('a browser that prefers Urdu is offered the Urdu page once, and no other browser is', async ({
+test('a browser that prefers Urdu is offered the Urdu page until it is declined; an English browser is not', async ({
   browser,
 }) => {
   const context = await browser.newContext({ locale: 'ur-PK' });

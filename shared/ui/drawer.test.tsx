@@ -36,7 +36,7 @@ test('a header replaces the visible title, but the title stays the accessible na
   expect(screen.getByRole('link', { name: 'Documentaries' })).toHaveFocus();
 });
 
-test('the content of a closed drawer stays mounted, so that it opens again without rendering', async () => {
+test('the content of a drawer stays mounted after the first opening, so that it is not rendered again', async () => {
   renderUi(<Menu side="full" />);
   expect(screen.queryByText('Documentaries')).toBeNull();
   const button = screen.getByRole('button', { name: 'Menu' });

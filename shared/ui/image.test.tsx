@@ -17,7 +17,7 @@ function loadedWith(image: HTMLElement, naturalWidth: number) {
   fireEvent.load(image);
 }
 
-test('a picture offers better formats first, and its placeholder has the colour and size of the picture', () => {
+test('a picture offers better formats first, its placeholder has the colour of the picture, and the <img> has its width', () => {
   const { container } = renderUi(<Picture path={art} alt="A pass in snow" sizes="100vw" />);
   const types = [...container.querySelectorAll('source')].map((source) => source.type);
   expect(types).toEqual(['image/avif', 'image/webp']);

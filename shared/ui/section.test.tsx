@@ -3,7 +3,7 @@ import { Section } from './section';
 import { SectionSkeleton } from './section-skeleton';
 import { renderUi } from './test-support/render-ui';
 
-test('a section is a region that is named by its title, and its links have accessible names', () => {
+test('a section is a region that is named by its heading, and its links have accessible names', () => {
   renderUi(
     <Section
       title="MOST WATCHED"

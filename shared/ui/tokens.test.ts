@@ -14,7 +14,7 @@ const mixin = (name: string): string => {
 
 /**
  * Declarations of each theme, in order of precedence: the first mixin that contains a token defines it. Other tokens
- * are the same in both themes.
+ * are the same in all themes.
  */
 const themes = {
   dark: [mixin('dark')],

@@ -26,7 +26,7 @@ test('no interval of a minute contains more than 30 allowed events', () => {
   expect(allowed).toHaveLength(150);
 });
 
-test('excess events are reported once per sender and minute, with their count', () => {
+test('a sender is reported at most once a minute; the report counts the excess events since the last report', () => {
   const { limit, reports } = limitWithReports();
   for (let sent = 0; sent < 130; sent += 1) limit.allows('a', 1, 'view', start);
   for (let sent = 0; sent < 31; sent += 1) limit.allows('a', 2, 'click', start);

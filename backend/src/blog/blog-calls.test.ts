@@ -111,7 +111,7 @@ test.each(['/Blog', '/Blog/7', '/BlogSearch?search=north', '/BlogSearch?search=n
   },
 );
 
-test('the search covers title, tags and text', async () => {
+test('a search without a page number covers titles and tags, and needs a search term', async () => {
   expect(ids((await get('/BlogSearch?search=post%2011')).json().data)[0]).toBe(11);
   expect((await get('/BlogSearch?search=north')).json().data).toHaveLength(12);
   expect((await get('/BlogSearch?search=%F0%9F%92%A5')).json()).toEqual({ data: [] });

@@ -1,7 +1,7 @@
 import type { LoadProgress } from './load-content';
 import { createProgressPrinter } from './load-progress';
 
-test('every step prints rows, rate and time left', () => {
+test('every step prints its rows and, from 1 % on, the rate and the time left', () => {
   const lines: string[] = [];
   let time = 0;
   const report = createProgressPrinter(

@@ -4,7 +4,7 @@ import type { TObject } from 'typebox';
 
 const submissionFields = ['submission_id', 'elapsed_ms'];
 
-test.each(forms)('the description of $path matches its validation rules', ({ rules, body }) => {
+test.each(forms)('the schema of $path has and requires the same fields as its rules', ({ rules, body }) => {
   const { properties, required } = body as TObject;
   const described = Object.keys(properties).filter((field) => !submissionFields.includes(field));
   expect(described.sort()).toEqual(Object.keys(rules.entries).sort());

@@ -132,7 +132,7 @@ test('the pages of a list of more than 100 records contain every record once, in
   expect(await walk({ category: 'Most Watched', order: 'newest' }, 4)).toEqual([...even].reverse());
 });
 
-test('a long complete list is streamed with an ETag, compressed or not', async () => {
+test('a long list is sent completely, compressed or not, and is revalidated with its ETag', async () => {
   const long = Array.from({ length: 2100 }, (_, index) => film(index + 1));
   await load(long);
   const plain = await post('VideosGet', {});

@@ -47,7 +47,7 @@ describe('players', () => {
   });
 
   it.each(['/embed/short', '/embed/<script>alert', '/watch', '/watch?v=a&v=b', '/shorts/..%2F..%2Fetc%2Fp'])(
-    'responds to %s with 404 and does not repeat the path',
+    'responds to %s with 404 and repeats no script from the path',
     async (path) => {
       const answer = await app.inject(prefix + path);
       expect(answer.statusCode).toBe(404);

@@ -135,7 +135,7 @@ test.each([
   ['prune', '--days', '-1'],
   ['prune', '--days', '1.5'],
   ['log', '--limit', 'abc'],
-])('%s %s %s is rejected before anything is read or deleted', async (command, option, value) => {
+])('%s %s %s is rejected and leaves the registry unchanged', async (command, option, value) => {
   const before = await readFile(join(checkout.storeFolder, 'registry.json'), 'utf8');
   const { code, output, errors } = await release(command, option, value);
   expect({ code, output }).toEqual({ code: 1, output: '' });

@@ -41,7 +41,7 @@ function Word() {
   );
 }
 
-test('sagas, store, host, slots and router work as on a real page', async () => {
+test('sagas, store, host and router work as on a real page, and a slot shows its name and props', async () => {
   const http = fakeHttp({ '/word': 'journey' });
   const { currentPath } = renderRemote(<Word />, { features: [feature], http, path: '/here' });
   expect(screen.getByTestId('slot')).toHaveTextContent('ad:Details:video');

@@ -83,7 +83,7 @@ test('the canonical URL is the same for all spellings of a slug', async () => {
   );
 });
 
-test('while the videos load, the page shows the heading, skeletons and a spinner', async () => {
+test('while the videos load, the page shows the heading and a spinner', async () => {
   const pending = pendingResponse();
   show('/trending-now', fakeHttp({ '/Category': { data: categories }, '/VideosGet': pending.response }));
   expect(await heading('Trending Now')).toBeVisible();

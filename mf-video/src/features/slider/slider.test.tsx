@@ -89,7 +89,7 @@ test.each([
   expect(screen.queryByText(/lost|error/i)).toBeNull();
 });
 
-test('heading and description are shown while the pictures are still loading', async () => {
+test('the heading is shown while the slides are still loading', async () => {
   const pending = pendingResponse();
   const { container } = show(fakeHttp({ '/SliderImage': pending.response }));
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible();

@@ -101,7 +101,7 @@ test.each([
   ['/fine', 200],
   ['/nothing', 404],
   ['/broken', 500],
-])('%s has all security headers', async (path, status) => {
+])('%s has the security headers of a site with HTTPS', async (path, status) => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const response = await fetch((await start()) + path);
   jest.restoreAllMocks();

@@ -39,7 +39,7 @@ test('the canaries of two remotes are assigned independently', () => {
   expect(Math.abs(both - 0.01)).toBeLessThan(sampling(0.01));
 });
 
-test('assignment is sticky when the percentage grows and when the visitor returns', () => {
+test('assignment is sticky when the percentage grows', () => {
   const some = visitors.slice(0, 5_000);
   for (const [small, large] of [
     [1, 10],
