@@ -56,10 +56,10 @@ async function listInputs(folder: string, script: string): Promise<string[]> {
 }
 
 /**
- * A digest of everything that a build depends on, as ten hexadecimal digits. Local builds use the digest in their
- * version, so that the same content has the same version on every machine and different contents have different
- * versions. wireit's own fingerprint cannot be used, because it is written after a build, while the build needs the
- * version as input.
+ * A digest of the input files of a build and of package-lock.json, as ten hexadecimal digits. Local builds use the
+ * digest in their version, so that the same content has the same version on every machine and different contents have
+ * different versions. wireit's own fingerprint cannot be used, because it is written after a build, while the build
+ * needs the version as input.
  */
 export async function digestInputs(root: string, folder: string, script = 'build'): Promise<string> {
   const hash = createHash('sha256');

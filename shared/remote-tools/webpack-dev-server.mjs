@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { replacesModules } from './webpack-base.mjs';
 
 /**
- * Configures the development server of a package, which serves scripts, styles and hot updates. The site server
- * serves pages and the API, and reads the server build from the folder `DEV_SSR`.
+ * Configures the development server of a package, which serves scripts, styles and hot updates. With `DEV_SSR`, it also
+ * writes the server build to that folder, from which the site server reads it. The site server serves pages and the API.
  *
  * @returns {import('webpack-dev-server').Configuration}
  */

@@ -35,8 +35,8 @@ const none: readonly CarouselMove[] = [];
 
 /**
  * A carousel whose current slide changes automatically, and with arrows, dots and drags. The server renders a natively
- * scrolling row. react-slick replaces the native row when the carousel is about to advance or the visitor uses a
- * control. If the chunk of react-slick fails to load, the controls scroll the native row.
+ * scrolling row. react-slick replaces the native row when the carousel is about to advance or the visitor reaches or
+ * uses a control. If the chunk of react-slick fails to load, the controls scroll the native row.
  */
 export function Carousel(props: CarouselProps) {
   const { variant, label, slides, interval = carouselIntervalMs, duration = 600, className } = props;
@@ -50,7 +50,7 @@ export function Carousel(props: CarouselProps) {
   const [used, setUsed] = useState(false);
   const [slickWanted, setSlickWanted] = useState(false);
   const delayedMove = useRef<CarouselMove>(undefined);
-  /** Moves that are queued until slick has loaded. Their controls are marked as busy. */
+  /** Moves that are queued until slick has loaded or failed to load. Their controls are marked as busy. */
   const [waitingMoves, setWaitingMoves] = useState<readonly CarouselMove[]>([]);
 
   const last = slides.length - 1;

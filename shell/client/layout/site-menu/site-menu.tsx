@@ -37,7 +37,7 @@ interface SiteMenuProps {
   readonly onClose: () => void;
 }
 
-/** The full-screen menu of the site. A click on a link closes it. */
+/** The full-screen menu of the site. Navigation closes it (see `useLazyDialog`). */
 export function SiteMenu({ open, onClose }: SiteMenuProps) {
   const t = useLazyFrameMessages();
   const { pathname } = useLocation();
