@@ -151,8 +151,8 @@ export const soakBenchmark: Benchmark = {
   minutes: 30,
   async measure(context) {
     const { minutes, log } = context;
-    // No browser shares the processor, and with a low priority the servers could fail requests that they otherwise
-    // serve.
+    // By default the servers have a low priority in favour of the browser. Here no browser shares the processor, and
+    // with a low priority the servers could fail requests that they otherwise serve.
     const servers = await prepareServers(context, getPriority());
     const backend = await servers.startBackend();
     const site = await servers.startSite({ METRICS_TOKEN });
