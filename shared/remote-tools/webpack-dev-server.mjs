@@ -4,7 +4,7 @@ import { replacesModules } from './webpack-base.mjs';
 
 /**
  * Configures the development server of a package, which serves scripts, styles and hot updates. With `DEV_SSR`, it also
- * writes the server build to that folder, from which the site server reads it. The site server serves pages and the API.
+ * writes the server build to that folder, where the site server reads it. The site server serves pages and the API.
  *
  * @returns {import('webpack-dev-server').Configuration}
  */
