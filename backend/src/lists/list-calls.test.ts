@@ -120,7 +120,7 @@ test('large bodies are compressed with an encoding that the client accepts', asy
   expect((await get('/bannerTaxt', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
 });
 
-test('with a TTL of 0, content that another process loads is visible at once', async () => {
+test('if every request checks for new content, content that another process loads is visible at once', async () => {
   const { databaseUrl, dataFolder, packageFolder } = backend;
   const other = await openDatabase({ url: databaseUrl, dataFolder, packageFolder });
   const content = writeContent(packageFolder, { banner: { baner_tax: 'Spring on Air' } });

@@ -47,7 +47,7 @@ export function messageId(outboxId: string, { from }: Pick<MailSettings, 'from'>
 
 /**
  * Composes the email that announces a submission to the office. Replies go to the visitor. The visitor's input is
- * escaped in the body, and reduced to one line in headers.
+ * escaped in the HTML body, and reduced to one line in headers.
  *
  * @param uploadsFolder the folder of the submission's picture
  */

@@ -36,7 +36,7 @@ export interface BackendSettings extends OptionalServerOptions {
   readonly packageFolder: string;
   /** Content files, which are loaded if the database has never had content. */
   readonly contentFolder?: string | undefined;
-  /** TTL of cached content; 0 checks the database for every request. */
+  /** Seconds between checks for new content; 0 checks for every request. */
   readonly contentMaxAgeSeconds: number;
   /** If undefined, emails stay in the outbox. */
   readonly mail?: MailSettings;
@@ -59,8 +59,8 @@ export interface Backend {
 const STOP_LIMIT_MS = 2000;
 
 /**
- * Opens the database, loads the content files if it is empty, and listens. Then starts to send emails and to remove
- * expired data.
+ * Opens the database, loads the content files if the database has never had content, and listens. Then starts to send
+ * emails and to remove expired data.
  */
 export async function startBackend(settings: BackendSettings): Promise<Backend> {
   const { listen, databaseUrl, dataFolder, packageFolder, contentMaxAgeSeconds, tracesUrl } = settings;
