@@ -96,9 +96,9 @@ interface Options {
 }
 
 /**
- * Replays each click on a control that was not hydrated once, as soon as the code of the control handles it. Clicks on
- * the same extension keep their order; clicks on other extensions do not wait for them. Until then `aria-busy` marks
- * the control. Before this code runs, the document's first inline script queues the clicks.
+ * Holds each click on a control that is not hydrated, and replays it once, as soon as the code of the control handles
+ * it. Until then `aria-busy` marks the control. Clicks on the same extension keep their order; clicks on other
+ * extensions do not wait for them. Before this code runs, the document's first inline script queues the clicks.
  *
  * A click is dropped when the code cannot be loaded, after a minute, or when the visitor has navigated to another page.
  * If the code of a link cannot be loaded, the browser follows the link.

@@ -46,7 +46,7 @@ export interface RemoteLoaderOptions extends ReleaseEntriesOptions {
   readonly registry: PageRegistry;
   /** Creates the runtime. Called once, when the first remote loads. */
   readonly runtime: () => FederationRuntime;
-  /** Injects the remote's features. If this callback throws, the remote has failed. */
+  /** Injects the remote's features. If this callback throws, the release has failed. */
   readonly register: (remote: LoadedRemote) => void;
   readonly onFailure: (error: RemoteError) => void;
   /** Deadline in milliseconds that all attempts to load one release share. */

@@ -55,7 +55,7 @@ function open({ saveData = false } = {}) {
   return { prefetched, loaded };
 }
 
-test('for links in view, prefetches the entries of the remotes on the linked page, but no code', () => {
+test('for links in view, prefetches the entries of the remotes on the linked page; code loads when the pointer is over a link', () => {
   const { prefetched, loaded } = open();
   expect([...prefetched].sort()).toEqual(['mf-ads', 'mf-blog', 'mf-video']);
   expect(loaded).toEqual([]);

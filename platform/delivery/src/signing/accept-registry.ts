@@ -5,7 +5,7 @@ import { signedContent, type Signing } from './signing';
 export interface AcceptedRegistry {
   /** Contains only entries and releases with a valid signature. */
   readonly registry: Registry;
-  /** One sentence for each rejected entry. */
+  /** One message for each rejected entry. */
   readonly problems: readonly string[];
 }
 

@@ -36,7 +36,10 @@ export function normalizedUrl(url: string): string | undefined {
   return normal === path ? undefined : normal + (end < 0 ? '' : url.slice(end));
 }
 
-/** Redirects to the normalized form of a URL, so that the server and the browser agree on the path of a page. */
+/**
+ * Redirects GET and HEAD requests to the normalized form of their URL, so that the server and the browser agree on the
+ * path of a page. For other methods, a URL that is not normalized gets 404.
+ */
 export function redirectToNormalUrl(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const normal = normalizedUrl(request.url);

@@ -38,7 +38,7 @@ function noticeText(notice: PreviewNotice): string {
   return en[notice.kind](notice.releases.map((release) => release.replace('@', ' ')).join(', '));
 }
 
-/** The bar at the bottom of a previewed page. Its link works without JavaScript. */
+/** The bar at the bottom of a page with a notice about a preview. Its link works without JavaScript. */
 function PreviewBar({ notice }: { readonly notice: PreviewNotice }) {
   const isPreviewing = notice.kind === 'on' || notice.kind === 'later';
   return (

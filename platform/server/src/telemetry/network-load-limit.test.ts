@@ -37,7 +37,7 @@ test('one network alone cannot supply enough page loads for a decision', () => {
   expect(counted).toHaveLength(5);
 });
 
-test('later reports of a page load follow the first decision', () => {
+test('later reports of a page load from the same network follow the first decision', () => {
   const loadLimit = createNetworkLoadLimit();
   for (const number of [1, 2, 3, 4, 5])
     loadLimit.counts({ ...release, load: `load ${number}` }, 'one network');
