@@ -220,7 +220,7 @@ for (const [name, how] of Object.entries(invalidResponses)) {
   );
 }
 
-test('all API calls fail: the page is served, each component shows an error or its fallback, and all components recover', async ({
+test('all API calls fail: the page is served, each component without a fallback shows an error, and "Try again" recovers it', async ({
   page,
 }) => {
   altered.inject({ path: '/api/' }, { kind: 'fail' });
@@ -237,7 +237,7 @@ test('all API calls fail: the page is served, each component shows an error or i
   expect((await page.request.get(`${site.origin}/healthz`)).status()).toBe(200);
 });
 
-test('a page responds with 503 when its list request fails or is late, and shows "Try again" when it failed', async ({
+test('a page responds with 503 when its main API request fails or is late, and shows "Try again" when it failed', async ({
   page,
 }) => {
   altered.inject({ path: '/api/VideosGet' }, { kind: 'fail' });

@@ -128,7 +128,7 @@ test.describe("with the site's own backend", () => {
       'the software is named': !headers.has('server') && !headers.has('x-powered-by'),
       'forms may be sent elsewhere': !isPage || policy.includes("form-action 'self'"),
       'a page may share its process': !isPage || headers.get('cross-origin-opener-policy') === 'same-origin',
-      'HTML of an error has no charset': !isPage || /charset=utf-8/i.test(headers.get('content-type') ?? ''),
+      'HTML has no charset': !isPage || /charset=utf-8/i.test(headers.get('content-type') ?? ''),
       'a cookie is exposed': cookies.every(
         (cookie) =>
           /; Secure/i.test(cookie) && /; SameSite=(?:Lax|Strict)/i.test(cookie) && /; HttpOnly/i.test(cookie),

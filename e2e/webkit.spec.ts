@@ -146,7 +146,7 @@ for (const { language, home, texts } of languages)
         });
 
         test(
-          'menu and categories open by keyboard, and Escape returns the focus',
+          'the menu, and on a phone the categories, open by keyboard, and Escape returns the focus',
           quick(home, screen),
           async ({ webkit }) => {
             await webkit.open(`${site.origin}${home}/most-watched`);
