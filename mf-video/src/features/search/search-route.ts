@@ -7,8 +7,8 @@ import { isLongEnough, searchTerm } from '../../links/paths';
 import { searchFeature, searchRequest } from './search-state';
 
 /**
- * Loads the page of search results in the URL, unless the term is too short. Responds with 503 if the search failed,
- * and with 404 past the last page.
+ * Loads the page of search results that the URL selects, unless the term is too short. Responds with 503 if the search
+ * failed, and with 404 past the last page.
  */
 export async function loadSearch({ params, search }: RouteTarget, context: LoadContext): Promise<LoadResult> {
   const term = searchTerm(params['query']);

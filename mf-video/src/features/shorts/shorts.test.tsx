@@ -240,7 +240,7 @@ describe('on a phone', () => {
     expect(scrolled).toEqual([700, 1400, 700]);
   });
 
-  test('while the focus is outside the feed, letter keys do nothing, and arrow keys move the focus into the feed', async () => {
+  test('while the focus is outside the feed, letter keys do nothing, and arrow keys scroll to the next short', async () => {
     await open();
     fireEvent.keyDown(document.body, { key: 'j' });
     expect(scrolled).toEqual([]);

@@ -124,7 +124,7 @@ test('a film that failed to load shows an error and can be retried', async () =>
   expect(play).toHaveBeenCalledTimes(2);
 });
 
-test('the page shows the categories with a picture of each award', () => {
+test('a category lists its awards, each with a heading and a picture', () => {
   show();
   const category = screen.getByRole('region', { name: 'TOURISM CATEGORY' });
   const awards = within(category).getAllByRole('listitem');
