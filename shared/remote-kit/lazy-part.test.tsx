@@ -36,7 +36,7 @@ test('a lazy component suspends until its code has loaded, and the code loads on
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a preloaded component renders synchronously', async () => {
+test('a preloaded component reports that it is loaded, and renders', async () => {
   const Part = lazyComponent(() => Promise.resolve(Text));
   expect(Part.isLoaded()).toBe(false);
   await getLazyCode(Part)?.preload();
@@ -45,7 +45,7 @@ test('a preloaded component renders synchronously', async () => {
   expect(screen.getByText('at once')).toBeVisible();
 });
 
-test('a component whose code failed to load throws, and preloading tries again', async () => {
+test('a component whose code failed to load twice throws, and preloading tries again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   class Boundary extends Component<{ readonly children: ReactNode }> {
     override state = { failed: false };

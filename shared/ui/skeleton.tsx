@@ -43,7 +43,7 @@ export function LoadingStatus({ children, label, spinner = false }: LoadingStatu
 
 /** Props of `BannerSkeleton`. */
 export interface BannerSkeletonProps {
-  /** Aspect ratio. `hero` is 4:5 on a phone and 21:9 on wide screens. */
+  /** Aspect ratio. `hero` is 4:5 on a phone, 2:1 on a tablet and 21:9 on wide screens. */
   readonly ratio?: 'hero' | 'wide' | 'cinema';
 }
 
