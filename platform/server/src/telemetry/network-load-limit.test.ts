@@ -45,3 +45,21 @@ test('later reports of a page load from the same network follow the first decisi
   expect(loadLimit.counts({ ...release, load: 'load 6' }, 'one network')).toBe(false);
   expect(loadLimit.counts({ ...release, load: 'load 6' }, 'another network')).toBe(true);
 });
+
+test('each metric of a page load counts once per release', () => {
+  const loadLimit = createNetworkLoadLimit();
+  const lcp = { ...release, load: 'load 1', metric: 'LCP' } as const;
+  expect(loadLimit.countsVital(lcp, 'one network')).toBe(true);
+  expect(loadLimit.countsVital(lcp, 'one network')).toBe(false);
+  expect(loadLimit.countsVital({ ...lcp, metric: 'CLS' }, 'one network')).toBe(true);
+  expect(loadLimit.countsVital({ ...lcp, version: '1.2.0' }, 'one network')).toBe(true);
+  expect(loadLimit.countsVital({ ...lcp, load: 'load 2' }, 'one network')).toBe(true);
+});
+
+test('the vitals of a page load that does not count do not count either', () => {
+  const loadLimit = createNetworkLoadLimit();
+  const counted = Array.from({ length: 200 }, (_, number) =>
+    loadLimit.countsVital({ ...release, load: `load ${number}`, metric: 'LCP' }, 'one network'),
+  ).filter(Boolean);
+  expect(counted).toHaveLength(5);
+});

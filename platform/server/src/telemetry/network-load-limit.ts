@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { TelemetryBatch } from '@safar/protocol/telemetry';
+import type { TelemetryBatch, VitalMetric } from '@safar/protocol/telemetry';
 
 /**
  * This many page loads of a release from each network always count. Automatic rollback needs fifty page
@@ -15,7 +15,13 @@ const WINDOW_MS = 15 * 60_000;
 const MAX_NETWORKS = 20_000;
 const MAX_LOADS = 50_000;
 
-type Load = TelemetryBatch['loads'][number];
+type LoadOfRelease = Pick<TelemetryBatch['loads'][number], 'load' | 'unit' | 'version'>;
+
+interface Decision {
+  readonly isCounted: boolean;
+  /** The metrics that the page load has reported for the release. */
+  readonly metrics: VitalMetric[];
+}
 
 interface ReleaseLoads {
   total: number;
@@ -23,15 +29,15 @@ interface ReleaseLoads {
 }
 
 /**
- * Limits the contribution of one network to the error rate of a release. While many visitors load a release, an attacker
- * with a few networks can therefore neither cause its rollback nor hide its failures. Counts are kept in the memory of
- * this process for fifteen minutes.
+ * Limits the contribution of one network to the error rate and the vitals of a release. While many visitors load a
+ * release, an attacker with a few networks can therefore neither cause its rollback nor hide its failures. Counts are
+ * kept in the memory of this process for fifteen minutes.
  */
 export function createNetworkLoadLimit(now: () => number = Date.now) {
   const options = { ttl: WINDOW_MS, ttlResolution: 0, perf: { now } };
   const releases = new LRUCache<string, ReleaseLoads>({ max: 100, ...options });
   /** Whether a page load counts. The decision for its first report also applies to its later reports. */
-  const decisions = new LRUCache<string, boolean>({ max: MAX_LOADS, ...options });
+  const decisions = new LRUCache<string, Decision>({ max: MAX_LOADS, ...options });
 
   function decide(release: string, network: string): boolean {
     const loads = releases.get(release) ?? { total: 0, byNetwork: new LRUCache({ max: MAX_NETWORKS }) };
@@ -44,14 +50,31 @@ export function createNetworkLoadLimit(now: () => number = Date.now) {
     return true;
   }
 
+  function decisionFor({ load, unit, version }: LoadOfRelease, network: string): Decision {
+    const release = `${unit}@${version}`;
+    const key = `${release} ${network} ${load}`;
+    const decision = decisions.get(key) ?? { isCounted: decide(release, network), metrics: [] };
+    decisions.set(key, decision);
+    return decision;
+  }
+
   return {
     /** Whether a page load of this network counts for its release. */
-    counts({ load, unit, version }: Pick<Load, 'load' | 'unit' | 'version'>, network: string): boolean {
-      const release = `${unit}@${version}`;
-      const key = `${release} ${network} ${load}`;
-      const decision = decisions.get(key) ?? decide(release, network);
-      decisions.set(key, decision);
-      return decision;
+    counts(load: LoadOfRelease, network: string): boolean {
+      return decisionFor(load, network).isCounted;
+    },
+    /**
+     * Whether a vital counts for its release. Each metric counts once in a page load, because pages report it once, and
+     * the backend cannot recognize repeated vitals.
+     */
+    countsVital(
+      { metric, ...load }: LoadOfRelease & { readonly metric: VitalMetric },
+      network: string,
+    ): boolean {
+      const { isCounted, metrics } = decisionFor(load, network);
+      if (!isCounted || metrics.includes(metric)) return false;
+      metrics.push(metric);
+      return true;
     },
   };
 }

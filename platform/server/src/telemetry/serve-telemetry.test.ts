@@ -130,6 +130,17 @@ test('fifty page loads of one network count as five page loads of one visitor', 
   expect(new Set(loads.filter(({ failed }) => failed).map(({ visitor }) => visitor)).size).toBe(1);
 });
 
+test('a page load that repeats a metric counts once, even with a new token for each report', async () => {
+  await app.close();
+  await start(1_000);
+  const vital = (value: number) => ({ release: 'mf-blog@1.1.0', route: '/about-us', metric: 'LCP', value });
+  let { token } = await send({ load, ran: [], statement });
+  for (let count = 0; count < 20; count += 1)
+    ({ token } = await send({ load, ran: [], vitals: [vital(count), vital(1_000_000)], token }));
+  expect(token).toEqual(expect.any(String));
+  expect(batches.flatMap(({ vitals }) => vitals)).toMatchObject([{ metric: 'LCP', value: 0 }]);
+});
+
 test.each([
   ['unavailable data', { code: 'data-unavailable' }],
   ['a note of a remote', { phase: 'run', code: 'queue-full' }],

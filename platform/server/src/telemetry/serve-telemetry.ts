@@ -64,7 +64,7 @@ export async function serveTelemetry(
     const recorded = failures.filter(() => networkFailureLimit.allows(network) && failureLimit.allows('all'));
     queue?.add({
       loads: loads.filter((load) => loadLimit.counts(load, network)),
-      vitals: vitals.filter((vital) => loadLimit.counts({ ...vital, load: report.load }, network)),
+      vitals: vitals.filter((vital) => loadLimit.countsVital({ ...vital, load: report.load }, network)),
       failures: recorded,
     });
     for (const { unit: remote, message: reason, ...failure } of recorded)
