@@ -141,6 +141,29 @@ test('a page load that repeats a metric counts once, even with a new token for e
   expect(batches.flatMap(({ vitals }) => vitals)).toMatchObject([{ metric: 'LCP', value: 0 }]);
 });
 
+test('five networks use up the limit for failures for one minute, not for every minute', async () => {
+  await app.close();
+  let time = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => time);
+  await start(1_000);
+  const attack = async () => {
+    for (let count = 0; count < 5 * 13; count += 1)
+      await post(
+        { load, ran: [], failures: Array.from({ length: 5 }, () => ({ ...failure, message: 'forged' })) },
+        { 'x-forwarded-for': `203.0.${count % 5}.7` },
+      );
+  };
+  for (let minute = 0; minute < 3; minute += 1) {
+    await attack();
+    time += 61_000;
+  }
+  await attack();
+  await post({ load, ran: [], failures: [failure] }, { 'x-forwarded-for': '198.51.100.7' });
+  const messages = batches.flatMap(({ failures }) => failures).map(({ message }) => message);
+  expect(messages.at(-1)).toBe(failure.message);
+  expect(messages.filter((message) => message === 'forged')).toHaveLength(300);
+});
+
 test.each([
   ['unavailable data', { code: 'data-unavailable' }],
   ['a note of a remote', { phase: 'run', code: 'queue-full' }],

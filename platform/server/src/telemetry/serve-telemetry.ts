@@ -24,11 +24,13 @@ const MINUTE_MS = 60_000;
  */
 const REPORTS_PER_MINUTE = 1_800;
 /**
- * Limits for all networks together and for each network. Failures above a limit are counted, but neither logged nor
- * stored individually.
+ * Limits for all networks together, per minute, and for each network, per quarter of an hour. Failures above a limit are
+ * counted, but neither logged nor stored individually. The period of a network is longer; otherwise five networks could
+ * use up the limit of every minute, and the failures of other networks would be neither logged nor stored.
  */
 const FAILURES_PER_MINUTE = 300;
 const FAILURES_PER_NETWORK = 60;
+const NETWORK_FAILURES_MS = 15 * MINUTE_MS;
 
 export interface TelemetryOptions {
   /** Absent if telemetry is not stored. Failures are then only logged. */
@@ -56,7 +58,7 @@ export async function serveTelemetry(
   const reportLimit = createRateLimit(reportsPerMinute, MINUTE_MS);
   const loadLimit = createNetworkLoadLimit();
   const failureLimit = createRateLimit(FAILURES_PER_MINUTE, MINUTE_MS);
-  const networkFailureLimit = createRateLimit(FAILURES_PER_NETWORK, MINUTE_MS);
+  const networkFailureLimit = createRateLimit(FAILURES_PER_NETWORK, NETWORK_FAILURES_MS);
 
   function record(report: PageReport, network: string) {
     const { failures, loads, vitals } = toBatch(report, known(), visitorNumber(network));
