@@ -9,6 +9,8 @@ import { createVisitorNumbers } from './telemetry-batch';
 let app: FastifyInstance;
 let origin: string;
 let batches: TelemetryBatch[];
+/** The remote of each failure that counts for the metric. */
+let counted: string[];
 
 const secret = 'the-secret-of-site-servers';
 const publishedAt = '2026-11-01T00:00:00Z';
@@ -28,6 +30,7 @@ const known = knownNames(
 
 async function start(reportsPerMinute: number) {
   batches = [];
+  counted = [];
   app = fastify({ trustProxy: 'loopback' });
   await app.register((scope) =>
     serveTelemetry(scope, {
@@ -35,6 +38,7 @@ async function start(reportsPerMinute: number) {
       known: () => known,
       visitorNumber: createVisitorNumbers(secret),
       tokens,
+      onFailure: (remote) => void counted.push(remote),
       reportsPerMinute,
     }),
   );
@@ -162,6 +166,21 @@ test('five networks use up the limit for failures for one minute, not for every 
   const messages = batches.flatMap(({ failures }) => failures).map(({ message }) => message);
   expect(messages.at(-1)).toBe(failure.message);
   expect(messages.filter((message) => message === 'forged')).toHaveLength(300);
+});
+
+test('the metric counts at most sixty failures of one network, and all networks even above their common limit', async () => {
+  await app.close();
+  await start(1_000);
+  const failures = Array.from({ length: 5 }, () => failure);
+  const attack = async (address: string) => {
+    for (let count = 0; count < 13; count += 1)
+      await post({ load, ran: [], failures }, { 'x-forwarded-for': address });
+  };
+  await attack('203.0.113.7');
+  expect(counted).toHaveLength(60);
+  for (let network = 1; network <= 5; network += 1) await attack(`198.51.${network}.7`);
+  expect(counted).toHaveLength(360);
+  expect(batches.flatMap((batch) => batch.failures)).toHaveLength(300);
 });
 
 test.each([

@@ -25,8 +25,9 @@ const MINUTE_MS = 60_000;
 const REPORTS_PER_MINUTE = 1_800;
 /**
  * Limits for all networks together, per minute, and for each network, per quarter of an hour. Failures above a limit are
- * counted, but neither logged nor stored individually. The period of a network is longer; otherwise five networks could
- * use up the limit of every minute, and the failures of other networks would be neither logged nor stored.
+ * neither logged nor stored individually. Failures above the limit of their network are not counted in the metric
+ * either, because one network could otherwise trigger alerts. The period of a network is longer; otherwise five networks
+ * could use up the limit of every minute, and the failures of other networks would be neither logged nor stored.
  */
 const FAILURES_PER_MINUTE = 300;
 const FAILURES_PER_NETWORK = 60;
@@ -38,7 +39,7 @@ export interface TelemetryOptions {
   readonly known: () => KnownNames;
   readonly visitorNumber: VisitorNumber;
   readonly tokens: ReportTokens;
-  /** Called when a remote or the shell failed in a browser. */
+  /** Called when a remote or the shell failed in a browser, unless its network is above its limit. */
   readonly onFailure?: (remote: string) => void;
   readonly reportsPerMinute?: number;
 }
@@ -62,8 +63,9 @@ export async function serveTelemetry(
 
   function record(report: PageReport, network: string) {
     const { failures, loads, vitals } = toBatch(report, known(), visitorNumber(network));
-    for (const failure of failures) if (!isNote(failure)) onFailure?.(failure.unit);
-    const recorded = failures.filter(() => networkFailureLimit.allows(network) && failureLimit.allows('all'));
+    const counted = failures.filter(() => networkFailureLimit.allows(network));
+    for (const failure of counted) if (!isNote(failure)) onFailure?.(failure.unit);
+    const recorded = counted.filter(() => failureLimit.allows('all'));
     queue?.add({
       loads: loads.filter((load) => loadLimit.counts(load, network)),
       vitals: vitals.filter((vital) => loadLimit.countsVital({ ...vital, load: report.load }, network)),
