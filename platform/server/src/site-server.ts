@@ -152,7 +152,11 @@ export async function createSiteServer(
   );
   product.registerRoutes(app, { settings: readSettings, renderer, compressor });
   await app.register((scope) =>
-    serveTelemetry(scope, { ...operations, onFailure: metrics.countBrowserFailure }),
+    serveTelemetry(scope, {
+      ...operations,
+      onFailure: metrics.countBrowserFailure,
+      watchMinutes: settings.rollback.minutes,
+    }),
   );
   await app.register((scope) =>
     serveOps(scope, {

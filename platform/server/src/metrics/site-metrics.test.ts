@@ -61,6 +61,7 @@ beforeEach(async () => {
         redeem: () => new Set(['mf-blog@1.0.0']),
       },
       onFailure: metrics.countBrowserFailure,
+      watchMinutes: 15,
     }),
   );
   app.get('/watch/:id', async () => 'a film');

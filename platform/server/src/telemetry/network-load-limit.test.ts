@@ -63,3 +63,19 @@ test('the vitals of a page load that does not count do not count either', () => 
   ).filter(Boolean);
   expect(counted).toHaveLength(5);
 });
+
+test('three networks cannot supply enough page loads for a decision within a long watch', () => {
+  let time = 1_000_000;
+  const countedLoads = (watchMinutes: number) => {
+    const loadLimit = createNetworkLoadLimit({ watchMinutes, now: () => time });
+    let counted = 0;
+    for (let minute = 0; minute < 60; minute += 1) {
+      for (const network of ['a', 'b', 'c'])
+        if (loadLimit.counts({ ...release, load: `load ${minute}` }, network)) counted += 1;
+      time += 60_000;
+    }
+    return counted;
+  };
+  expect(countedLoads(60)).toBe(15);
+  expect(countedLoads(0)).toBe(60);
+});

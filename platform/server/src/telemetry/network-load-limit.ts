@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { TelemetryBatch, VitalMetric } from '@safar/protocol/telemetry';
 
 /**
- * This many page loads of a release from each network always count. Automatic rollback needs fifty page
- * loads (`ROLLBACK_MIN_LOADS`), which come from at least ten networks.
+ * This many page loads of a release from each network always count in a window. Automatic rollback needs fifty page
+ * loads (`ROLLBACK_MIN_LOADS`), which come from at least ten networks, or from five if a window ends during the watch.
  */
 const MIN_LOADS = 5;
 /**
@@ -11,7 +11,7 @@ const MIN_LOADS = 5;
  * reach the error rate that rolls a release back (`ROLLBACK_ERROR_RATE`).
  */
 const MAX_SHARE = 0.005;
-const WINDOW_MS = 15 * 60_000;
+const MIN_WINDOW_MINUTES = 15;
 const MAX_NETWORKS = 20_000;
 const MAX_LOADS = 50_000;
 
@@ -30,11 +30,20 @@ interface ReleaseLoads {
 
 /**
  * Limits the contribution of one network to the error rate and the vitals of a release. While many visitors load a
- * release, an attacker with a few networks can therefore neither cause its rollback nor hide its failures. Counts are
- * kept in the memory of this process for fifteen minutes.
+ * release, an attacker with a few networks can therefore neither cause its rollback nor hide its failures.
+ *
+ * Counts are kept in the memory of this process for a window of fifteen minutes, or of `watchMinutes` if that is
+ * longer. The window of a release begins with its first page load, so a new release is usually watched within one
+ * window.
+ *
+ * @param options.watchMinutes how long automatic rollback watches a release
  */
-export function createNetworkLoadLimit(now: () => number = Date.now) {
-  const options = { ttl: WINDOW_MS, ttlResolution: 0, perf: { now } };
+export function createNetworkLoadLimit({
+  watchMinutes = 0,
+  now = Date.now,
+}: { readonly watchMinutes?: number; readonly now?: () => number } = {}) {
+  const ttl = Math.max(MIN_WINDOW_MINUTES, watchMinutes) * 60_000;
+  const options = { ttl, ttlResolution: 0, perf: { now } };
   const releases = new LRUCache<string, ReleaseLoads>({ max: 100, ...options });
   /** Whether a page load counts. The decision for its first report also applies to its later reports. */
   const decisions = new LRUCache<string, Decision>({ max: MAX_LOADS, ...options });

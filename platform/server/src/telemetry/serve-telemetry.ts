@@ -24,10 +24,11 @@ const MINUTE_MS = 60_000;
  */
 const REPORTS_PER_MINUTE = 1_800;
 /**
- * Limits for all networks together, per minute, and for each network, per quarter of an hour. Failures above a limit are
- * neither logged nor stored individually. Failures above the limit of their network are not counted in the metric
- * either, because one network could otherwise trigger alerts. The period of a network is longer; otherwise five networks
- * could use up the limit of every minute, and the failures of other networks would be neither logged nor stored.
+ * Limits for all networks together, per minute, and for each network, per quarter of an hour. Failures above a limit
+ * are neither logged nor stored individually. Failures above the limit of their network are not counted in the metric
+ * either, because one network could otherwise trigger alerts. The period of a network is longer; otherwise five
+ * networks could use up the limit of every minute, and the failures of other networks would be neither logged nor
+ * stored.
  */
 const FAILURES_PER_MINUTE = 300;
 const FAILURES_PER_NETWORK = 60;
@@ -41,6 +42,8 @@ export interface TelemetryOptions {
   readonly tokens: ReportTokens;
   /** Called when a remote or the shell failed in a browser, unless its network is above its limit. */
   readonly onFailure?: (remote: string) => void;
+  /** How long automatic rollback watches a release (`ROLLBACK_WATCH_MINUTES`). */
+  readonly watchMinutes: number;
   readonly reportsPerMinute?: number;
 }
 
@@ -54,10 +57,18 @@ export interface TelemetryOptions {
  */
 export async function serveTelemetry(
   app: FastifyInstance,
-  { queue, known, visitorNumber, tokens, onFailure, reportsPerMinute = REPORTS_PER_MINUTE }: TelemetryOptions,
+  {
+    queue,
+    known,
+    visitorNumber,
+    tokens,
+    onFailure,
+    watchMinutes,
+    reportsPerMinute = REPORTS_PER_MINUTE,
+  }: TelemetryOptions,
 ): Promise<void> {
   const reportLimit = createRateLimit(reportsPerMinute, MINUTE_MS);
-  const loadLimit = createNetworkLoadLimit();
+  const loadLimit = createNetworkLoadLimit({ watchMinutes });
   const failureLimit = createRateLimit(FAILURES_PER_MINUTE, MINUTE_MS);
   const networkFailureLimit = createRateLimit(FAILURES_PER_NETWORK, NETWORK_FAILURES_MS);
 
