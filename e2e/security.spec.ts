@@ -268,8 +268,8 @@ test('hostile responses of a third-party backend cause no errors except the docu
   const paths = [
     '/',
     '/blog',
-    '/blog/1',
-    '/videos/1',
+    '/blog/details/1',
+    '/show-more/1',
     '/search/hunza',
     '/career',
     '/discover-shots',

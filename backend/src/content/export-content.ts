@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
@@ -37,7 +37,8 @@ async function exportKind(db: Kysely<Tables>, kind: ContentKind, path: string): 
   } finally {
     await file.close();
   }
-  if (kind !== 'banner' || !isEmpty) renameSync(`${path}.new`, path);
+  if (kind === 'banner' && isEmpty) rmSync(`${path}.new`);
+  else renameSync(`${path}.new`, path);
 }
 
 async function* readSources(db: Kysely<Tables>, kind: ContentKind): AsyncGenerator<unknown[]> {

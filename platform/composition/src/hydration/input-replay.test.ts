@@ -165,6 +165,18 @@ describe('a queued click is dropped', () => {
     expect(executed).toEqual([]);
   });
 
+  test('when its control has disappeared: the listeners are notified', () => {
+    const replay = createInputReplay({ isServerHtml, hasFailed });
+    replay.onShellHydrated();
+    const onDropped = jest.fn();
+    replay.onDropped(onDropped);
+    press('Next');
+    control('Next').remove();
+    failed.add('mf-video:home.slider');
+    wait();
+    expect(onDropped).toHaveBeenCalledTimes(1);
+  });
+
   test('after a minute', () => {
     createInputReplay({ isServerHtml, hasFailed }).onShellHydrated();
     press('Next');
