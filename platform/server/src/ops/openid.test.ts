@@ -219,6 +219,23 @@ test('a callback of the provider is accepted once, and only in the browser that 
   expect((await browser.send(callback)).status).toBe(403);
 });
 
+test('copies of a callback and its cookie cause one token request to the provider', async () => {
+  let requests = 0;
+  provider.on('request', ({ url }) => {
+    if (url === '/token') requests += 1;
+  });
+  const browser = new Browser();
+  const { next = '' } = await browser.send(`${site}/ops/openid`);
+  const state = new URL(next).searchParams.get('state') ?? '';
+  const query = new URLSearchParams({ code: 'forged', state, iss: issuer });
+  const cookie = `safar_ops_sign_in=${browser.cookie(`${site} safar_ops_sign_in`)?.value}`;
+  const copies = Array.from({ length: 3 }, () =>
+    fetch(`${site}/ops/openid/callback?${query}`, { headers: { cookie } }),
+  );
+  expect((await Promise.all(copies)).map(({ status }) => status)).toEqual([403, 403, 403]);
+  expect(requests).toBe(1);
+});
+
 test('a forged state and an error of the provider are rejected', async () => {
   for (const query of ['code=forged&state=forged', 'error=access_denied', '']) {
     const browser = new Browser();
@@ -274,4 +291,19 @@ test('while the provider is unavailable, operators can sign in with the shared t
   expect(html).toContain('The sign-in service does not respond.');
   expect((await browser.send(`${site}/ops/sign-in`, { token: 'the-token-of-operators' })).status).toBe(303);
   expect((await browser.send(`${site}/ops`)).status).toBe(200);
+});
+
+test('concurrent sign-ins share one discovery of the provider, which is repeated after a failure', async () => {
+  await app.close();
+  let requests = 0;
+  const failing = createServer((_request, response) => {
+    requests += 1;
+    setTimeout(() => response.writeHead(503).end(), 300);
+  });
+  await startSite(undefined, { issuerUrl: await listening(failing) });
+  const start = async () => (await new Browser().send(`${site}/ops/openid`)).status;
+  const statuses = await Promise.all([start(), start(), start()]);
+  expect([statuses, requests]).toEqual([[502, 502, 502], 1]);
+  expect([await start(), requests]).toEqual([502, 2]);
+  await close(failing);
 });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import * as client from 'openid-client';
 import * as v from 'valibot';
 
@@ -13,6 +14,12 @@ export interface OpenIdSettings {
 /** The secrets of one sign-in. The browser stores them in an encrypted cookie until the provider redirects back. */
 export const pendingSignInSchema = v.object({ state: v.string(), nonce: v.string(), verifier: v.string() });
 export type PendingSignIn = v.InferOutput<typeof pendingSignInSchema>;
+
+/**
+ * Maximum number of used states that are remembered, about 1 MB. To evict a state takes more requests than to start
+ * another sign-in.
+ */
+const MAX_USED_STATES = 10_000;
 
 /** The account is not listed as an operator, or has no email address that the provider has verified. */
 export class NotOperatorError extends Error {
@@ -38,11 +45,13 @@ export interface OpenId {
   /** Returns the URL at the provider that starts a sign-in, and the secrets with which `finish` checks the callback. */
   begin(): Promise<{ readonly url: string; readonly pending: PendingSignIn }>;
   /**
-   * Checks the parameters of the provider's callback, and fetches the account from the provider.
+   * Checks the parameters of the provider's callback, and fetches the account from the provider. A sign-in can be
+   * finished only once, even if the browser sends a copy of its cookie.
    *
    * @param query the query of the URL to which the provider redirected
    * @returns the verified name of the operator
    * @throws {NotOperatorError} for an account that is not listed or has no verified email address
+   * @throws {Error} if the parameters are invalid, the sign-in was finished before, or the provider did not respond
    */
   finish(query: string, pending: PendingSignIn): Promise<string>;
 }
@@ -53,19 +62,26 @@ export function createOpenId(
   redirectUri: string,
 ): OpenId {
   const allowed = new Set(operators.map((email) => email.toLowerCase()));
-  let discovered: client.Configuration | undefined;
+  let discovery: Promise<client.Configuration> | undefined;
+  const usedStates = new LRUCache<string, true>({ max: MAX_USED_STATES });
 
   /**
    * Reads the provider's configuration at the first sign-in, so that the site can start while the provider is
-   * unavailable.
+   * unavailable. Concurrent sign-ins share one discovery, because any visitor can start a sign-in. After a failure,
+   * the next sign-in starts another discovery.
    */
-  async function discover(): Promise<client.Configuration> {
+  function discover(): Promise<client.Configuration> {
     const isLocal = issuer.startsWith('http:');
-    discovered ??= await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      timeout: 10,
-      ...(isLocal && { execute: [client.allowInsecureRequests] }),
-    });
-    return discovered;
+    discovery ??= client
+      .discovery(new URL(issuer), clientId, clientSecret, undefined, {
+        timeout: 10,
+        ...(isLocal && { execute: [client.allowInsecureRequests] }),
+      })
+      .catch((error: unknown) => {
+        discovery = undefined;
+        throw error;
+      });
+    return discovery;
   }
 
   return {
@@ -88,6 +104,9 @@ export function createOpenId(
     },
     async finish(query, { state, nonce, verifier }) {
       const config = await discover();
+      // Removing the cookie does not prevent replays, because a client can send a copy of it.
+      if (usedStates.has(state)) throw new Error('The state of the callback was used before.');
+      usedStates.set(state, true);
       const tokens = await client.authorizationCodeGrant(config, new URL(`${redirectUri}?${query}`), {
         expectedState: state,
         expectedNonce: nonce,
