@@ -146,6 +146,17 @@ describe('the clicks of a network', () => {
     expect(await figures()).toEqual({ clicks: 1, suspicious: 0 });
   });
 
+  test('count in the same batch as an impression of the day before, but not of two days before', async () => {
+    const [evening, afterMidnight] = [new Date('2026-03-14T18:59:59.5Z'), new Date('2026-03-14T19:00:00.5Z')];
+    await storeEvents(here.pool, [
+      ...of('viewable', 1, { at: evening }),
+      ...of('click', 1, { at: afterMidnight }),
+      ...of('viewable', 1, { adId: 2, at: dayBefore }),
+      ...of('click', 1, { adId: 2, at: afterMidnight }),
+    ]);
+    expect(await figures()).toEqual({ clicks: 1, suspicious: 1 });
+  });
+
   test('are suspicious beyond two hundred a day, regardless of the number of viewable impressions', async () => {
     await storeEvents(here.pool, of('viewable', 1_500));
     await storeEvents(here.pool, of('click', 250));

@@ -56,14 +56,17 @@ const INSERT_EVENTS = `
     where is_stored is null
   ), numbered as (
     select sent.*,
-      coalesce(known.viewable, 0) + count(*) filter (where kind = 'viewable' and not is_implausible) over same_ad as viewable,
+      coalesce(known.viewable, 0)
+        + count(*) filter (where kind = 'viewable' and not is_implausible) over since_day_before as viewable,
       coalesce(known.clicks, 0) + count(*) filter (where kind = 'click' and not is_implausible) over earlier as click_number
     from sent left join lateral (
       select sum(viewable) as viewable, sum(clicks) filter (where day = sent.day) as clicks
       from ad_networks
       where ad_id = sent.ad_id and network = sent.network and day between sent.day - 1 and sent.day
     ) as known on kind = 'click'
-    window same_ad as (partition by day, ad_id, network),
+    window since_day_before as (
+        partition by ad_id, network order by day range between interval '1 day' preceding and current row
+      ),
       earlier as (partition by day, ad_id, network order by event_id)
   ), judged as (
     select event_id, ad_id, kind, at, day, network,
