@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { request } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -55,6 +56,17 @@ test('a connection that ends during an upload leaves no file and no row', async 
   expect(uploads()).toEqual([]);
   expect(await database.db.selectFrom('submissions').select('id').execute()).toEqual([]);
   expect(await database.db.selectFrom('pictures').select('name').execute()).toEqual([]);
+});
+
+test('a chunked form of more than 32 MB is refused before it ends', async () => {
+  const headers = { ...session, 'content-type': 'multipart/form-data; boundary=b' };
+  const outgoing = request(`${backend.origin}/api/joinUs`, { method: 'POST', headers });
+  outgoing.on('error', () => undefined);
+  const answer = once(outgoing, 'response', { signal: AbortSignal.timeout(10_000) });
+  outgoing.write('--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n');
+  for (let megabyte = 0; megabyte < 33; megabyte += 1) outgoing.write(Buffer.alloc(1024 * 1024));
+  const [{ statusCode }] = (await answer.finally(() => outgoing.destroy())) as [IncomingMessage];
+  expect(statusCode).toBe(413);
 });
 
 test('a picture without a submission is removed after an hour; others are kept', async () => {

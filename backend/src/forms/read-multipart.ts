@@ -52,7 +52,7 @@ export async function readMultipart(
   input: FormInput,
 ): Promise<UploadedPicture | null> {
   try {
-    return await readParts(request, input);
+    return await Promise.race([readParts(request, input), refuseAboveLimit(request)]);
   } catch (error) {
     if (isRefusal(error)) throw error;
     throw new ApiError(400, formErrors.unreadable);
@@ -65,6 +65,25 @@ const isRefusal = (error: unknown): boolean =>
   'statusCode' in error &&
   typeof error.statusCode === 'number' &&
   error.statusCode !== 406;
+
+/**
+ * Stops reading a body after `MAX_FORM_BYTES`, because a chunked body has no `Content-Length` and may be endless. The
+ * request timeout of the server closes the connection.
+ *
+ * @returns a promise that rejects with 413 at the limit, and never resolves
+ */
+function refuseAboveLimit({ raw }: FastifyRequest): Promise<never> {
+  let bytes = 0;
+  return new Promise((_resolve, reject) => {
+    raw.on('data', ({ length }: Buffer) => {
+      bytes += length;
+      if (bytes <= MAX_FORM_BYTES) return;
+      // Without a destination, the request is paused.
+      raw.unpipe();
+      reject(new ApiError(413, formErrors.pictureSize));
+    });
+  });
+}
 
 async function readParts(request: FastifyRequest, input: FormInput): Promise<UploadedPicture | null> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) {
