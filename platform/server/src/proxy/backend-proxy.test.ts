@@ -190,7 +190,7 @@ describe('if a media server', () => {
     let isHanging = true;
     const siteOrigin = await startWithMedia((response) => {
       requests += 1;
-      if (!isHanging) response.end('picture');
+      if (!isHanging) response.writeHead(200, { 'content-type': 'image/webp' }).end('picture');
     });
     const fetchTen = () => Promise.all(Array.from({ length: 10 }, () => fetchPicture(siteOrigin)));
     const failure = [502, expect.any(Number)];
@@ -204,5 +204,18 @@ describe('if a media server', () => {
     expect(await fetchPicture(siteOrigin, '/media/slides/a.webp')).toEqual([200, 7]);
     expect(await fetchPicture(siteOrigin)).toEqual([200, 7]);
     expect(await fetchTen()).toEqual(Array.from({ length: 10 }, () => [200, 7]));
+  });
+
+  test('sends films that a visitor requests as pictures, they are not cancelled, and pictures still load', async () => {
+    let requests = 0;
+    const siteOrigin = await startWithMedia((response) => {
+      requests += 1;
+      if (requests > 3) return response.writeHead(200, { 'content-type': 'image/webp' }).end('picture');
+      response.writeHead(200, { 'content-type': 'video/mp4' }).write('film');
+      return setTimeout(() => response.end('film'), 500);
+    });
+    const fetchThree = () => Promise.all([1, 2, 3].map(() => fetchPicture(siteOrigin)));
+    expect(await fetchThree()).toEqual(Array.from({ length: 3 }, () => [200, 8]));
+    expect(await fetchThree()).toEqual(Array.from({ length: 3 }, () => [200, 7]));
   });
 });

@@ -39,9 +39,16 @@ function logFailure(server: string, url: string, { message }: Error): void {
   });
 }
 
-/** Whether a browser requests a picture for a page, according to its `Accept` header. */
+/**
+ * Whether a browser requests a picture for a page, according to its `Accept` header. Any visitor can send this header
+ * for another file, so `isPicture` checks the response.
+ */
 const isForPicture = ({ method, headers: { accept = '' } }: FastifyRequest): boolean =>
   method === 'GET' && accept.startsWith('image/');
+
+/** Whether a response is a picture, or confirms the picture in the browser's cache. */
+const isPicture = (reply: FastifyReply): boolean =>
+  reply.statusCode === 304 || String(reply.getHeader('content-type')).startsWith('image/');
 
 /**
  * Cancels a picture whose media server is slow. If the visitor is slow instead, the buffer of the response contains a
@@ -53,8 +60,6 @@ function cancelIfSlow(
   timeoutMs: number,
   onEnd: (end: PictureEnd) => void,
 ): void {
-  // The socket needs a longer timeout, because it is idle while a slow visitor receives the buffered part.
-  if (picture instanceof IncomingMessage) picture.socket.setTimeout(TIMEOUT_MS);
   const timer = setInterval(() => {
     if (response.writableLength > 0) return;
     onEnd('slow');
@@ -132,14 +137,19 @@ export async function backendProxy(
    * Applies the limits of pictures if the request is for a picture. @returns proxy options and callbacks; `undefined`
    * if the request must fail immediately
    */
-  const limitPicture = (request: FastifyRequest, { raw }: FastifyReply) => {
+  const limitPicture = (request: FastifyRequest, reply: FastifyReply) => {
     if (!isForPicture(request)) return { options: {}, onResponse: () => undefined, onError: () => undefined };
     const end = slowPictures.start(pathOf(request.url));
     if (!end) return undefined;
-    raw.once('close', () => end('unknown'));
+    reply.raw.once('close', () => end('unknown'));
     return {
       options: { timeout: pictureTimeoutMs },
-      onResponse: (stream: Readable) => cancelIfSlow(stream, raw, pictureTimeoutMs, end),
+      onResponse(stream: Readable) {
+        // The socket needs a longer timeout, because it is idle while a slow visitor receives the buffered part.
+        if (stream instanceof IncomingMessage) stream.socket.setTimeout(TIMEOUT_MS);
+        if (isPicture(reply)) cancelIfSlow(stream, reply.raw, pictureTimeoutMs, end);
+        else end('unknown');
+      },
       onError(error: Error) {
         if (isTimeout(error)) end('slow');
       },

@@ -5,7 +5,10 @@ const OUTAGE_AFTER = 3;
 /** Maximum number of folders with slow pictures that are remembered. */
 const MAX_FOLDERS = 100;
 
-/** How a request for a picture ended. `unknown`: the visitor disconnected, or the connection to the server failed. */
+/**
+ * How a request for a picture ended. `unknown`: the visitor disconnected, the connection to the server failed, or the
+ * response is not a picture.
+ */
 export type PictureEnd = 'complete' | 'slow' | 'unknown';
 
 interface FolderState {
