@@ -127,13 +127,17 @@ async function measureRequests(
     category: CATEGORY,
     search: `/search/${word}`,
   })) {
-    await site.clearBackendCache();
-    const response = await attempt(context, `${size}, ${name}`, () => requestPage(site.site.origin + path));
+    const response = await attempt(context, `${size}, ${name}`, async () => {
+      await site.clearBackendCache();
+      return requestPage(site.site.origin + path);
+    });
     figures[`document of ${name}`] = response && response.body.length;
     figures[`first byte of ${name}`] = response && response.firstByteMs;
   }
-  await site.clearBackendCache();
-  const response = await attempt(context, `${size}, API`, () => searchBackend(site, word, RESULTS_PER_PAGE));
+  const response = await attempt(context, `${size}, API`, async () => {
+    await site.clearBackendCache();
+    return searchBackend(site, word, RESULTS_PER_PAGE);
+  });
   figures['search in the API'] = response && response.totalMs;
   return figures;
 }

@@ -78,9 +78,9 @@ const tagsUpTo = (maxLength = MAX_LINK_LENGTH) =>
       const items = typeof value === 'string' ? splitTags(value) : (value ?? []);
       const words = items
         .filter((item) => typeof item === 'string')
-        .map((tag) => tag.replace(/^[#\s]+|\s+$/gu, ''));
+        .map((tag) => limitText(tag.replace(/^[#\s]+|\s+$/gu, ''), maxLength));
       const unique = [...new Set(words.slice(0, MAX_PARTS * 2))].filter((tag) => tag !== '');
-      return unique.slice(0, MAX_PARTS).map((tag) => limitText(tag, maxLength));
+      return unique.slice(0, MAX_PARTS);
     }),
   );
 

@@ -21,6 +21,7 @@ export const safarProduct: SiteProduct = {
   pages: Object.values(shellPages).flatMap(({ path }) =>
     path === undefined ? [] : [{ path, parameters: parametersOf[path] ?? {} }],
   ),
+  linkedAliases: ['/popular-shows'],
   backendHealthPath: '/api/Category',
   requiredListFields: { '/api/shortsGet': 'shorts_video' },
   listFields: {

@@ -75,11 +75,13 @@ export class DailyLimit {
 /** Limits the events per sender, ad and kind in any minute. Each process counts in its own memory. */
 export class RepetitionLimit {
   /** Times of the last minute's allowed events by sender, ad and kind. */
-  readonly #times = new LRUCache<string, number[]>({ max: KEY_LIMIT });
+  readonly #times = new LRUCache<string, number[]>({ max: KEY_LIMIT, ttl: MINUTE_MS });
   /** By sender: the time of the last report, and the number of excess events since then. */
   readonly #reports = new LRUCache<string, { readonly reportedAt: number; readonly since: number }>({
     max: KEY_LIMIT,
+    ttl: 2 * MINUTE_MS,
   });
+  #sweptAt = 0;
 
   /** @param report called at most once per sender and minute */
   constructor(
@@ -89,6 +91,7 @@ export class RepetitionLimit {
 
   /** Whether this event counts. */
   allows(sender: string, adId: number, kind: EventKind, now = Date.now()): boolean {
+    if (now - this.#sweptAt >= MINUTE_MS) this.#sweep(now);
     const key = `${sender} ${adId} ${kind}`;
     const times = (this.#times.get(key) ?? []).filter((time) => time > now - MINUTE_MS);
     const isAllowed = times.length < this.eventsPerMinute;
@@ -103,5 +106,12 @@ export class RepetitionLimit {
     const isDue = now - reportedAt >= MINUTE_MS;
     if (isDue) this.report({ sender, adId, kind, count: since + 1 });
     this.#reports.set(sender, isDue ? { reportedAt: now, since: 0 } : { reportedAt, since: since + 1 });
+  }
+
+  /** Removes expired entries, which the caches keep until they are used again. */
+  #sweep(now: number): void {
+    this.#sweptAt = now;
+    this.#times.purgeStale();
+    this.#reports.purgeStale();
   }
 }

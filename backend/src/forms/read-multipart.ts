@@ -51,6 +51,8 @@ export async function readMultipart(
   request: FastifyRequest,
   input: FormInput,
 ): Promise<UploadedPicture | null> {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES)
+    throw new ApiError(413, formErrors.pictureSize);
   try {
     return await Promise.race([readParts(request, input), refuseAboveLimit(request)]);
   } catch (error) {
@@ -86,9 +88,6 @@ function refuseAboveLimit({ raw }: FastifyRequest): Promise<never> {
 }
 
 async function readParts(request: FastifyRequest, input: FormInput): Promise<UploadedPicture | null> {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) {
-    throw new ApiError(413, formErrors.pictureSize);
-  }
   let picture: UploadedPicture | null = null;
   let refusal: ApiError | undefined;
   for await (const part of request.parts()) {

@@ -39,6 +39,11 @@ export interface SiteProduct {
    * of the remotes' routes, and `not found` as route names.
    */
   readonly pages: readonly ShellRoute[];
+  /**
+   * Paths of the site's own links to pages whose canonical URL has another path. All other pages whose canonical URL has
+   * another path accept any number of paths, so they are cached apart.
+   */
+  readonly linkedAliases: readonly string[];
   /** A path of the backend that responds with status 200 and JSON while the backend works. `/healthz` requests it. */
   readonly backendHealthPath: string;
   /**

@@ -9,6 +9,7 @@ export const testProduct: SiteProduct = {
     { path: '/', parameters: {} },
     { path: '/contact-us', parameters: { form: 'text', page: 'number' } },
   ],
+  linkedAliases: [],
   backendHealthPath: '/api/health',
   requiredListFields: {},
   listFields: {},

@@ -128,8 +128,8 @@ export function createInputReplay({ isServerHtml, hasFailed }: Options): InputRe
     timer ??= setTimeout(replay, POLL_MS);
   }
 
-  function giveUp(control: HTMLElement | undefined) {
-    control?.removeAttribute('aria-busy');
+  function giveUp(control: HTMLElement) {
+    control.removeAttribute('aria-busy');
     if (!(control instanceof HTMLAnchorElement)) return droppedListeners.forEach((notify) => notify());
     isGivingUp = true;
     control.click();
@@ -151,7 +151,8 @@ export function createInputReplay({ isServerHtml, hasFailed }: Options): InputRe
         control.removeAttribute('aria-busy');
         control.click();
       } else if (!isLate) held.push(press);
-      else giveUp(control);
+      // A link that has disappeared is followed, too.
+      else giveUp(control ?? press.control);
     }
     if (held.length > 0) timer ??= setTimeout(replay, POLL_MS);
   }

@@ -33,18 +33,23 @@ const integer = (minimum: number, maximum: number, message: string) =>
     v.maxValue(maximum, message),
   );
 
+/** Maximum length of a slug and of a field that identifies a list. The backend has the same limit. */
+const MAX_NAME_LENGTH = 200;
+
 const fieldsSchema = v.object({
   page: v.optional(integer(1, 1_000_000, 'The page must be a whole number from 1.')),
   per_page: v.optional(integer(1, 100, 'The number of records per page must be from 1 to 100.')),
   id: v.optional(integer(0, Number.MAX_SAFE_INTEGER, 'The id must be a whole number.')),
-  slug: v.optional(v.pipe(v.string(), v.maxLength(300, 'The slug must have at most 300 characters.'))),
+  slug: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(MAX_NAME_LENGTH, `The slug must have at most ${MAX_NAME_LENGTH} characters.`),
+    ),
+  ),
   order: v.optional(v.string()),
 });
 
 export const pathOf = (request: ApiRequest) => new URL(request.url, 'http://site.invalid').pathname;
-
-/** Maximum length of a field that identifies a list. The backend has the same limit. */
-const MAX_NAME_LENGTH = 200;
 
 /** A field of a list request has an invalid value. The message is sent to the client. */
 export class InvalidListRequest extends Error {}

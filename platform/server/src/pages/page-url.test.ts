@@ -52,6 +52,7 @@ test.each(['0', '-1', '01', '1e3', '1.5', 'two', '1000000', '9'.repeat(5_000)])(
 
 test('a long text parameter is truncated', () => {
   expect(urlOf(`/blog?search=${'x'.repeat(5_000)}`).url).toBe(`/blog?search=${'x'.repeat(200)}`);
+  expect(urlOf(`/blog?search=${'x'.repeat(199)}\u{1f600}`).url).toBe(`/blog?search=${'x'.repeat(199)}`);
 });
 
 test('hasFreeText is set for free text in the query or in the path', () => {

@@ -1,5 +1,6 @@
 import type { PageRegistry } from '@safar/protocol/page-registry';
 import { MAX_TEXT_PARAMETER, type RouteParameters } from '@safar/contract/release';
+import { limitText } from '@safar/domain/limit-text';
 import { parsePageNumber } from '@safar/domain/paging';
 import { splitLocale } from '@safar/contract/locale';
 import { matchRoutes } from '@safar/remote-kit/router';
@@ -38,7 +39,7 @@ function isRespelledPath(path: string, pattern: string): boolean {
 
 /** The value that the page receives; `undefined` if the value is not allowed. */
 function boundedValue(kind: RouteParameters[string], value: string): string | undefined {
-  if (kind === 'text') return value.trim().slice(0, MAX_TEXT_PARAMETER) || undefined;
+  if (kind === 'text') return limitText(value.trim(), MAX_TEXT_PARAMETER) || undefined;
   if (kind === 'number') return String(parsePageNumber(value)) === value ? value : undefined;
   return kind.includes(value) ? value : undefined;
 }

@@ -111,6 +111,21 @@ test('pages with free text in their URL are neither served from memory nor store
   expect((await ask('/blog?page=2')).headers.get('surrogate-key')).not.toBeNull();
 });
 
+test('a page with another canonical path is cached like all others if the site links to it', async () => {
+  const { ask, readyCounts } = await startPages({
+    edgeCacheSeconds: 60,
+    product: {
+      ...testProduct,
+      pages: [{ path: '/:slug', parameters: {} }],
+      linkedAliases: ['/popular-shows'],
+    },
+    canonicalPath: '/most-watched',
+  });
+  for (const path of ['/popular-shows', '/popular-shows', '/ur/popular-shows'])
+    expect((await ask(path)).headers.get('surrogate-key')).not.toBeNull();
+  expect(readyCounts()).toEqual([{ method: 'GET', status: '200', route: '/*', count: 1 }]);
+});
+
 test.each([
   ['/CONTACT-us', {}],
   ['/%63ontact-us', {}],

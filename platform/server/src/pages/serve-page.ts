@@ -58,10 +58,14 @@ const hasAllParts = ({ outcomes = {} }: Pick<RenderedPage, 'outcomes'>) =>
  */
 const MAX_FALLBACKS = 64;
 
-/** Whether the canonical URL of a page, if it has one, has another path. The page then accepts any number of paths. */
-function isAlias(url: string, canonical: string | undefined): boolean {
-  const pathOf = (address: string) => new URL(address, 'http://site.invalid').pathname;
-  return canonical !== undefined && URL.canParse(canonical) && pathOf(canonical) !== pathOf(url);
+/**
+ * Whether the canonical URL of a page, if it has one, has another path. The page then accepts any number of paths,
+ * except if the site itself links to this path.
+ */
+function isAlias(url: string, canonical: string | undefined, linkedAliases: readonly string[]): boolean {
+  if (canonical === undefined || !URL.canParse(canonical)) return false;
+  const { pathname } = new URL(url, 'http://site.invalid');
+  return new URL(canonical).pathname !== pathname && !linkedAliases.includes(splitLocale(pathname).path);
 }
 
 /** Headers for pages that contain input of one visitor. */
@@ -69,7 +73,12 @@ const PRIVATE = { 'cache-control': 'private, no-store' };
 
 export type PageProduct = Pick<
   SiteProduct,
-  'contentSources' | 'headElements' | 'pages' | 'redirectBeforeRender' | 'redirectInsteadOfError'
+  | 'contentSources'
+  | 'headElements'
+  | 'linkedAliases'
+  | 'pages'
+  | 'redirectBeforeRender'
+  | 'redirectInsteadOfError'
 >;
 
 export interface PageHandlerOptions {
@@ -171,7 +180,8 @@ export function createPageHandler({
       },
       body,
       isCacheable: page.fromServer && page.status < 500 && !isPrivate && hasAllParts(page),
-      isUnbounded: isUnbounded || page.status !== 200 || isAlias(url, page.head?.canonical),
+      isUnbounded:
+        isUnbounded || page.status !== 200 || isAlias(url, page.head?.canonical, product.linkedAliases),
       isFallback,
     };
     if (fallbackKey) fallbacks.set(fallbackKey, response);

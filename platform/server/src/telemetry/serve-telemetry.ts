@@ -74,7 +74,10 @@ export async function serveTelemetry(
 
   function record(report: PageReport, network: string) {
     const { failures, loads, vitals } = toBatch(report, known(), visitorNumber(network));
-    const counted = failures.filter(() => networkFailureLimit.allows(network));
+    // Notes have a separate budget, because they say nothing about a release.
+    const counted = failures.filter((failure) =>
+      networkFailureLimit.allows(isNote(failure) ? `notes ${network}` : network),
+    );
     for (const failure of counted) if (!isNote(failure)) onFailure?.(failure.unit);
     const recorded = counted.filter(() => failureLimit.allows('all'));
     queue?.add({
