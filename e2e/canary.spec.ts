@@ -23,7 +23,7 @@ async function visit(address: string, visitor?: string) {
   };
 }
 
-test('a canary reaches its percentage of visitors, always the same ones, and no new page load after it ends', async ({
+test('a canary is served to its percentage of visitors, always to the same ones; after it ends, no new page load gets it', async ({
   browser,
   siteFor,
 }) => {

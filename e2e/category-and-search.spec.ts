@@ -39,7 +39,7 @@ async function scrollTo(page: Page, number: number) {
 }
 
 for (const [device, screen] of screens) {
-  const title = `a category of 2,000 videos: few cards, one history entry, and Back to the same card (${device})`;
+  const title = `a category of 2,000 videos: few cards in the document, no new history entries, and Back returns to the same card (${device})`;
   test(title, { tag: device === 'phone' ? [] : ['@nightly'] }, async ({ browser, siteFor }) => {
     const site = await siteFor({ backend: archive.origin });
     const context = await browser.newContext(screen);
@@ -48,7 +48,7 @@ for (const [device, screen] of screens) {
     const entries = await page.evaluate(() => history.length);
     await scrollTo(page, 94);
     await expect(page).toHaveURL(/\?page=4$/);
-    // Four pages load automatically. After that, the footer is reachable, and a link loads more.
+    // Pages 2 to 4 load automatically. After that, the footer is reachable, and a link loads more.
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.getByRole('link', { name: 'Show more films' }).click();
     await expect(page.getByRole('group', { name: 'Page 5 of 84' })).toBeFocused();

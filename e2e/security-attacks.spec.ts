@@ -18,8 +18,8 @@ import { visitorOf } from './support/visitor';
 
 /*
  * Regression tests for attacks that succeeded against earlier versions. `signed-releases.spec.ts` and `preview.spec.ts`
- * test attacks on releases, `automatic-rollback.spec.ts` tests forged reports with a token, and
- * `confinement.program.test.ts` tests further attacks by server builds. `npm test` runs the tests without a tag.
+ * test attacks on releases, `automatic-rollback.spec.ts` tests forged reports of real page loads, and
+ * `confinement.program.test.ts` tests further attacks by server builds. `npm test` runs only the untagged tests.
  */
 
 const run = promisify(execFile);
@@ -106,7 +106,7 @@ test('URLs that parsers interpret differently cause no server error, no redirect
   expect(site.output().length - start).toBeLessThan(20_000);
 });
 
-test('failure reports without the statement of a served page are not counted', async () => {
+test('failure reports without the signed statement of which releases a page contains are not counted', async () => {
   const version = await site.store.activeVersion('mf-ads');
   for (let number = 0; number < 60; number += 1) {
     const status = await reportFailure(site, {
@@ -211,7 +211,7 @@ test('wrong tokens do not lock operators out, and a sign-out ends the session on
   expect(await statuses()).toEqual([401, 401]);
 });
 
-// Nightly, because in a complete run other tests add files to the folder that this test searches.
+// Not part of `npm test`, in which other tests add files to the searched folder at the same time.
 test(
   'source maps, metadata and metrics are not public, and only the owner of the data folder can read it',
   { tag: '@nightly' },

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { replacesModules } from './webpack-base.mjs';
 
 /**
- * Configures the development server of a package, which serves scripts, styles and hot updates. With `DEV_SSR`, it also
- * writes the server build to that folder, where the site server reads it. The site server serves pages and the API.
+ * Configures the development server of a package, which serves scripts, styles and hot updates. Pages and the API come
+ * from the site server. `DEV_SSR` names a folder: if it is set, the server build is written to it, where the site
+ * server reads it, and pages are reloaded instead of hot updates.
  *
  * @returns {import('webpack-dev-server').Configuration}
  */

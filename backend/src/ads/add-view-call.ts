@@ -13,7 +13,7 @@ import { DailyLimit, networkNumber, RepetitionLimit, VisitorKeys } from './repet
 
 const ONE_KIND = 'Send exactly one of views=1, viewable=1 and clicks=1.';
 const MINUTE_MS = 60_000;
-/** Devices keep unsent events for a day. Ten more minutes allow for the transfer. */
+/** Devices keep unsent events for a day. The extra ten minutes allow for the transfer. */
 const MAX_AGE_MS = (24 * 60 + 10) * MINUTE_MS;
 const MAX_CLOCK_ERROR_MS = 5 * MINUTE_MS;
 /**

@@ -21,7 +21,9 @@ describe('problems', () => {
   const art = join(folder, 'art');
 
   it('reports a reference without files', () => {
-    expect(problems([reference], art, table)).toEqual(['art:post/coast-dawn-bay has no files.']);
+    expect(problems([reference], art, table)).toEqual([
+      'art:post/coast-dawn-bay has no complete set of files.',
+    ]);
   });
 
   it('accepts a complete folder only if the table lists it, and reports a folder without a reference', () => {

@@ -210,7 +210,7 @@ export function problems(references: readonly Reference[], artFolder: string, ta
   const table = existsSync(tableFile) ? readFileSync(tableFile, 'utf8') : '';
   const stale = table !== `${JSON.stringify(tableOf(references, folders), null, 2)}\n`;
   return [
-    ...missing.map(({ key }) => `${key} has no files.`),
+    ...missing.map(({ key }) => `${key} has no complete set of files.`),
     ...[...folders]
       .filter(([stem]) => !wanted.has(stem))
       .map(([, name]) => `The folder ${name} belongs to no reference.`),

@@ -78,9 +78,12 @@ export function addPublishCommands(program: Command, context: CommandContext): v
 
   const withBuildOptions = (command: Command) =>
     command
-      .option('--no-activate', 'do not activate the release, unless it is the first one of its unit')
+      .option('--no-activate', 'do not activate the release; the first release of a unit is always activated')
       .option('--version <version>', 'default: the version in package.json')
-      .option('--channel <name>', 'publish a preview such as 1.5.0-pr12 for pr-12; it never becomes active')
+      .option(
+        '--channel <name>',
+        'make this a preview release, which cannot be activated; channel pr-12 gives 1.5.0-pr12',
+      )
       .option('--no-build', 'use the existing dist folder instead of building')
       .option('--allow-budget <reason>', 'accept a size over the budget; recorded in the audit log');
 
@@ -129,7 +132,7 @@ export function addChangeCommands(program: Command, context: CommandContext): vo
 
   program
     .command('canary <name> <version> <percent>')
-    .description('give a retained release to a percentage of visitors; 0 ends the canary')
+    .description('serve a retained release to a percentage of visitors; 0 ends the canary')
     .option(...reasonOption)
     .action(async (name: string, version: string, percent: string, options: ReasonOption) => {
       const input = { ...by(options), name, version, percent: Number(/^(\d+)\s*%?$/.exec(percent)?.[1]) };
@@ -184,7 +187,7 @@ export function addChangeCommands(program: Command, context: CommandContext): vo
 
   program
     .command('preview <releases...>')
-    .description('print a signed link that previews listed releases, such as mf-blog@1.5.0-pr12')
+    .description('print a signed link that previews the given releases, such as mf-blog@1.5.0-pr12')
     .option('--hours <hours>', 'validity of the link', Number, 24)
     .action(async (releases: string[], { hours }: { hours: number }) => {
       print(
@@ -277,12 +280,12 @@ export function addKeyCommands(program: Command, { root, print }: CommandContext
   key
     .command('create <roles...>')
     .description(
-      'create a key for each named unit; a key for "operator" lets site servers roll back and issue preview links',
+      'create a key for each role: a unit, or "operator", whose key signs rollbacks by site servers and preview links',
     )
     .action(async (roles: string[]) => print(await createKeys(folder(), roles), formatKeys));
   key
     .command('revoke <id>')
-    .description('mark a key as revoked; copy trusted-keys.json to all site servers and restart them')
+    .description('mark a key as revoked in trusted-keys.json, which you then copy to all site servers')
     .action(async (id: string) => print(await revokeKey(folder(), id), formatKeys));
   key
     .command('list')

@@ -115,7 +115,7 @@ test.each([
   ['/blog?page=2', 0],
   ['/blog/7', 0],
   ['/blogger', 1],
-])('the page %s has %i links to the video feed, because only pages of the blog have none', (path, count) => {
+])('every page except those of the blog has a link to the video feed: %s has %i', (path, count) => {
   const head = headWith(<PageMeta title="Page" path={path} />);
   expect(head.querySelectorAll('link[href$="/videos/feed.xml"]')).toHaveLength(count);
 });

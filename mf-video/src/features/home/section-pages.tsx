@@ -22,8 +22,8 @@ interface SectionPagesProps {
 
 /**
  * One page of a section's videos, with links to the previous and next page. Each page replaces the one before, so
- * that the document does not grow. Without JavaScript, a link opens the category page, at the page of its list that
- * contains the previous or next videos.
+ * that the document does not grow. Without JavaScript, a link opens the page of the category's list that contains the
+ * previous or next videos.
  */
 export function SectionPages({ section, request, children }: SectionPagesProps) {
   const t = useMessages();

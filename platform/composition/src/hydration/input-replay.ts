@@ -4,7 +4,7 @@
  */
 const CONTROLS = 'button, [role="button"], [data-press]';
 const POLL_MS = 50;
-/** Clicks that have waited longer for their code are dropped, because the visitor no longer expects an effect. */
+/** Maximum time that a click waits for its code, because the visitor then no longer expects an effect. */
 const MAX_WAIT_MS = 60_000;
 
 /**
@@ -101,7 +101,7 @@ interface Options {
  * extensions do not wait for them. Before this code runs, the document's first inline script queues the clicks.
  *
  * A click is dropped when the code cannot be loaded, after a minute, or when the visitor has navigated to another page.
- * If the code of a link cannot be loaded, the browser follows the link.
+ * In the first two cases, the browser follows a link.
  */
 export function createInputReplay({ isServerHtml, hasFailed }: Options): InputReplay {
   const early = window[QUEUED_CLICKS];
@@ -117,7 +117,7 @@ export function createInputReplay({ isServerHtml, hasFailed }: Options): InputRe
     const control = pressedControl(event);
     if (!control || isGivingUp) return;
     if (!isWaiting(control)) {
-      // The code of earlier clicks may have been hydrated since the last poll. They come before this click.
+      // Controls with earlier clicks may have been hydrated since the last poll. These clicks come first.
       if (held.length > 0) replay();
       return;
     }

@@ -106,7 +106,7 @@ export async function withFields(
 }
 
 /**
- * By path: the fields that identify a list. Other fields are ignored, because otherwise each of their values would load
+ * The fields that identify a list, by path. Other fields are ignored, because otherwise each of their values would load
  * a separate list.
  */
 export type ListFields = Readonly<Record<string, readonly string[]>>;

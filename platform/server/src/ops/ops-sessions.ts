@@ -116,7 +116,10 @@ export async function registerOpsSessions(
       request.signIn.delete();
       return pending;
     },
-    /** Ends the session on every site server. */
+    /**
+     * Ends the session on this site server and, through our backend, on all others. With a third-party backend, the
+     * other servers accept a copy of the cookie until it expires.
+     */
     async end(request: FastifyRequest): Promise<void> {
       const id = dataOf(request)?.id;
       if (id !== undefined) await endedSessions.add(id);

@@ -5,8 +5,8 @@ import type { ApiAnswer } from './worker-protocol';
 const MAX_CALLS = 100;
 
 /**
- * Returns the API endpoint of a path, which is its first segment, because further segments are ids: `/Blog` for
- * `/Blog/12`.
+ * Returns the first segment of a path, which names the API endpoint in logs and limits: `/Blog` for `/Blog/12`,
+ * `/forms` for `/forms/outcome/7`.
  */
 export const endpointOf = (path: string): string => `/${path.split('/')[1] ?? ''}`;
 

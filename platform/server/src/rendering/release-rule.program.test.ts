@@ -92,7 +92,8 @@ const render = (path: string) =>
 async function until(condition: () => boolean, expectation: string) {
   const end = performance.now() + 40_000;
   while (!condition()) {
-    if (performance.now() > end) throw new Error(`It did not happen: ${expectation}\n${logged.join('')}`);
+    if (performance.now() > end)
+      throw new Error(`Timed out waiting until ${expectation}\n${logged.join('')}`);
     await sleep(20);
   }
 }
@@ -150,7 +151,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   follow({});
-  await until(() => renderer.registry() === registry, 'the registry is followed');
+  await until(() => renderer.registry() === registry, 'the renderer uses the new registry');
   elapsedMs += LONGER_THAN_AN_EXCLUSION_MS;
   logged = [];
 });

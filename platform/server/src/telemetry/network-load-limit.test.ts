@@ -37,7 +37,7 @@ test('one network alone cannot supply enough page loads for a decision', () => {
   expect(counted).toHaveLength(5);
 });
 
-test('later reports of a page load from the same network follow the first decision', () => {
+test('the first report of a page load from a network decides whether its later reports count', () => {
   const loadLimit = createNetworkLoadLimit();
   for (const number of [1, 2, 3, 4, 5])
     loadLimit.counts({ ...release, load: `load ${number}` }, 'one network');
@@ -56,7 +56,7 @@ test('each metric of a page load counts once per release', () => {
   expect(loadLimit.countsVital({ ...lcp, load: 'load 2' }, 'one network')).toBe(true);
 });
 
-test('the vitals of a page load that does not count do not count either', () => {
+test('the vitals of an uncounted page load are not counted', () => {
   const loadLimit = createNetworkLoadLimit();
   const counted = Array.from({ length: 200 }, (_, number) =>
     loadLimit.countsVital({ ...release, load: `load ${number}`, metric: 'LCP' }, 'one network'),

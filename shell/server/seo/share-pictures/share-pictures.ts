@@ -12,7 +12,7 @@ export interface SharePicture {
   readonly isComplete: boolean;
 }
 
-/** Maximum number of pending pictures. While it is reached, `get` returns only stored and pending pictures. */
+/** Maximum number of pending pictures. At this limit, `get` returns only stored and pending pictures. */
 const MAX_PENDING = 20;
 
 /**
