@@ -1,7 +1,7 @@
 import { textDirection } from '@safar/contract/locale';
 import type { ReactNode } from 'react';
 import type { BootData, DocumentStyle } from '@safar/protocol/boot-data';
-import { backgroundColours } from './layout/theme/theme';
+import { backgroundColours } from './layout/theme/background-colours';
 
 interface DocumentProps {
   readonly boot: Pick<BootData, 'assets' | 'locale'>;

@@ -2,7 +2,7 @@ import { localizeSite } from '@safar/contract/localize-site';
 import { locales, localizeUrl, textDirection, type Locale } from '@safar/contract/locale';
 import type { PublicSite } from '@safar/contract/site-config';
 import type { FastifyInstance } from 'fastify';
-import { backgroundColours } from '../client/layout/theme/theme';
+import { backgroundColours } from '../client/layout/theme/background-colours';
 import { emptyElement } from './xml';
 
 const NIGHT = backgroundColours.dark;

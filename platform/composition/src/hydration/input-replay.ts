@@ -116,11 +116,8 @@ export function createInputReplay({ isServerHtml, hasFailed }: Options): InputRe
   function hold(event: MouseEvent) {
     const control = pressedControl(event);
     if (!control || isGivingUp) return;
-    if (!isWaiting(control)) {
-      // Controls with earlier clicks may have been hydrated since the last poll. These clicks come first.
-      if (held.length > 0) replay();
-      return;
-    }
+    // Controls with earlier clicks may have been hydrated since the last poll. These clicks come first.
+    if (!isWaiting(control)) return replay();
     event.preventDefault();
     event.stopImmediatePropagation();
     control.setAttribute('aria-busy', 'true');

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderFrame } from '../testing/render-frame';
-import { backgroundColours } from './theme';
+import { backgroundColours } from './background-colours';
 import { ThemeSwitch } from './theme-switch';
 
 const root = document.documentElement;

@@ -6,12 +6,6 @@ export type Theme = 'system' | 'light' | 'dark';
 /** The inline script in the head (`start-script.ts` of the server) reads the same storage entry before the first paint. */
 const STORAGE_KEY = 'theme';
 
-/**
- * The values of `--night` in both themes, for places where custom properties have no effect: `<meta>` elements, icons and
- * the web app manifest.
- */
-export const backgroundColours = { light: '#fbf8f1', dark: '#0b1412' } as const;
-
 const toTheme = (value: string | null | undefined): Theme =>
   value === 'light' || value === 'dark' ? value : 'system';
 
@@ -61,19 +55,14 @@ export function chooseTheme(theme: Theme): void {
 function subscribe(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  const followOtherTab = ({ key, newValue }: StorageEvent) => {
-    if (key === STORAGE_KEY) showTheme(toTheme(newValue));
-  };
-  // A page from the back/forward cache has the theme of the time when the visitor left it.
-  const followLaterPage = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) showTheme(rememberedTheme());
-  };
-  addEventListener('storage', followOtherTab);
-  addEventListener('pageshow', followLaterPage);
+  // A choice in another tab, or on a later page before the visitor returned to this page in the back/forward cache.
+  const follow = () => showTheme(rememberedTheme());
+  addEventListener('storage', follow);
+  addEventListener('pageshow', follow);
   return () => {
     observer.disconnect();
-    removeEventListener('storage', followOtherTab);
-    removeEventListener('pageshow', followLaterPage);
+    removeEventListener('storage', follow);
+    removeEventListener('pageshow', follow);
   };
 }
 
