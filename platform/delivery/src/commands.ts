@@ -80,10 +80,7 @@ export function addPublishCommands(program: Command, context: CommandContext): v
     command
       .option('--no-activate', 'do not activate the release; the first release of a unit is always activated')
       .option('--version <version>', 'default: the version in package.json')
-      .option(
-        '--channel <name>',
-        'make this a preview release, which cannot be activated; channel pr-12 gives 1.5.0-pr12',
-      )
+      .option('--channel <name>', 'make this a preview, which is never active: 1.5.0-pr12 for channel pr-12')
       .option('--no-build', 'use the existing dist folder instead of building')
       .option('--allow-budget <reason>', 'accept a size over the budget; recorded in the audit log');
 
