@@ -12,10 +12,8 @@ import type { ClientDocuments, RenderResult } from '../../src/rendering/worker-p
  * to the backend. Their messages are not checked, and there is no watchdog.
  */
 
-export class WorkerStartError extends Error {
-  readonly unit = undefined;
-}
-export class RenderTimeout extends Error {}
+// Everything else that the pool imports; `startRenderWorker` below takes precedence.
+export * from '../../src/rendering/render-worker';
 
 export type FromThread = RenderResult | { readonly type: 'ready'; readonly clientDocuments: ClientDocuments };
 export interface ToThread extends Pick<RenderRequestOptions, 'url' | 'saveData'> {
