@@ -169,6 +169,15 @@ test('five networks use up the limit for failures for one minute, not for every 
   expect(messages.filter((message) => message === 'forged')).toHaveLength(300);
 });
 
+test('notes of a network do not use up the limit for its failures', async () => {
+  await app.close();
+  await start(1_000);
+  const failures = Array.from({ length: 5 }, () => ({ ...failure, phase: 'run', code: 'queue-full' }));
+  for (let count = 0; count < 13; count += 1) await post({ load, ran: [], failures });
+  await post({ load, ran: [], failures: [failure] });
+  expect(counted).toHaveLength(1);
+});
+
 test('the metric counts sixty failures of each network, even above the limit for all networks', async () => {
   await app.close();
   await start(1_000);
