@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { HttpClient } from '@safar/contract/http';
 import type { CallOptions } from './http-client';
 import { isSameCategory } from '@safar/domain/categories';
+import { maxTermLength } from '@safar/domain/product-limits';
 import { pageFields, parsePage, type Page, type PageRequest } from './pages';
 import { parseItems, parseRecords, parseResponse } from './parse-response';
 import {
@@ -33,9 +34,6 @@ async function getPage<S extends v.GenericSchema>(
 export const listCategories = (http: HttpClient, request: PageRequest): Promise<Page<Category>> =>
   getPage(http, categorySchema, '/Category', request);
 
-/** Maximum length of a slug that the backend accepts. */
-const MAX_SLUG_LENGTH = 200;
-
 /**
  * Fetches the category with this slug. Resolves with `undefined` if there is none. Our backend and the site server
  * respond with only this category. A third-party backend responds with the complete list, and this function selects
@@ -46,7 +44,7 @@ export async function findCategory(
   slug: string,
   { signal }: CallOptions = {},
 ): Promise<Category | undefined> {
-  if (slug.length > MAX_SLUG_LENGTH) return undefined;
+  if (slug.length > maxTermLength) return undefined;
   const path = '/Category';
   const body = await http.send({ method: 'GET', path, query: { slug }, signal });
   const records = parseRecords(body, path).filter((record) => hasSlug(record, slug));

@@ -1,5 +1,7 @@
 /** Minimum length of a search term, in characters. */
 export const minSearchLength = 3;
+/** Maximum length of a search term, of a category name and of a slug that the API accepts, in UTF-16 code units. */
+export const maxTermLength = 200;
 /** Number of related videos that are shown until "Show More" is pressed. */
 export const initialRelatedVideos = 4;
 /** Number of related videos that "Show More" adds each time. */

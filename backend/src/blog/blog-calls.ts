@@ -1,6 +1,6 @@
 import { escapeHtml } from '@safar/domain/escape';
 import { postHtmlToText } from '@safar/domain/post-html/post-html-to-text';
-import { postsPerPage, relatedPostCount } from '@safar/domain/product-limits';
+import { maxTermLength, postsPerPage, relatedPostCount } from '@safar/domain/product-limits';
 import { searchWords } from '@safar/domain/search-text';
 import { truncateText } from '@safar/domain/text';
 import type pg from 'pg';
@@ -41,8 +41,8 @@ const searchSchema = {
   querystring: Type.Object({
     search: Type.String({
       minLength: 1,
-      maxLength: 200,
-      description: 'Enter a search text of 1 to 200 characters.',
+      maxLength: maxTermLength,
+      description: `Enter a search text of 1 to ${maxTermLength} characters.`,
     }),
     ...pageFields,
   }),

@@ -1,5 +1,5 @@
 import { searchWords } from '@safar/domain/search-text';
-import { videosPerPage } from '@safar/domain/product-limits';
+import { maxTermLength, videosPerPage } from '@safar/domain/product-limits';
 import { Type } from 'typebox';
 import { failure, listResponse, pageFields, requestedPage } from '../server/response-schemas';
 import type { ApiServer, Services } from '../server/api-server';
@@ -16,8 +16,8 @@ const schema = {
     // The site's search forms require three characters; links such as /search/K2 may be shorter.
     title: Type.String({
       minLength: 1,
-      maxLength: 200,
-      description: 'Enter a search text of 1 to 200 characters.',
+      maxLength: maxTermLength,
+      description: `Enter a search text of 1 to ${maxTermLength} characters.`,
     }),
     ...pageFields,
   }),

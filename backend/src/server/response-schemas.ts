@@ -1,3 +1,4 @@
+import { maxTermLength } from '@safar/domain/product-limits';
 import { Type, type TSchema } from 'typebox';
 import { responseSchema, type ContentKind } from '../content/records';
 
@@ -30,8 +31,8 @@ export const pageFields = {
 
 export const categoryField = Type.Optional(
   Type.String({
-    maxLength: 200,
-    description: 'The category must have at most 200 characters; omit it for all categories.',
+    maxLength: maxTermLength,
+    description: `The category must have at most ${maxTermLength} characters; omit it for all categories.`,
   }),
 );
 

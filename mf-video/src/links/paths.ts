@@ -1,5 +1,5 @@
 import { limitText } from '@safar/domain/limit-text';
-import { minSearchLength } from '@safar/domain/product-limits';
+import { maxTermLength, minSearchLength } from '@safar/domain/product-limits';
 
 export const livePath = '/live-transmission';
 
@@ -8,12 +8,9 @@ export const shortsPath = '/discover-shots';
 /** Path of the search results for a term. */
 export const searchPath = (query: string): string => `/search/${encodeURIComponent(query)}`;
 
-/** Maximum length of a search term that the backend accepts. */
-const MAX_LENGTH = 200;
-
 /** Normalizes the white space of a search term and limits its length. */
 export const searchTerm = (parameter: string | undefined): string =>
-  limitText((parameter ?? '').trim().replace(/\s+/g, ' '), MAX_LENGTH);
+  limitText((parameter ?? '').trim().replace(/\s+/g, ' '), maxTermLength);
 
 /** Whether a search term is long enough, in UTF-16 code units, which the field's attribute `minlength` also counts. */
 export const isLongEnough = (term: string): boolean => term.length >= minSearchLength;

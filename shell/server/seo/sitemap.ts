@@ -4,6 +4,7 @@ import type { HttpClient } from '@safar/contract/http';
 import type { PageRegistry } from '@safar/protocol/page-registry';
 import { categoryPath, knownCategories } from '@safar/domain/categories';
 import { postHtmlToText } from '@safar/domain/post-html/post-html-to-text';
+import { limitText } from '@safar/domain/limit-text';
 import { truncateText } from '@safar/domain/text';
 import { isoTimestamp } from '@safar/domain/timestamp';
 import { embedUrl, parseVideoId } from '@safar/domain/youtube';
@@ -45,7 +46,7 @@ export const UNCRAWLED_PATHS = ['/search', '/sign-in', '/sign-up', '/enquiry'] a
 function shorten(text: string, characters: number): string {
   const short = truncateText(text, characters - 1).text;
   if (short.length <= characters) return short;
-  return `${short.slice(0, characters - 1).replace(/\s+\S*$/u, '')}…`;
+  return `${limitText(short, characters - 1).replace(/\s+\S*$/u, '')}…`;
 }
 
 interface SitemapVideo {

@@ -1,8 +1,6 @@
 import { limitText } from '@safar/domain/limit-text';
 import { parsePageNumber } from '@safar/domain/paging';
-
-/** Maximum length of a search that the backend accepts. */
-const MAX_SEARCH_LENGTH = 200;
+import { maxTermLength } from '@safar/domain/product-limits';
 
 export interface ListQuery {
   readonly page: number;
@@ -12,7 +10,7 @@ export interface ListQuery {
 
 /** Parses the query of a URL such as `/blog?page=2` or `/blog?search=hunza`. */
 export function parseListQuery(parameters: URLSearchParams): ListQuery {
-  const search = limitText((parameters.get('search') ?? '').trim(), MAX_SEARCH_LENGTH);
+  const search = limitText((parameters.get('search') ?? '').trim(), maxTermLength);
   return { search, page: parsePageNumber(parameters.get('page')) };
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { videosPerPage } from '@safar/domain/product-limits';
+import { maxTermLength, videosPerPage } from '@safar/domain/product-limits';
 import type { Selection } from './record-list';
 
 /**
@@ -33,18 +33,12 @@ const integer = (minimum: number, maximum: number, message: string) =>
     v.maxValue(maximum, message),
   );
 
-/** Maximum length of a slug and of a field that identifies a list. The backend has the same limit. */
-const MAX_NAME_LENGTH = 200;
-
 const fieldsSchema = v.object({
   page: v.optional(integer(1, 1_000_000, 'The page must be a whole number from 1.')),
   per_page: v.optional(integer(1, 100, 'The number of records per page must be from 1 to 100.')),
   id: v.optional(integer(0, Number.MAX_SAFE_INTEGER, 'The id must be a whole number.')),
   slug: v.optional(
-    v.pipe(
-      v.string(),
-      v.maxLength(MAX_NAME_LENGTH, `The slug must have at most ${MAX_NAME_LENGTH} characters.`),
-    ),
+    v.pipe(v.string(), v.maxLength(maxTermLength, `The slug must have at most ${maxTermLength} characters.`)),
   ),
   order: v.optional(v.string()),
 });
@@ -150,9 +144,9 @@ export async function parseListRequest(
   const { page = 1, per_page: size = videosPerPage, id, slug, order } = result.output;
   const path = pathOf(read);
   const names = namingFields(listFields, path).map((name) => [name, String(fields.get(name) ?? '')] as const);
-  const tooLong = names.find(([, value]) => value.length > MAX_NAME_LENGTH);
+  const tooLong = names.find(([, value]) => value.length > maxTermLength);
   if (tooLong)
-    throw new InvalidListRequest(`The field ${tooLong[0]} must have at most ${MAX_NAME_LENGTH} characters.`);
+    throw new InvalidListRequest(`The field ${tooLong[0]} must have at most ${maxTermLength} characters.`);
   return {
     path,
     listKey: JSON.stringify([read.method, path, names]),
