@@ -2,6 +2,7 @@
 import {
   bannerThumbnail,
   embedUrl,
+  fallbackThumbnail,
   isPlaceholderThumbnail,
   parseShortId,
   parseVideoId,
@@ -63,7 +64,7 @@ test('autoplay is optional, and related videos of other channels are off', () =>
   expect(embedUrl('', 'abcdefghijk', { autoplay: false })).toBe('/embed/abcdefghijk?rel=0');
 });
 
-test('a card uses only thumbnail sizes that every video has', () => {
+test('a card uses three sizes of the thumbnail', () => {
   expect(thumbnailSources('https://i.ytimg.com', 'abcdefghijk')).toEqual({
     src: 'https://i.ytimg.com/vi/abcdefghijk/mqdefault.jpg',
     srcSet:
@@ -80,6 +81,14 @@ test('a banner uses the largest thumbnail', () => {
     src: '/vi/abcdefghijk/maxresdefault.jpg',
     width: 1280,
     height: 720,
+  });
+});
+
+test('the fallback is the largest thumbnail that every video has', () => {
+  expect(fallbackThumbnail('', 'abcdefghijk')).toEqual({
+    src: '/vi/abcdefghijk/hqdefault.jpg',
+    width: 480,
+    height: 360,
   });
 });
 

@@ -41,7 +41,7 @@ export function embedUrl(base: string, id: string, { autoplay }: { readonly auto
   return `${base}/embed/${id}?${autoplay ? 'autoplay=1&' : ''}rel=0`;
 }
 
-/** Thumbnail sizes that every video has, with their widths. `mqdefault` is 16:9. The others are 4:3 with black bars. */
+/** Thumbnail sizes of cards, with their widths. `mqdefault` is 16:9. The others are 4:3 with black bars. */
 const sizes = [
   ['mqdefault', 320],
   ['hqdefault', 480],
@@ -61,7 +61,8 @@ export interface Thumbnail {
 
 /**
  * Returns the thumbnail for a 16:9 card. The larger files are 4:3 with black bars, which a 16:9 box with `object-fit:
- * cover` crops.
+ * cover` crops. Some old videos lack the largest file. When the picture has loaded, callers must therefore check
+ * `isPlaceholderThumbnail` and fall back to `fallbackThumbnail`.
  *
  * @param base `site.thumbnailBase`
  * @param id result of `parseVideoId` or `parseShortId`
@@ -77,10 +78,15 @@ export function thumbnailSources(base: string, id: string): Thumbnail {
 
 /**
  * Returns the largest thumbnail, 1280 × 720, which only banners need. Many videos lack it. When the picture has loaded,
- * callers must therefore check `isPlaceholderThumbnail` and fall back to `thumbnailSources`.
+ * callers must therefore check `isPlaceholderThumbnail` and fall back to `fallbackThumbnail`.
  */
 export function bannerThumbnail(base: string, id: string): Omit<Thumbnail, 'srcSet'> {
   return { src: thumbnailUrl(base, id, 'maxresdefault'), width: 1280, height: 720 };
+}
+
+/** Returns the largest thumbnail that every video has. It is 4:3 with black bars, as in `thumbnailSources`. */
+export function fallbackThumbnail(base: string, id: string): Omit<Thumbnail, 'srcSet'> {
+  return { src: thumbnailUrl(base, id, 'hqdefault'), width: 480, height: 360 };
 }
 
 /**

@@ -115,13 +115,13 @@ test('a picture that fails to load is replaced by the artwork', () => {
   expect(screen.getByRole('img', { name: 'A lake' })).toBeInTheDocument();
 });
 
-test('a banner falls back to smaller thumbnails if the largest one is the YouTube placeholder', () => {
+test('a banner falls back to a smaller thumbnail if the largest one is the YouTube placeholder', () => {
   renderUi(<VideoThumbnail videoId="abcdefghijk" use="banner" alt="still" sizes="100vw" />);
   const largest = screen.getByRole('img', { name: 'still' });
   expect(largest).toHaveAttribute('src', 'https://thumbnails.example/vi/abcdefghijk/maxresdefault.jpg');
   loadedWith(largest, 120);
   const usual = screen.getByRole('img', { name: 'still' });
-  expect(usual).toHaveAttribute('src', 'https://thumbnails.example/vi/abcdefghijk/mqdefault.jpg');
-  loadedWith(usual, 320);
+  expect(usual).toHaveAttribute('src', 'https://thumbnails.example/vi/abcdefghijk/hqdefault.jpg');
+  loadedWith(usual, 480);
   expect(screen.getByRole('img', { name: 'still' })).toBe(usual);
 });

@@ -6,36 +6,61 @@ const image = HTMLImageElement.prototype;
 const before = Object.getOwnPropertyDescriptors(image);
 afterEach(() => void Object.defineProperties(image, before));
 
+const PLACEHOLDER_WIDTH = 120;
+const SHOWN_WIDTH = 109;
+const folder = 'https://thumbnails.example/vi/film0000001';
+
 /**
- * Simulates a narrow image. With a `srcset`, `naturalWidth` is the displayed width; without one it is the width of
- * the file.
+ * Simulates a narrow image whose `srcset` selects `selected`. With a `srcset`, `naturalWidth` is the displayed width;
+ * without one it is the width of the file.
+ *
+ * @param missing files for which YouTube sends its placeholder
  */
-function narrowSlot(fileWidth: number) {
+function narrowSlot({
+  selected,
+  missing,
+}: {
+  readonly selected: string;
+  readonly missing: readonly string[];
+}) {
   Object.defineProperties(image, {
-    currentSrc: { configurable: true, get: () => 'https://thumbnails.example/vi/film0000001/mqdefault.jpg' },
+    currentSrc: {
+      configurable: true,
+      get(this: HTMLImageElement) {
+        return this.srcset ? `${folder}/${selected}.jpg` : this.src;
+      },
+    },
     naturalWidth: {
       configurable: true,
       get(this: HTMLImageElement) {
-        return this.srcset ? 109 : fileWidth;
+        if (this.srcset) return SHOWN_WIDTH;
+        return missing.some((file) => this.src.endsWith(`/${file}.jpg`)) ? PLACEHOLDER_WIDTH : 320;
       },
     },
   });
 }
 
-const renderLoaded = () => {
+/** Renders a thumbnail and loads its files one after another. @returns the name of the file that stays. */
+function shownFile(): string | undefined {
   const { container } = renderUi(<VideoThumbnail videoId="film0000001" alt="" sizes="28vw" />);
-  const picture = container.querySelector('img');
-  if (!picture) throw new Error('There is no picture.');
-  fireEvent.load(picture);
-  return container.querySelector('img');
-};
+  for (let loads = 0; loads < 3; loads += 1) {
+    const picture = container.querySelector('img');
+    if (picture) fireEvent.load(picture);
+  }
+  return /(\w+)\.jpg$/.exec(container.querySelector('img')?.currentSrc ?? '')?.[1];
+}
 
 test('a thumbnail is shown even if it is displayed narrower than the YouTube placeholder', () => {
-  narrowSlot(320);
-  expect(renderLoaded()).not.toBeNull();
+  narrowSlot({ selected: 'mqdefault', missing: [] });
+  expect(shownFile()).toBe('mqdefault');
 });
 
-test('the YouTube placeholder is not shown, even if the image is displayed narrower', () => {
-  narrowSlot(120);
-  expect(renderLoaded()).toBeNull();
+test('a card of an old video, which lacks the largest file, shows a smaller file instead of the YouTube placeholder', () => {
+  narrowSlot({ selected: 'sddefault', missing: ['sddefault'] });
+  expect(shownFile()).toBe('hqdefault');
+});
+
+test('if all files are placeholders, none is shown', () => {
+  narrowSlot({ selected: 'mqdefault', missing: ['mqdefault', 'hqdefault', 'sddefault'] });
+  expect(shownFile()).toBeUndefined();
 });

@@ -1,5 +1,10 @@
 import { useHost } from '@safar/remote-kit/host';
-import { bannerThumbnail, isPlaceholderThumbnail, thumbnailSources } from '@safar/domain/youtube';
+import {
+  bannerThumbnail,
+  fallbackThumbnail,
+  isPlaceholderThumbnail,
+  thumbnailSources,
+} from '@safar/domain/youtube';
 import { Image, type ImageOptions } from './image';
 
 /** Props of `VideoThumbnail`. */
@@ -29,13 +34,12 @@ const isThumbnail = (image: HTMLImageElement) => !isPlaceholderThumbnail(fileWid
  */
 export function VideoThumbnail({ videoId, use = 'card', ...frame }: VideoThumbnailProps) {
   const { site, saveData } = useHost();
-  const sources = thumbnailSources(site.thumbnailBase, videoId);
-  if (use === 'card' || saveData) return <Image {...frame} picture={sources} accept={isThumbnail} />;
+  const thumbnail = use === 'card' || saveData ? thumbnailSources : bannerThumbnail;
   return (
     <Image
       {...frame}
-      picture={bannerThumbnail(site.thumbnailBase, videoId)}
-      fallback={sources}
+      picture={thumbnail(site.thumbnailBase, videoId)}
+      fallback={fallbackThumbnail(site.thumbnailBase, videoId)}
       accept={isThumbnail}
     />
   );
