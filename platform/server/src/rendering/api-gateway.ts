@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { request as sendRequest } from 'undici';
 import { parseErrorBody } from '@safar/api/error-body';
 import { requestBody } from '@safar/api/request-body';
-import { readBoundedText, ResponseTooLarge } from '../http/bounded-text';
+import type { Fields } from '@safar/contract/http';
+import { readBoundedBody, ResponseTooLarge } from '../http/bounded-text';
 import { log } from '../log';
 import { backendOutages, endpointOf } from './backend-outages';
 import type { ApiAnswer, ApiCall } from './worker-protocol';
@@ -49,6 +51,13 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+async function encodeBody(body: FormData | Fields): Promise<{ body: string | Buffer; type: string }> {
+  if (!(body instanceof FormData)) return { body: JSON.stringify(body), type: 'application/json' };
+  // `Response` encodes the form as multipart/form-data and chooses the boundary.
+  const form = new Response(body);
+  return { body: Buffer.from(await form.arrayBuffer()), type: form.headers.get('content-type') ?? '' };
 }
 
 /**
@@ -104,20 +113,21 @@ export function createApiGateway({
   }
 
   async function attempt(url: URL, { method, path, fields, traceparent }: ApiCall) {
-    const body = method === 'POST' ? requestBody({ path, fields }) : undefined;
-    const isJson = body !== undefined && !(body instanceof FormData);
-    const response = await fetch(url, {
+    const content = method === 'POST' ? requestBody({ path, fields }) : undefined;
+    const encoded = content && (await encodeBody(content));
+    // `fetch` takes three times as long, because it reads the body through a web stream. This function does not follow
+    // redirects.
+    const response = await sendRequest(url, {
       method,
-      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
+      ...(encoded && { body: encoded.body }),
       headers: {
         accept: 'application/json',
-        ...(isJson && { 'content-type': 'application/json' }),
+        ...(encoded && { 'content-type': encoded.type }),
         ...(traceparent && { traceparent }),
       },
-      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return { response, text: await readBoundedText(response, maxResponseBytes) };
+    return { ...response, text: (await readBoundedBody(response.body, maxResponseBytes)).toString('utf8') };
   }
 
   async function request(url: URL, call: ApiCall): Promise<ApiAnswer> {
@@ -133,22 +143,20 @@ export function createApiGateway({
       return requestWithRetry(url, call, false);
     };
     try {
-      const { response, text } = await attempt(url, call);
-      if (response.ok) return { result: 'ok', body: text };
-      const { status, headers } = response;
-      if (status >= 500 && mayRetry && !headers.has('retry-after')) return await retry();
+      const { statusCode: status, headers, text } = await attempt(url, call);
+      if (status >= 200 && status < 300) return { result: 'ok', body: text };
+      if (status >= 500 && mayRetry && headers['retry-after'] === undefined) return await retry();
       const details = { status, ...parseErrorBody(parseJson(text)) };
       return failed('status', `${path} responded with status ${status}.`, details);
     } catch (error) {
       if (error instanceof Error && error.name === 'TimeoutError')
         return failed('timeout', `${path} did not respond within ${TIMEOUT_MS} ms.`);
-      // `fetch` rejects with a TypeError when the connection fails.
-      if (error instanceof TypeError && mayRetry) return retry();
       if (error instanceof ResponseTooLarge)
         log.warn('A response of the backend is too large for a page; the page is shown without its data.', {
           path,
           maxBytes: maxResponseBytes,
         });
+      else if (mayRetry) return retry();
       return failed('network', `${path} could not be read: ${String(error)}`);
     }
   }
