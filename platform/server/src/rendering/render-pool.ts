@@ -40,10 +40,10 @@ const MAX_PENDING_PER_WORKER = 32;
 /** If a page waits longer for a worker, the browser renders it. */
 const QUEUE_DEADLINE_MS = 1_000;
 /**
- * Deadline for waiting and rendering together. The first byte must be sent within three seconds. The remaining half
- * second is for compression, which under load waits for a thread of libuv's pool.
+ * Deadline for waiting and rendering together. The first byte must be sent within three seconds. The remaining second
+ * is for compression, which under load waits for a thread of libuv's pool.
  */
-const PAGE_DEADLINE_MS = 2_500;
+const PAGE_DEADLINE_MS = 2_000;
 const RESTART_DELAYS_MS = [0, 1_000, 2_000, 5_000, 10_000];
 
 const EXCLUSION = 'A second fault on the same page within five minutes excludes the release.';
