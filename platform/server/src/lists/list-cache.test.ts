@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createListCache, type ListCacheOptions } from './list-cache';
+import { createListCache, ListTooLarge, type ListCacheOptions } from './list-cache';
 import { InvalidListRequest, parseListRequest, type ApiRequest } from './list-request';
 
 const read = (fields: object, path = '/api/VideosGet'): ApiRequest => ({
@@ -190,7 +190,7 @@ test('every list counts towards the byte limit, even an empty one', async () => 
 
 test('a list larger than the whole cache limit is rejected', async () => {
   const { ask } = open(() => ({ data: records(1_000) }), { maxBytes: 20_000 });
-  await expect(ask(read({ page: 1 }))).rejects.toThrow('LIST_CACHE_MB');
+  await expect(ask(read({ page: 1 }))).rejects.toThrow(ListTooLarge);
 });
 
 test('a request fails if the list cannot be loaded, and the next request loads it again', async () => {

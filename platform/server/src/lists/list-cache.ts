@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
-import { ApiError } from '@safar/contract/http';
 import { log } from '../log';
 import type { ApiRequest, ListRequest } from './list-request';
 import { RecordList, type Selection } from './record-list';
@@ -135,7 +134,7 @@ export function createListCache({
       return response;
     }
     pagedPaths.delete(path);
-    if (list.size > maxBytes) throw listTooLarge(path, maxBytes);
+    if (list.size > maxBytes) throw new ListTooLarge(path, maxBytes);
     const freshMs = Math.max(seconds * 1000, (now() - start) * FRESH_PER_LOADING);
     const staleAt = now() + freshMs;
     const expiresAt = staleAt + Math.max(MIN_STALE_MS, freshMs * STALE_FACTOR);
@@ -186,9 +185,13 @@ function isPart(body: Buffer, list: RecordList, selection: Selection): boolean {
   return list.length <= selection.size && v.is(envelopeSchema, JSON.parse(body.toString('utf8')));
 }
 
-/** The error for a list that exceeds the memory limit for lists. */
-export const listTooLarge = (path: string, maxBytes: number) =>
-  new ApiError(
-    'shape',
-    `The complete list of ${path} is larger than the cache for lists (${Math.round(maxBytes / 1e6)} MB). Increase LIST_CACHE_MB or add paging to the backend.`,
-  );
+/** A list exceeds the memory limit for lists. */
+export class ListTooLarge extends Error {
+  override readonly name = 'ListTooLarge';
+
+  constructor(path: string, maxBytes: number) {
+    super(
+      `The complete list of ${path} is larger than the cache for lists (${Math.round(maxBytes / 1e6)} MB). Increase LIST_CACHE_MB or add paging to the backend.`,
+    );
+  }
+}

@@ -3,8 +3,8 @@ import { maxTermLength, videosPerPage } from '@safar/domain/product-limits';
 import type { Selection } from './record-list';
 
 /**
- * A request to the backend, usually a read, as received from a browser, the API gateway of the render workers, or one
- * of the product's routes.
+ * A request to the backend, usually a read, as received from a browser, the API gateway of the render workers, or a
+ * server route such as a feed.
  */
 export interface ApiRequest {
   readonly method: string;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listTooLarge, type BackendResponse } from './list-cache';
+import { ListTooLarge, type BackendResponse } from './list-cache';
 
 /** Number of pages of a list that are loaded at the same time. */
 const PARALLEL_PAGES = 4;
@@ -39,7 +39,7 @@ export async function loadPages(
       if (next === 1) pages = Math.min(MAX_PAGES, Math.ceil(total / Math.max(1, data.length)));
       if (data.length === 0) pages = 0;
       size += response.body.length;
-      if (size > maxBytes) throw listTooLarge(path, maxBytes);
+      if (size > maxBytes) throw new ListTooLarge(path, maxBytes);
       records.push(...data.map((record) => JSON.stringify(record)));
     }
     next += count;

@@ -16,7 +16,7 @@ const RESTART_DELAY_MS = 500;
 
 /**
  * A running list server. Three kinds of requests are sent to its origin instead of the backend's: API calls of render
- * workers, API calls of the product's routes, and visitors' requests that may contain API additions.
+ * workers, API calls of server routes such as feeds, and visitors' requests that may contain API additions.
  */
 export interface ListServer {
   readonly origin: string;
