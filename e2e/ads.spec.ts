@@ -96,7 +96,7 @@ test('an ad that becomes visible is counted as one view per page visit', async (
   await page.waitForTimeout(700);
   expect(events).toEqual([]);
 
-  // The ad is chosen at random when its slot comes into view.
+  // The ad is known only after its slot was mounted, because the browser starts at a random ad.
   await seeAd(page);
   const id = await adIdOf(page);
   await expect.poll(() => count(events, 'views', id)).toBe(1);
@@ -241,7 +241,7 @@ test('an ad blocker that blocks only the API calls leaves the slots empty and ca
     });
   }
   await page.goto(`${site.origin}/blog`);
-  // `/blog` has no ads, so the browser requests the ads of the home page.
+  // The document of `/blog` contains no ads, so the browser must request the ads of the home page itself.
   await page.getByRole('banner').getByRole('link').first().click();
   await expectHydrated(page, [slot]);
   await expect(partOf(page, slot).getByRole('link')).toHaveCount(0);

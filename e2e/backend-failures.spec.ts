@@ -121,7 +121,7 @@ const all = [...calls, ...callsWithFallback];
 const halves = [0, 1].map((half) => all.filter((_call, index) => index % 2 === half));
 const showsError = (call: (typeof all)[number]): call is (typeof calls)[number] => 'empty' in call;
 const joinNames = (half: typeof all) => half.map(({ name }) => name).join(', ');
-/** All ad placements share one API call, so when it fails, all of them are empty and take no space. */
+/** All ad placements use one API endpoint, so when it fails, all of them are empty and take no space. */
 const sharesCall = (key: string, part: string) =>
   key === part || (key.startsWith('mf-ads:') && part.startsWith('mf-ads:'));
 const partsExcept = (half: typeof all) =>

@@ -17,8 +17,8 @@ import { expect, test } from './support/test';
 const NAME = 'mf-events';
 const run = promisify(execFile);
 /**
- * The tarballs of the packages' previous minor version, as they were published. The release of a new minor version
- * replaces this folder.
+ * The tarballs of the packages' previous minor version, as they were published. Before a release of a new minor
+ * version, they are replaced by hand (docs/operations.md).
  */
 const previousPackages = join(root, 'e2e', 'fixtures', 'packages');
 

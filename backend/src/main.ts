@@ -57,7 +57,7 @@ function explain(error: unknown): string {
   return `The backend could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
-// A closed log must not prevent an orderly shutdown after the parent process has ended.
+// A closed stdout or stderr must not prevent an orderly shutdown after the parent process has ended.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 

@@ -45,7 +45,7 @@ export type Component =
  */
 export type StageKind = 'folder' | 'bucket' | 'services' | 'clock';
 
-/** The expected observations of visitors and operators during a fault. */
+/** The expected effects of a fault on visitors and operators. */
 export interface Outcome {
   /** The effect that a visitor sees, as a text for `docs/faults.md`. */
   readonly sees: string;
@@ -55,7 +55,7 @@ export interface Outcome {
   readonly inBrowser?: string;
   /** The browser shows the server's HTML without hydrating it. */
   readonly isStatic?: true;
-  /** The new release of a switch becomes active in spite of the fault, which only browsers notice. */
+  /** Only browsers notice the fault, so a release switch activates the new release in spite of it. */
   readonly isActivated?: true;
   readonly status?: 200 | 503;
   readonly healthz?: 200 | 503;

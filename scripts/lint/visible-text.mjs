@@ -1,7 +1,8 @@
 // @ts-check
-// Visible text belongs in message catalogues, so that adding a language requires no code changes.
+// Visible text belongs in message catalogues, so that adding a language does not change components.
 
-const message = 'Put visible text into messages/en.ts of the package and read it with the useMessages hook.';
+const message =
+  'Put visible text into a message catalogue (such as messages/en.ts) and read it with its hook (such as useMessages).';
 const attributes =
   '/^(aria-label|aria-description|aria-roledescription|aria-valuetext|aria-placeholder|alt|title|placeholder|label)$/';
 const withLetters = '/\\p{L}/u';

@@ -56,7 +56,7 @@ test.each(names)(
   },
 );
 
-test('generated remotes accept later minor versions of our packages, but only the React of @safar/ui', async () => {
+test('generated remotes accept later minor versions of our packages and require the React version of @safar/ui', async () => {
   const text = await readFile(join(folder, 'create-remote', 'template', 'package.json'), 'utf8');
   const { dependencies } = JSON.parse(text) as PackedManifest;
   const { react } = (

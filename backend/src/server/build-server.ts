@@ -77,9 +77,9 @@ export async function buildServer({
         title: 'Safar TV',
         version: '1.0.0',
         description:
-          'The API of the site. Writes need the header X-XSRF-TOKEN; see /api/csrf. The fields page (of all lists except Blog), per_page, ' +
-          'id, slug and order of lists and the fields viewable, event_id and at of AddView are additions to the specified API: ' +
-          'the header X-Api-Additions of every response announces them.',
+          'The API of the site. Writes need the header X-XSRF-TOKEN; see /api/csrf. These request fields are additions to the ' +
+          'specified API: `page` (except for Blog), `per_page`, `id`, `slug` and `order` of lists; `viewable`, `event_id` ' +
+          'and `at` of AddView. The response header X-Api-Additions announces them.',
       },
     },
   });

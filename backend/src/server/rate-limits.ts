@@ -67,7 +67,7 @@ type RouteLimit = Parameters<FastifyRateLimitStore['child']>[0] & { readonly gro
 
 /**
  * Counts in PostgreSQL for all backends. Addresses are stored only as keyed hashes. If the database fails, requests
- * pass the limit, because their own statements then fail anyway.
+ * are not limited. They then fail anyway, because they need the same database.
  */
 export function sharedLimitStore(pool: pg.Pool, secret: string): FastifyRateLimitStoreCtor {
   return class SharedLimits implements FastifyRateLimitStore {

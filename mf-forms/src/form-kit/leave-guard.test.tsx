@@ -22,7 +22,7 @@ function open() {
   );
 }
 
-/** Types, clicks the link while the dialog chunk is still loading, and then chooses to stay. */
+/** Types, clicks the link, and then chooses to stay. */
 async function typeAndTryToLeave() {
   await userEvent.type(screen.getByLabelText(/^Full name/), 'Zainab');
   await userEvent.click(blogLink());

@@ -86,8 +86,8 @@ export function AdSlot({ category, placement, shape = 'banner' }: SlotProps['ad'
 
 /**
  * The reserved space of a slot that will not show an ad, because there is none or its picture is broken. The space is
- * removed only while it is more than one viewport height below the viewport. Elsewhere its removal would move visible
- * content.
+ * removed only while it is more than one viewport height below the viewport, so that its removal moves no visible
+ * content, even while the page scrolls.
  */
 function VacantSpace({ shape, label }: { readonly shape: AdShape; readonly label: string }) {
   const mark = useRef<HTMLSpanElement>(null);

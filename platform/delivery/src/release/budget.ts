@@ -78,7 +78,7 @@ export async function checkBudget(
     size <= limit
       ? []
       : [
-          `${releaseLabel(release)} has ${kib(size)} (brotli) ${measured}; its budget is ${kib(limit)}. Reduce it, or give a reason: --allow-budget "<reason>".`,
+          `${releaseLabel(release)} has ${kib(size)} (brotli) ${measured}; its budget is ${kib(limit)}. Reduce the size, or give a reason for exceeding the budget: --allow-budget "<reason>".`,
         ];
   const problems = [
     ...compare('for the first render', sizes.first, budget.first),

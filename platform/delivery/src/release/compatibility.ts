@@ -29,12 +29,12 @@ async function readLiveReleases(store: ReleaseStore, registry: Registry): Promis
   return found.filter((release) => release !== undefined);
 }
 
-/** Returns the offers of the live shells. Before the first one, returns the offer of the shell in this checkout. */
+/** Returns the offers of the live shells. If no shell is published, returns the offer of the shell in this checkout. */
 async function readLiveOffers(store: ReleaseStore, registry: Registry, root: string): Promise<HostOffer[]> {
   const shell = registry.units['shell'];
   if (!shell && unitFolder(root, 'shell') === root)
     throw new RefusedError([
-      `${store.location} has no shell, so nothing can be published to it. Set RELEASES_URL or RELEASES_DIR to the release store of a site.`,
+      `${store.location} has no shell with which this remote could be checked. Set RELEASES_URL or RELEASES_DIR to the release store of a site.`,
     ]);
   if (!shell) return [await readLocalOffer(root)];
   return Promise.all(liveVersions(shell).map((version) => readOffer(store, version)));

@@ -59,8 +59,8 @@ export function createDevRenderer({ devBuilds, workerFile, apiUrl, readOnlyPostP
       onPartFailure({ message: reason, ...failure }, pages) {
         const remedy =
           failure.code === 'data-unavailable'
-            ? 'Check the backend; the browser requests the data.'
-            : 'Rendering must not use the window, the clock or randomness; the browser rendered this remote.';
+            ? 'Check the backend. The browser will request the data.'
+            : 'Rendering must not use the window, the clock or randomness. The browser renders this remote instead.';
         log.error('A remote failed on the server while a page was rendered.', {
           ...failure,
           reason,

@@ -34,8 +34,8 @@ export interface RenderRequest {
 /**
  * Creates a queue of renders that wait for a worker, oldest first. The numbers of running and waiting renders of a
  * network are limited, so that one network which requests many different pages does not delay the renders of other
- * networks. The renders that a network may run suffice to keep the CPUs of all workers busy, so the limit hardly slows
- * down a network while no other network sends requests.
+ * networks. The renders that one network may run keep the CPUs of all workers busy, so the limit hardly slows down a
+ * network while no other network sends requests.
  *
  * The server's own renders precede all others and are never refused. They are few, and a health check that waited for
  * visitors' renders would take a working server out of service under load.
@@ -76,7 +76,7 @@ export function createRenderQueue<W>({
   return {
     /**
      * Runs a render as soon as a worker is free and the network is below its limit. The server's own renders start
-     * first, then older renders.
+     * first, then the other renders, oldest first.
      *
      * @throws {RenderTimeout} if the render waits too long, if the queue is full, or if the signal aborts
      */

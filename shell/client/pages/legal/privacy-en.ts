@@ -50,7 +50,7 @@ export const en: LegalDocument = {
         blocks: [
           'We record that an advertisement was seen or clicked. It counts as seen when a tenth of it is on your screen; we also record when half of it has been on your screen for a second. A record contains the number of the advertisement, the kind of event, the time, and a random number for this one event, so that a repeated message is counted only once. Without a connection, the record waits in your browser for at most a day and is sent later.',
           'Your name, your IP address and your device are not part of the record, and nothing in it connects two events with each other. Advertisers receive only totals. We delete individual records when the totals are sufficient; this does not happen automatically.',
-          'So that an advertisement is not counted again and again, our server computes a key from your IP address, the name of your browser and a secret that it replaces every day. It keeps the key only in memory. If one visitor repeats an advertisement more than thirty times in a minute, the beginning of the key is written to a log, from which nobody can be identified.',
+          'So that an advertisement is not counted again and again, our server computes a key from your IP address, the name of your browser and a secret that it replaces every day. It keeps the key only in memory. If one visitor causes more than thirty events of the same kind for an advertisement in a minute, the first characters of the key are written to a log. Nobody can be identified from them.',
           'So that fake clicks are not counted, our server also counts how often an advertisement was seen and clicked from one network segment, which hundreds of devices share. It keeps these counts for two days under a number from which no address can be derived without the secret of the server.',
           'The picture of an advertisement may be stored on the advertiser’s own server, which then sees that somebody with your IP address requested it.',
         ],
@@ -59,10 +59,10 @@ export const en: LegalDocument = {
         id: 'cookies',
         title: 'Cookies',
         blocks: [
-          'Two cookies only prove that a form or a count comes from our own pages, and not from somebody who pretends to be you:',
+          'Two cookies only prove that a form or a record of an advertisement comes from our own pages, and not from somebody who pretends to be you:',
           {
             points: [
-              'XSRF-TOKEN: a random value that our pages send back with a form or a count;',
+              'XSRF-TOKEN: a random value that our pages send back with a form or such a record;',
               '_csrf: the signed secret against which this value is checked.',
             ],
           },
@@ -100,8 +100,8 @@ export const en: LegalDocument = {
         title: 'Logs',
         blocks: [
           'Our software keeps no record of who opened which page. What you type into the search is sent to our server while you type, to suggest results, and is not stored. The software logs failures: which part failed, when, and on which kind of page.',
-          'So that we notice when a new version of the site does not work, each page reports to our server that it was opened, which versions of our software it used, what failed, and how quickly it was displayed and responded. The report names the kind of page (“a blog post”) and not its address, and contains no value that would be the same on your next page. A random number connects the reports of one page and is then forgotten. We keep totals for thirty days. Only if something failed, our server also computes a number from the beginning of your IP address and a secret. Thousands of people share the same number, you have a different one tomorrow, and it is deleted after a day. It tells us whether the failure affected one visitor or several. If you save data, speed is not measured.',
-          'To limit abuse, the server remembers how many forms came from one network address within ten minutes, and how many counts within one minute. Both numbers are kept in memory. If several servers share the work, the numbers are in their database under a key from which no address can be derived without the secret of the servers, and they are deleted when this time is over.',
+          'So that we notice when a new version of the site does not work, each page reports to our server that it was opened, which versions of our software it used, what failed, and how quickly it was displayed and responded. The report names the kind of page (“a blog post”) and not its address, and contains no value that would be the same on your next page. A random number connects the reports of one page and is then forgotten. We keep totals for thirty days. Only if something failed, our server also computes a number from the beginning of your IP address and a secret. Thousands of people share the same number, you have a different one tomorrow, and it is deleted after a day. It tells us whether the failure affected one visitor or several. If data saving is turned on in your browser, speed is not measured.',
+          'To limit abuse, the server remembers how many forms came from one network address within ten minutes, and how many records of advertisements within one minute. Both numbers are kept in memory. If several servers share the work, the numbers are in their database under a key from which no address can be derived without the secret of the servers, and they are deleted when this time is over.',
           'The operators of the network and the machines between you and us may keep their own logs, as with every site.',
         ],
       },
