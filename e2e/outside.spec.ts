@@ -67,6 +67,15 @@ async function createTeamKey(store: TestStore) {
   };
 }
 
+/** Returns all style sheets of a published release. */
+async function readStyles(release: string): Promise<string> {
+  const files = await readdir(release, { recursive: true });
+  const styles = files
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => readFile(join(release, file), 'utf8'));
+  return (await Promise.all(styles)).join('');
+}
+
 /**
  * Runs the commands of the guide for development. With fast refresh, an edit changes the open page without reloading
  * it. With `--ssr` the page is reloaded, because the server renders it.
@@ -142,7 +151,11 @@ test('a team in its own repository adds a page and a home page component to a ru
     .poll(() => html('/events'), { timeout: 15_000, intervals: [200] })
     .toContain(`data-mf="${NAME}@1.0.0"`);
   expect(await html('/events'), 'its data is in the HTML').toContain('Trending Now');
-  expect(await html('/ur/events')).toContain('dir="rtl"');
+  expect(await html('/ur/events'), 'its Urdu catalogue is found').toMatch(/<h1[^>]*>[^<]*\p{Script=Arabic}/u);
+  const styles = await readStyles(join(store.folder, NAME, '1.0.0'));
+  expect(styles, 'the styles of the installed design system are in cascade layers').toContain(
+    '@layer design',
+  );
   expect(await html('/'), 'its component on the home page').toContain(`${NAME}:home.more`);
   expect(await store.activeVersion('shell'), 'the shell is the same').toBe(shellVersion);
 
