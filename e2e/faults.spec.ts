@@ -32,7 +32,7 @@ test.beforeAll(async () => {
 });
 
 /**
- * Faults without a previous release that run only in the nightly project. `npm test` runs `missing` and
+ * Faults that are tested only in the nightly project for a remote without a previous release. `npm test` tests `missing` and
  * `throws at render`; the nightly faults differ from these only in the kind of damage, in the moment at which they
  * occur, or in that they occur only in the browser.
  */

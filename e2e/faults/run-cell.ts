@@ -31,8 +31,9 @@ async function switchTo(stage: Stage, cell: Cell): Promise<InjectedFault> {
 export async function runCell(cell: Cell, stage: Stage, observer: Observer): Promise<number> {
   const { moment, inBrowser } = cell;
   const isSwitch = moment === 'during a release switch';
-  // A server keeps files of a release in memory once it has read them intact. All cells publish the same next version,
-  // so without a restart, damage would have no effect on files that the server has read in an earlier cell.
+  // A server keeps the files that it serves to browsers in memory once it has read them intact. All cells publish the
+  // same next version, so without a restart, damage would have no effect on files that an earlier cell has requested.
+  // Only cells with `inBrowser` request such files.
   const needsStart = moment === 'at start' || (isSwitch && inBrowser !== undefined);
   if (needsStart) await stage.stopSite();
   let injected: InjectedFault;

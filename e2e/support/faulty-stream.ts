@@ -11,9 +11,9 @@ export type StreamFault =
   | 'ended'
   /** Media playlists no longer change. */
   | 'frozen'
-  /** All requests for segments fail with 500. */
+  /** All requests for video segments fail with 500. */
   | 'no segments'
-  /** The first request for every third segment fails with 500. */
+  /** The first request for every third video segment fails with 500. */
   | 'some segments';
 
 export interface FaultyStream {

@@ -47,7 +47,7 @@ export interface ImageFiles {
 export interface ImageProps extends ImageOptions {
   readonly picture: ImageFiles | undefined;
   /**
-   * Returns `false` for a placeholder that YouTube sends instead of a missing thumbnail. `fallback` or the artwork is
+   * Returns `false` for the placeholder that YouTube sends if a thumbnail is missing. `fallback` or the artwork is
    * then shown.
    */
   readonly accept?: AcceptImage;

@@ -35,7 +35,7 @@ const schema = {
     other_id: Type.Integer({
       minimum: 1,
       maximum: 2_147_483_647,
-      description: 'The number of the ad must be a whole number from 1.',
+      description: 'The number of the ad must be a whole number of at least 1.',
     }),
     views: one,
     viewable: one,
@@ -140,14 +140,14 @@ function kindOf({ views, viewable, clicks }: { views?: 1; viewable?: 1; clicks?:
  * The device's time; undefined if the event has none. `'impossible'` for a time in the future or too long ago; the
  * server's time is then stored instead.
  *
- * @throws {ApiError} 400 for a time that does not exist
+ * @throws {ApiError} 400 for a time that cannot be parsed, such as 25 o'clock
  */
 function timeOf(text: string | undefined): Date | 'impossible' | undefined {
   if (text === undefined) return undefined;
   const at = new Date(text);
   const age = Date.now() - at.getTime();
   if (Number.isNaN(age))
-    throw fieldError('at', 'The time of the event does not exist; send one such as 2026-03-14T09:30:00Z.');
+    throw fieldError('at', 'The time of the event is not valid. Send a time such as 2026-03-14T09:30:00Z.');
   return age > MAX_AGE_MS || age < -MAX_CLOCK_ERROR_MS ? 'impossible' : at;
 }
 

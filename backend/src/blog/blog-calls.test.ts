@@ -31,8 +31,8 @@ test.each(['0', '-1', 'two', '1.5', '99999999999'])(
     const answer = await get(`/Blog?page=${page}`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
-      message: 'The page must be a whole number from 1.',
-      errors: { page: 'The page must be a whole number from 1.' },
+      message: 'The page must be a whole number from 1 to 1,000,000.',
+      errors: { page: 'The page must be a whole number from 1 to 1,000,000.' },
     });
   },
 );

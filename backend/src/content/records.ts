@@ -49,7 +49,11 @@ const time = Type.String({
 /** One schema for each kind of field. */
 const schemas = {
   id: () =>
-    Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'must be a whole number from 1.' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: 2_147_483_647,
+      description: 'must be a whole number from 1 to 2147483647.',
+    }),
   text: (field: Field) => text(field.maxLength),
   name: (field: Field) => text(field.maxLength),
   video: () =>

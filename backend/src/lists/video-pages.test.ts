@@ -94,11 +94,11 @@ test('pages are compressed and have an ETag', async () => {
 });
 
 test.each([
-  [{ page: -1 }, 'page', 'The page must be a whole number from 1.'],
-  [{ page: 1e20 }, 'page', 'The page must be a whole number from 1.'],
-  [{ page: 'two' }, 'page', 'The page must be a whole number from 1.'],
-  [{ page: 0 }, 'page', 'The page must be a whole number from 1.'],
-  [{ page: 1.5 }, 'page', 'The page must be a whole number from 1.'],
+  [{ page: -1 }, 'page', 'The page must be a whole number from 1 to 1,000,000.'],
+  [{ page: 1e20 }, 'page', 'The page must be a whole number from 1 to 1,000,000.'],
+  [{ page: 'two' }, 'page', 'The page must be a whole number from 1 to 1,000,000.'],
+  [{ page: 0 }, 'page', 'The page must be a whole number from 1 to 1,000,000.'],
+  [{ page: 1.5 }, 'page', 'The page must be a whole number from 1 to 1,000,000.'],
   [{ per_page: 101 }, 'per_page', 'The number of records per page must be a whole number from 1 to 100.'],
   [{ page: 1, order: 'best' }, 'order', 'The order of pages must be id or newest.'],
   [{ id: 'x' }, 'id', 'The id must be a whole number.'],

@@ -18,7 +18,11 @@ export const failure = Type.Object({
 /** Fields that request one page instead of the complete list. */
 export const pageFields = {
   page: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'The page must be a whole number from 1.' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: 1_000_000,
+      description: 'The page must be a whole number from 1 to 1,000,000.',
+    }),
   ),
   per_page: Type.Optional(
     Type.Integer({

@@ -41,7 +41,7 @@ const siteOrigin = () => readEnvironment(process.env).PUBLIC_ORIGIN;
 /** Parses a positive whole number. @throws {InvalidArgumentError} for any other value. */
 function parseCount(value: string): number {
   if (/^[1-9]\d*$/.test(value)) return Number(value);
-  throw new InvalidArgumentError('It must be a whole number from 1.');
+  throw new InvalidArgumentError('It must be a whole number of at least 1.');
 }
 
 interface ReasonOption {

@@ -139,7 +139,7 @@ test.each([
   const before = await readFile(join(checkout.storeFolder, 'registry.json'), 'utf8');
   const { code, output, errors } = await release(command, option, value);
   expect({ code, output }).toEqual({ code: 1, output: '' });
-  expect(errors).toContain(`argument '${value}' is invalid. It must be a whole number from 1.`);
+  expect(errors).toContain(`argument '${value}' is invalid. It must be a whole number of at least 1.`);
   expect(await readFile(join(checkout.storeFolder, 'registry.json'), 'utf8')).toBe(before);
 });
 

@@ -128,7 +128,7 @@ test('a slot whose picture fails to load keeps its space and shows no ad', async
 });
 
 test.each(['javascript:alert(1)', '/inside', '//elsewhere.example', ''])(
-  'an ad with the unsafe link "%s" is shown without a link',
+  'an ad with the unusable link "%s" is shown without a link',
   async (links) => {
     const http = fakeHttp({ '/addsGet': { data: [apiAd(1, { links })] } });
     renderRemote(slot, { features: adFeatures, http });

@@ -140,7 +140,7 @@ describe('tokens', () => {
     expect(tokens()).toEqual([undefined, 'first']);
   });
 
-  test("every report contains the document's statement, and is not sent again if the response contains no token", async () => {
+  test("every report contains the server's signed statement of the document's releases, and is not sent again if the response contains no token", async () => {
     answers = [{ status: 202 }, { status: 202 }];
     const page = reports();
     page.start();

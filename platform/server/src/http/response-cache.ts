@@ -72,7 +72,7 @@ export function createResponseCache({
   onLookup = () => undefined,
 }: ResponseCacheOptions) {
   const ttl = seconds * 1000;
-  /** Several responses may have the same body, such as the document that browsers render under overload. */
+  /** Several responses may have the same body, such as the client-rendered document of an overloaded server. */
   const encodedBodies = new WeakMap<Buffer, EncodedBody>();
 
   async function encode(response: CachedResponse, stale?: StoredResponse): Promise<StoredResponse> {

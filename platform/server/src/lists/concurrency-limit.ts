@@ -13,7 +13,8 @@ export function createConcurrencyLimit(maxRunning: number, maxWaiting: number) {
     async run<T>(work: () => Promise<T>): Promise<T> {
       if (running < maxRunning) running += 1;
       else {
-        if (waiting.length >= maxWaiting) throw new TooManyWaiting('Too many lists are being loaded.');
+        if (waiting.length >= maxWaiting)
+          throw new TooManyWaiting('Too many requests are waiting for a list.');
         // A finished task resolves the oldest of these promises instead of decrementing `running`.
         await new Promise<void>((resolve) => waiting.push(resolve));
       }

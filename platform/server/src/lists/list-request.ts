@@ -34,7 +34,7 @@ const integer = (minimum: number, maximum: number, message: string) =>
   );
 
 const fieldsSchema = v.object({
-  page: v.optional(integer(1, 1_000_000, 'The page must be a whole number from 1.')),
+  page: v.optional(integer(1, 1_000_000, 'The page must be a whole number from 1 to 1,000,000.')),
   per_page: v.optional(integer(1, 100, 'The number of records per page must be from 1 to 100.')),
   id: v.optional(integer(0, Number.MAX_SAFE_INTEGER, 'The id must be a whole number.')),
   slug: v.optional(

@@ -88,7 +88,7 @@ test.each([-1, 0, 1e9, 'x'])(
     const response = await post({ page });
     expect([response.status, await response.json()]).toEqual([
       400,
-      { message: 'The page must be a whole number from 1.' },
+      { message: 'The page must be a whole number from 1 to 1,000,000.' },
     ]);
     expect(received).toEqual([]);
   },
@@ -101,7 +101,7 @@ test('unknown fields do not cause another request to the backend', async () => {
   expect(received).toEqual(['POST /api/VideosGet {"category":"Undeclared"}']);
 });
 
-test('reads without paging fields, and errors, are passed on unchanged', async () => {
+test('responses to requests without paging fields, and error responses, are passed on unchanged', async () => {
   const complete = await fetch(`${lists.origin}/api/Jobs`);
   expect(await complete.json()).toEqual({ data: videos });
   const missing = await fetch(`${lists.origin}/api/nothing?page=1`);
@@ -117,7 +117,7 @@ describe('a backend without the API additions', () => {
     });
   const added = { event_id: '0b0e7d5e-6b3c-4a51-9d6e-0f2b0a3c9d11', at: '2026-11-21T10:00:00Z' };
 
-  test('receives ad events with the specified fields only', async () => {
+  test('receives ad events with only the fields of the specified API', async () => {
     await send({ views: 1, ...added });
     await send({ clicks: 1, ...added });
     expect(received).toEqual([
@@ -158,7 +158,7 @@ describe('a backend without the API additions', () => {
     expect(await list.json()).toEqual(blogPage('/api/Blog?page=2'));
   });
 
-  test('receives no fields that select a page or record, except the specified `page`', async () => {
+  test('receives no fields that select a page or record, except the field `page` of the specified API', async () => {
     await post({ category: 'A new one', page: 2, per_page: 24, order: 'newest' });
     await post({ category: 'Another one', id: 7 });
     await fetch(`${lists.origin}/api/Jobs?page=2&per_page=12`);

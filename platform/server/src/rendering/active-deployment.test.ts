@@ -143,7 +143,7 @@ test('a switch that fails, for example because no worker could start, is attempt
   expect(served()).toEqual(['1.1.0', '1.0.0']);
 });
 
-test('a release can be excluded again after its exclusion ended together with a change of the registry', async () => {
+test('a release can be excluded again if its exclusion expired at the same time as the registry changed', async () => {
   const { served, follow, exclude } = await start(() => ({}), { shell: ['1.0.0'], 'mf-blog': both });
   await exclude('mf-blog', '1.1.0');
   expect(served()).toEqual(['1.0.0', '1.0.0']);
@@ -175,7 +175,7 @@ test('without a shell that can be served, the start is tried again until the rel
   ]);
 });
 
-test('a restart serves the copies of files that were damaged in the meantime', async () => {
+test('after a restart, the server uses its copies of files that were damaged in the store', async () => {
   const { close } = await start(() => ({}));
   await close();
   const file = join(store, 'mf-blog/1.0.0/ssr/index.cjs');

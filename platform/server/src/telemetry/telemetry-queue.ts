@@ -58,7 +58,7 @@ export function createTelemetryQueue(
       if (consecutiveFailures === 1)
         log.warn('Browser telemetry could not be stored; it is queued.', {
           error: String(error),
-          remedy: `Check the log of the backend. Reports are sent again; at most ${maxWaiting} are kept.`,
+          remedy: `Check the log of the backend. The queue is sent again; at most ${maxWaiting} batches are kept.`,
         });
       waiting = [...batches, ...waiting];
       dropOldest();
