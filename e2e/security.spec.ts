@@ -230,7 +230,7 @@ test.describe("with the site's own backend", () => {
       ['a request without a host', 400, ask('/', {}, [])],
       ['an unknown expectation', 417, ask('/', { headers: [['expect', 'tea']] })],
       ['a malformed request line', 400, ask('/ /')],
-      ['too many headers', 431, ask('/', { headers: [['x', 'a'.repeat(20_000)]] })],
+      ['a header that is too large', 431, ask('/', { headers: [['x', 'a'.repeat(20_000)]] })],
     ];
     const problems: string[] = [];
     for (const [kind, status, pending] of answers) {

@@ -31,7 +31,7 @@ test('remotes with an older minor version of the contract work in the current sh
   await expect(page).toHaveURL(/\/blog\/details\/\d+/);
   expect(await problems.all()).toEqual([]);
 
-  // The same pages, rendered by the server.
+  // Pages that the server renders.
   for (const path of ['/trending-now', '/join-us', '/blog']) {
     await page.goto(`${site.origin}${path}`);
     await expect(page.locator('main [data-mf]').first()).toHaveAttribute('data-mf', /@0\.11\.0$/);

@@ -16,7 +16,7 @@ export interface VideoThumbnailProps extends ImageOptions {
 }
 
 /**
- * Returns the width of the file. With a `srcset`, `naturalWidth` is the CSS width from `sizes`. The `naturalWidth` of a
+ * Returns the width of the file. With a `srcset`, `naturalWidth` depends on `sizes`. The `naturalWidth` of a
  * second `<img>` with the same URL is the width of the file. It causes no request, because the browser has just loaded
  * the file.
  */

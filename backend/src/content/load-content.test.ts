@@ -121,7 +121,7 @@ test('all errors of all files are reported and nothing is loaded', async () => {
     banner: { baner_tax: 7 },
   });
   expect(problems).toEqual([
-    '- videos.json, id 1, video: must be a watch, embed or youtu.be address with a video id of 11 characters.',
+    '- videos.json, id 1, video: must be a YouTube URL (watch, embed or youtu.be) with a video id of 11 characters.',
     '- videos.json, id 1, title: must be a text of 1 to 300 characters.',
     '- videos.json, id 2, colour: is not a field of this file.',
     '- slides.json, id 1, link: must be a path of this site such as /show-more/7 or an http(s) address, at most 2000 characters.',

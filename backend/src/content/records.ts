@@ -60,7 +60,7 @@ const schemas = {
     Type.Refine(
       Type.String({
         maxLength,
-        description: 'must be a watch, embed or youtu.be address with a video id of 11 characters.',
+        description: 'must be a YouTube URL (watch, embed or youtu.be) with a video id of 11 characters.',
       }),
       (link) => parseVideoId(link) !== undefined,
     ),
@@ -68,7 +68,7 @@ const schemas = {
     Type.Refine(
       Type.Union([Type.String({ maxLength }), Type.Null()], {
         description:
-          'must be null or a shorts, watch, embed or youtu.be address with a video id of 11 characters.',
+          'must be null or a YouTube URL (shorts, watch, embed or youtu.be) with a video id of 11 characters.',
       }),
       (link) => link === null || parseShortId(link) !== undefined,
     ),

@@ -41,7 +41,7 @@ test('two backends on one database count the writes of an address together', asy
 });
 
 test.each([true, false])(
-  'all forms of an address are counted together, but not with its ad events (shared store: %s)',
+  'submissions of all forms from an IP address are counted together, and ad events separately (shared store: %s)',
   async (hasSharedLimits) => {
     const backend = await startTestBackend({ limits, hasSharedLimits });
     backends.push(backend);

@@ -29,7 +29,7 @@ export interface SiteStoreOptions {
   readonly report: (error: unknown, featureKey: string) => void;
 }
 
-/** Creates the store of one page, or of one render on the server. It is empty until features are injected. */
+/** Creates the store of one page, or of one render on the server. It has no reducers until features are injected. */
 export function createSiteStore({
   preloadedState = {},
   context = {},

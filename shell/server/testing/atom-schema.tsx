@@ -50,7 +50,7 @@ const entry = v.strictObject({
     v.check(
       (children) =>
         ['id', 'title', 'link', 'updated', 'summary', 'content'].every((name) => once(children, name)),
-      'an entry has each required element exactly once',
+      'an entry must have each required element exactly once',
     ),
   ),
 });

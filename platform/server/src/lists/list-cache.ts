@@ -172,7 +172,7 @@ export function createListCache({
     const isFirst = !loading.has(listKey);
     const result = await loadOnce(read, request);
     if (result instanceof RecordList) return partOf(result, request);
-    // The shared response is the page that the first request selected, so the other requests load their own pages.
+    // The shared response is the page that the first request selected, or an error, so the other requests send their own.
     if (isFirst) return result;
     const own = await load(read, request);
     return own instanceof RecordList ? partOf(own, request) : own;

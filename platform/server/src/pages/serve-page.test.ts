@@ -45,7 +45,7 @@ test('under overload, the document for rendering in the browser is created once 
   expect(created).toBe(2);
 });
 
-test('if the product returns a URL for a page that does not exist, the response is a redirect', async () => {
+test('a request for a missing page is redirected if the product returns another URL for it', async () => {
   const { ask } = await startPages({
     missing: ['/contact/', '/nothing'],
     product: {
@@ -111,7 +111,7 @@ test('pages with free text in their URL are neither served from memory nor store
   expect((await ask('/blog?page=2')).headers.get('surrogate-key')).not.toBeNull();
 });
 
-test('a page with another canonical path is cached like all others if the site links to it', async () => {
+test('a path that differs from the canonical path of its page is cached if the site links to it', async () => {
   const { ask, readyCounts } = await startPages({
     edgeCacheSeconds: 60,
     product: {

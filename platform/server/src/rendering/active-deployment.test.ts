@@ -102,9 +102,19 @@ test('a new shell is not excluded if a remote that is also new fails', async () 
 });
 
 test.each([
-  ['in time, a new shell that renders it late is excluded', false, ['1.0.0', '1.0.0'], ['shell@1.1.0']],
-  ['late, a new shell that also renders it late is deployed', true, ['1.1.0', '1.0.0'], []],
-])('if the current deployment renders the home page %s', async (_case, isSlow, versions, exclusions) => {
+  [
+    'a new shell that renders the home page late is excluded if the current deployment renders it in time',
+    false,
+    ['1.0.0', '1.0.0'],
+    ['shell@1.1.0'],
+  ],
+  [
+    'a new shell that renders the home page late is deployed if the current deployment also does',
+    true,
+    ['1.1.0', '1.0.0'],
+    [],
+  ],
+])('%s', async (_case, isSlow, versions, exclusions) => {
   const { pace, served, excluded, follow } = await start((releases) => ({ rendered: !isNewShell(releases) }));
   pace.isSlow = isSlow;
   await follow({ shell: both });

@@ -91,12 +91,20 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
     workers.delete(worker);
     metrics.workerEnded(end.cause, end.lostRenders);
     const { cause, unit, urls: pages } = end;
-    log.error('A render worker was replaced.', { cause, unit, pages, remedy: REMEDIES[cause] });
+    log.error('A render worker hung or ended, and is replaced.', {
+      cause,
+      unit,
+      pages,
+      remedy: REMEDIES[cause],
+    });
     void addWorkerUntilItStarts();
     onWorkerEnd(end);
   }
 
-  /** The worker with the fewest renders; `undefined` if all workers are too busy for a visitor's render. */
+  /**
+   * The worker with the fewest renders; `undefined` if all workers are too busy for a visitor's render. The server's own
+   * renders may use a busy worker.
+   */
   function freeWorker(isOwnRender: boolean): RenderWorker | undefined {
     const [leastBusy] = [...workers].sort((a, b) => a.pendingRenders() - b.pendingRenders());
     const isFree = leastBusy && (isOwnRender || leastBusy.pendingRenders() < MAX_PENDING_PER_WORKER);

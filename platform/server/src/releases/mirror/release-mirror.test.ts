@@ -135,7 +135,7 @@ test('an outage of the bucket is logged once when it begins and once when it end
   await release('1.1.0');
   bucket.isAway = false;
   await until(() => logged.length > 1);
-  expect(logged.slice(1)).toEqual(['The release bucket became reachable again.']);
+  expect(logged.slice(1)).toEqual(['The release bucket can be read again.']);
   expect(updatedAt()).toBeGreaterThan(before);
   await until(async () => (await mirroredActive()) === '1.1.0');
 });
@@ -181,7 +181,7 @@ test('a registry that is damaged in the bucket is transferred and logged only on
   expect(await mirroredActive()).toBe('1.0.0');
   await writeFile(file, valid);
   await until(() => logged.length > 1);
-  expect(logged.slice(1)).toEqual(['The release bucket became reachable again.']);
+  expect(logged.slice(1)).toEqual(['The release bucket can be read again.']);
 });
 
 test('the error about an empty bucket contains the remedy', async () => {
@@ -232,7 +232,8 @@ test('releases that the registry dropped are deleted after a week, and old incom
   expect(removed).toHaveLength(3);
   await until(async () => (await mirrored().readRegistry()).units[name]?.releases.length === 10);
   expect(await versions()).toHaveLength(13);
-  // Waits for the start of the retention period, which is written after the registry.
+  // Waits until the mirror has set the modification times with which the retention period starts. It sets them after it
+  // has written the registry.
   const droppedAt = async ({ version }: { version: string }) =>
     (await stat(join(folder, name, version))).mtimeMs;
   await until(async () => Math.min(...(await Promise.all(removed.map(droppedAt)))) >= pruned);
