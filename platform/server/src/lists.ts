@@ -21,8 +21,8 @@ import { log } from './log';
 // paging. The site sends fields that the specified API does not have, such as `per_page` (`lists/api-additions.ts`). If
 // the backend does not announce that it supports these additions, the list server removes these fields from requests.
 // The server runs in a separate thread, because indexing the list of a large archive takes seconds. It listens on the
-// loopback interface, because only the site server sends it requests: API calls of render workers, API calls of
-// server routes such as feeds (`registerRoutes` of `SiteProduct`), and visitors' requests that may contain the additions.
+// loopback interface, because only the site server sends it requests: API calls of render workers, API calls of server
+// routes such as feeds (`registerRoutes` of `SiteProduct`), and visitors' requests that may contain the additions.
 
 const { backendUrl, additions, listFields, seconds, maxBytes, requiredFields, port } =
   workerData as ListWorkerData;
@@ -96,7 +96,7 @@ async function loadPart(read: ApiRequest, limit: number): Promise<BackendRespons
   for await (const chunk of response.body ?? []) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > limit) throw new ListTooLarge(read.url, limit);
+    if (size > limit) throw new ListTooLarge(read.url);
   }
   const contentType = response.headers.get('content-type') ?? 'application/octet-stream';
   return { status: response.status, contentType, body: Buffer.concat(chunks), isComplete };
@@ -204,7 +204,8 @@ async function handle(request: IncomingMessage, response: ServerResponse) {
       response.setHeader('retry-after', RETRY_AFTER_SECONDS);
       return respondWith(message(503, 'The service is busy. Please try again soon.'), request, response);
     }
-    if (error instanceof ListTooLarge) log.error(error.message);
+    if (error instanceof ListTooLarge)
+      log.error('A list is larger than the cache for lists.', { url, reason: error.message });
     else log.warn('The backend did not answer.', { url, error: String(error) });
     if (response.headersSent) return response.destroy();
     const text = 'The service is not reachable at the moment. Please try again in a minute.';

@@ -190,7 +190,7 @@ test('every list counts towards the byte limit, even an empty one', async () => 
 
 test('a list larger than the whole cache limit is rejected', async () => {
   const { ask } = open(() => ({ data: records(1_000) }), { maxBytes: 20_000 });
-  await expect(ask(read({ page: 1 }))).rejects.toThrow(ListTooLarge);
+  await expect(ask(read({ page: 1 }))).rejects.toThrow(new ListTooLarge('/api/VideosGet'));
 });
 
 test('a request fails if the list cannot be loaded, and the next request loads it again', async () => {

@@ -134,7 +134,7 @@ export function createListCache({
       return response;
     }
     pagedPaths.delete(path);
-    if (list.size > maxBytes) throw new ListTooLarge(path, maxBytes);
+    if (list.size > maxBytes) throw new ListTooLarge(path);
     const freshMs = Math.max(seconds * 1000, (now() - start) * FRESH_PER_LOADING);
     const staleAt = now() + freshMs;
     const expiresAt = staleAt + Math.max(MIN_STALE_MS, freshMs * STALE_FACTOR);
@@ -172,7 +172,8 @@ export function createListCache({
     const isFirst = !loading.has(listKey);
     const result = await loadOnce(read, request);
     if (result instanceof RecordList) return partOf(result, request);
-    // The shared response is the page that the first request selected, or an error, so the other requests send their own.
+    // The shared response is the page that the first request selected, or an error, so the other requests send their
+    // own.
     if (isFirst) return result;
     const own = await load(read, request);
     return own instanceof RecordList ? partOf(own, request) : own;
@@ -189,9 +190,7 @@ function isPart(body: Buffer, list: RecordList, selection: Selection): boolean {
 export class ListTooLarge extends Error {
   override readonly name = 'ListTooLarge';
 
-  constructor(path: string, maxBytes: number) {
-    super(
-      `The complete list of ${path} is larger than the cache for lists (${Math.round(maxBytes / 1e6)} MB). Increase LIST_CACHE_MB or add paging to the backend.`,
-    );
+  constructor(path: string) {
+    super(`The complete list of ${path} is too large. Increase LIST_CACHE_MB or add paging to the backend.`);
   }
 }

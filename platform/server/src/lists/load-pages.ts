@@ -39,7 +39,7 @@ export async function loadPages(
       if (next === 1) pages = Math.min(MAX_PAGES, Math.ceil(total / Math.max(1, data.length)));
       if (data.length === 0) pages = 0;
       size += response.body.length;
-      if (size > maxBytes) throw new ListTooLarge(path, maxBytes);
+      if (size > maxBytes) throw new ListTooLarge(path);
       records.push(...data.map((record) => JSON.stringify(record)));
     }
     next += count;

@@ -26,6 +26,8 @@ beforeAll(async () => {
     if (request.url === '/api/moved') return response.writeHead(302, { location: '/secret' }).end();
     if (request.url === '/api/missing')
       return response.writeHead(404).end('{"message":"There is no such post.","errors":{"id":["Unknown."]}}');
+    if (request.url === '/api/cut' && requested.length === 1) return response.destroy();
+    if (request.url === '/api/marked') return response.end('\uFEFF{"data":[]}');
     if (request.url === '/api/flaky' && requested.length === 1) return response.writeHead(502).end();
     if (request.url === '/api/down') return response.writeHead(503, { 'retry-after': '5' }).end();
     return response.end('{"data":[]}');
@@ -84,8 +86,24 @@ test('a response that is too large is rejected and not read to its end', async (
 });
 
 test('redirects are not followed', async () => {
-  expect(await gateway().send({ method: 'GET', path: '/moved' })).toMatchObject({ result: 'failed' });
+  expect(await gateway().send({ method: 'GET', path: '/moved' })).toMatchObject({
+    result: 'failed',
+    code: 'status',
+    details: { status: 302 },
+  });
   expect(requested.join()).not.toContain('secret');
+});
+
+test('a request is sent again if its connection is closed before the response', async () => {
+  expect(await gateway().send({ method: 'GET', path: '/cut' })).toMatchObject({ result: 'ok' });
+  expect(requested).toHaveLength(2);
+});
+
+test('the byte order mark of a response is removed, because it is not valid in JSON', async () => {
+  expect(await gateway().send({ method: 'GET', path: '/marked' })).toEqual({
+    result: 'ok',
+    body: '{"data":[]}',
+  });
 });
 
 test("the result of a rejected call contains the backend's status and message", async () => {

@@ -25,7 +25,7 @@ function failureOf(path: string, answer: ApiAnswer): string | undefined {
   if (answer.result === 'ok')
     return looksLikeJson(answer.body) ? undefined : `${path} responded with something other than JSON.`;
   const { status = 500 } = answer.details;
-  const isRejection = status < 500 && !(status === 404 && path === endpointOf(path));
+  const isRejection = status >= 400 && status < 500 && !(status === 404 && path === endpointOf(path));
   return isRejection ? undefined : answer.message;
 }
 

@@ -38,12 +38,13 @@ const CLOSE_DEADLINE_MS = 5_000;
 /** Maximum number of concurrent renders of visitors on a worker. Most of them wait for data. */
 const MAX_PENDING_PER_WORKER = 32;
 /** If a page waits longer for a worker, the browser renders it. */
-const QUEUE_DEADLINE_MS = 1_000;
+const QUEUE_DEADLINE_MS = 750;
 /**
- * Deadline for waiting and rendering together. The first byte must be sent within three seconds. The remaining second
- * is for compression, which under load waits for a thread of libuv's pool.
+ * Deadline for waiting and rendering together. A page that waited for a worker for the longest time can still wait for
+ * its data until the data deadline of `worker.ts`. The first byte must be sent within three seconds. The remaining 0.75
+ * seconds are for compression, which under load waits for a thread of libuv's pool.
  */
-const PAGE_DEADLINE_MS = 2_000;
+const PAGE_DEADLINE_MS = QUEUE_DEADLINE_MS + 1_500;
 const RESTART_DELAYS_MS = [0, 1_000, 2_000, 5_000, 10_000];
 
 const EXCLUSION = 'A second fault on the same page within five minutes excludes the release.';
@@ -91,7 +92,7 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
     workers.delete(worker);
     metrics.workerEnded(end.cause, end.lostRenders);
     const { cause, unit, urls: pages } = end;
-    log.error('A render worker hung or ended, and is replaced.', {
+    log.error('A render worker hung or ended; another one was requested.', {
       cause,
       unit,
       pages,
@@ -102,8 +103,8 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
   }
 
   /**
-   * The worker with the fewest renders; `undefined` if all workers are too busy for a visitor's render. The server's own
-   * renders may use a busy worker.
+   * The worker with the fewest renders; `undefined` if all workers are too busy for a visitor's render. The server's
+   * own renders may use a busy worker.
    */
   function freeWorker(isOwnRender: boolean): RenderWorker | undefined {
     const [leastBusy] = [...workers].sort((a, b) => a.pendingRenders() - b.pendingRenders());

@@ -1,14 +1,16 @@
 /**
  * Replacements for the two parts of Node's streams with which the shell renders documents. Node's own streams are not
- * used, because they inherit from `EventEmitter.prototype`, and so do `process` and sockets. A shell with access to this
- * prototype could replace a method that Node then calls with `process` or a socket as `this`, and so use the network
- * and the channel to the server.
+ * used, because they inherit from `EventEmitter.prototype`, and so do `process` and sockets. A shell with access to
+ * this prototype could replace a method that Node then calls with `process` or a socket as `this`, and so use the
+ * network and the channel to the server.
  */
 
 type Chunk = string | Uint8Array;
 
-/** A sink for React's renderer. The renderer starts when the document is complete, writes it
- * without waiting for `drain`, and then calls `end`. */
+/**
+ * A sink for React's renderer. The shell pipes the finished document here. React then writes all chunks without waiting
+ * for `drain`, and calls `end`.
+ */
 class PassThrough {
   readonly #decoder = new TextDecoder();
   readonly #parts: string[] = [];
