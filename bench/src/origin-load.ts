@@ -17,6 +17,8 @@ const CRAWLER_CONNECTIONS = 16;
 const BURST_CONNECTIONS = 300;
 const BURST_MS = 15_000;
 const MAX_FIRST_BYTE_MS = 3000;
+/** The server accepts new connections one at a time, so the last of a burst waits longer (docs/limitations.md). */
+const MAX_FIRST_BYTE_NEW_MS = 6000;
 const MAX_RECOVERY_MS = 10_000;
 const IDLE_CONNECTIONS = 5000;
 const SLOW_READERS = 200;
@@ -68,9 +70,8 @@ const visit = (url: string, agent: Agent, headers: Readonly<Record<string, strin
 export const fromNetwork = (number: number) => ({ 'x-forwarded-for': `10.${number >> 8}.${number & 255}.1` });
 
 /**
- * Sends requests on several connections. Each connection sends its next request after the previous response.
- *
- * @param sharedAgent agent of the caller, which keeps the connections open after the last response
+ * Sends requests on several connections. Each connection sends its next request after the previous response. An agent
+ * of the caller keeps the connections open after the last response.
  */
 export async function visitAll(
   connections: number,
@@ -144,11 +145,7 @@ export async function crawl({ log }: Context, site: Program): Promise<Section> {
  */
 export async function overload({ log }: Context, site: Program): Promise<Section> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const burstAgent = new Agent({
-    keepAlive: true,
-    maxSockets: BURST_CONNECTIONS,
-    maxFreeSockets: BURST_CONNECTIONS,
-  });
+  const burstAgent = new Agent({ keepAlive: true, maxFreeSockets: BURST_CONNECTIONS });
   const randomPage = () => page(site, 1 + Math.floor(Math.random() * CRAWLED_PAGES));
   const probe = async () => (await visit(randomPage(), agent)).firstByteMs;
   const calm: number[] = [];
@@ -208,6 +205,12 @@ export async function overload({ log }: Context, site: Program): Promise<Section
     ],
     verdicts: [
       atMost(`burst: failed pages of ${visits.length}`, unanswered(visits), 0),
+      atMost(
+        'burst: slowest first byte on new connections',
+        first.slowest,
+        MAX_FIRST_BYTE_NEW_MS,
+        milliseconds,
+      ),
       atMost(
         'burst: slowest first byte on open connections',
         second.slowest,
