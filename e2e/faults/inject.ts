@@ -206,7 +206,7 @@ const bucketAnswers: Injection = async (stage, cell) => {
   const injected = await answersOf(({ bucketProxy }) => bucketProxy)(stage, cell);
   const isUnreachable = () =>
     stage.output().lastIndexOf('The release bucket could not be read') >
-    stage.output().lastIndexOf('The release bucket can be read again');
+    stage.output().lastIndexOf('The release bucket was read again');
   return {
     async end() {
       await injected.end();

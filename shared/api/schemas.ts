@@ -108,7 +108,7 @@ const schemas = {
       requiredText,
       v.check(
         (link) => parseVideoId(link) !== undefined,
-        'must be a YouTube URL (watch, embed or youtu.be) with a video id',
+        'must be a watch, embed or youtu.be link with a video id',
       ),
     ),
   short: () => imagePath,

@@ -1,6 +1,9 @@
 /** Minimum length of a search term, in characters. */
 export const minSearchLength = 3;
-/** Maximum length of a search term, of a category name and of a slug that the API accepts, in UTF-16 code units. */
+/**
+ * Maximum length of a search term, a category name and a slug, in UTF-16 code units. The backend counts code points, so
+ * it accepts all of these.
+ */
 export const maxTermLength = 200;
 /** Number of related videos that are shown until "Show More" is pressed. */
 export const initialRelatedVideos = 4;

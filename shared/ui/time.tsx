@@ -11,8 +11,8 @@ export interface TimeProps {
   readonly className?: string | undefined;
 }
 
-// Replaces the current time until hydration. Nothing was published on 1 January 1970, so the server and the first client
-// render both show the date instead of 'Today'.
+// Replaces the current time until hydration. Nothing was published on 1 January 1970, so the server and the first
+// client render both show the date instead of 'Today'.
 const LONG_AGO = new Date(0);
 
 /** A date and time as text in the time zone of the channel and the language of the page. */

@@ -35,7 +35,7 @@ const schema = {
     other_id: Type.Integer({
       minimum: 1,
       maximum: 2_147_483_647,
-      description: 'The number of the ad must be a whole number of at least 1.',
+      description: 'The number of the ad must be a whole number from 1 to 2147483647.',
     }),
     views: one,
     viewable: one,

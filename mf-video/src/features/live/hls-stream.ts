@@ -80,8 +80,9 @@ export function attachHls(
   // Firefox does not put a page with an attached media source into its back/forward cache. It checks this before
   // `pagehide`, so the source is detached on `beforeunload`.
   const detach = () => {
-    // A link to a mail or telephone program also causes the event, but the page stays, so the source must stay attached.
-    // The cost: if the visitor leaves the page while such a link has the focus, Firefox does not cache the page.
+    // A link to a mail or telephone program also causes the event, but the page stays, so the source must stay
+    // attached. The cost: if the visitor leaves the page while such a link has the focus, Firefox does not cache the
+    // page.
     const { activeElement: link } = document;
     if (link instanceof HTMLAnchorElement && !link.protocol.startsWith('http')) return;
     media.pause();

@@ -135,7 +135,7 @@ test('an outage of the bucket is logged once when it begins and once when it end
   await release('1.1.0');
   bucket.isAway = false;
   await until(() => logged.length > 1);
-  expect(logged.slice(1)).toEqual(['The release bucket can be read again.']);
+  expect(logged.slice(1)).toEqual(['The release bucket was read again.']);
   expect(updatedAt()).toBeGreaterThan(before);
   await until(async () => (await mirroredActive()) === '1.1.0');
 });
@@ -181,7 +181,7 @@ test('a registry that is damaged in the bucket is transferred and logged only on
   expect(await mirroredActive()).toBe('1.0.0');
   await writeFile(file, valid);
   await until(() => logged.length > 1);
-  expect(logged.slice(1)).toEqual(['The release bucket can be read again.']);
+  expect(logged.slice(1)).toEqual(['The release bucket was read again.']);
 });
 
 test('the error about an empty bucket contains the remedy', async () => {

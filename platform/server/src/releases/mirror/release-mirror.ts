@@ -205,7 +205,7 @@ export async function startMirror(
     try {
       await mirror.update();
       updatedAt = Date.now();
-      if (isUnreachable) log.info('The release bucket can be read again.', { bucket: source.location });
+      if (isUnreachable) log.info('The release bucket was read again.', { bucket: source.location });
       isUnreachable = false;
     } catch (error) {
       reportUnreachable(error);
