@@ -38,6 +38,11 @@ test('404 for a record is not a failure, but 404 for a list is', () => {
   expect(lines).toEqual([`${fails} /Blog`]);
 });
 
+test('a redirect is a failure, because it is not followed', () => {
+  outages.record('/Blog', failed(302));
+  expect(lines).toEqual([`${fails} /Blog`]);
+});
+
 test.each(['{"data":[]}', '[1]\n', 'null', 'true', '"text"', '-3.5'])(
   'the response %s is accepted as JSON',
   (body) => {
