@@ -31,20 +31,32 @@ interface Figures {
   readonly wall: number;
 }
 
+type Hosts = Readonly<Record<Variant, Program>>;
+
 async function totalCpu({ pid }: Program): Promise<number> {
   return sum([...(await processorTimes(pid)).values()].map(({ total }) => total));
 }
 
-async function renderPage(host: Program, path: string): Promise<Figures> {
-  const before = await totalCpu(host);
-  const times: number[] = [];
-  for (let count = 0; count < RENDERS; count += 1) {
-    const { status, totalMs } = await send(host.origin + path);
-    // On a busy machine the data of a page may arrive too late. The time of an incomplete page is not counted.
-    if (status === 200) times.push(totalMs);
-  }
-  if (times.length < MIN_COMPLETE) throw new Error(`${path} was incomplete too often: ${host.output()}`);
-  return { cpu: ((await totalCpu(host)) - before) / RENDERS, wall: median(times) };
+/** Requests a page. @returns milliseconds; `null` if the page was incomplete because its data arrived too late */
+async function timeRender({ origin }: Program, path: string): Promise<number | null> {
+  const { status, totalMs } = await send(origin + path);
+  return status === 200 ? totalMs : null;
+}
+
+/** Renders a page with both hosts. They take turns with every request, so a slow phase of the machine affects both. */
+async function renderPage(hosts: Hosts, path: string): Promise<Record<Variant, Figures>> {
+  const cpuBefore = { confined: await totalCpu(hosts.confined), threads: await totalCpu(hosts.threads) };
+  const times = await interleave(variants, RENDERS, (variant) => timeRender(hosts[variant], path));
+  const summarise = async (variant: Variant): Promise<Figures> => {
+    const complete = times[variant].filter((time) => time !== null);
+    if (complete.length < MIN_COMPLETE)
+      throw new Error(`${path} was incomplete too often: ${hosts[variant].output()}`);
+    return {
+      cpu: ((await totalCpu(hosts[variant])) - cpuBefore[variant]) / RENDERS,
+      wall: median(complete),
+    };
+  };
+  return { confined: await summarise('confined'), threads: await summarise('threads') };
 }
 
 /** Compares confined render workers with threads of the server that render the same releases. */
@@ -54,53 +66,49 @@ export const renderingBenchmark: Benchmark = {
   async measure(context) {
     // No browser shares the processor, so the servers do not need a low priority.
     const servers = await prepareServers(context, constants.priority.PRIORITY_NORMAL);
-    const hosts = await buildHosts(context.root);
-    const started = new Map<string, Program>();
-    for (const cache of cacheNames) {
-      for (const variant of variants) {
-        const program = await servers.startSite(
-          {
-            API_CACHE_SECONDS: caches[cache],
-            RENDER_WORKERS: '1',
-            // Prevents render timeouts on a busy machine.
-            RENDER_TIMEOUT_FACTOR: '10',
-            WORKER_FILE: join(context.root, hosts[variant].worker),
-            READ_ONLY_POSTS: '/api/addsGet,/api/VideosGet,/api/shortsGet,/api/search',
-          },
-          hosts[variant].program,
-        );
-        started.set(`${cache} ${variant}`, program);
-      }
-    }
-    const measure = async (cache: Cache, variant: Variant) => {
-      const host = started.get(`${cache} ${variant}`);
-      if (!host) throw new Error(`No host runs for ${cache}, ${variant}.`);
-      const figures = {} as Record<PageName, Figures>;
-      for (const name of pageNames) figures[name] = await renderPage(host, pages[name]);
-      return figures;
-    };
+    const built = await buildHosts(context.root);
+    const startHost = (cache: Cache, variant: Variant) =>
+      servers.startSite(
+        {
+          API_CACHE_SECONDS: caches[cache],
+          RENDER_WORKERS: '1',
+          // Prevents render timeouts on a busy machine.
+          RENDER_TIMEOUT_FACTOR: '10',
+          WORKER_FILE: join(context.root, built[variant].worker),
+          READ_ONLY_POSTS: '/api/addsGet,/api/VideosGet,/api/shortsGet,/api/search',
+        },
+        built[variant].program,
+      );
     const rows: string[][] = [];
     const verdicts = [];
     const raw: Record<string, unknown> = {};
     for (const cache of cacheNames) {
-      const rounds = await interleave(variants, context.runs + WARM_UP_ROUNDS, (variant) =>
-        measure(cache, variant),
-      );
-      raw[cache] = rounds;
+      const hosts = {
+        confined: await startHost(cache, 'confined'),
+        threads: await startHost(cache, 'threads'),
+      };
       for (const name of pageNames) {
+        const rounds: Record<Variant, Figures>[] = [];
+        for (let round = -WARM_UP_ROUNDS; round < context.runs; round += 1) {
+          const figures = await renderPage(hosts, pages[name]);
+          if (round >= 0) rounds.push(figures);
+        }
+        raw[`${name}, ${cache}`] = rounds;
         for (const kind of ['cpu', 'wall'] as const) {
-          const values = (variant: Variant) =>
-            rounds[variant].slice(WARM_UP_ROUNDS).map((figures) => figures[name][kind]);
-          const [confined, threads] = [median(values('confined')), median(values('threads'))];
-          // The variants of a round run within seconds of each other, so a slow phase of the machine affects both.
-          const compared = median(
-            values('confined').map((value, round) => value / (values('threads')[round] ?? NaN)),
-          );
+          const middle = (variant: Variant) => median(rounds.map((figures) => figures[variant][kind]));
+          const compared = median(rounds.map(({ confined, threads }) => confined[kind] / threads[kind]));
           const title = `${name}, ${cache}, ${kind === 'cpu' ? 'processor time' : 'time'}`;
-          rows.push([title, milliseconds(threads), milliseconds(confined), ratio(compared)]);
+          rows.push([
+            title,
+            milliseconds(middle('threads')),
+            milliseconds(middle('confined')),
+            ratio(compared),
+          ]);
           verdicts.push(atMost(`${title}, confined ÷ threads`, compared, MAX_RATIO, ratio));
         }
       }
+      await hosts.confined.stop();
+      await hosts.threads.stop();
     }
     const table: Table = [['a render', 'threads', 'confined', 'ratio'], ...rows];
     return { tables: [table], verdicts, raw };

@@ -37,7 +37,7 @@ test('an untouched form does not ask for confirmation', async () => {
   const { currentPath } = open();
   expect(unload()).toBe(false);
   await userEvent.click(blogLink());
-  expect(currentPath()).toBe('/blog?page=2');
+  await waitFor(() => expect(currentPath()).toBe('/blog?page=2'));
 });
 
 test('a link asks for confirmation if there is unsent input; "Stay here" changes nothing, and "Leave" follows the link', async () => {
@@ -71,5 +71,5 @@ test('in-page links and links to a new tab do not ask for confirmation, nor do l
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Thank you'));
   expect(unload()).toBe(false);
   await userEvent.click(blogLink());
-  expect(currentPath()).toBe('/blog?page=2');
+  await waitFor(() => expect(currentPath()).toBe('/blog?page=2'));
 });

@@ -36,6 +36,20 @@ test('onFollow runs before the URL changes and the next page renders', async () 
   expect(shownOn).toBe('/');
 });
 
+test('without onFollow too, the next page renders after the click has been handled', async () => {
+  render(
+    <BrowserRouter useTransitions={false}>
+      <Address />
+      <Link to="/film">Film</Link>
+    </BrowserRouter>,
+  );
+  link().click();
+  // React renders updates of a click in a microtask.
+  await Promise.resolve();
+  expect(screen.getByText('/ null')).toBeVisible();
+  expect(await screen.findByText('/film null')).toBeVisible();
+});
+
 test('a second click during a pending navigation is ignored', async () => {
   show();
   const before = history.length;

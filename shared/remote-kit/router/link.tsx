@@ -1,5 +1,5 @@
 import { useRef, type ComponentPropsWithRef, type MouseEvent } from 'react';
-import { useHref, useLinkClickHandler, useLocation, useNavigate, type To } from 'react-router-dom';
+import { useHref, useLinkClickHandler, useLocation, type To } from 'react-router-dom';
 import { afterPaint } from '../scheduling';
 
 export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'target'> {
@@ -17,27 +17,26 @@ const isForBrowser = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent
   button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
 
 /**
- * A link within the site. It replaces the `Link` of react-router, because that component contains the prefetching of
- * framework mode, which would add 2 KB to every first visit.
+ * A link within the site. The target page renders after the next paint, because rendering a page takes longer than a
+ * frame on a slow phone. This component replaces the `Link` of react-router, because that component contains the
+ * prefetching of framework mode, which would add 2 KB to every first visit.
  */
 export function Link({ to, state, onClick, onFollow, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state });
-  const navigate = useNavigate();
   const here = useHref(useLocation().pathname);
   const isLeaving = useRef(false);
 
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented) return;
-    if (!onFollow || isForBrowser(event) || href === here) return follow(event);
+    if (event.defaultPrevented || isForBrowser(event)) return;
     event.preventDefault();
     if (isLeaving.current) return;
     isLeaving.current = true;
-    onFollow(event.currentTarget);
+    if (href !== here) onFollow?.(event.currentTarget);
     afterPaint(() => {
       isLeaving.current = false;
-      void navigate(to, { state });
+      follow(event);
     });
   };
   return (

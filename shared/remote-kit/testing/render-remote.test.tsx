@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useHost } from '@safar/remote-kit/host';
 import { Link } from '@safar/remote-kit/router';
 import { createSlice, getContext, put, takeLatest, useDispatch, useSelector } from '@safar/remote-kit/state';
@@ -56,7 +56,7 @@ test('sagas, store, host and router work as on a real page, and a slot shows its
   expect(await screen.findByRole('button', { name: /responded with 500/ })).toBeVisible();
 
   await userEvent.click(screen.getByRole('link', { name: 'Go' }));
-  expect(currentPath()).toBe('/there?x=1');
+  await waitFor(() => expect(currentPath()).toBe('/there?x=1'));
 });
 
 test('if the test has no response for a path, the error contains the path', async () => {

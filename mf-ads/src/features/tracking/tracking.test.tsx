@@ -110,7 +110,7 @@ test('a view is counted again in a new page view, even if the banner stays mount
   show(1);
   await wait(0);
   fireEvent.click(screen.getByRole('link', { name: 'Next page' }));
-  await wait(0);
+  await wait(100);
   show(1);
   await wait(0);
   const ids = viewsAndClicks(http).map(({ fields }) => fields?.['event_id']);

@@ -2,7 +2,7 @@ import { failure, fakeHttp, pendingResponse } from '@safar/remote-kit/testing/fa
 import { fakeIntersectionObserver } from '@safar/remote-kit/testing/fake-screen';
 import { Link, useLocation } from '@safar/remote-kit/router';
 import { renderRemote } from '@safar/remote-kit/testing/render-remote';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { backend, videos } from '../../testing/fixtures';
 import { homeRequests } from '../home/home-state';
@@ -50,7 +50,7 @@ test('the carousel has six videos; a click opens the video page with the video i
   expect(list.getAllByRole('group', { name: /^\d of 6$/ })).toHaveLength(6);
   expect(list.getByRole('button', { name: 'Show slide 2 of 6: Film 2' })).toBeVisible();
   await userEvent.click(list.getByRole('link', { name: 'Film 3' }));
-  expect(currentPath()).toBe('/show-more/3');
+  await waitFor(() => expect(currentPath()).toBe('/show-more/3'));
   expect(screen.getByRole('status')).toHaveTextContent('"title":"Film 3"');
 });
 

@@ -152,7 +152,7 @@ test('navigation to another category requests its videos and never shows those o
   expect(await titles('Most Watched')).toHaveLength(3);
   http.respond('/VideosGet', pending.response);
   await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
-  expect(screen.queryByRole('link', { name: 'Film 1' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Film 1' })).toBeNull());
   await act(async () => pending.resolve({ data: [video(7)] }));
   expect(await titles('Northern Areas')).toEqual(['Film 7']);
   expect(http.requests.filter(({ path }) => path === '/Category')).toHaveLength(1);

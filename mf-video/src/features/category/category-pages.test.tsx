@@ -208,6 +208,6 @@ test('leaving the list aborts the request for a further page, which can be reque
   expect(await screen.findByRole('link', { name: 'Film 900' })).toBeVisible();
   expect(request?.signal?.aborted).toBe(true);
   await userEvent.click(screen.getByRole('link', { name: 'Back again' }));
-  await userEvent.click(more());
+  await userEvent.click(await screen.findByRole('link', { name: 'Show more films' }));
   expect(await screen.findByText('Page 2 of 7 loaded')).toBeInTheDocument();
 });

@@ -74,7 +74,7 @@ test('pressing a short on the home page opens the shorts page at that short and 
   const card = await screen.findByRole('link', { name: 'Short film 4' });
   expect(card).toHaveAttribute('href', `/discover-shots#short-${shortId(4)}`);
   await userEvent.click(card);
-  expect(currentPath()).toBe(`/discover-shots#short-${shortId(4)}`);
+  await waitFor(() => expect(currentPath()).toBe(`/discover-shots#short-${shortId(4)}`));
   expect((await titles()).slice(2, 5)).toEqual(['Short film 3', 'Short film 4', 'Short film 5']);
   expect(screen.getByTitle('Short film 4')).toHaveAttribute(
     'src',

@@ -3,7 +3,7 @@ import { fakeIntersectionObserver } from '@safar/remote-kit/testing/fake-screen'
 import { renderRemote } from '@safar/remote-kit/testing/render-remote';
 import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
 import { StaticRouter } from '@safar/remote-kit/router';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { backend, slides } from '../../testing/fixtures';
 import { Slider } from './slider';
@@ -71,7 +71,7 @@ test('an absolute URL of this site navigates without a page load', async () => {
   );
   const link = await screen.findByRole('link', { name: 'Find out more' });
   act(() => link.click());
-  expect(currentPath()).toBe('/join-us');
+  await waitFor(() => expect(currentPath()).toBe('/join-us'));
 });
 
 test.each([

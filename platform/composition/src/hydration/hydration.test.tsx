@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server';
 import type { PageRemote } from '@safar/protocol/page-registry';
 import { defineRemote, type RemoteModule } from '@safar/contract/remote-module';
 import { BrowserRouter, Link, StaticRouter, useLocation } from '@safar/remote-kit/router';
+import { afterPaint } from '@safar/remote-kit/scheduling';
 import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
 import { CompositionProvider, type Composition } from '../composition';
 import { createRemoteLoader } from '../loading/remote-loader';
@@ -215,6 +216,7 @@ describe('links', () => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
     return act(async () => {
       screen.getByRole('link', { name: link }).dispatchEvent(event);
+      await new Promise<void>((resolve) => void afterPaint(resolve));
       return event;
     });
   };

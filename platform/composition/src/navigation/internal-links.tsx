@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useHost } from '@safar/remote-kit/host';
 import { splitLocale, type Locale } from '@safar/contract/locale';
 import { useNavigate } from '@safar/remote-kit/router';
-import { whenIdle } from '@safar/remote-kit/scheduling';
+import { afterPaint, whenIdle } from '@safar/remote-kit/scheduling';
 import { useSaveData } from '@safar/remote-kit/hooks/use-visitor-preferences';
 import { useComposition, type Composition } from '../composition';
 import { slotFillers } from '../extensions';
@@ -57,13 +57,20 @@ export function ServerHtmlLinks() {
   useEffect(onShellHydrated, [onShellHydrated]);
 
   useEffect(() => {
+    let isLeaving = false;
     const follow = (event: MouseEvent) => {
       if (event.defaultPrevented || !isPlainClick(event)) return;
       if (!(event.target instanceof Element) || !isServerHtml(event.target)) return;
       const link = internalLink(event.target, matchPage, locale);
       if (!link) return;
       event.preventDefault();
-      void navigate(link.to);
+      if (isLeaving) return;
+      isLeaving = true;
+      // Like `Link`, this lets the browser paint before the target page renders.
+      afterPaint(() => {
+        isLeaving = false;
+        void navigate(link.to);
+      });
     };
     document.addEventListener('click', follow, true);
     return () => document.removeEventListener('click', follow, true);

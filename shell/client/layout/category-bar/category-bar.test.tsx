@@ -51,7 +51,7 @@ test('with 500 categories, the bar shows the first 24 and a link to all categori
 test('one click opens another category', async () => {
   const { currentPath } = renderFrame(<CategoryBar />, { path: '/northern-areas' });
   await userEvent.click(await row().findByRole('link', { name: 'Best Of This Week' }));
-  expect(currentPath()).toBe('/best-of-this-week');
+  await waitFor(() => expect(currentPath()).toBe('/best-of-this-week'));
   expect(current().map((link) => link.textContent)).toEqual(['Best Of This Week']);
 });
 
@@ -96,6 +96,6 @@ test('the button "Categories" opens a drawer of 240 px, in which the current cat
   expect(drawer).toHaveStyle({ 'inline-size': '240px' });
   expect(await within(drawer).findByRole('link', { current: 'page' })).toHaveTextContent('Northern Areas');
   await userEvent.click(within(drawer).getByRole('link', { name: 'Most Watched' }));
-  expect(currentPath()).toBe('/most-watched');
+  await waitFor(() => expect(currentPath()).toBe('/most-watched'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

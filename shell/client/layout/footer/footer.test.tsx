@@ -114,5 +114,5 @@ test("after submission the dialog closes and a toast shows the form's message", 
 test('without the forms remote, the enquiry links lead to the contact page', async () => {
   const { currentPath } = renderFrame(frame, { withoutForms: true });
   await userEvent.click(screen.getByRole('link', { name: 'Advertise with Safar TV' }));
-  expect(currentPath()).toBe('/contact-us');
+  await waitFor(() => expect(currentPath()).toBe('/contact-us'));
 });

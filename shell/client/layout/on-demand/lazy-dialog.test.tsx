@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -107,5 +107,5 @@ test('navigation closes the dialog', async () => {
   await userEvent.click(button());
   expect(await screen.findByRole('dialog')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Go' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

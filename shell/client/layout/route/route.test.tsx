@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigate } from '@safar/remote-kit/router';
+import { afterPaint } from '@safar/remote-kit/scheduling';
 import { PageMeta } from '@safar/ui/page-meta';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -67,7 +68,11 @@ function Site() {
   );
 }
 
-const press = (name: string) => userEvent.click(screen.getByText(name));
+const press = async (name: string) => {
+  await userEvent.click(screen.getByText(name));
+  // A link navigates after the next paint.
+  await act(() => new Promise<void>((resolve) => void afterPaint(resolve)));
+};
 
 test('navigation scrolls to the top, focuses the content and emits navigation/finished', async () => {
   const { services } = renderFrame(<Site />);

@@ -60,7 +60,7 @@ test('the current category is marked, even if its name is in Urdu and its path i
 test('a click on a link closes the menu, even if the link leads to the current page', async () => {
   const { menu, currentPath } = await open({ path: '/blog' });
   await userEvent.click(menu.getByRole('link', { name: 'Career' }));
-  expect(currentPath()).toBe('/career');
+  await waitFor(() => expect(currentPath()).toBe('/career'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'MENU' }));
   await userEvent.click(await screen.findByRole('link', { name: 'Career' }));
