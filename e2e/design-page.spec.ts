@@ -29,8 +29,8 @@ const parts = [
 ];
 
 test.use({
-  // Taller than every captured element. For a taller one, the browser would resize the window, and Chromium 150
-  // notifies carousels of such a resize before the new layout.
+  // The viewport is taller than every captured element. To capture an element that is taller than the viewport, the
+  // browser would resize the window, and Chromium 150 notifies carousels of such a resize before the new layout.
   viewport: { width: 1000, height: 2400 },
   contextOptions: { reducedMotion: 'reduce' },
 });

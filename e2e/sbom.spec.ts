@@ -17,7 +17,10 @@ const sbomSchema = v.object({
 });
 const sourceMapSchema = v.object({ sources: v.array(v.string()) });
 
-/** Names of the npm packages from which a file was built. Names that start with a dot are folders of build tools. */
+/**
+ * Names of the npm packages from which a file was built. Skips folders whose
+ * names start with a dot, because build tools create them.
+ */
 const packagesIn = ({ sources }: v.InferOutput<typeof sourceMapSchema>): string[] =>
   sources.flatMap((source) => {
     const name = /.*node_modules\/((?:@[^/]+\/)?[^/.][^/]*)\//.exec(source)?.[1];

@@ -75,7 +75,10 @@ async function listProblems(page: Page, address: string, withPicture: boolean): 
   if (!withPicture || faults.length > 0) return faults;
   const picture = await page.request.get(onTestServer(read.picture));
   const size = picture.ok() ? jpegSize(await picture.body()) : undefined;
-  check(size?.[0] === 1200 && size[1] === 630, `its picture is ${size?.join(' × ') ?? picture.status()}`);
+  check(
+    size?.[0] === 1200 && size[1] === 630,
+    `its picture has ${size ? `${size.join(' × ')} pixels` : `status ${picture.status()} or is no JPEG`}`,
+  );
   check(
     picture.headers()['cache-control']?.includes('immutable') === true,
     'its picture is not cached as immutable',
@@ -93,7 +96,7 @@ test('the URLs of the sitemap are pages with a canonical URL, structured data an
   for (const file of files) {
     const addresses = await addressesOf(page.request, new URL(file).pathname);
     expect(addresses.length, file).toBeGreaterThan(5);
-    // Of a long sitemap file, every fourth URL is checked. Rendering an Open Graph image takes half a second, so only
+    // In a long sitemap file, only every fourth URL is checked. Rendering an Open Graph image takes half a second, so only
     // the first five images of each file are requested.
     const step = addresses.length > 40 ? 4 : 1;
     const read = addresses.filter((_address, index) => index % step === 0);

@@ -14,7 +14,7 @@ const FILE_ERRORS: Readonly<Record<string, string>> = {
   EPERM: 'may not be used by this account',
   EROFS: 'is on a read-only file system',
   ENOSPC: 'is on a disk that is full',
-  ENOTDIR: 'lies below a file, not a folder',
+  ENOTDIR: 'has a file where a parent folder is expected',
   EEXIST: 'is a file, not a folder',
 };
 

@@ -61,7 +61,7 @@ function viewEvent({ adIds, headers }: Awaited<ReturnType<typeof openSession>>, 
 
 /** The backend acknowledges an event after its commit. This benchmark measures the cost of the commit. */
 export const addViewBenchmark: Benchmark = {
-  summary: 'ad events per second, stored and only checked',
+  summary: 'ad events per second: stored events compared with events that are only checked',
   runs: 5,
   async measure(context) {
     const { origin } = await (await prepareServers(context)).startBackend();

@@ -7,7 +7,7 @@ import { execa, execaNode } from 'execa';
 import * as v from 'valibot';
 import { nodeMemory } from './processes';
 
-/** A server that runs until the benchmark ends. */
+/** A running server. The end of the benchmark stops it, or `stop` does so earlier. */
 export interface Program {
   readonly origin: string;
   readonly pid: number;

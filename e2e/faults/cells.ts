@@ -47,9 +47,9 @@ export type StageKind = 'folder' | 'bucket' | 'services' | 'clock';
 
 /** The expected effects of a fault on visitors and operators. */
 export interface Outcome {
-  /** The effect that a visitor sees, as a text for `docs/faults.md`. */
+  /** The effect that a visitor sees, worded for `docs/faults.md`. */
   readonly sees: string;
-  /** Remotes whose components on the home page may be missing in the server's HTML, or not hydrated in a browser. */
+  /** Remotes whose components on the home page may be missing from the server's HTML, or not hydrated in a browser. */
   readonly affects?: readonly Remote[];
   /** The path of a page that the cell also opens in a browser. */
   readonly inBrowser?: string;

@@ -492,7 +492,7 @@ export const combinationsWithoutCell: readonly Without[] = [
     [...processFaults, ...diskFaults],
   ),
   because(
-    'The file system of a running PostgreSQL cannot be made read-only; PostgreSQL ends at the first failed write, which “process exit” covers',
+    'The kernel refuses to make a file system read-only while PostgreSQL has files open for writing. If it does so itself after a disk error, PostgreSQL exits, which “process exit” covers',
     ['PostgreSQL'],
     ['read-only'],
   ),

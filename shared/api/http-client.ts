@@ -23,7 +23,7 @@ const WRITE_TIMEOUT_MS = 60_000;
 const RETRY_DELAY_MS = 300;
 
 /**
- * Creates the client of a page, or of a server program such as the sitemap. axios loads on the first call, so that it
+ * Creates the client of a page, or of server code such as the sitemap. axios loads on the first call, so that it
  * does not delay the first paint.
  *
  * Each attempt of a read times out after 15 s, and a read is retried once after a transient failure. A write times

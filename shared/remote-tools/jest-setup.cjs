@@ -25,7 +25,7 @@ function addModalDialogs() {
   const openers = new WeakMap();
 
   HTMLDialogElement.prototype.showModal = function showModal() {
-    if (this.open) throw new DOMException('The dialog is open already.', 'InvalidStateError');
+    if (this.open) throw new DOMException('The dialog is already open.', 'InvalidStateError');
     if (!this.isConnected) throw new DOMException('The dialog is not in the page.', 'InvalidStateError');
     openers.set(this, document.activeElement);
     this.open = true;

@@ -9,27 +9,34 @@ const MIN_SHARE = 0.01;
 
 const verbs = { reading: 'read', saving: 'saved', indexing: 'indexed' } as const;
 
-/** Prints the rows, the rate and the remaining time of the current step, at most every two seconds. */
+/** Prints the rows and the rate of the current kind, and the time left for the step, at most every two seconds. */
 export function createProgressPrinter(
   print: (line: string) => void,
   now: () => number = () => performance.now(),
 ): (progress: LoadProgress) => void {
   let printedAt = now();
+  let reportedAt = printedAt;
   let step = { name: '', startedAt: printedAt };
+  let file = step;
   return ({ kind, rows, share, step: work }) => {
     const time = now();
+    // Reading begins before its first report, and each file begins with the report on the previous one.
+    const startedAt = work === 'reading' ? reportedAt : time;
+    reportedAt = time;
+    const fileName = `${work} ${kind}`;
     // Reading is one step for all files.
-    const name = work === 'reading' ? work : `${work} ${kind}`;
-    if (name !== step.name)
-      step = { name, startedAt: work === 'reading' && step.name === '' ? printedAt : time };
+    const name = work === 'reading' ? work : fileName;
+    if (name !== step.name) step = { name, startedAt };
+    if (fileName !== file.name) file = { name: fileName, startedAt };
     if (time - printedAt < PROGRESS_INTERVAL_MS) return;
     printedAt = time;
     const elapsed = time - step.startedAt;
+    const fileSeconds = (time - file.startedAt) / 1000;
     const verb = verbs[work];
     const count = `${kind}: ${rows.toLocaleString('en')} rows ${verb}`;
-    if (elapsed === 0 || share < MIN_SHARE) return print(count);
+    if (fileSeconds === 0 || share < MIN_SHARE) return print(count);
     const secondsLeft = Math.ceil((elapsed / 1000) * (1 / share - 1));
-    const rate = Math.round(rows / (elapsed / 1000)).toLocaleString('en');
+    const rate = Math.round(rows / fileSeconds).toLocaleString('en');
     print(`${count}, ${rate} rows/s, ${secondsLeft} s until all are ${verb}`);
   };
 }

@@ -85,7 +85,7 @@ To write a file: npm run -s inbox -- export --csv > inbox.csv`,
 }
 
 /**
- * Queues the email of a submission again. An unsent email keeps its Message-ID. An email that was sent is repeated with
+ * Queues the email of a submission again. An unsent email keeps its Message-ID. An email that was already sent gets
  * a new Message-ID, because receivers drop duplicates.
  *
  * @returns a sentence for the operator

@@ -30,8 +30,8 @@ interface Options {
  */
 export function createBrowserComposition({ boot, store, events, host, reportError }: Options): Composition & {
   /**
-   * Whether a recoverable hydration error is expected: the server left an extension to the browser, a remote failed
-   * (`onFailure` reports that), or the visitor has already navigated.
+   * Whether a recoverable hydration error is expected: the server left the rendering of a remote's extension to the
+   * browser, a remote failed (`onFailure` reports that), or the visitor has already navigated.
    */
   isExpected(error: unknown): boolean;
 } {
@@ -109,8 +109,8 @@ export function createBrowserComposition({ boot, store, events, host, reportErro
     browserOnlyReason: () => undefined,
     onRenderStart: () => undefined,
     onRenderError: onFailure,
-    // After a navigation, React renders the remaining boundaries of the first page again and reports each of them as
-    // a recoverable error.
+    // If the visitor navigates before hydration is complete, React renders each boundary that is not yet hydrated again
+    // and reports it as a recoverable error.
     isExpected: (error) => serverHtml.hasNavigated() || isExpectedHydrationError(error),
   };
 }

@@ -80,9 +80,9 @@ export function addPublishCommands(program: Command, context: CommandContext): v
     command
       .option('--no-activate', 'do not activate the release; the first release of a unit is always activated')
       .option('--version <version>', 'default: the version in package.json')
-      .option('--channel <name>', 'make this a preview, which is never active: 1.5.0-pr12 for channel pr-12')
+      .option('--channel <name>', 'make a preview, which is never activated: 1.5.0-pr12 for channel pr-12')
       .option('--no-build', 'use the existing dist folder instead of building')
-      .option('--allow-budget <reason>', 'accept a size over the budget; recorded in the audit log');
+      .option('--allow-budget <reason>', 'accept a size over the budget; publish records the reason');
 
   withBuildOptions(program.command('publish <name>'))
     .description('build, check, store and activate a release')
@@ -277,7 +277,7 @@ export function addKeyCommands(program: Command, { root, print }: CommandContext
   key
     .command('create <roles...>')
     .description(
-      'create a key for each role: a unit, or "operator", whose key signs rollbacks by site servers and preview links',
+      'create a key for each role: a unit, or "operator", whose key signs preview links, and rollbacks by site servers',
     )
     .action(async (roles: string[]) => print(await createKeys(folder(), roles), formatKeys));
   key

@@ -135,9 +135,11 @@ describe('publish refuses', () => {
     await refused('1.0.0', /needs client\/app\.1\.css, which has no digest/);
   });
 
-  test('a remote without remote.json, and an invalid version', async () => {
+  test('a remote without a valid remote.json, and an invalid version', async () => {
     await checkout.buildRemote('mf-blog', 'latest');
     await refused('latest', /A version must look like 1\.4\.2/);
+    await writeFile(join(checkout.root, 'mf-blog/remote.json'), '{ "name": "mf-blog", }');
+    await refused('latest', /mf-blog\/remote\.json: the file: Invalid JSON/);
     await rm(join(checkout.root, 'mf-blog/remote.json'));
     await refused('latest', /remote\.json does not exist/);
   });

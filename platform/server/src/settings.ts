@@ -48,7 +48,7 @@ export interface ServerSettings {
   readonly edgePurgeUrl?: string | undefined;
   readonly edgePurgeToken?: string | undefined;
   readonly apiCacheSeconds: number;
-  /** Memory in megabytes for the complete lists of a third-party backend without paging. */
+  /** Limit in megabytes for caching the complete lists of a third-party backend without paging. */
   readonly listCacheMegabytes: number;
   /** Number of processes that render pages of the active releases. */
   readonly renderWorkers: number;
@@ -56,7 +56,7 @@ export interface ServerSettings {
   readonly renderTimeoutFactor: number;
   /** Development servers by unit, e.g. `mf-blog` → `http://127.0.0.1:5101`. */
   readonly devServers: Readonly<Record<string, string>>;
-  /** Files of development server builds, by unit. Without a build of the shell, browsers render all pages. */
+  /** Development server builds: the file of each unit. Without a file of the shell, browsers render all pages. */
   readonly devBuilds: Readonly<Record<string, string>>;
 }
 

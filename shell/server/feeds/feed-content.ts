@@ -25,7 +25,7 @@ const MAX_CONTENT_LENGTH = 1_000_000;
 const SHORTENED_LENGTH = 2_000;
 const MAX_TITLE_LENGTH = 300;
 const MAX_TAGS = 20;
-/** Atom requires a time. A feed without entries and a video whose first appearance is unknown have this one. */
+/** Atom requires a time. A feed without entries and a video whose first appearance is unknown use this value. */
 const EPOCH = new Date(0).toISOString();
 
 /** The data of the site in one language. */

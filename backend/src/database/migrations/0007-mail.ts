@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Adds the delivery time and last error of each email, a table of stored pictures, and a table of form outcomes. The
- * table of pictures allows the backend to find and delete pictures without a submission. The outcomes of forms that
- * browsers submitted without JavaScript are kept for half an hour.
+ * table of pictures allows the backend to find and delete pictures that belong to no submission. The outcomes of forms
+ * that browsers submitted without JavaScript are kept for half an hour.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -26,7 +26,7 @@ export type LiveEvent =
   | { readonly type: 'stalled' }
   /**
    * The playback position changed. This also ends a stall, because some browsers fire no event when playback resumes.
-   * `advancing` means that playback moved the position, and not only the initial seek. `stable` means that playback has
+   * `advancing` means that playback, not only the initial seek, moved the position. `stable` means that playback has
    * lasted long enough to reset the retry delay.
    */
   | {

@@ -42,6 +42,9 @@ const remoteManifestSchema = v.object({
 /** `asset-manifest.json`, which the build of the shell writes. */
 const shellManifestSchema = v.object({ entry: v.string(), js: paths, css: paths });
 
+/** A syntax error becomes an issue, so that the error names the file. */
+const jsonText = v.pipe(v.string(), v.parseJson());
+
 const inClient = (path: string) => `client/${path.replace(/^\.?\//, '')}`;
 
 async function readManifest<S extends v.GenericSchema>(
@@ -53,7 +56,7 @@ async function readManifest<S extends v.GenericSchema>(
   const text = await readFile(path, 'utf8').catch(() => {
     throw new Error(`${path} does not exist. Build the package first.`);
   });
-  const result = v.safeParse(schema, JSON.parse(text));
+  const result = v.safeParse(v.pipe(jsonText, schema), text);
   if (result.success) return result.output;
   throw new Error(`${path} is invalid: ${v.summarize(result.issues)}`);
 }
@@ -103,7 +106,7 @@ async function readRemoteData(root: string, name: string): Promise<RemoteData> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new RefusedError([`${path} does not exist. It must declare the routes and slots of the remote.`]);
   });
-  const result = v.safeParse(remoteDataSchema, JSON.parse(text));
+  const result = v.safeParse(v.pipe(jsonText, remoteDataSchema), text);
   if (!result.success)
     throw new RefusedError(result.issues.map((issue) => `${path}: ${describeIssue(issue)}`));
   if (result.output.name !== name)

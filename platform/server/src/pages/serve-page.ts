@@ -59,8 +59,8 @@ const hasAllParts = ({ outcomes = {} }: Pick<RenderedPage, 'outcomes'>) =>
 const MAX_FALLBACKS = 64;
 
 /**
- * Whether the canonical URL of a page, if it has one, has another path. The page then accepts any number of paths,
- * except if the site itself links to this path.
+ * Whether the canonical URL of a page, if it has one, has a different path from the requested URL. Visitors can invent
+ * any number of such paths to a page. Paths to which the site itself links (`linkedAliases`) do not count as aliases.
  */
 function isAlias(url: string, canonical: string | undefined, linkedAliases: readonly string[]): boolean {
   if (canonical === undefined || !URL.canParse(canonical)) return false;
@@ -121,7 +121,7 @@ export function createPageHandler({
   const transport = transportHeaders(settings.site.origin);
   const pageUrl = createPageUrls(product.pages);
   const cache = createResponseCache({ seconds: settings.htmlCacheSeconds, compressor, onLookup });
-  /** Documents for rendering in the browser. Under overload most responses are such documents, so they must be cheap. */
+  /** Documents that leave rendering to the browser. Under overload most responses are such documents, so they must be cheap. */
   const fallbacks = new LRUCache<string, CachedResponse>({ max: MAX_FALLBACKS });
 
   async function createPage(request: PageRequest): Promise<CachedResponse> {

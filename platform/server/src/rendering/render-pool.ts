@@ -35,14 +35,14 @@ export interface RenderPoolOptions extends RenderWorkerOptions {
 }
 
 const CLOSE_DEADLINE_MS = 5_000;
-/** Maximum number of concurrent renders of visitors on a worker. Most of them wait for data. */
+/** Maximum number of concurrent renders for visitors on a worker. Most of them wait for data. */
 const MAX_PENDING_PER_WORKER = 32;
 /** If a page waits longer for a worker, the browser renders it. */
 const QUEUE_DEADLINE_MS = 750;
 /**
- * Deadline for waiting and rendering together. A page that waited for a worker for the longest time can still wait for
- * its data until the data deadline of `worker.ts`. The first byte must be sent within three seconds. The remaining 0.75
- * seconds are for compression, which under load waits for a thread of libuv's pool.
+ * Deadline for waiting and rendering together. It is the queue deadline plus the data deadline of `worker.ts` (1.5 s), so
+ * that a page that waited for a worker until the queue deadline has all of its time for data. The first byte must be
+ * sent within 3 s. The other 0.75 s are for compression, which under load waits for a thread of libuv's pool.
  */
 const PAGE_DEADLINE_MS = QUEUE_DEADLINE_MS + 1_500;
 const RESTART_DELAYS_MS = [0, 1_000, 2_000, 5_000, 10_000];

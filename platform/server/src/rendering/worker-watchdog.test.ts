@@ -66,7 +66,7 @@ test('a worker does not count as hung if the server reads its messages late', as
   watchdog.stop();
 });
 
-test('a worker that uses too much memory is ended', async () => {
+test('a worker that uses too much memory is terminated', async () => {
   const { usage, worker, watchdog, pass } = watched();
   usage.memoryBytes = 101;
   await pass(1);

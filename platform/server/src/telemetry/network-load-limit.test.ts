@@ -24,7 +24,7 @@ function attackedShare(attackers: number): number {
   return counted.forged / counted.all;
 }
 
-test('three attacking networks stay far below the error rate that rolls a release back, and six stay below it', () => {
+test('forged reports of three networks stay far below the error rate that rolls a release back, and those of six below it', () => {
   expect(attackedShare(3)).toBeLessThan(0.025);
   expect(attackedShare(6)).toBeLessThan(0.05);
 });
@@ -64,7 +64,7 @@ test('the vitals of an uncounted page load are not counted', () => {
   expect(counted).toHaveLength(5);
 });
 
-test('three networks cannot supply enough page loads for a decision within a long watch', () => {
+test('if automatic rollback watches a release for longer than 15 minutes, the limit applies to the whole period', () => {
   let time = 1_000_000;
   const countedLoads = (watchMinutes: number) => {
     const loadLimit = createNetworkLoadLimit({ watchMinutes, now: () => time });
