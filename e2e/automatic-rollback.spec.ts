@@ -93,7 +93,7 @@ test('a release that throws for three of ten visitors is rolled back automatical
   ).toContainText('Thrown at render.');
 });
 
-test('failure reports cause a rollback only if they contain the signed statement of a page with the release and come from four networks', async ({
+test('failure reports cause a rollback only if they come from four networks and contain a signed statement that their page has this release', async ({
   siteFor,
 }) => {
   test.setTimeout(120_000);

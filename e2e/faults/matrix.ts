@@ -51,7 +51,7 @@ export const components: readonly Component[] = [
 ];
 
 const damagedFile = (unit: string) => new RegExp(`A file of a release is missing or was changed.*"${unit}"`);
-const backendFails = /The backend fails while pages are rendered/;
+const backendFails = /The backend failed while pages were rendered/;
 
 const shellRows: readonly Row[] = [
   {
@@ -155,7 +155,7 @@ const apiRows: readonly Row[] = [
     affects: [remote],
     // The first message is logged once, until the call succeeds again. If the call already failed in the previous cell,
     // only the second message is logged.
-    log: /The backend fails while pages are rendered|The data of a part was not available in time/,
+    log: /The backend failed while pages were rendered|The data of a part was not available in time/,
     sees:
       remote === 'mf-ads'
         ? 'No ads, and no space for them'

@@ -38,7 +38,7 @@ export const clippedTexts = () => {
       if (/auto|scroll/.test(overflowX + overflowY) || outer.matches('.slick-list')) return undefined;
       const edge = outer.getBoundingClientRect();
       const isClamped = webkitLineClamp !== 'none' && outer.scrollHeight > outer.clientHeight;
-      // A line that is completely outside is hidden by a line clamp, which is intended.
+      // Only partly visible lines count. A line clamp of an inner element hides complete lines, which is intended.
       const isCutAbove = ({ top, bottom }: DOMRect) =>
         (top < edge.top - 1 && bottom > edge.top + 2) || (bottom > edge.bottom + 1 && top < edge.bottom - 2);
       const isCutBeside = ({ left, right }: DOMRect) => left < edge.left - 2 || right > edge.right + 2;
@@ -65,7 +65,7 @@ export const clippedTexts = () => {
     if (boxes.length === 0) continue;
     const lines = new Set(boxes.map(({ top }) => Math.round(top))).size;
     if (isUrdu && lines > 1 && Number.parseFloat(lineHeight) < MIN_LEADING * size)
-      found.push(`lines of ${lineHeight} at ${fontSize}: ${text}`);
+      found.push(`a line height of ${lineHeight} is too small for Urdu of ${fontSize}: ${text}`);
     const outer = cutBy(element, boxes);
     if (outer) found.push(`cut by ${outer.className || outer.localName}: ${text}`);
     if (!isOverlay(element)) texts.push({ text, element, boxes });

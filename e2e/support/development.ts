@@ -12,7 +12,10 @@ export interface Development {
   stop(): Promise<void>;
 }
 
-/** Runs a command of a guide that serves a site until it is stopped. Resolves once the command has printed its URL. */
+/**
+ * Runs a shell command from a guide in `docs`, which serves a site until `stop` is called. Resolves once the command has
+ * printed its URL.
+ */
 export async function startDevelopment(
   command: string,
   { cwd, port, variables = {} }: { cwd: string; port: number; variables?: NodeJS.ProcessEnv },

@@ -37,7 +37,8 @@ const postsSchema = {
 };
 
 const searchSchema = {
-  summary: 'At most 300 posts whose title, tags or text matches the search terms: the first 60, or one page',
+  summary:
+    'Posts whose title, tags or text matches the search terms: one page, or the first 60. At most 300 posts are found.',
   querystring: Type.Object({
     search: Type.String({
       minLength: 1,

@@ -6,8 +6,8 @@ import type { Tables } from '../database/tables';
 
 const QUEUE = 'mail';
 /**
- * Seconds after which another backend sends the emails that a killed backend had claimed. A transfer that takes longer
- * is repeated with the same Message-ID.
+ * Seconds after which another backend sends the emails that a killed backend had claimed. An email whose transfer
+ * takes longer is sent again with the same Message-ID.
  */
 const CLAIM_SECONDS = 60;
 /**

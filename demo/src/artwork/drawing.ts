@@ -107,7 +107,7 @@ export function mix(from: string, to: string, share: number): string {
 
 const LATTICE = 64;
 
-/** Smooth one-dimensional noise in about [-1, 1]. One unit of x is one wave of the first octave. */
+/** Smooth one-dimensional noise in [-1, 1]. The first octave has one random value for each unit of x. */
 export function fractal(random: Random, octaves = 4, gain = 0.5): (x: number) => number {
   const lattices = Array.from({ length: octaves }, () =>
     Array.from({ length: LATTICE }, () => random.between(-1, 1)),

@@ -8,6 +8,7 @@ const sizeText = (bytes: number) =>
     ? `${(bytes / 1024 / 1024).toFixed(1)} MB`
     : `${Math.max(1, Math.round(bytes / 1024))} KB`;
 
+/** The specification prescribes the wording of 'Become Contributer', 'select a option' and 'Email is set to …'. */
 export const en = {
   joinTitle: 'Join Our Adventure Club',
   joinLead: 'Tell us who you are and where you would like to go. We write back to everyone.',

@@ -10,7 +10,10 @@ export interface RepairPlan {
   /** Describes the damage of the registry; `undefined` if the registry is valid. */
   readonly damage: string | undefined;
   readonly units: Registry['units'];
-  /** One sentence for each release that was left out, and for each unit that differs from the audit log. */
+  /**
+   * Sentences about releases without valid metadata, units without stored releases, and units whose active release
+   * differs from the audit log.
+   */
   readonly notes: readonly string[];
 }
 

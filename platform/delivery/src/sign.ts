@@ -14,7 +14,7 @@ export interface SignResult {
   readonly name: string;
   readonly active: string;
   readonly signed: readonly string[];
-  /** One sentence for each release that was not signed. */
+  /** One sentence for each release that could not be signed. Empty if only the entry was signed. */
   readonly problems: readonly string[];
 }
 
@@ -47,7 +47,7 @@ async function signReleases(store: ReleaseStore, name: string, unit: RegistryUni
 
 /**
  * Signs the current state of a unit. This is needed for a store that was created before signing was introduced, after
- * a key was replaced, and before an entry expires. Without a key of the unit, an operator's key signs only the entry,
+ * a key was replaced, and before an entry expires. Without the unit's key, an operator's key signs only the entry,
  * not the releases.
  *
  * @throws {RefusedError} if the store has no keys or no such unit, or the active release or canary cannot be signed.

@@ -4,6 +4,7 @@ import { toRemoteError, type RemoteError } from '@safar/protocol/remote-error';
 import type { PageHead } from '@safar/contract/page-head';
 import type { RenderedPage, RenderObserver, Renderer, ShellServerBuild } from '@safar/protocol/renderer';
 import {
+  DATA_DEADLINE_MS,
   MARK_FD,
   UNCAUGHT,
   type ApiCacheLookup,
@@ -26,8 +27,6 @@ import { createCallRecorder } from './tracing/call-recorder';
 
 // Program of a render worker: a confined process that loads the server builds of one release set and renders pages.
 
-/** Deadline for all data of a page. If the data of a remote misses this deadline, the browser loads the data. */
-const DATA_DEADLINE_MS = 1_500;
 const MAX_MESSAGE_LENGTH = 2_000;
 
 // Raises the limit, because all API calls of a page listen to one abort signal, which Node would otherwise report as

@@ -47,7 +47,7 @@ const reasons = new Map([
 ]);
 const fullCodes = ['ENOSPC', 'EDQUOT'];
 
-/** Runs a change of a folder store. @throws {StoreWriteError} if the folder is full or not writable. */
+/** Runs a function that changes a folder store. @throws {StoreWriteError} if the folder is full or not writable. */
 export async function explainWriteErrors<T>(folder: string, change: () => Promise<T>): Promise<T> {
   try {
     return await change();

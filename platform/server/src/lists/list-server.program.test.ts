@@ -8,6 +8,7 @@ import { buildPrograms, root } from '../../testing/build-programs';
 import { startListServer, type ListServer } from './start-list-server';
 
 const programs = join(root, '.cache', `list-server-${process.pid}`);
+const MAX_BYTES = 10_000_000;
 const videos = Array.from({ length: 5_000 }, (_, index) => ({ id: index + 1, title: `Film ${index + 1}` }));
 /** Newest first. */
 const posts = Array.from({ length: 65 }, (_, index) => ({
@@ -32,7 +33,7 @@ const start = () =>
   startListServer(join(programs, 'lists.mjs'), {
     backendUrl: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
     seconds: 60,
-    maxBytes: 10_000_000,
+    maxBytes: MAX_BYTES,
     requiredFields: {},
     listFields: { '/api/VideosGet': ['category'] },
     additions: {
@@ -52,7 +53,9 @@ beforeAll(async () => {
         'content-type': 'application/json',
         ...(isAnnouncing && { 'x-api-additions': '1' }),
       });
-      const answer = url.startsWith('/api/Blog?') ? blogPage(url) : { data: videos };
+      const isLarge = body.includes('Too large');
+      const list = isLarge ? [{ id: 1, title: 'x'.repeat(MAX_BYTES) }] : videos;
+      const answer = url.startsWith('/api/Blog?') ? blogPage(url) : { data: list };
       response.end(JSON.stringify(isMissing ? { message: 'Not found' } : answer));
     });
   });
@@ -93,6 +96,23 @@ test.each([-1, 0, 1e9, 'x'])(
     expect(received).toEqual([]);
   },
 );
+
+test('a list that is larger than the cache is not shown, and the log names the list', async () => {
+  const logged = new Promise<string>((resolve) => {
+    jest.spyOn(process.stderr, 'write').mockImplementation((line) => {
+      resolve(String(line));
+      return true;
+    });
+  });
+  const response = await post({ category: 'Too large', page: 1 });
+  expect(response.status).toBe(502);
+  expect(JSON.parse(await logged)).toMatchObject({
+    level: 'error',
+    message: 'A list is larger than the cache for lists.',
+    url: '/api/VideosGet',
+  });
+  jest.restoreAllMocks();
+});
 
 test('unknown fields do not cause another request to the backend', async () => {
   await post({ category: 'Undeclared', page: 1 });
@@ -135,7 +155,7 @@ describe('a backend without the API additions', () => {
     expect(received).toEqual([]);
   });
 
-  test('is read page by page to find one post, and several posts share one read', async () => {
+  test('is read page by page to find one post, and concurrent requests share one read', async () => {
     const find = async (id: number) => {
       const response = await fetch(`${lists.origin}/api/Blog/${id}`);
       return [response.status, await response.json()];
@@ -158,7 +178,7 @@ describe('a backend without the API additions', () => {
     expect(await list.json()).toEqual(blogPage('/api/Blog?page=2'));
   });
 
-  test('receives no fields that select a page or record, except the field `page` of the specified API', async () => {
+  test('receives no fields that select a page or record, except `page` for /api/Blog, which the specified API has', async () => {
     await post({ category: 'A new one', page: 2, per_page: 24, order: 'newest' });
     await post({ category: 'Another one', id: 7 });
     await fetch(`${lists.origin}/api/Jobs?page=2&per_page=12`);

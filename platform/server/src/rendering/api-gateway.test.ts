@@ -22,6 +22,8 @@ beforeAll(async () => {
       }
       return response.end();
     }
+    if (request.url === '/api/announced')
+      return response.writeHead(200, { 'content-length': 50 * 1024 * 1024 }).write('[');
     if (request.url === '/api/hanging') await hangs;
     if (request.url === '/api/moved') return response.writeHead(302, { location: '/secret' }).end();
     if (request.url === '/api/missing')
@@ -83,6 +85,13 @@ test('a response that is too large is rejected and not read to its end', async (
     code: 'network',
   });
   expect(sentBytes).toBeLessThan(25 * 1024 * 1024);
+});
+
+test('a response that announces too many bytes is rejected without waiting for them', async () => {
+  expect(await gateway().send({ method: 'GET', path: '/announced' })).toMatchObject({
+    result: 'failed',
+    code: 'network',
+  });
 });
 
 test('redirects are not followed', async () => {

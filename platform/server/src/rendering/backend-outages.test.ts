@@ -7,7 +7,7 @@ const write = (message: string, details: object = {}) =>
 const failed = (status?: number) =>
   ({ result: 'failed', code: 'status', message: 'It failed.', details: status ? { status } : {} }) as const;
 const ok = { result: 'ok', body: '{"data":[]}' } as const;
-const fails = 'The backend fails while pages are rendered.';
+const fails = 'The backend failed while pages were rendered.';
 
 let outages: ReturnType<typeof createBackendOutages>;
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 test('an outage of an API endpoint is logged once at its beginning and once at its end', () => {
   for (const answer of [ok, failed(500), failed(), failed(502), ok, ok]) outages.record('/Blog', answer);
-  expect(lines).toEqual([`${fails} /Blog`, 'The backend answers again. /Blog']);
+  expect(lines).toEqual([`${fails} /Blog`, 'The backend answered again. /Blog']);
 });
 
 test.each([

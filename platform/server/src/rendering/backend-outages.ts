@@ -42,14 +42,14 @@ export function createBackendOutages({ warn, info }: Pick<typeof log, 'warn' | '
       const reason = failureOf(path, answer);
       if (reason !== undefined && !failing.has(call) && failing.size < MAX_CALLS) {
         failing.add(call);
-        warn('The backend fails while pages are rendered.', {
+        warn('The backend failed while pages were rendered.', {
           call,
           reason,
           remedy:
             'Check the log of the backend and its database. Remotes without data show a "Try again" button.',
         });
       } else if (reason === undefined && failing.delete(call)) {
-        info('The backend answers again.', { call });
+        info('The backend answered again.', { call });
       }
     },
   };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RenderedPage } from '@safar/protocol/renderer';
 import { log } from '../log';
-import type { ClientDocuments } from './worker-protocol';
+import { DATA_DEADLINE_MS, type ClientDocuments } from './worker-protocol';
 import type { RenderTrace } from '../tracing/call-recorder';
 import { createRenderQueue, type RenderRequest } from './render-queue';
 import {
@@ -40,11 +40,11 @@ const MAX_PENDING_PER_WORKER = 32;
 /** If a page waits longer for a worker, the browser renders it. */
 const QUEUE_DEADLINE_MS = 750;
 /**
- * Deadline for waiting and rendering together. It is the queue deadline plus the data deadline of `worker.ts` (1.5 s), so
- * that a page that waited for a worker until the queue deadline has all of its time for data. The first byte must be
- * sent within 3 s. The other 0.75 s are for compression, which under load waits for a thread of libuv's pool.
+ * Deadline for waiting and rendering together. A page that waited for a worker until the queue deadline has all of its
+ * time for data. The first byte must be sent within 3 s. The other 0.75 s are for compression, which under load waits
+ * for a thread of libuv's pool.
  */
-const PAGE_DEADLINE_MS = QUEUE_DEADLINE_MS + 1_500;
+const PAGE_DEADLINE_MS = QUEUE_DEADLINE_MS + DATA_DEADLINE_MS;
 const RESTART_DELAYS_MS = [0, 1_000, 2_000, 5_000, 10_000];
 
 const EXCLUSION = 'A second fault on the same page within five minutes excludes the release.';

@@ -22,7 +22,7 @@ export interface ServerBuild {
 /** Data with which a worker starts. It never changes: for other releases, other workers are started. */
 export interface WorkerData {
   readonly shell: ServerBuild;
-  /** The byte of `ReleaseMark` is the position in this list, starting at 1. */
+  /** The byte of `ReleaseMark` is the position in this list; the first remote is 1. */
   readonly remotes: readonly ServerBuild[];
   readonly registry: FullRegistry;
   readonly site: PublicSite;
@@ -161,6 +161,9 @@ const partFailure = v.object({
   message: text(2_000),
 });
 
+/** Deadline for all data of a page. If the data of a remote misses this deadline, the browser loads the data. */
+export const DATA_DEADLINE_MS = 1_500;
+
 /** The failure code for an uncaught exception or a rejected promise outside of renders and loads. */
 export const UNCAUGHT = 'uncaught';
 
@@ -221,7 +224,7 @@ export const fromWorkerSchema: v.GenericSchema<unknown, FromWorker> = v.variant(
 
 /**
  * File descriptor of the file in which a worker announces the code that it is about to run (`release-mark.ts`). Its
- * only byte is 0 for no remote, 1 for the first remote. A worker that hangs, exits or runs out of memory cannot send
+ * only byte is 0 for no remote, 1 for the first remote, and so on. A worker that hangs, exits or runs out of memory cannot send
  * messages, but this byte has already been written.
  */
 export const MARK_FD = 4;

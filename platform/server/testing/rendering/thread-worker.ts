@@ -11,6 +11,7 @@ import * as router from '@safar/remote-kit/router';
 import * as state from '@safar/remote-kit/state';
 import { cachedHttpClient } from '../../src/rendering/worker/cached-http-client';
 import { runServerBuild } from '../../src/rendering/worker/run-server-build';
+import { DATA_DEADLINE_MS } from '../../src/rendering/worker-protocol';
 import react from 'react';
 import reactDom from 'react-dom';
 import * as reactDomServer from 'react-dom/server';
@@ -74,7 +75,7 @@ const renderer = shell.createRenderer({
   styleTexts: data.styleTexts,
   inlineStyles: [],
   http: cachedHttpClient(http, { seconds: data.apiCacheSeconds }),
-  dataDeadlineMs: 1_500,
+  dataDeadlineMs: DATA_DEADLINE_MS,
   onRenderStart: () => undefined,
   report: () => undefined,
 });

@@ -61,7 +61,7 @@ test('after a pause in typing, matching videos and a search for the typed text a
   expect(http.requests.at(-1)?.fields).toMatchObject({ per_page: 6 });
 });
 
-test('arrow keys move through the options and back to the field, while the focus stays in the field', async () => {
+test('arrow keys cycle through the options and the field, and the focus stays in the field', async () => {
   const { currentPath } = await open();
   await userEvent.type(field(), 'hunza');
   await screen.findByText('3 suggestions');
