@@ -97,8 +97,8 @@ test('when the code of the dialog fails to load, a click follows the link, and t
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-test('navigation closes the dialog', async () => {
-  renderFrame(
+test('navigation closes the dialog, and Back does not open it again', async () => {
+  const { currentPath } = renderFrame(
     <>
       <Menu load={async () => Panel} />
       <NavigationControls to="/blog" />
@@ -108,4 +108,7 @@ test('navigation closes the dialog', async () => {
   expect(await screen.findByRole('dialog')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Go' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(currentPath()).toBe('/'));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

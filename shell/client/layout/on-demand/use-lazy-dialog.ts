@@ -24,6 +24,8 @@ export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>):
   const [Dialog, setDialog] = useState<ComponentType<Props>>();
   const [openAt, setOpenAt] = useState<string>();
   const [isLoading, setIsLoading] = useState(false);
+  // Without this reset, Back would open the dialog again.
+  if (openAt !== undefined && openAt !== key) setOpenAt(undefined);
 
   const loadDialog = async () => {
     const Loaded = await load();
