@@ -96,8 +96,8 @@ test('the URLs of the sitemap are pages with a canonical URL, structured data an
   for (const file of files) {
     const addresses = await addressesOf(page.request, new URL(file).pathname);
     expect(addresses.length, file).toBeGreaterThan(5);
-    // In a long sitemap file, only every tenth URL is checked. Rendering an Open Graph image takes half a second, so only
-    // the first three images of each file are requested.
+    // In a long sitemap file, only every tenth URL is checked. Rendering an Open Graph image takes half a second, so
+    // only the first three images of each file are requested.
     const step = addresses.length > 40 ? 10 : 1;
     const read = addresses.filter((_address, index) => index % step === 0);
     for (const [index, address] of read.entries()) {

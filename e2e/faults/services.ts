@@ -12,7 +12,7 @@ export interface Services {
   readonly dataFolder: string;
   readonly database: FaultyLine;
   readonly mail: FaultyLine;
-  /** The disks with the data folders of the backend and of PostgreSQL; absent if the tests lack the permission to mount disks. */
+  /** The disks with the data folders of the backend and of PostgreSQL; absent if the tests cannot mount disks. */
   readonly disks?: { readonly backend: SmallDisk; readonly database: SmallDisk };
   /** Origin of the backend, even while it is not running. */
   origin(): string;
@@ -80,7 +80,8 @@ export async function startServices(): Promise<Services> {
     MAIL_TO: 'office@example.org',
   };
   const file = join(root, 'backend', 'dist', 'main.mjs');
-  // This backend exists only to run the bundled database. The backend of the site reaches the database through the proxy.
+  // This backend exists only to run the bundled database. The backend of the site reaches the database through the
+  // proxy.
   const keeper = await startProgram(file, {
     ...variables,
     DATA_DIR: dataFolder,

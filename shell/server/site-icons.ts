@@ -8,8 +8,8 @@ import { emptyElement } from './xml';
 const NIGHT = backgroundColours.dark;
 
 /**
- * Returns an SVG with the channel's mark, an eight-pointed star with a ridge line, on a square. A `radius` above 0 rounds
- * its corners.
+ * Returns an SVG with the channel's mark, an eight-pointed star with a ridge line, on a square. A `radius` above 0
+ * rounds its corners.
  */
 const mark = (radius: number, viewBox = '0 0 32 32') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><rect x="-16" y="-16" width="64" height="64" fill="${radius ? 'none' : NIGHT}"/><rect width="32" height="32" rx="${radius}" fill="${NIGHT}"/><g fill="#f5a524"><path d="M16 4l3.5 4.5 5-.5-.5 5L28.500 16l-4.500 3.500.5 5-5-.5L16 28.500l-3.500-4.500-5 .5.5-5L3.500 16 8 12.500l-.5-5 5 .5z"/></g><path d="M3.500 21l7-7 4 4 5-6 9 9" fill="none" stroke="${NIGHT}" stroke-width="2.200"/></svg>`;
@@ -76,8 +76,8 @@ export function serveSiteIcons(app: FastifyInstance, site: PublicSite): void {
   for (const [path, { size, svg }] of Object.entries(rasterIcons)) {
     const draw = async () => {
       const { default: sharp } = await import('sharp');
-      // By default, sharp renders an SVG as wide as its view box. The higher density renders more pixels than the icon needs, so
-      // that resizing never enlarges it.
+      // By default, sharp renders an SVG as wide as its view box. The higher density renders more pixels than the icon
+      // needs, so that resizing never enlarges it.
       return sharp(Buffer.from(svg), { density: 1200 }).resize(size, size).png({ palette: true }).toBuffer();
     };
     let drawing: Promise<Buffer> | undefined;

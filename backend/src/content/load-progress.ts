@@ -17,26 +17,26 @@ export function createProgressPrinter(
   let printedAt = now();
   let reportedAt = printedAt;
   let step = { name: '', startedAt: printedAt };
-  let file = step;
+  let current = step;
   return ({ kind, rows, share, step: work }) => {
     const time = now();
-    // Reading begins before its first report, and each file begins with the report on the previous one.
+    // A file has been read since the report on the previous file, and the first file since the start.
     const startedAt = work === 'reading' ? reportedAt : time;
     reportedAt = time;
-    const fileName = `${work} ${kind}`;
-    // Reading is one step for all files.
-    const name = work === 'reading' ? work : fileName;
-    if (name !== step.name) step = { name, startedAt };
-    if (fileName !== file.name) file = { name: fileName, startedAt };
+    // Rows are counted for each kind, but reading is one step for all kinds.
+    const currentName = `${work} ${kind}`;
+    const stepName = work === 'reading' ? work : currentName;
+    if (currentName !== current.name) current = { name: currentName, startedAt };
+    if (stepName !== step.name) step = { name: stepName, startedAt };
     if (time - printedAt < PROGRESS_INTERVAL_MS) return;
     printedAt = time;
     const elapsed = time - step.startedAt;
-    const fileSeconds = (time - file.startedAt) / 1000;
+    const seconds = (time - current.startedAt) / 1000;
     const verb = verbs[work];
     const count = `${kind}: ${rows.toLocaleString('en')} rows ${verb}`;
-    if (fileSeconds === 0 || share < MIN_SHARE) return print(count);
+    if (seconds === 0 || share < MIN_SHARE) return print(count);
     const secondsLeft = Math.ceil((elapsed / 1000) * (1 / share - 1));
-    const rate = Math.round(rows / fileSeconds).toLocaleString('en');
+    const rate = Math.round(rows / seconds).toLocaleString('en');
     print(`${count}, ${rate} rows/s, ${secondsLeft} s until all are ${verb}`);
   };
 }

@@ -62,7 +62,7 @@ export const videoHost: FastifyPluginAsync<VideoHostOptions> = async (app, { cac
         const missing = await cached(`missing.${type}`, () => drawMissing(type));
         return reply.code(404).header('cache-control', ONE_HOUR).type(TYPES[type]).send(missing);
       }
-      // Some file systems ignore case, but ids are case-sensitive, so a video's folder in the cache is its id in hexadecimal.
+      // Some file systems ignore case, but ids are case-sensitive, so the folder in the cache is the id in hexadecimal.
       const name = join(Buffer.from(id).toString('hex'), `${size}.${type}`);
       const bytes = await cached(name, () => drawThumbnail(id, size, type));
       return reply.header('cache-control', IMMUTABLE).type(TYPES[type]).send(bytes);

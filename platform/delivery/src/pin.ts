@@ -16,7 +16,8 @@ export interface PinResult extends ActivationResult {
 
 /**
  * Pins the active release of a unit, so that no other release can be activated until the unit is unpinned or another
- * version is pinned. With `version`, that release is activated first. Pinning ends a canary and replaces an earlier pin.
+ * version is pinned. With `version`, that release is activated first. Pinning ends a canary and replaces an earlier
+ * pin.
  *
  * @throws {RefusedError} if the unit is unknown, or if the version is not retained, is a preview, or is damaged or
  * incompatible.

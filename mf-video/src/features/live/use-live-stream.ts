@@ -186,7 +186,8 @@ const STALL_NOTICE = 3;
 /** Seconds of playback after which the retry backoff is reset. */
 const STABLE_AFTER = 10;
 /**
- * Consecutive seconds of progress before it counts as playback. Progress within a single second may be the initial seek.
+ * Consecutive seconds of progress before it counts as playback. Progress within a single second may be the initial
+ * seek.
  */
 const ADVANCING_AFTER = 2;
 /**

@@ -4,8 +4,8 @@ import { RemoteError } from '@safar/protocol/remote-error';
 const SERVER_RENDERING_INCOMPLETE = /Minified React error #419\b|could not finish this Suspense boundary/;
 
 /**
- * Whether a recoverable hydration error needs no report. This is the case if the server left the rendering of a remote's
- * extension to the browser, or if a remote failed, because that failure is reported separately.
+ * Whether a recoverable hydration error needs no report. This is the case if the server left the rendering of a
+ * remote's extension to the browser, or if a remote failed, because that failure is reported separately.
  */
 export const isExpectedHydrationError = (error: unknown): boolean =>
   error instanceof Error &&

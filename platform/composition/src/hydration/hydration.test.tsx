@@ -212,20 +212,29 @@ describe('links', () => {
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => jest.restoreAllMocks());
 
+  const painted = () => new Promise<void>((resolve) => void afterPaint(resolve));
   const click = (link: string, init: MouseEventInit = {}) => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
     return act(async () => {
       screen.getByRole('link', { name: link }).dispatchEvent(event);
-      await new Promise<void>((resolve) => void afterPaint(resolve));
+      await painted();
       return event;
     });
   };
   const entries = () => history.length;
 
-  test('in server HTML that waits for hydration navigate within the document', async () => {
+  test('in server HTML that waits for hydration navigate within the document once, after the next paint', async () => {
     await open();
-    await click('Link of below');
+    const before = entries();
+    const link = screen.getByRole('link', { name: 'Link of below' });
+    await act(async () => {
+      link.click();
+      link.click();
+      expect(location.pathname).toBe('/');
+      await painted();
+    });
     expect(screen.getByRole('heading', { name: '/from-below' })).toBeVisible();
+    expect(entries()).toBe(before + 1);
   });
 
   test('in the server HTML of a failed remote navigate within the document', async () => {

@@ -57,20 +57,17 @@ export function ServerHtmlLinks() {
   useEffect(onShellHydrated, [onShellHydrated]);
 
   useEffect(() => {
-    let isLeaving = false;
+    let cancel: () => void = () => undefined;
     const follow = (event: MouseEvent) => {
       if (event.defaultPrevented || !isPlainClick(event)) return;
       if (!(event.target instanceof Element) || !isServerHtml(event.target)) return;
       const link = internalLink(event.target, matchPage, locale);
       if (!link) return;
       event.preventDefault();
-      if (isLeaving) return;
-      isLeaving = true;
-      // Like `Link`, this lets the browser paint before the target page renders.
-      afterPaint(() => {
-        isLeaving = false;
-        void navigate(link.to);
-      });
+      // A second click within the same frame must not add a second history entry.
+      cancel();
+      // As with `Link`, the target page renders after the next paint.
+      cancel = afterPaint(() => void navigate(link.to));
     };
     document.addEventListener('click', follow, true);
     return () => document.removeEventListener('click', follow, true);

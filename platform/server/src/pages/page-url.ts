@@ -19,7 +19,7 @@ export interface PageUrl {
   readonly hasFreeText: boolean;
   /**
    * Whether the path differs from the spelling of links: routes also match paths with another case, with a trailing
-   * slash, and with unnecessary percent-encoding. A page therefore has any number of such URLs.
+   * slash, and with unnecessary percent-encoding. The number of such URLs is unlimited.
    */
   readonly isRespelled: boolean;
 }

@@ -121,7 +121,7 @@ export function createPageHandler({
   const transport = transportHeaders(settings.site.origin);
   const pageUrl = createPageUrls(product.pages);
   const cache = createResponseCache({ seconds: settings.htmlCacheSeconds, compressor, onLookup });
-  /** Documents that leave rendering to the browser. Under overload most responses are such documents, so they must be cheap. */
+  /** Documents that the browser renders. Under overload most responses are such documents, so they must be cheap. */
   const fallbacks = new LRUCache<string, CachedResponse>({ max: MAX_FALLBACKS });
 
   async function createPage(request: PageRequest): Promise<CachedResponse> {

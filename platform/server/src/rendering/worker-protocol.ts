@@ -224,7 +224,7 @@ export const fromWorkerSchema: v.GenericSchema<unknown, FromWorker> = v.variant(
 
 /**
  * File descriptor of the file in which a worker announces the code that it is about to run (`release-mark.ts`). Its
- * only byte is 0 for no remote, 1 for the first remote, and so on. A worker that hangs, exits or runs out of memory cannot send
- * messages, but this byte has already been written.
+ * only byte is 0 for no remote, 1 for the first remote, and so on. A worker that hangs, exits or runs out of memory
+ * cannot send messages, but this byte has already been written.
  */
 export const MARK_FD = 4;
