@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { layoutShift, totalBlockingTime, type PageLoad } from './page-figures';
-import { withPhone } from './phone';
+import { followLink, withPhone } from './phone';
 import { observePage, type Observed } from './page-observer';
 
 /** Scripts and prefetches may start late, so a page counts as complete only after this time without requests. */
@@ -21,7 +21,7 @@ export function loadPage(
 ): Promise<PageLoad> {
   return withPhone(browser, { cpuSlowdown }, async ({ page, network }) => {
     await page.addInitScript(observePage);
-    await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS });
+    await followLink({ page }, url, TIMEOUT_MS);
     const end = performance.now() + TIMEOUT_MS;
     for (;;) {
       await sleep(250);

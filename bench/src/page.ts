@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import type { Benchmark } from './harness';
 import { interleave } from './harness';
 import { checkPackages } from './packages';
@@ -16,7 +17,8 @@ export const pageBenchmark = (title: string, path: string, pageLimits: PageLimit
   summary: `${title} on a slow phone, compared with static HTML`,
   runs: 5,
   async measure(context) {
-    const servers = await prepareServers(context);
+    // The static copy is served by this process. Both variants must get their page at the same priority.
+    const servers = await prepareServers(context, constants.priority.PRIORITY_NORMAL);
     const production = (await servers.startSite()).origin;
     // A production server ignores ?ssr=0.
     const test = (await servers.startSite({ NODE_ENV: 'test' })).origin;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type OutgoingHttpHeaders } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import type { Context } from './harness';
@@ -33,36 +33,27 @@ export async function serveStaticPage({ defer }: Context, url: string): Promise<
       `${url} responded with ${status}, or its page has neither a hero picture nor a form. Does the site show the demo's content?`,
     );
   }
-  interface Answer {
-    readonly status: number;
-    readonly headers: OutgoingHttpHeaders;
-    readonly body: Buffer;
-  }
-  const page: Answer = {
-    status: 200,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' },
-    body: brotliCompressSync(html),
-  };
-  const answers = new Map([['/', Promise.resolve(page)]]);
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' };
+  const page = brotliCompressSync(html);
 
-  async function fetchFromSite(path: string): Promise<Answer> {
+  async function fetchFromSite(path: string) {
     const answer = await send(new URL(path, url).href, { headers: { 'accept-encoding': 'br' } });
-    const headers = Object.fromEntries(forwardedHeaders.map((name) => [name, answer.headers[name] ?? '']));
-    return { ...answer, headers };
+    return {
+      ...answer,
+      headers: Object.fromEntries(forwardedHeaders.map((name) => [name, answer.headers[name] ?? ''])),
+    };
   }
 
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    const answer = answers.get(path) ?? fetchFromSite(path);
-    answers.set(path, answer);
+    // Pictures and fonts come from the same server as those of the measured page, so that they take equally long.
+    const answer = path === '/' ? Promise.resolve({ status: 200, headers, body: page }) : fetchFromSite(path);
     answer.then(
-      ({ status: code, headers, body: bytes }) =>
-        response.writeHead(code, { ...headers, 'content-length': bytes.length }).end(bytes),
-      () => {
-        // The next request for this path tries again.
-        answers.delete(path);
-        response.writeHead(502).end();
-      },
+      (file) =>
+        response
+          .writeHead(file.status, { ...file.headers, 'content-length': file.body.length })
+          .end(file.body),
+      () => response.writeHead(502).end(),
     );
   });
   server.listen(0, '127.0.0.1');
