@@ -168,7 +168,7 @@ export function baseConfig(unit, side, locale) {
             // Small SVGs are inlined as text, which compresses well. A file of about 500 bytes does not justify a
             // request.
             {
-              include: /simple-icons|(?:shared|@safar)[\\/]ui[\\/]artwork|layout[\\/]language/,
+              include: /(?:shared|@safar)[\\/]ui[\\/]artwork|layout[\\/]language/,
               type: 'asset/inline',
               generator: { dataUrl: svgDataUrl },
             },

@@ -2,17 +2,28 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { render } from '@testing-library/react';
 import { brands } from '@safar/domain/brands';
+import { compile } from 'sass';
 import { BrandIcon } from './brand-icon';
 
-const sheet = readFileSync(join(__dirname, 'brand-icon.module.scss'), 'utf8');
+const sheet = compile(join(__dirname, 'brand-icon.module.scss')).css;
+const picture = new DOMParser().parseFromString(
+  readFileSync(join(__dirname, 'artwork/brands.svg'), 'utf8'),
+  'image/svg+xml',
+);
 
-test.each(brands)('the style sheet contains the logo of %s from simple-icons', (brand) => {
-  const { container } = render(<BrandIcon brand={brand} size={20} />);
-  expect(container.firstElementChild).toHaveClass(brand);
-  const [, file] = new RegExp(`\\.${brand} \\{\\s+mask-image: url\\('(.+)'\\);`).exec(sheet) ?? [];
-  expect(file).toBe(`simple-icons/icons/${brand.replace('-', '')}.svg`);
-  expect(require.resolve(file ?? '')).toMatch(/\.svg$/);
-});
+test.each(brands)(
+  'the picture contains the logo of %s from simple-icons at the place of its class',
+  (brand) => {
+    const { container } = render(<BrandIcon brand={brand} size={20} />);
+    expect(container.firstElementChild).toHaveClass(brand);
+    const [, position] = new RegExp(`\\.${brand} \\{\\s+mask-position: ([\\d.]+)% 0`).exec(sheet) ?? [];
+    const place = Math.round((Number(position) / 100) * (brands.length - 1));
+    const path = picture.querySelectorAll('path')[place];
+    const logo = readFileSync(require.resolve(`simple-icons/icons/${brand.replace('-', '')}.svg`), 'utf8');
+    expect(logo).toContain(` d="${path?.getAttribute('d')}"`);
+    expect(path?.getAttribute('transform') ?? 'translate(0)').toBe(`translate(${24 * place})`);
+  },
+);
 
 test('a brand icon has the given size and is hidden from screen readers', () => {
   const { container } = render(<BrandIcon brand="x" size={20} />);
