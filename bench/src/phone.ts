@@ -54,7 +54,9 @@ export async function withPhone<T>(
     // tsx wraps named functions with this helper, which does not exist in the page.
     await context.addInitScript({ content: 'globalThis.__name ??= (value) => value;' });
     const page = await context.newPage();
-    await page.route(otherSite, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    // Without this icon, the browser would request /favicon.ico.
+    const body = '<link rel="icon" href="data:,">';
+    await page.route(otherSite, (route) => route.fulfill({ contentType: 'text/html', body }));
     await page.goto(otherSite);
     await page.unroute(otherSite);
     const session = await context.newCDPSession(page);
