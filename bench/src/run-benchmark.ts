@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { replaceFigures, type Benchmark, type Context, type Table } from './harness';
 
 const currentLoad = () => (loadavg()[0] ?? 0).toFixed(1);
@@ -47,19 +47,18 @@ export async function runBenchmark(
     });
     const { tables, verdicts, notes = [], raw } = findings;
     const readmeFile = join(root, 'bench/README.md');
-    const options = { ...(await resolveConfig(readmeFile)), parser: 'markdown' };
-    const figures = await format(
+    const { code: figures } = await format(
+      readmeFile,
       [
         describeMachine(loadBefore, runs),
         ...tables.map(markdownTable),
         verdicts.map(({ passed, text }) => `- ${passed ? 'pass' : '**FAIL**'} ${text}`).join('\n'),
         notes.map((note) => `- ${note}`).join('\n'),
       ].join('\n\n'),
-      options,
     );
     log(`\n${figures}`);
     const readme = replaceFigures(await readFile(readmeFile, 'utf8'), name, figures);
-    await writeFile(readmeFile, await format(readme, options));
+    await writeFile(readmeFile, (await format(readmeFile, readme)).code);
     if (jsonFile) await writeFile(jsonFile, `${JSON.stringify({ verdicts, raw }, null, 2)}\n`);
     return verdicts.every(({ passed }) => passed) ? 0 : 1;
   } finally {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
-import * as prettier from 'prettier';
+import { format } from 'oxfmt';
 import * as v from 'valibot';
 import { root } from '../support/run-folder';
 import {
@@ -152,9 +152,8 @@ export default class FaultReport implements Reporter {
   async onEnd(): Promise<void> {
     this.#save();
     const [introduction = ''] = readFileSync(page, 'utf8').split(BEGIN);
-    const options = await prettier.resolveConfig(page);
-    const text = introduction + describe(this.#stored);
-    writeFileSync(page, await prettier.format(text, { ...options, filepath: page }));
+    const { code } = await format(page, introduction + describe(this.#stored));
+    writeFileSync(page, code);
   }
 
   printsToStdio(): boolean {

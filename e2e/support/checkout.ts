@@ -18,8 +18,7 @@ const COPIED = [
   '.oxlintrc.json',
   'eslint.config.mjs',
   'stylelint.config.mjs',
-  '.prettierrc.json',
-  '.prettierignore',
+  '.oxfmtrc.json',
   '.npmrc',
   'site.config.json',
 ];

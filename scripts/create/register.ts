@@ -58,7 +58,7 @@ function lockedWith(
   return { '': { ...top, workspaces }, ...Object.fromEntries(sorted) };
 }
 
-/** Formats the references one per line, as prettier does. */
+/** Formats the references one per line, as the formatter does. */
 function referencesText(config: v.InferOutput<typeof referencesSchema>): string {
   return asText(config).replace(/\{\n\s+"path": ("[^"]+")\n\s+\}/g, '{ "path": $1 }');
 }

@@ -95,8 +95,8 @@ function staticSteps(root: string, names: readonly string[]): Step[] {
     {
       name: 'format',
       run: {
-        program: bin('prettier/bin/prettier.cjs'),
-        args: ['--check', ...folders, '--log-level', 'warn', ...cached('prettier')],
+        program: bin('oxfmt/bin/oxfmt'),
+        args: ['--check', ...folders],
       },
     },
   ];

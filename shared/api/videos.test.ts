@@ -31,7 +31,7 @@ test('if the backend does not support paging, the client selects the page', asyn
   const last = await listVideos(http, { page: 3, perPage: 2 });
   const beyond = await listVideos(http, { page: 4, perPage: 2 });
   expect([first, last, beyond].map(ids)).toEqual([[1], [4, 5], []]);
-  expect([first, last, beyond].map(({ total, page }) => [total, page])).toEqual([[6, 1], [6, 3], [6, 4]]); // prettier-ignore
+  expect([first, last, beyond].map(({ total, page }) => [total, page])).toEqual([[6, 1], [6, 3], [6, 4]]); // oxfmt-ignore
   const newest = await listVideos(http, { order: 'newest', page: 2, perPage: 2 });
   expect(ids(newest)).toEqual([4, 3]);
 });

@@ -9,7 +9,8 @@ import { submissionsFeature } from './submission-state';
 
 /** The outcome of a form that a browser submitted without JavaScript. For a rejected form it includes the values. */
 export type NoScriptOutcome =
-  { readonly sent: true } | ({ readonly sent: false } & Pick<FormOutcome, 'fields' | 'errors' | 'message'>);
+  | { readonly sent: true }
+  | ({ readonly sent: false } & Pick<FormOutcome, 'fields' | 'errors' | 'message'>);
 
 const unexplainedRejection: NoScriptOutcome = { sent: false, fields: {}, errors: {}, message: '' };
 

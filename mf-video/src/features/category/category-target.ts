@@ -2,7 +2,8 @@ import { findCategoryBySlug, knownCategories, slugify } from '@safar/domain/cate
 
 /** The content that a slug stands for. `category: null` means all videos, newest first. */
 export type CategoryTarget =
-  { readonly kind: 'videos'; readonly category: string | null } | { readonly kind: 'unknown' };
+  | { readonly kind: 'videos'; readonly category: string | null }
+  | { readonly kind: 'unknown' };
 
 /** Slugs that the footer links to. They work without the backend's category list. */
 const fixedTargets: Readonly<Record<string, CategoryTarget>> = {
