@@ -49,7 +49,7 @@ const shownTitles = (page: Page) =>
       all.filter((title) => title.checkVisibility()).map(({ textContent }) => textContent.trim()),
     );
 
-/** Expects the texts that the specification quotes, each in its component. */
+/** Expects the texts that the specification quotes. A text that other components also show is expected in its own. */
 async function expectTexts(page: Page): Promise<void> {
   const part = (name: string) => partOf(page, `mf-video:home.${name}`);
   for (const name of ['most-watched', 'best-of-week', 'documentaries', 'trending']) {
@@ -73,7 +73,7 @@ async function expectTexts(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'JOIN NOW' })).toHaveAttribute('href', '/join-us');
 }
 
-/** Number of completely visible slides of a carousel. */
+/** Number of slides of a carousel of which more than 90 % of the width and of the height is visible. */
 const slidesInView = (page: Page, label: string) =>
   page.getByRole('group', { name: label, exact: true }).evaluate((carousel) => {
     const view = carousel.querySelector('[aria-live]')?.parentElement?.getBoundingClientRect();

@@ -106,7 +106,7 @@ test('URLs that parsers interpret differently cause no server error, no redirect
   expect(site.output().length - start).toBeLessThan(20_000);
 });
 
-test('failure reports without the signed statement of which releases a page contains are not counted', async () => {
+test('a failure report without the signed list of the releases in the page is not counted', async () => {
   const version = await site.store.activeVersion('mf-ads');
   for (let number = 0; number < 60; number += 1) {
     const status = await reportFailure(site, {

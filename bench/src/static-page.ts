@@ -28,11 +28,9 @@ const forwardedHeaders = ['content-type', 'content-encoding', 'cache-control'] a
 export async function serveStaticPage({ defer }: Context, url: string): Promise<string> {
   const { status, body } = await send(url, { headers: { 'accept-encoding': 'identity' } });
   const html = withoutScripts(body.toString());
-  if (status !== 200 || !/<img\b[^>]*\bdata-hero\b|<form\b[^>]*\bmethod="post"/.test(html)) {
-    throw new Error(
-      `${url} responded with ${status}, or its page has neither a hero picture nor a form. Does the site show the demo's content?`,
-    );
-  }
+  if (status !== 200) throw new Error(`${url} responded with ${status} instead of 200.`);
+  if (!/<img\b[^>]*\bdata-hero\b|<form\b[^>]*\bmethod="post"/.test(html))
+    throw new Error(`${url} has neither a hero picture nor a form. Does the site show the demo's content?`);
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' };
   const page = brotliCompressSync(html);
 

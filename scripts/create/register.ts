@@ -37,7 +37,7 @@ async function read<S extends v.GenericSchema>(path: string, schema: S): Promise
     throw new Error('the file has an unexpected format.');
   } catch (error) {
     throw new CommandError(
-      `${path} cannot be changed: ${error instanceof Error ? error.message : String(error)}`,
+      `${path} cannot be used: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
 }

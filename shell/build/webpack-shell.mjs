@@ -73,7 +73,7 @@ function clientConfig(unit, locale) {
     ...base,
     resolve: {
       ...base.resolve,
-      // Selects the production build. The `exports` of the package name only the development build, which contains
+      // Selects the production build. In the package's `exports`, only the development build is listed, which contains
       // warnings that every visitor would download.
       ...(unit.development ? {} : { alias: { 'react-router$': productionRouter() } }),
     },

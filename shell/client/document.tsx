@@ -6,8 +6,8 @@ import { backgroundColours } from './layout/theme/background-colours';
 interface DocumentProps {
   readonly boot: Pick<BootData, 'assets' | 'locale'>;
   /**
-   * Texts of the inlined style elements, by URL of the style sheet. Each text is this URL, and the site server replaces
-   * it with the CSS. Only the server sets the texts.
+   * Texts of the inlined style elements, by URL of the style sheet. Each text is a placeholder, the URL itself, which the
+   * site server replaces with the CSS. Only the server sets the texts.
    */
   readonly styleTexts?: ReadonlyMap<string, string>;
   readonly children: ReactNode;
@@ -15,8 +15,8 @@ interface DocumentProps {
 
 /**
  * A style sheet in the head. Only the server has the text of an inlined style sheet: hydration adopts the element by
- * its `href` and does not compare the text. Each style sheet has its own `precedence`, because React merges style
- * sheets with the same `precedence`.
+ * its `href` and does not compare the text. Each element has its own `precedence`, because React merges style elements
+ * with the same `precedence`.
  */
 function StyleSheet({
   address,

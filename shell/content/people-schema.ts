@@ -13,8 +13,8 @@ const person = v.strictObject({
 });
 
 /**
- * Schema of `people.json`, which contains the people of the About page. The first three members name each person by a
- * key. The other members contain the photo and the texts of each person under this key.
+ * Schema of `people.json`, which contains the people of the About page. `chairman`, `president` and `advisors` contain
+ * keys of people. The other properties contain the photo and the texts of each person under this key.
  */
 const peopleSchema = v.strictObject({
   chairman: text,

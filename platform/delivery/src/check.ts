@@ -50,9 +50,11 @@ function checkGlobal(release: Release, entrySource: string): string[] {
   if (release.name === 'shell') return [];
   const expected = `safar_${release.name}_${release.version}`.replace(/\W/g, '_');
   if (release.client.global === expected && entrySource.includes(expected)) return [];
-  return [
-    `The build of ${release.name} defines ${release.client.global} instead of ${expected}. Build it with RELEASE_VERSION=${release.version}.`,
-  ];
+  const problem =
+    release.client.global === expected
+      ? `The entry script of ${release.name} does not define the global ${expected}.`
+      : `The build of ${release.name} defines the global ${release.client.global} instead of ${expected}.`;
+  return [`${problem} Build it with RELEASE_VERSION=${release.version}.`];
 }
 
 /**

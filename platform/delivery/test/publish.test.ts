@@ -126,7 +126,13 @@ describe('publish refuses', () => {
 
   test('a build for another version', async () => {
     await checkout.buildRemote('mf-blog', '1.0.0');
-    await refused('1.0.1', /Build it with RELEASE_VERSION=1\.0\.1/);
+    await refused('1.0.1', /defines the global safar_mf_blog_1_0_0 instead of .*RELEASE_VERSION=1\.0\.1/);
+  });
+
+  test('a build whose entry script lacks the global that the manifest names', async () => {
+    await checkout.buildRemote('mf-blog', '1.0.0');
+    await checkout.write('mf-blog/dist/client/remoteEntry.1.js', 'var other = {};');
+    await refused('1.0.0', /The entry script of mf-blog does not define the global safar_mf_blog_1_0_0/);
   });
 
   test('a manifest that lists a missing file', async () => {

@@ -64,8 +64,8 @@ export function SlickRow(props: SlickRowProps) {
   const rtl = isMirrored && !fade;
   // In right-to-left mode, slick miscounts the slides that a drag passes, so this component counts them.
   const countsDrags = direction === 'rtl' && !verticalSwiping;
-  // Whether slick moves the track with the pointer. On a right-to-left page, slick would move the track of a vertical
-  // row in the wrong direction.
+  // Whether slick moves the track with the pointer. On a right-to-left page, a horizontal swipe would move the track of a
+  // vertical row in the wrong direction.
   const followsPointer = !countsDrags || rtl;
   const slickIndex = (index: number) =>
     rtl ? wrapIndex(total - (centered ? 1 : shown) - index, total) : index;
@@ -113,9 +113,9 @@ export function SlickRow(props: SlickRowProps) {
       content.inert = content.matches('[aria-hidden="true"] > *');
     }
     for (const image of root.current?.querySelectorAll<HTMLImageElement>('.slick-slide img') ?? []) {
-      // Slick wraps the click handler of each picture again whenever it renders. When pictures have loaded, it also
-      // measures the row, which ends a running animation. Both are unnecessary, because the size of our slides does
-      // not depend on their pictures.
+      // Removes slick's handlers. The click handler moves the focus, and slick wraps it again whenever it renders. When
+      // a picture has loaded, slick measures the row, which ends a running animation, although the size of our slides
+      // does not depend on their pictures.
       image.onclick = null;
       image.onload = null;
       image.onerror = null;
@@ -200,7 +200,7 @@ export function SlickRow(props: SlickRowProps) {
         centerPadding="0px"
         vertical={axis === 'y'}
         verticalSwiping={verticalSwiping}
-        // With 0, slick ignores all drags.
+        // With 0, a drag never changes the slide.
         touchThreshold={countsDrags ? 0 : touchThreshold}
         swipeToSlide={axis === 'x' && !fade}
         fade={fade}

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds an index on the titles of videos, because a search looks for frequent words in titles first. Removes the trigram
+ * Adds an index on the titles of videos, because a search first looks in titles. Removes the trigram
  * index on words, because at the time of this migration, misspelled words were corrected in memory.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -51,7 +51,7 @@ const remote = (name: string, routes: string) => `
 
 /** Code of `load` functions that hang, by the point at which they hang. */
 const hangs: Readonly<Record<string, string>> = {
-  'at the end of its task': `await undefined; for (;;);`,
+  'in a microtask': `await undefined; for (;;);`,
   'in an abort listener when rendering ends': `signal.addEventListener('abort', () => { for (;;); });`,
   'in an abort listener of a saga when rendering ends': `await run(function* () { (yield getContext('signal')).addEventListener('abort', () => { for (;;); }); });`,
   'after a response for which other remotes also wait': `http.send({ method: 'GET', path: '/shared' }).then(() => { for (;;); });`,

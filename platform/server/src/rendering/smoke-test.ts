@@ -48,7 +48,10 @@ export interface SmokeTest {
 const END_FAULTS: Readonly<
   Record<Exclude<WorkerEndCause, 'killed'>, { readonly kind: FaultKind; readonly message: string }>
 > = {
-  hung: { kind: 'cpu', message: 'The code of the release used the CPU for a second without a pause.' },
+  hung: {
+    kind: 'cpu',
+    message: 'The code of the release used the CPU without a pause until the limit of a render worker.',
+  },
   out_of_memory: { kind: 'memory', message: 'The code of the release used all memory of a render worker.' },
   crashed: { kind: 'exit', message: 'A render worker ended while it ran the code of the release.' },
 };
@@ -67,7 +70,7 @@ function logLateData({ remote, version, message }: PartFailure): void {
   if ((lateDataLoggedAt.get(remote) ?? -Infinity) + LATE_DATA_LOG_INTERVAL_MS > performance.now()) return;
   lateDataLoggedAt.set(remote, performance.now());
   const remedy =
-    'Check the backend. Browsers request the data; similar lines are logged at most once a minute.';
+    'Check the backend. Browsers request the missing data themselves. This line is logged at most once a minute per remote.';
   log.warn('The data of a part was not available in time.', { remote, version, reason: message, remedy });
 }
 
@@ -97,7 +100,8 @@ function workerData(settings: Settings, { shell, remotes, pageRegistry }: Releas
 /**
  * Starts workers for a release set and renders the home page with them.
  *
- * @throws if the shell has no server build, or if the workers cannot start and no release to blame can be excluded
+ * @throws if the shell has no server build, or if the workers cannot start and no release that can be excluded is to
+ * blame
  */
 export async function smokeTest(
   releases: ReleaseSet,
@@ -108,8 +112,8 @@ export async function smokeTest(
   const unitOf = (name: string) => (name === 'shell' ? releases.shell : releases.remotes.get(name));
 
   /**
-   * Marks a unit as failed. A unit without an older release stays in use if browsers can render in its place: a remote
-   * that only throws, or the shell.
+   * Marks a unit as failed. A unit without an older release stays in use if browsers can render it: the shell, or a
+   * remote that throws but does not end workers.
    */
   function failUnit(name: string, endsWorkers: boolean) {
     const unit = unitOf(name);
@@ -157,8 +161,8 @@ export async function smokeTest(
         return error instanceof RenderTimeout ? ('late' as const) : ('failed' as const);
       },
     );
-  // If the page is late, the release is not blamed, because the machine may be busy, or the watchdog may need more
-  // time to detect a hang.
+  // A late page is not a failed attempt, because the machine may be busy, or the watchdog may need more time to detect
+  // a hang.
   const deadline = performance.now() + DEADLINE_MS;
   let outcome = await renderHome();
   for (let failures = 1; outcome !== 'rendered' && failedUnits.size === 0;) {

@@ -2,8 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { TelemetryBatch, VitalMetric } from '@safar/protocol/telemetry';
 
 /**
- * This many page loads of a release from each network always count in a window. Automatic rollback needs fifty page
- * loads (`ROLLBACK_MIN_LOADS`), which come from at least ten networks, or from five if a window ends during the watch.
+ * This many page loads of a release from each network always count in a window. By default, automatic rollback needs
+ * fifty page loads (`ROLLBACK_MIN_LOADS`), so at least ten networks, or five if a new window begins while the release is
+ * watched.
  */
 const MIN_LOADS = 5;
 /**

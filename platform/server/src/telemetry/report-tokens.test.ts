@@ -53,7 +53,7 @@ test('a forged or malformed token is rejected', () => {
     expect(tokens.redeem(forged, page)).toBeUndefined();
 });
 
-describe('the statement of a document', () => {
+describe('the signed list of the releases in a page', () => {
   const HOUR_MS = 3_600_000;
 
   test('can be verified by every site server with the same secret', () => {
@@ -62,7 +62,7 @@ describe('the statement of a document', () => {
     expect(createReportTokens({ secret: 'another-secret' }).releasesOfStatement(statement)).toBeUndefined();
   });
 
-  test('stays the same for an hour, and is valid until six hours after a cache last delivered the page', () => {
+  test('stays the same for an hour, and is valid for six hours more than the maximum age of a cached page', () => {
     let time = 500_000 * HOUR_MS;
     const tokens = createReportTokens({ secret, maxPageAgeMs: 2 * HOUR_MS, now: () => time });
     time += 1;
