@@ -1,7 +1,7 @@
-import { CommandError, logProgress, runCommand } from './lib/command';
+import { logProgress, runCommand } from './lib/command';
 import { startTemporarySite, type TemporarySite } from './pipeline/dry-run';
 import { formatResult, readPipelineOptions, type PipelineOptions } from './pipeline/options';
-import { candidateVersion, rollback, runSteps, stepsOf, type StepReport } from './pipeline/steps';
+import { candidateVersion, runSteps, stepsOf, type StepReport } from './pipeline/steps';
 
 const WATCH_SECONDS = 300;
 const DRY_RUN_WATCH_SECONDS = 5;
@@ -12,15 +12,6 @@ const interruption = new AbortController();
 // first. In both cases, a candidate that visitors may have received is then rolled back.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interruption.abort());
 
-function chooseSteps({ unit, only }: PipelineOptions) {
-  const all = stepsOf(unit);
-  if (only === undefined) return all;
-  const chosen = [...all, rollback].filter(({ name }) => name === only);
-  if (chosen.length === 0)
-    throw new CommandError(`${unit} has no step "${only}", because it is not released to the store.`);
-  return chosen;
-}
-
 async function prepareDryRun(): Promise<{ site: TemporarySite; report: StepReport }> {
   const startedAt = performance.now();
   logProgress('— prepare: start a temporary release store and site with the builds of this checkout');
@@ -30,8 +21,8 @@ async function prepareDryRun(): Promise<{ site: TemporarySite; report: StepRepor
 }
 
 async function run(options: PipelineOptions): Promise<number> {
-  const { unit, dryRun, json, specs, percent } = options;
-  const wanted = chooseSteps(options);
+  const { unit, only, dryRun, json, specs, percent } = options;
+  const wanted = stepsOf(unit, only);
   const version = process.env['RELEASE_VERSION'] || (await candidateVersion(root, unit));
   const preparation = dryRun ? await prepareDryRun() : undefined;
   try {

@@ -213,8 +213,17 @@ export const rollback: PipelineStep = {
 /** The first step in which visitors may receive the candidate. */
 const FIRST_VISIBLE_STEP = 'canary';
 
-export const stepsOf = (unit: string): PipelineStep[] =>
-  steps.filter(({ releasesOnly }) => !releasesOnly || unit !== 'backend');
+/**
+ * The steps of a unit's pipeline, or only one of them. The rollback is a step only if it is chosen.
+ *
+ * @throws {CommandError} if the unit does not have the chosen step
+ */
+export function stepsOf(unit: string, only?: string): PipelineStep[] {
+  const all = only === undefined ? steps : [...steps, rollback].filter(({ name }) => name === only);
+  const available = all.filter(({ releasesOnly }) => !releasesOnly || unit !== 'backend');
+  if (available.length > 0) return available;
+  throw new CommandError(`${unit} has no step "${only}", because it is not released to the store.`);
+}
 
 export interface StepReport {
   readonly name: string;
