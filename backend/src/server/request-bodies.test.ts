@@ -17,8 +17,8 @@ test('a quoted boundary and other headers are accepted', async () => {
   });
 });
 
-test('an empty form has no fields', async () => {
-  expect(await parse('--b--\r\n')).toEqual({});
+test.each(['--b--\r\n', ''])('the empty form %j has no fields', async (body) => {
+  expect(await parse(body)).toEqual({});
 });
 
 test('a part without a value is ignored', async () => {

@@ -44,6 +44,7 @@ export function acceptFields(app: FastifyInstance, { hasFiles = false } = {}): v
  * @throws {ApiError} 400 for a malformed body, too many fields or a file
  */
 export function parseMultipartFields(body: Buffer, contentType: string): Promise<Record<string, string>> {
+  if (body.length === 0) return Promise.resolve({});
   return new Promise((resolve, reject) => {
     const fields = new Map<string, string>();
     const refuse = (message: string) => reject(new ApiError(400, message));
