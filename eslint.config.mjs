@@ -1,9 +1,6 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import checkFile from 'eslint-plugin-check-file';
-import { importX } from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { reactRefresh } from 'eslint-plugin-react-refresh';
@@ -11,7 +8,6 @@ import tseslint from 'typescript-eslint';
 import { importDirections } from './scripts/lint/import-directions.mjs';
 import { visibleTextBans } from './scripts/lint/visible-text.mjs';
 
-const root = fileURLToPath(new URL('.', import.meta.url));
 const { workspaces } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 /** @type {string[]} */
 const packages = [...workspaces, 'scripts'];
@@ -45,16 +41,9 @@ export default tseslint.config(
   { files: sources, extends: [tseslint.configs.strict, tseslint.configs.stylistic] },
   {
     files: sources,
-    plugins: { 'import-x': importX, 'check-file': checkFile },
-    settings: {
-      'import-x/resolver-next': [
-        createTypeScriptImportResolver({ project: `${root}scripts/lint/tsconfig.json` }),
-      ],
-      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
-    },
+    plugins: { 'check-file': checkFile },
     rules: {
-      'import-x/no-relative-packages': 'error',
-      'import-x/no-default-export': 'error',
+      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true } }],
       'check-file/filename-naming-convention': [
         'error',
         { '**/*.{ts,tsx}': '+([a-z0-9])*(-+([a-z0-9]))' },
@@ -127,7 +116,7 @@ export default tseslint.config(
       'e2e/faults/report.ts',
       'e2e/support/global-setup.ts',
     ],
-    rules: { 'import-x/no-default-export': 'off' },
+    rules: { 'no-restricted-exports': 'off' },
   },
   { files: ['**/*.{mjs,cjs}'], languageOptions: { sourceType: 'module' } },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },

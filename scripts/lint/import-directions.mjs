@@ -165,10 +165,11 @@ export function importDirections(packages) {
   const shared = packages.filter((name) => name.startsWith('shared/'));
   const kitBans = [...packageBans('shared/remote-kit', packages), facades];
   const kitFiles = (/** @type {string} */ folder) => [`shared/remote-kit/${folder}**/*.{ts,tsx}`];
+  // The template of a new remote is a remote too.
+  const filesOf = (/** @type {string} */ name) =>
+    [name, ...(name === 'mf-*' ? ['create-remote/mf-*'] : [])].map((folder) => `${folder}/**/*.{ts,tsx}`);
   return [
-    ...folders.map((name) =>
-      restrict([`${name}/**/*.{ts,tsx}`], [...packageBans(name, packages), ...libraryBans()]),
-    ),
+    ...folders.map((name) => restrict(filesOf(name), [...packageBans(name, packages), ...libraryBans()])),
     // A later entry replaces an earlier entry for the same file, so the entry of each wrapper module repeats the bans
     // that still apply.
     restrict(kitFiles(''), [...kitBans, ...libraryBans()]),

@@ -31,6 +31,11 @@ const inComponent = (jsx: string): string =>
 const forbiddenImports: [title: string, file: string, from: string][] = [
   ['a remote imports another remote', 'mf-blog/src/feature.ts', '@safar/mf-video/src/remote'],
   ['a remote imports another remote by path', 'mf-blog/src/feature.ts', '../../mf-video/src/remote'],
+  [
+    'the template of a remote imports a package by path',
+    'create-remote/mf-sample/src/feature.ts',
+    '../../../shared/api/videos',
+  ],
   ['a remote imports the shell', 'mf-ads/src/feature.ts', '@safar/shell/client/app'],
   ['a remote imports the backend', 'mf-forms/src/feature.ts', '@safar/backend'],
   [
@@ -174,6 +179,11 @@ const violations: [title: string, rule: string, sample: Sample][] = [
     `text in ${name}`,
     'no-restricted-syntax',
     { file: 'mf-video/src/part.tsx', text: inComponent(`<input ${name}="Search" />`) },
+  ]),
+  ...['export default 1;', 'const a = 1;\nexport { a as default };'].map((text): [string, string, Sample] => [
+    `a default export: ${text}`,
+    'no-restricted-exports',
+    { file: 'mf-blog/src/thing.ts', text: `${text}\n` },
   ]),
   [
     'a barrel file',
