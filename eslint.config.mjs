@@ -5,7 +5,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { reactRefresh } from 'eslint-plugin-react-refresh';
 import tseslint from 'typescript-eslint';
-import { importDirections } from './scripts/lint/import-directions.mjs';
+import { climbingImportBan, importDirections } from './scripts/lint/import-directions.mjs';
 import { visibleTextBans } from './scripts/lint/visible-text.mjs';
 
 const { workspaces } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
@@ -43,7 +43,19 @@ export default tseslint.config(
     files: sources,
     plugins: { 'check-file': checkFile },
     rules: {
-      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true } }],
+      'no-restricted-exports': [
+        'error',
+        {
+          restrictDefaultExports: {
+            direct: true,
+            named: true,
+            defaultFrom: true,
+            namedFrom: true,
+            namespaceFrom: true,
+          },
+        },
+      ],
+      'no-restricted-syntax': ['error', climbingImportBan],
       'check-file/filename-naming-convention': [
         'error',
         { '**/*.{ts,tsx}': '+([a-z0-9])*(-+([a-z0-9]))' },
@@ -82,7 +94,7 @@ export default tseslint.config(
       'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region'] }],
       'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }],
       'no-console': ['error', { allow: ['warn', 'error'] }],
-      'no-restricted-syntax': ['error', ...visibleTextBans],
+      'no-restricted-syntax': ['error', climbingImportBan, ...visibleTextBans],
     },
   },
   // Fast refresh replaces a module only if every export is a component. An edit of any other module with components, or
@@ -97,7 +109,7 @@ export default tseslint.config(
   {
     files: tests,
     rules: {
-      'no-restricted-syntax': 'off',
+      'no-restricted-syntax': ['error', climbingImportBan],
       'no-console': 'off',
       'react-refresh/only-export-components': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',

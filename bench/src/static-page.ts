@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { Agent, createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import type { Context } from './harness';
@@ -14,8 +14,6 @@ export const withoutScripts = (html: string): string =>
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link\b[^>]*\b(?:rel="modulepreload"|as="script")[^>]*>/g, '')
     .replace(/<!--[\s\S]*?-->/g, '');
-
-const forwardedHeaders = ['content-type', 'content-encoding', 'cache-control'] as const;
 
 /**
  * Serves a page of the site as static HTML: the same text, pictures, fonts and styles, but no scripts. This is about as
@@ -34,25 +32,16 @@ export async function serveStaticPage({ defer }: Context, url: string): Promise<
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' };
   const page = brotliCompressSync(html);
 
-  async function fetchFromSite(path: string) {
-    const answer = await send(new URL(path, url).href, { headers: { 'accept-encoding': 'br' } });
-    return {
-      ...answer,
-      headers: Object.fromEntries(forwardedHeaders.map((name) => [name, answer.headers[name] ?? ''])),
-    };
-  }
-
+  const agent = new Agent({ keepAlive: true });
+  defer(() => agent.destroy());
   const server = createServer((request, response) => {
-    const path = request.url ?? '/';
-    // Pictures and fonts come from the same server as those of the measured page, so that they take equally long.
-    const answer = path === '/' ? Promise.resolve({ status: 200, headers, body: page }) : fetchFromSite(path);
-    answer.then(
-      (file) =>
-        response
-          .writeHead(file.status, { ...file.headers, 'content-length': file.body.length })
-          .end(file.body),
-      () => response.writeHead(502).end(),
-    );
+    if (request.url === '/') return response.writeHead(200, headers).end(page);
+    // Pictures and fonts come from the same server as those of the measured page, so that they take about as long.
+    return get(
+      new URL(request.url ?? '/', url),
+      { agent, headers: { 'accept-encoding': 'br' } },
+      (answer) => void answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers)),
+    ).on('error', () => response.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -143,6 +143,13 @@ export function packageBans(name, packages, more = []) {
   ];
 }
 
+/** An option of `no-restricted-syntax`, because `no-restricted-imports` does not check dynamic imports. */
+export const climbingImportBan = {
+  selector: 'ImportExpression > Literal[value=/^\\.\\.\\u002F/]',
+  message:
+    'Load a file of this folder, or another package by its name. A path would add a second copy to the build.',
+};
+
 /** Each of these libraries has one wrapper module. `open` lists the libraries that a folder may import directly. */
 const libraryBans = (/** @type {readonly Ban[]} */ open = []) =>
   [stateLibraries, routerLibraries, federation, axios].filter((ban) => !open.includes(ban));

@@ -180,7 +180,19 @@ const violations: [title: string, rule: string, sample: Sample][] = [
     'no-restricted-syntax',
     { file: 'mf-video/src/part.tsx', text: inComponent(`<input ${name}="Search" />`) },
   ]),
-  ...['export default 1;', 'const a = 1;\nexport { a as default };'].map((text): [string, string, Sample] => [
+  ...['mf-blog/src/thing.ts', 'mf-blog/src/thing.test.ts', 'backend/src/thing.ts'].map(
+    (file): [string, string, Sample] => [
+      `a dynamic import by path in ${file}`,
+      'no-restricted-syntax',
+      { file, text: "export const load = () => import('../../shared/api/videos');\n" },
+    ],
+  ),
+  ...[
+    'export default 1;',
+    'const a = 1;\nexport { a as default };',
+    "export { default } from './a';",
+    "export { a as default } from './a';",
+  ].map((text): [string, string, Sample] => [
     `a default export: ${text}`,
     'no-restricted-exports',
     { file: 'mf-blog/src/thing.ts', text: `${text}\n` },

@@ -165,10 +165,10 @@ export function baseConfig(unit, side, locale) {
         {
           test: /\.svg$/,
           oneOf: [
-            // Small SVGs are inlined as text, which compresses well. A file of about 500 bytes does not justify a
-            // request.
+            // Drawings and logos are inlined as text, which compresses well. Most of them have about 500 bytes, which
+            // do not justify a request. @safar/ui 1.0.0 contains logos of simple-icons.
             {
-              include: /(?:shared|@safar)[\\/]ui[\\/]artwork|layout[\\/]language/,
+              include: /simple-icons|(?:shared|@safar)[\\/]ui[\\/]artwork|layout[\\/]language/,
               type: 'asset/inline',
               generator: { dataUrl: svgDataUrl },
             },

@@ -11,13 +11,21 @@ const picture = new DOMParser().parseFromString(
   'image/svg+xml',
 );
 
+test('the picture has a square for each logo, and the mask shows one of them', () => {
+  expect(picture.documentElement.getAttribute('viewBox')).toBe(`0 0 ${24 * brands.length} 24`);
+  expect(picture.querySelectorAll('path')).toHaveLength(brands.length);
+  expect(sheet).toMatch(new RegExp(`mask: url\\(.+\\) 0 ?/ ?${100 * brands.length}% 100%;`));
+});
+
 test.each(brands)(
   'the picture contains the logo of %s from simple-icons at the place of its class',
   (brand) => {
     const { container } = render(<BrandIcon brand={brand} size={20} />);
     expect(container.firstElementChild).toHaveClass(brand);
     const [, position] = new RegExp(`\\.${brand} \\{\\s+mask-position: ([\\d.]+)% 0`).exec(sheet) ?? [];
-    const place = Math.round((Number(position) / 100) * (brands.length - 1));
+    const exactPlace = (Number(position) / 100) * (brands.length - 1);
+    const place = Math.round(exactPlace);
+    expect(exactPlace).toBeCloseTo(place, 5);
     const path = picture.querySelectorAll('path')[place];
     const logo = readFileSync(require.resolve(`simple-icons/icons/${brand.replace('-', '')}.svg`), 'utf8');
     expect(logo).toContain(` d="${path?.getAttribute('d')}"`);
