@@ -49,3 +49,23 @@ test('the theme follows the system until the visitor chooses one, and later page
   await page.emulateMedia({ media: 'print' });
   expect(await colour('heading')).toBe('rgb(0, 0, 0)');
 });
+
+test('the gradient behind the header over the slider does not darken the rest of a light home page', async ({
+  page,
+  sharedSite,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(`${sharedSite.origin}/`);
+  const header = page.getByRole('banner');
+  await expect(header).toHaveAttribute('data-on-picture');
+  // The top of the footer, whose left margin has one colour, is then below the header.
+  const footer = page.getByRole('contentinfo');
+  await footer.evaluate((element) => scrollTo(0, scrollY + element.getBoundingClientRect().top));
+  await expect(header).not.toHaveAttribute('data-on-picture');
+  const margin = (top: number) =>
+    page.screenshot({ clip: { x: 0, y: top, width: 8, height: 30 }, animations: 'disabled' });
+  const { height } = (await header.boundingBox()) ?? { height: 0 };
+  expect(height).toBeGreaterThan(0);
+  expect(await margin(height + 20)).toEqual(await margin(height + 300));
+});
