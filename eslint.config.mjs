@@ -5,7 +5,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { reactRefresh } from 'eslint-plugin-react-refresh';
 import tseslint from 'typescript-eslint';
-import { climbingImportBan, importDirections } from './scripts/lint/import-directions.mjs';
+import { dynamicImportBan, importDirections } from './scripts/lint/import-directions.mjs';
 import { visibleTextBans } from './scripts/lint/visible-text.mjs';
 
 const { workspaces } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
@@ -55,7 +55,7 @@ export default tseslint.config(
           },
         },
       ],
-      'no-restricted-syntax': ['error', climbingImportBan],
+      'no-restricted-syntax': ['error', dynamicImportBan(packages)],
       'check-file/filename-naming-convention': [
         'error',
         { '**/*.{ts,tsx}': '+([a-z0-9])*(-+([a-z0-9]))' },
@@ -94,7 +94,7 @@ export default tseslint.config(
       'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region'] }],
       'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }],
       'no-console': ['error', { allow: ['warn', 'error'] }],
-      'no-restricted-syntax': ['error', climbingImportBan, ...visibleTextBans],
+      'no-restricted-syntax': ['error', dynamicImportBan(packages), ...visibleTextBans],
     },
   },
   // Fast refresh replaces a module only if every export is a component. An edit of any other module with components, or
@@ -109,7 +109,7 @@ export default tseslint.config(
   {
     files: tests,
     rules: {
-      'no-restricted-syntax': ['error', climbingImportBan],
+      'no-restricted-syntax': ['error', dynamicImportBan(packages)],
       'no-console': 'off',
       'react-refresh/only-export-components': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',

@@ -143,12 +143,16 @@ export function packageBans(name, packages, more = []) {
   ];
 }
 
-/** An option of `no-restricted-syntax`, because `no-restricted-imports` does not check dynamic imports. */
-export const climbingImportBan = {
-  selector: 'ImportExpression > Literal[value=/^\\.\\.\\u002F/]',
-  message:
-    'Load a file of this folder, or another package by its name. A path would add a second copy to the build.',
-};
+/**
+ * An option of `no-restricted-syntax`, because `no-restricted-imports` does not check dynamic imports.
+ *
+ * @param {readonly string[]} packages folders of all packages
+ */
+export const dynamicImportBan = (packages) => ({
+  // A selector cannot contain slashes.
+  selector: `ImportExpression > Literal[value=/^(\\.\\.\\u002F)+(${[...packages, 'mf-.+'].join('|').replaceAll('/', '\\u002F')})\\u002F/]`,
+  message: 'Import packages by name, never by path. A path would add a second copy to the build.',
+});
 
 /** Each of these libraries has one wrapper module. `open` lists the libraries that a folder may import directly. */
 const libraryBans = (/** @type {readonly Ban[]} */ open = []) =>

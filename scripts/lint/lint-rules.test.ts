@@ -290,6 +290,13 @@ const clean: [title: string, sample: Sample][] = [
     'catalogue text and punctuation between tags',
     { file: 'mf-blog/src/part.tsx', text: inComponent('<p className="lead">· {String(open)}</p>') },
   ],
+  [
+    'a dynamic import of another folder of the package',
+    {
+      file: 'mf-blog/src/features/post/post-state.ts',
+      text: "export const load = () => import('../../requests/fetch-posts');\n",
+    },
+  ],
   ['text in a test', { file: 'mf-blog/src/part.test.tsx', text: inComponent('<p>Read more</p>') }],
   [
     'logical properties and tokens',
