@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createDemoServer } from './demo-server';
 
@@ -11,10 +10,6 @@ if (!MEDIA_DIR) throw new Error('MEDIA_DIR must name the folder that demo/media.
 
 // Only this account can read cached thumbnails.
 process.umask(0o077);
-
-// Drawing a thumbnail takes 50 to 100 ms of CPU time, so this process runs with a lower priority than the site and the
-// database.
-setPriority(10);
 
 const separator = DEMO_LISTEN.lastIndexOf(':');
 const app = await createDemoServer({
