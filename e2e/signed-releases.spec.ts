@@ -38,7 +38,7 @@ async function replaceServerBuild(store: TestStore): Promise<void> {
     if (listed.version === version) listed.digest = digestOf(Buffer.from(metadata)).integrity;
   await writeFile(join(folder, 'ssr/index.cjs'), code);
   await writeFile(join(folder, 'release.json'), metadata);
-  await writeFile(file, JSON.stringify({ ...registry, revision: registry.revision + 1 }));
+  await writeFile(file, JSON.stringify(registry));
 }
 
 test('a release that was replaced together with its digests is refused, and the site keeps working', async ({
@@ -59,7 +59,7 @@ test('a release that was replaced together with its digests is refused, and the 
   await expect(partOf(page, 'mf-video:home.slider')).toBeVisible();
   expect(await html()).toContain(`data-mf="${remote}@${version}"`);
   expect(site.output()).not.toContain(MARK);
-  expect(site.output().split('An entry of the registry was refused').length - 1).toBe(1);
+  expect(site.output().split('The registry or an entry was refused').length - 1).toBe(1);
 
   // A server that has never read a valid registry does not serve this remote.
   const restarted = await siteFor({ store: site.store });
@@ -84,8 +84,7 @@ test('an older registry is refused, and a rollback at /ops does not sign it agai
   await rollBackToBuild(releases, remote);
   await expect.poll(served, { timeout: 20_000 }).toBe(built);
 
-  // The revision of the file is not signed, so an attacker can raise it.
-  await writeFile(file, JSON.stringify({ ...older, revision: 999 }));
+  await writeFile(file, JSON.stringify(older));
   await expect.poll(() => site.output(), { timeout: 10_000 }).toContain('which is not newer than revision');
   const send = (path: string, cookie: string, fields?: Record<string, string>) =>
     fetch(site.origin + path, {
@@ -100,6 +99,6 @@ test('an older registry is refused, and a rollback at /ops does not sign it agai
   const answer = await send(`/ops/rollback/${remote}`, cookie, { form, from: nextVersion });
   expect(answer.status).toBe(409);
   expect(await answer.text()).toContain('Nothing was changed.');
-  expect((await releases.readRegistry()).revision).toBe(999);
+  expect(await releases.readRegistry()).toEqual(older);
   expect(await served()).toBe(built);
 });

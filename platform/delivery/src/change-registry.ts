@@ -6,7 +6,8 @@ import type { Registry, RegistryUnit, RetainedRelease } from '@safar/protocol/re
 import { readFallbacks, withFallbacks } from './fallbacks';
 import { RefusedError } from './refused-error';
 import { digestOf } from './release/release-files';
-import { entryProblem } from './signing/accept-registry';
+import { changedEntryProblem, checkRegistry, entryProblem } from './signing/accept-registry';
+import { LAST_REVISIONS_FILE, readLastRevision, writeLastRevision } from './signing/last-revisions';
 import { RevisionConflictError, type RegistryChange, type ReleaseStore } from './store/release-store';
 
 /** Maximum time for which a command retries after conflicts with concurrent changes. */
@@ -96,23 +97,29 @@ export async function changeRegistry(
   const why = author.why?.trim();
   let by = author.by;
   for (let attempt = 0; ; attempt += 1) {
+    const { signing, accepted } = store;
+    // Read before the registry, because another command may change both in between.
+    const lastRevision = signing && !accepted ? await readLastRevision(signing.folder, store.location) : 0;
     const current = await store.readRegistry();
     const change = await decide(current);
     if (!change) return current;
     by ??= await findAuthor(author.root ?? process.cwd());
     const { to: target, ...entry } = change;
     const before = current.units[entry.unit];
-    if (before && entry.reason !== 'sign') requireAccepted(store, entry.unit, before);
+    if (entry.reason !== 'sign')
+      requireAccepted(store, { registry: current, name: entry.unit, lastRevision });
     const previous = before?.active;
     const fallbacks = before ? await readFallbacks(store, entry.unit, before) : (target.fallbacks ?? []);
     const complete = await withDigests(store, entry.unit, target);
     const to = withFallbacks(complete, fallbacks, { reason: entry.reason, active: target.active, previous });
     try {
-      return await store.replaceRegistry(
+      const changed = await store.replaceRegistry(
         current,
         { ...current.units, [entry.unit]: to },
         { ...entry, by, ...(why && { why }), active: to.active, ...(previous !== undefined && { previous }) },
       );
+      if (signing) await writeLastRevision(signing.folder, store.location, changed.revision);
+      return changed;
     } catch (error) {
       if (!(error instanceof RevisionConflictError) || Date.now() > end) throw error;
       await sleep(5 + Math.random() * Math.min(40 * (attempt + 1), 400));
@@ -120,30 +127,48 @@ export async function changeRegistry(
   }
 }
 
-/**
- * Describes why the registry entry of a unit is rejected: because of its signature or, on a site server, also because
- * of its expiry or its revision.
- */
-function problemOf(
-  { signing, accepted }: ReleaseStore,
-  name: string,
-  unit: RegistryUnit,
-): string | undefined {
-  if (!signing) return undefined;
-  if (accepted) return entryProblem(signing, name, { unit, last: accepted().units[name], now: Date.now() });
-  const entry = signing.readUnit(name, unit);
-  return 'problem' in entry ? entry.problem : undefined;
+interface Checked {
+  readonly registry: Registry;
+  /** The unit that is changed. */
+  readonly name: string;
+  /** The revision after the last change from this machine. */
+  readonly lastRevision: number;
 }
 
 /**
- * @throws {RefusedError} if the registry entry is rejected, for example because it was changed without a key. Without
- * this check, the next change would sign the manipulated entry.
+ * Describes why a change of a unit is refused: because the registry or the unit's entry is older than the last one, or
+ * because of a signature. A site server also checks the expiry.
  */
-function requireAccepted(store: ReleaseStore, name: string, unit: RegistryUnit): void {
-  const problem = problemOf(store, name, unit);
+function problemOf(
+  { signing, accepted }: ReleaseStore,
+  { registry, name, lastRevision }: Checked,
+): string | undefined {
+  if (!signing) return undefined;
+  if (registry.revision < lastRevision)
+    return `The registry has revision ${registry.revision}, but this machine has already written revision ${lastRevision}. If the store was restored from a backup, delete ${LAST_REVISIONS_FILE} in KEYS_DIR.`;
+  if (registry.revision === 0) return undefined;
+  const last = accepted?.();
+  const now = Date.now();
+  const signed = last ? checkRegistry(signing, registry, { last, now }) : signing.readRegistry(registry);
+  if ('problem' in signed) return signed.problem;
+  const unit = registry.units[name];
+  const entry = unit && signing.readUnit(name, unit);
+  if (entry && 'problem' in entry) return entry.problem;
+  const problem = unit && last && entryProblem(signing, name, { unit, last: last.units[name], now });
+  if (problem !== undefined) return problem;
+  const [changed] = signed.changed;
+  return changed === undefined ? undefined : changedEntryProblem(changed);
+}
+
+/**
+ * @throws {RefusedError} if the registry is rejected, for example because it was changed without a key. Without this
+ * check, the next change would sign the manipulated registry.
+ */
+function requireAccepted(store: ReleaseStore, checked: Checked): void {
+  const problem = problemOf(store, checked);
   if (problem === undefined) return;
   throw new RefusedError([
-    `${problem} Nothing was changed. If the store was created before signing was introduced, or a key was revoked, sign the unit: npm run release -- sign ${name}. Otherwise find out who changed registry.json.`,
+    `${problem} Nothing was changed. If the store was created before signing was introduced, or a key was revoked, sign the unit: npm run release -- sign ${checked.name}. Otherwise find out who changed registry.json.`,
   ]);
 }
 

@@ -1,5 +1,6 @@
 import { pinnedDigest, type Registry } from '@safar/protocol/registry';
 import { findIncompatibilities, liveVersions } from './release/compatibility';
+import { changedEntryProblem } from './signing/accept-registry';
 import type { ReleaseStore } from './store/release-store';
 import { DamagedRegistryError } from './store/registry-file';
 import { verifyRelease } from './verify';
@@ -104,16 +105,22 @@ async function checkLeftovers(store: ReleaseStore): Promise<Finding[]> {
   );
 }
 
-function checkSignatures({ signing }: ReleaseStore, { units }: Registry): Finding[] {
-  return Object.entries(units).flatMap(([name, unit]): Finding[] => {
-    const entry = signing?.readUnit(name, unit);
-    if (!entry) return [];
+function checkSignatures({ signing }: ReleaseStore, registry: Registry): Finding[] {
+  if (!signing || registry.revision === 0) return [];
+  const signed = signing.readRegistry(registry);
+  const problems = 'problem' in signed ? [signed.problem] : signed.changed.map(changedEntryProblem);
+  const findings = problems.map((problem) =>
+    damage(problem, 'Find out who changed registry.json; then: npm run release -- sign'),
+  );
+  const entries = Object.entries(registry.units).flatMap(([name, unit]): Finding[] => {
+    const entry = signing.readUnit(name, unit);
     const remedy = `npm run release -- sign ${name}`;
     if ('problem' in entry) return [damage(entry.problem, remedy)];
     return entry.expires.getTime() > Date.now() + EXPIRY_WARNING_MS
       ? []
       : [advice(`The registry entry of ${name} will expire at ${entry.expires.toISOString()}.`, remedy)];
   });
+  return [...findings, ...entries];
 }
 
 function checkContent({ revision, units }: Registry): Finding[] {

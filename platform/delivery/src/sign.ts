@@ -1,7 +1,7 @@
 import type { RegistryUnit } from '@safar/protocol/registry';
 import { changeRegistry, metadataDigest, requireUnit, type Author } from './change-registry';
 import { RefusedError } from './refused-error';
-import { entryProblem } from './signing/accept-registry';
+import { checkRegistry, entryProblem } from './signing/accept-registry';
 import { signedContent, type Signing } from './signing/signing';
 import type { ReleaseStore } from './store/release-store';
 import { verifyRelease } from './verify';
@@ -80,18 +80,22 @@ export const formatSign = (results: readonly SignResult[]): string[] =>
   ]);
 
 /**
- * Renews the registry entries that expire within a month. Several site servers may do this at the same time. Only
- * entries that this server accepts are renewed, because a renewal would make an expired or replayed entry valid again.
+ * Renews the registry entries that expire within a month, and with them the registry. Several site servers may do this
+ * at the same time. Only a registry and entries that this server accepts are renewed, because a renewal would make an
+ * expired or replayed entry valid again.
  */
 export async function renewEntries(store: ReleaseStore, by: string, now = Date.now()): Promise<void> {
   const { signing } = store;
   if (!signing) return;
+  const registry = await store.readRegistry();
+  const signed = checkRegistry(signing, registry, { last: store.accepted?.(), now });
+  if ('problem' in signed || signed.changed.length > 0) return;
   const expiresSoon = (name: string, unit: RegistryUnit) => {
     const last = store.accepted?.().units[name];
     const expires = Date.parse(signedContent(unit)?.expires ?? '');
     return entryProblem(signing, name, { unit, last, now }) === undefined && expires - now < RENEWAL_MS;
   };
-  for (const [name, unit] of Object.entries((await store.readRegistry()).units)) {
+  for (const [name, unit] of Object.entries(registry.units)) {
     if (!expiresSoon(name, unit)) continue;
     await changeRegistry(store, { by }, ({ units }) => {
       const latest = units[name];

@@ -1,6 +1,6 @@
 import { selectUnits } from './change-registry';
 import { checkFiles } from './release/release-files';
-import { entryProblem } from './signing/accept-registry';
+import { changedEntryProblem, checkRegistry, entryProblem } from './signing/accept-registry';
 import type { ReleaseStore } from './store/release-store';
 
 export interface VerifyResult {
@@ -26,18 +26,25 @@ export async function verifyRelease(
 }
 
 /**
- * Checks the signature and expiry of every entry, the signatures of all retained releases, and the digest of every
+ * Checks the signature and expiry of the registry and of every entry, the signatures of all retained releases, and the digest of every
  * file.
  *
  * @throws {RefusedError} if the unit `only` is unknown
  */
 export async function verify(store: ReleaseStore, only?: string): Promise<VerifyResult> {
-  const { units } = await store.readRegistry();
+  const registry = await store.readRegistry();
+  const { revision, units } = registry;
   const problems: { name: string; version: string; problem: string }[] = [];
+  const now = Date.now();
+  const signed = store.signing && checkRegistry(store.signing, registry, { last: undefined, now });
+  if (signed && revision > 0) {
+    const found = 'problem' in signed ? [signed.problem] : signed.changed.map(changedEntryProblem);
+    for (const problem of found)
+      problems.push({ name: 'registry', version: `revision ${revision}`, problem });
+  }
   let checked = 0;
   for (const [name, unit] of Object.entries(selectUnits(units, only))) {
-    const problem =
-      store.signing && entryProblem(store.signing, name, { unit, last: undefined, now: Date.now() });
+    const problem = store.signing && entryProblem(store.signing, name, { unit, last: undefined, now });
     if (problem !== undefined) problems.push({ name, version: unit.active, problem });
     for (const retained of unit.releases) {
       const { version, digest: pin } = retained;

@@ -190,7 +190,7 @@ test('key create, list and revoke rotate the key of a unit: the newest key signs
   expect(await release('verify', 'mf-blog')).toMatchObject({
     code: 3,
     output: expect.stringMatching(
-      /^mf-blog 1\.1\.0: The registry entry of mf-blog is signed with the revoked key/,
+      /^registry revision \d+: The registry is signed with the revoked key .*\nmf-blog 1\.1\.0: The registry entry of mf-blog is signed with the revoked key/,
     ),
   });
   await outputOf('key', 'create', 'mf-blog');

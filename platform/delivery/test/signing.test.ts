@@ -1,7 +1,13 @@
 /** @jest-environment node */
 import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { registrySchema, type Registry } from '@safar/protocol/registry';
+import {
+  emptyRegistry,
+  registrySchema,
+  type Envelope,
+  type Registry,
+  type RegistryUnit,
+} from '@safar/protocol/registry';
 import * as v from 'valibot';
 import { activate } from '../src/activate';
 import { changeRegistry } from '../src/change-registry';
@@ -26,6 +32,8 @@ let checkout: SampleCheckout;
 let folder: string;
 let keys: Record<string, TrustedKey>;
 let store: FolderStore;
+/** The entry of the unit after its first release. */
+let olderEntry: RegistryUnit;
 
 const open = (of = folder) => Signing.open(of, { developmentKey: 'refuse' });
 const storeWith = async (signing: Promise<Signing>) => new FolderStore(checkout.storeFolder, await signing);
@@ -56,6 +64,7 @@ beforeEach(async () => {
   keys = Object.fromEntries(created.map((key) => [key.role, key]));
   store = await storeWith(open());
   await release(name, '1.0.0');
+  olderEntry = unitIn(await store.readRegistry());
   await release(name, '1.1.0');
   await release('mf-ads', '1.0.0');
 });
@@ -112,6 +121,11 @@ const attacks: readonly (readonly [string, (registry: Registry) => void, RegExp]
   ],
   ['a removed signature', (registry) => void delete unitIn(registry).signed, /is not signed/],
   ['a removed unit', (registry) => void delete registry.units[name], /is missing/],
+  [
+    'an older entry',
+    (registry) => void (registry.units[name] = olderEntry),
+    /has revision 1, which is not newer than revision 2/,
+  ],
 ];
 
 test.each(attacks)(
@@ -127,29 +141,106 @@ test.each(attacks)(
   },
 );
 
-test('an older registry cannot be replayed, and an expired entry is rejected by a server that has not accepted it before', async () => {
+const forgeries: readonly (readonly [string, (registry: Registry) => void, RegExp])[] = [
+  [
+    'a raised revision',
+    (registry) => void (registry.revision = 2 ** 53 - 1),
+    /The revision of the registry differs from its signed content/,
+  ],
+  ['a removed signature', (registry) => void delete registry.signed, /The registry is not signed/],
+  [
+    'the signature of an entry',
+    (registry) => void (registry.signed = unitIn(registry).signed as Envelope),
+    /The registry was changed after it was signed/,
+  ],
+  [
+    'a flipped byte of the signed payload',
+    ({ signed }) => {
+      const bytes = Buffer.from(signed?.payload ?? '', 'base64');
+      bytes[20] = (bytes[20] ?? 0) ^ 1;
+      if (signed) signed.payload = bytes.toString('base64');
+    },
+    /The registry was changed after it was signed/,
+  ],
+];
+
+test.each(forgeries)(
+  'a registry with %s is rejected as a whole, and the release tool does not sign it again',
+  async (_case, change, reason) => {
+    const last = await store.readRegistry();
+    const forged = await tampered(change);
+    expect(acceptRegistry(await open(), forged, last)).toEqual({
+      registry: last,
+      problems: [expect.stringMatching(reason)],
+    });
+    await writeFile(join(checkout.storeFolder, 'registry.json'), JSON.stringify(forged));
+    expect((await verify(store)).problems).toContainEqual({
+      name: 'registry',
+      version: `revision ${forged.revision}`,
+      problem: expect.stringMatching(reason) as string,
+    });
+    await expect(release('mf-ads', '1.1.0')).rejects.toThrow(reason);
+  },
+);
+
+test('a new server accepts neither an older entry nor the removal of a unit, and the release tool signs neither', async () => {
+  for (const change of [
+    (registry: Registry) => void (registry.units[name] = olderEntry),
+    (registry: Registry) => void delete registry.units[name],
+  ]) {
+    const forged = await tampered(change);
+    const { registry, problems } = acceptRegistry(await open(), forged);
+    expect(Object.keys(registry.units)).toEqual(['mf-ads']);
+    if (forged.units[name]) expect(problems[0]).toMatch(/mf-blog was changed after the registry was signed/);
+    await writeFile(join(checkout.storeFolder, 'registry.json'), JSON.stringify(forged));
+    await expect(release('mf-ads', '1.1.0')).rejects.toThrow(
+      /The registry entry of mf-blog was changed after the registry was signed\. Nothing was changed/,
+    );
+  }
+});
+
+test('the release tool does not change a registry that is older than its own last change', async () => {
+  const older = await store.readRegistry();
+  await release('mf-ads', '1.1.0');
+  const file = join(checkout.storeFolder, 'registry.json');
+  await writeFile(file, JSON.stringify(older));
+  await expect(activate(store, { root: checkout.root, name, version: '1.0.0', ...author })).rejects.toThrow(
+    /has revision 3, but this machine has already written revision 4.*delete last-revisions\.json in KEYS_DIR/,
+  );
+  expect(await store.readRegistry()).toEqual(older);
+  // An operator who restores a backup signs it.
+  await signUnit(store, { name, ...author });
+  await activate(store, { root: checkout.root, name, version: '1.0.0', ...author });
+  expect(unitIn(await store.readRegistry()).active).toBe('1.0.0');
+});
+
+test('a registry without releases does not replace a registry that this machine has changed', async () => {
+  await writeFile(join(checkout.storeFolder, 'registry.json'), JSON.stringify(emptyRegistry()));
+  await expect(release('mf-ads', '1.1.0')).rejects.toThrow(/has revision 0, but this machine has already/);
+});
+
+test('an older registry cannot be replayed, and an expired registry is rejected by a server that has not accepted it before', async () => {
   const signing = await open();
   const older = await store.readRegistry();
   await release(name, '1.2.0');
   const latest = await store.readRegistry();
   expect(acceptRegistry(signing, older, latest).problems).toEqual([
-    expect.stringMatching(/has revision 2, which is not newer than revision 4/),
+    expect.stringMatching(/The registry has revision 3, which is not newer than revision 4/),
   ]);
   const later = Date.now() + 91 * DAY_MS;
   expect(acceptRegistry(signing, latest, undefined, later).problems[0]).toMatch(
-    /mf-blog expired at .* Renew it: npm run release -- sign mf-blog/,
+    /The registry expired at .* Renew it: npm run release -- sign/,
   );
-  // A server that accepted the entry before its expiry still accepts it.
+  // A server that accepted the registry before its expiry still accepts it.
   expect(acceptRegistry(signing, latest, latest, later).problems).toEqual([]);
 });
 
-test('a server does not renew or change an entry that is older than the last accepted entry', async () => {
+test('a server does not renew or change a registry that is older than the last accepted registry', async () => {
   const file = join(checkout.storeFolder, 'registry.json');
   const older = await store.readRegistry();
   await release(name, '1.2.0');
   const latest = await store.readRegistry();
-  // The revision of the file is not signed, so an attacker can raise it.
-  await writeFile(file, JSON.stringify({ ...older, revision: 99 }));
+  await writeFile(file, JSON.stringify(older));
   const server = new FolderStore(
     checkout.storeFolder,
     await open(await machineWith('operator')),
@@ -157,13 +248,9 @@ test('a server does not renew or change an entry that is older than the last acc
   );
   await renewEntries(server, 'tests', Date.now() + 61 * DAY_MS);
   await expect(rollback(server, { root: checkout.root, name, ...author })).rejects.toThrow(
-    /has revision 2, which is not newer than revision 4.*Nothing was changed/,
+    /has revision 3, which is not newer than revision 4.*Nothing was changed/,
   );
-  const registry = await store.readRegistry();
-  expect(registry.units[name]).toEqual(older.units[name]);
-  expect(acceptRegistry(await open(), registry, latest).registry.units[name]?.active).toBe('1.2.0');
-  // The entry of the other unit is the entry that the server has accepted, so it is renewed.
-  expect(registry.units['mf-ads']).not.toEqual(older.units['mf-ads']);
+  expect(await store.readRegistry()).toEqual(older);
 });
 
 test('an expired entry is renewed only by a server that has accepted it before', async () => {
@@ -246,6 +333,7 @@ test('verify reports expired entries, because a new server would reject them', a
   const { problems } = await verify(store);
   clock.mockRestore();
   expect(problems.map(({ problem }) => problem)).toEqual([
+    expect.stringMatching(/^The registry expired at /),
     expect.stringMatching(/^The registry entry of mf-blog expired at /),
     expect.stringMatching(/^The registry entry of mf-ads expired at /),
   ]);
@@ -269,7 +357,7 @@ test('an unsigned store is rejected until it is signed, and damaged releases are
   await release(name, '1.0.0', unsigned);
   await release(name, '1.1.0', unsigned);
   expect(acceptRegistry(await open(), await store.readRegistry()).problems).toEqual([
-    'The registry entry of mf-blog is not signed.',
+    'The registry is not signed.',
   ]);
   await expect(release(name, '1.2.0')).rejects.toThrow(/sign the unit: npm run release -- sign mf-blog/);
   await checkout.write('releases/mf-blog/1.0.0/ssr/index.cjs', 'process.exit()');

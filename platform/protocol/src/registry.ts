@@ -132,6 +132,11 @@ export const registrySchema = v.object({
   units: v.record(v.string(), unitSchema),
   /** The change that created this revision. */
   change: v.exactOptional(historyEntrySchema),
+  /**
+   * A signature over the revision, an expiry and the digest of every signed entry, by any key of the site. Without it,
+   * old entries that are still valid could be combined, and entries could be removed.
+   */
+  signed: v.exactOptional(envelopeSchema),
 });
 
 export type Registry = v.InferOutput<typeof registrySchema>;

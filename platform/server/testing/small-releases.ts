@@ -52,7 +52,7 @@ export function writeRelease(
   writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
 }
 
-/** Signs all releases and entries of a registry. */
+/** Signs a registry with all its releases and entries. */
 export function signRegistry(signing: Signing, store: string, registry: Registry): Registry {
   const signUnit = (name: string, unit: Registry['units'][string]) => {
     const releases = unit.releases.map((release) => {
@@ -63,7 +63,7 @@ export function signRegistry(signing: Signing, store: string, registry: Registry
     return signing.signUnit(name, { ...unit, releases }, registry.revision);
   };
   const units = Object.entries(registry.units).map(([name, unit]) => [name, signUnit(name, unit)] as const);
-  return { ...registry, units: Object.fromEntries(units) };
+  return signing.signRegistry({ ...registry, units: Object.fromEntries(units) }, Object.keys(registry.units));
 }
 
 /** A registry in which the last version of each unit is active. */

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Registry, RegistryUnit } from '@safar/protocol/registry';
-import { signedContent, type Signing } from './signing';
+import { signedContent, signedRegistry, type SignedRegistry, type Signing } from './signing';
 
 export interface AcceptedRegistry {
   /** Contains only entries and releases with a valid signature. */
   readonly registry: Registry;
-  /** One message for each rejected entry. */
+  /** The problem of the registry, or one message for each rejected entry. */
   readonly problems: readonly string[];
 }
 
@@ -24,6 +24,35 @@ const withSignedReleases = (signing: Signing, name: string, unit: RegistryUnit):
  */
 const isSameEntry = (one: RegistryUnit, other: RegistryUnit): boolean =>
   one.signed?.payload === other.signed?.payload;
+
+const outdated = (subject: string, revision: number, last: number) =>
+  `${subject} has revision ${revision}, which is not newer than revision ${last}. If the store was restored from a backup, delete last-registry.json in DATA_DIR and restart.`;
+
+/**
+ * Checks the signature, expiry and revision of a registry, but not those of its entries. Returns the problem if the
+ * registry is rejected as a whole.
+ *
+ * @param last the registry that was accepted before; the same registry is accepted again even after its expiry
+ */
+export function checkRegistry(
+  signing: Signing,
+  registry: Registry,
+  { last, now }: { last: Registry | undefined; now: number },
+): SignedRegistry | { readonly problem: string } {
+  const signed = signing.readRegistry(registry);
+  if ('problem' in signed || registry.signed?.payload === last?.signed?.payload) return signed;
+  if (signed.expires.getTime() <= now)
+    return {
+      problem: `The registry expired at ${signed.expires.toISOString()}. Renew it: npm run release -- sign.`,
+    };
+  const lastRevision = last && signedRegistry(last)?.revision;
+  return lastRevision !== undefined && signed.revision <= lastRevision
+    ? { problem: outdated('The registry', signed.revision, lastRevision) }
+    : signed;
+}
+
+export const changedEntryProblem = (name: string) =>
+  `The registry entry of ${name} was changed after the registry was signed.`;
 
 /**
  * Describes why a registry entry is rejected: because it is missing, or because of its signature, expiry or revision.
@@ -44,13 +73,14 @@ export function entryProblem(
     return `The registry entry of ${name} expired at ${entry.expires.toISOString()}. Renew it: npm run release -- sign ${name}.`;
   const lastRevision = last && signedContent(last)?.revision;
   if (lastRevision !== undefined && entry.revision <= lastRevision)
-    return `The registry entry of ${name} has revision ${entry.revision}, which is not newer than revision ${lastRevision}. If the store was restored from a backup, delete last-registry.json in DATA_DIR and restart.`;
+    return outdated(`The registry entry of ${name}`, entry.revision, lastRevision);
   return undefined;
 }
 
 /**
- * Checks every entry of a registry independently, so that a forged entry of one unit does not affect other units. If an
- * entry is rejected, the last accepted entry of the same unit is used.
+ * Checks the signature of a registry, and then every entry independently, so that a forged entry of one unit does not
+ * affect other units. If an entry is rejected, the last accepted entry of the same unit is used. If the registry is
+ * rejected as a whole, the last accepted registry is used, or one without units.
  *
  * @param last the registry that was accepted before
  */
@@ -60,19 +90,26 @@ export function acceptRegistry(
   last?: Registry,
   now = Date.now(),
 ): AcceptedRegistry {
+  const signed = checkRegistry(signing, registry, { last, now });
+  if ('problem' in signed)
+    return { registry: last ?? { ...registry, units: {} }, problems: [signed.problem] };
   const problems: string[] = [];
   const units: Record<string, RegistryUnit> = {};
   for (const name of new Set([...Object.keys(registry.units), ...Object.keys(last?.units ?? {})])) {
     const unit = registry.units[name];
     const previous = last?.units[name];
-    const problem = entryProblem(signing, name, { unit, last: previous, now });
+    const problem =
+      entryProblem(signing, name, { unit, last: previous, now }) ??
+      (signed.changed.includes(name) ? changedEntryProblem(name) : undefined);
     if (problem !== undefined) problems.push(problem);
     const accepted = problem === undefined ? unit : previous;
     if (accepted) units[name] = withSignedReleases(signing, name, accepted);
   }
-  // The revision and the time of the file are not signed. If only they have changed, the server must not reload its
-  // releases, so the last registry is returned.
-  return { registry: last && isDeepStrictEqual(units, last.units) ? last : { ...registry, units }, problems };
+  // The time of the file is not signed. If only it has changed, the server must not reload its releases, so the last
+  // registry is returned.
+  const isUnchanged =
+    last?.signed?.payload === registry.signed?.payload && isDeepStrictEqual(units, last?.units);
+  return { registry: last && isUnchanged ? last : { ...registry, units }, problems };
 }
 
 /**

@@ -1,8 +1,10 @@
-import { createPrivateKey, sign, verify, type KeyObject } from 'node:crypto';
+import { createHash, createPrivateKey, sign, verify, type KeyObject } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { dsse } from '@sigstore/core';
 import {
   unitSchema,
+  type Envelope,
+  type Registry,
   type RegistryUnit,
   type RetainedRelease,
   type Signature,
@@ -23,34 +25,57 @@ import {
 
 const RELEASE_TYPE = 'application/vnd.safar.release+json';
 const ENTRY_TYPE = 'application/vnd.safar.registry-entry+json';
+const REGISTRY_TYPE = 'application/vnd.safar.registry+json';
 
-/** Validity of a registry entry, from the time of its signature. */
+/** Validity of a registry and of its entries, from the time of the signature. */
 const VALID_DAYS = 90;
 const DAY_MS = 86_400_000;
 
+const validity = {
+  revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  expires: v.pipe(v.string(), v.isoTimestamp()),
+};
 const entrySchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({
-    name: v.string(),
-    revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    expires: v.pipe(v.string(), v.isoTimestamp()),
-    unit: unitSchema,
-  }),
+  v.object({ ...validity, name: v.string(), unit: unitSchema }),
 );
+const registryContentSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ ...validity, entries: v.record(v.string(), v.string()) }),
+);
+
+const payloadOf = (signed: Envelope | undefined): Buffer => Buffer.from(signed?.payload ?? '', 'base64');
 
 /** Returns the signed content of a registry entry without checking the signature. */
 export function signedContent({ signed }: RegistryUnit) {
-  const result = v.safeParse(entrySchema, Buffer.from(signed?.payload ?? '', 'base64').toString('utf8'));
+  const result = v.safeParse(entrySchema, payloadOf(signed).toString('utf8'));
   return result.success ? result.output : undefined;
 }
 
+/** Returns the signed content of a registry without checking the signature. */
+export function signedRegistry({ signed }: Registry) {
+  const result = v.safeParse(registryContentSchema, payloadOf(signed).toString('utf8'));
+  return result.success ? result.output : undefined;
+}
+
+/** The SHA-256 digest of what an entry's own signature covers. */
+const entryDigest = ({ signed }: RegistryUnit): string =>
+  createHash('sha256').update(payloadOf(signed)).digest('base64');
+
 /**
- * A signed registry entry. After accepting it, a server accepts another entry of the unit only with a higher revision.
+ * The validity of a signed registry or entry. After accepting it, a server accepts another one only with a higher
+ * revision.
  */
-export interface SignedEntry {
+export interface Validity {
   readonly revision: number;
   readonly expires: Date;
+}
+
+export interface SignedRegistry extends Validity {
+  /** Names of units whose entries were added, changed or removed after the registry was signed. */
+  readonly changed: readonly string[];
 }
 
 type SignedRelease = Pick<RetainedRelease, 'version' | 'digest' | 'channel' | 'signature'>;
@@ -132,9 +157,11 @@ export class Signing {
   /**
    * Describes the problem of a signature as a predicate without a subject, such as "is not signed". Returns `undefined`
    * if the signature is valid.
+   *
+   * @param roles the roles whose keys may sign the payload
    */
   problemOf(
-    roles: readonly string[],
+    roles: readonly string[] | 'all',
     type: string,
     payload: Buffer,
     signature: Signature | undefined,
@@ -148,7 +175,7 @@ export class Signing {
         ? `is signed with the development key ${id}, which this server does not accept`
         : `is signed with the unknown key ${id}`;
     if (trusted.revoked) return `is signed with the revoked key ${id}`;
-    if (trusted.role !== DEVELOPMENT && !roles.includes(trusted.role))
+    if (roles !== 'all' && trusted.role !== DEVELOPMENT && !roles.includes(trusted.role))
       return `is signed with the key ${id}, which may not sign it`;
     return this.#matches(trusted.key, type, payload, signature)
       ? undefined
@@ -182,27 +209,61 @@ export class Signing {
     return !this.#matches(known.key, RELEASE_TYPE, releasePayload(name, release), release.signature);
   }
 
+  #envelope(roles: readonly string[], payloadType: string, content: object): Envelope {
+    const expires = new Date(Date.now() + VALID_DAYS * DAY_MS).toISOString();
+    const payload = Buffer.from(JSON.stringify({ ...content, expires }));
+    const signatures = [this.sign(roles, payloadType, payload)];
+    return { payloadType, payload: payload.toString('base64'), signatures };
+  }
+
   /** Signs a registry entry with a key of the unit or of an operator, or with the development key. */
   signUnit(name: string, { signed: _signed, ...unit }: RegistryUnit, revision: number): RegistryUnit {
-    const expires = new Date(Date.now() + VALID_DAYS * DAY_MS).toISOString();
-    const payload = Buffer.from(JSON.stringify({ name, revision, expires, unit }));
-    const signature = this.sign([name, OPERATOR], ENTRY_TYPE, payload);
-    const envelope = {
-      payloadType: ENTRY_TYPE,
-      payload: payload.toString('base64'),
-      signatures: [signature],
+    return { ...unit, signed: this.#envelope([name, OPERATOR], ENTRY_TYPE, { name, revision, unit }) };
+  }
+
+  /**
+   * Signs the revision of a registry and the list of its entries with a key of one of these units or of an operator, or
+   * with the development key.
+   */
+  signRegistry(registry: Registry, units: readonly string[]): Registry {
+    const { revision } = registry;
+    const entries = Object.fromEntries(
+      Object.entries(registry.units).map(([name, unit]) => [name, entryDigest(unit)]),
+    );
+    return {
+      ...registry,
+      signed: this.#envelope([...units, OPERATOR], REGISTRY_TYPE, { revision, entries }),
     };
-    return { ...unit, signed: envelope };
+  }
+
+  /**
+   * Checks the signature of a registry and compares its entries with the signed list. Checks neither the signatures of
+   * the entries nor whether the registry has expired. Every key of the site may sign, because every publisher changes
+   * the registry.
+   */
+  readRegistry(registry: Registry): SignedRegistry | { readonly problem: string } {
+    const { signed, revision, units } = registry;
+    const problem = this.problemOf('all', REGISTRY_TYPE, payloadOf(signed), signed?.signatures[0]);
+    if (problem !== undefined) return { problem: `The registry ${problem}.` };
+    const content = signedRegistry(registry);
+    if (content?.revision !== revision)
+      return { problem: 'The revision of the registry differs from its signed content.' };
+    const { entries, expires } = content;
+    const names = [...new Set([...Object.keys(entries), ...Object.keys(units)])];
+    const changed = names.filter((name) => {
+      const unit = units[name];
+      return !unit || entryDigest(unit) !== entries[name];
+    });
+    return { revision, expires: new Date(expires), changed };
   }
 
   /**
    * Checks the signatures of a registry entry, of its active release and of its canary. Does not check whether the
    * entry has expired.
    */
-  readUnit(name: string, entry: RegistryUnit): SignedEntry | { readonly problem: string } {
+  readUnit(name: string, entry: RegistryUnit): Validity | { readonly problem: string } {
     const { signed, ...unit } = entry;
-    const payload = Buffer.from(signed?.payload ?? '', 'base64');
-    const problem = this.problemOf([name, OPERATOR], ENTRY_TYPE, payload, signed?.signatures[0]);
+    const problem = this.problemOf([name, OPERATOR], ENTRY_TYPE, payloadOf(signed), signed?.signatures[0]);
     if (problem !== undefined) return { problem: `The registry entry of ${name} ${problem}.` };
     const content = signedContent(entry);
     if (content?.name !== name || !isDeepStrictEqual(content.unit, unit))

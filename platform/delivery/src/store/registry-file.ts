@@ -67,7 +67,7 @@ export const damagedCopyName = () => `registry-damaged-${new Date().toISOString(
 export const lastRevision = (history: readonly HistoryEntry[]): number => (history[0]?.revision ?? 0) + 1;
 
 /**
- * Creates the next revision of a registry and its audit log entry, and signs the changed units. The first argument is
+ * Creates the next revision of a registry and its audit log entry, and signs the registry and the changed units. The first argument is
  * the registry before the change; for a repair, it contains only the revision.
  */
 export function nextRegistry(
@@ -80,19 +80,17 @@ export function nextRegistry(
 ) {
   const at = new Date().toISOString();
   const revision = current + 1;
-  const units = signing
-    ? Object.fromEntries(
-        Object.entries(after).map(([name, unit]) => [
-          name,
-          unit === before?.[name] ? unit : signing.signUnit(name, unit, revision),
-        ]),
-      )
-    : after;
   const entry = { ...change, id: randomUUID(), revision, at };
-  return {
-    registry: v.parse(registrySchema, { schema: 1, revision, updatedAt: at, units, change: entry }),
-    entry,
-  };
+  const unsigned = { schema: 1, revision, updatedAt: at, units: after, change: entry } as const;
+  if (!signing) return { registry: v.parse(registrySchema, unsigned), entry };
+  const changed = Object.keys(after).filter((name) => after[name] !== before?.[name]);
+  const units = Object.fromEntries(
+    Object.entries(after).map(([name, unit]) => [
+      name,
+      changed.includes(name) ? signing.signUnit(name, unit, revision) : unit,
+    ]),
+  );
+  return { registry: v.parse(registrySchema, signing.signRegistry({ ...unsigned, units }, changed)), entry };
 }
 
 /** @throws {RefusedError} if the registry is valid, because only a damaged registry may be rebuilt. */

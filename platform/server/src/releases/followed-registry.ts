@@ -73,7 +73,7 @@ class RegistryCopy {
  * Opens the registry of a release store. Logs when the registry becomes damaged and when it becomes valid again, but
  * not at each attempt.
  *
- * @param signing the trusted keys; an entry without a valid signature is replaced by its last valid version
+ * @param signing the trusted keys; a registry or entry without a valid signature is replaced by its last valid version
  * @param mirror the mirror that copies a bucket into the store
  * @throws if there is no copy of an earlier registry, and the registry is empty, damaged or without a valid shell
  */
@@ -113,7 +113,7 @@ export async function followRegistry(
     const accepted = acceptRegistry(signing, registry, last);
     for (const problem of accepted.problems)
       if (!reported.includes(problem))
-        log.error('An entry of the registry was refused; its last valid version stays in use.', {
+        log.error('The registry or an entry was refused; its last valid version stays in use.', {
           problem,
           remedy:
             'npm run release -- log shows who changed it; publish or sign the unit again with a key of the site.',

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { writeAtomically } from '../store/atomic-file';
+
+/** Name of the file in the keys folder. */
+export const LAST_REVISIONS_FILE = 'last-revisions.json';
+/** Maximum number of stores whose revisions are remembered. */
+const MAX_STORES = 100;
+
+const revisionsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number()));
+
+async function readRevisions(folder: string): Promise<Record<string, number>> {
+  const text = await readFile(join(folder, LAST_REVISIONS_FILE), 'utf8').catch(() => '{}');
+  const result = v.safeParse(revisionsSchema, text);
+  return result.success ? result.output : {};
+}
+
+/** The revision of a store after the last change from this machine; 0 if there was none. */
+export const readLastRevision = async (folder: string, store: string): Promise<number> =>
+  (await readRevisions(folder))[store] ?? 0;
+
+/**
+ * Stores the revision that this machine has written, so that the next command detects an older registry. A keys folder
+ * that cannot be written, as in some pipelines, does not prevent the change.
+ */
+export async function writeLastRevision(folder: string, store: string, revision: number): Promise<void> {
+  const { [store]: _previous, ...others } = await readRevisions(folder);
+  const revisions = Object.fromEntries([
+    [store, revision],
+    ...Object.entries(others).slice(0, MAX_STORES - 1),
+  ]);
+  await writeAtomically(join(folder, LAST_REVISIONS_FILE), `${JSON.stringify(revisions)}\n`).catch(
+    () => undefined,
+  );
+}
