@@ -2,7 +2,12 @@ import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { Registry, RegistryUnit, RetainedRelease } from '@safar/protocol/registry';
+import {
+  isEmptyRegistry,
+  type Registry,
+  type RegistryUnit,
+  type RetainedRelease,
+} from '@safar/protocol/registry';
 import { readFallbacks, withFallbacks } from './fallbacks';
 import { RefusedError } from './refused-error';
 import { digestOf } from './release/release-files';
@@ -98,7 +103,8 @@ export async function changeRegistry(
   let by = author.by;
   for (let attempt = 0; ; attempt += 1) {
     const { signing, accepted } = store;
-    // Read before the registry, because another command may change both in between.
+    // Both are read before the registry. Otherwise, after a concurrent change, the registry would look outdated.
+    const last = accepted?.();
     const lastRevision = signing && !accepted ? await readLastRevision(signing.folder, store.location) : 0;
     const current = await store.readRegistry();
     const change = await decide(current);
@@ -107,7 +113,7 @@ export async function changeRegistry(
     const { to: target, ...entry } = change;
     const before = current.units[entry.unit];
     if (entry.reason !== 'sign')
-      requireAccepted(store, { registry: current, name: entry.unit, lastRevision });
+      requireAccepted(store, { registry: current, name: entry.unit, last, lastRevision });
     const previous = before?.active;
     const fallbacks = before ? await readFallbacks(store, entry.unit, before) : (target.fallbacks ?? []);
     const complete = await withDigests(store, entry.unit, target);
@@ -118,7 +124,10 @@ export async function changeRegistry(
         { ...current.units, [entry.unit]: to },
         { ...entry, by, ...(why && { why }), active: to.active, ...(previous !== undefined && { previous }) },
       );
-      if (signing) await writeLastRevision(signing.folder, store.location, changed.revision);
+      const { revision } = changed;
+      const isReset = entry.reason === 'sign';
+      if (signing && !accepted)
+        await writeLastRevision(signing.folder, store.location, { revision, isReset });
       return changed;
     } catch (error) {
       if (!(error instanceof RevisionConflictError) || Date.now() > end) throw error;
@@ -131,45 +140,49 @@ interface Checked {
   readonly registry: Registry;
   /** The unit that is changed. */
   readonly name: string;
-  /** The revision after the last change from this machine. */
+  /** The registry that a site server has accepted. */
+  readonly last: Registry | undefined;
+  /** The highest revision that this machine has written. */
   readonly lastRevision: number;
 }
 
 /**
- * Describes why a change of a unit is refused: because the registry or the unit's entry is older than the last one, or
- * because of a signature. A site server also checks the expiry.
+ * Checks the signatures, expiry and revisions of the registry and of the entry that is changed. Without this check, the
+ * next change would sign a manipulated registry.
+ *
+ * @throws {RefusedError} if the registry is rejected
  */
-function problemOf(
-  { signing, accepted }: ReleaseStore,
-  { registry, name, lastRevision }: Checked,
-): string | undefined {
-  if (!signing) return undefined;
+function requireAccepted({ signing }: ReleaseStore, { registry, name, last, lastRevision }: Checked): void {
+  if (!signing) return;
+  const refuse = (problem: string, remedy: string): never => {
+    throw new RefusedError([
+      `${problem} Nothing was changed. ${remedy} Otherwise find out who changed registry.json.`,
+    ]);
+  };
   if (registry.revision < lastRevision)
-    return `The registry has revision ${registry.revision}, but this machine has already written revision ${lastRevision}. If the store was restored from a backup, delete ${LAST_REVISIONS_FILE} in KEYS_DIR.`;
-  if (registry.revision === 0) return undefined;
-  const last = accepted?.();
+    refuse(
+      `The registry has revision ${registry.revision}, but this machine has already written revision ${lastRevision}.`,
+      `If the store was restored from a backup, delete its line in ${LAST_REVISIONS_FILE} in KEYS_DIR.`,
+    );
+  if (!last && isEmptyRegistry(registry)) return;
   const now = Date.now();
-  const signed = last ? checkRegistry(signing, registry, { last, now }) : signing.readRegistry(registry);
-  if ('problem' in signed) return signed.problem;
   const unit = registry.units[name];
-  const entry = unit && signing.readUnit(name, unit);
-  if (entry && 'problem' in entry) return entry.problem;
-  const problem = unit && last && entryProblem(signing, name, { unit, last: last.units[name], now });
-  if (problem !== undefined) return problem;
-  const [changed] = signed.changed;
-  return changed === undefined ? undefined : changedEntryProblem(changed);
-}
-
-/**
- * @throws {RefusedError} if the registry is rejected, for example because it was changed without a key. Without this
- * check, the next change would sign the manipulated registry.
- */
-function requireAccepted(store: ReleaseStore, checked: Checked): void {
-  const problem = problemOf(store, checked);
-  if (problem === undefined) return;
-  throw new RefusedError([
-    `${problem} Nothing was changed. If the store was created before signing was introduced, or a key was revoked, sign the unit: npm run release -- sign ${checked.name}. Otherwise find out who changed registry.json.`,
-  ]);
+  const signed = checkRegistry(signing, registry, { last, now });
+  const problem =
+    'problem' in signed
+      ? signed.problem
+      : unit && entryProblem(signing, name, { unit, last: last?.units[name], now });
+  if (problem !== undefined)
+    refuse(
+      problem,
+      `If the store was created before signing was introduced, or a key was revoked, sign the unit: npm run release -- sign ${name}.`,
+    );
+  const [changed] = 'changed' in signed ? signed.changed : [];
+  if (changed !== undefined)
+    refuse(
+      changedEntryProblem(changed),
+      'To keep the current state of the registry, sign it: npm run release -- sign.',
+    );
 }
 
 /** @throws {RefusedError} if the registry does not list the unit. */

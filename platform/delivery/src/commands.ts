@@ -235,7 +235,7 @@ export function addReadCommands(program: Command, { root, store, print, progress
   program
     .command('verify [name]')
     .description(
-      'check the entry of each unit, the signatures of all retained releases, and the digest of every file',
+      'check the registry, the entry of each unit, the signatures of all retained releases, and the digest of every file',
     )
     .action(async (name?: string) => {
       progress('Reading all files …');

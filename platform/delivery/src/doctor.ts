@@ -1,6 +1,6 @@
-import { pinnedDigest, type Registry } from '@safar/protocol/registry';
+import { isEmptyRegistry, pinnedDigest, type Registry } from '@safar/protocol/registry';
 import { findIncompatibilities, liveVersions } from './release/compatibility';
-import { changedEntryProblem } from './signing/accept-registry';
+import { signatureProblems } from './signing/accept-registry';
 import type { ReleaseStore } from './store/release-store';
 import { DamagedRegistryError } from './store/registry-file';
 import { verifyRelease } from './verify';
@@ -106,11 +106,12 @@ async function checkLeftovers(store: ReleaseStore): Promise<Finding[]> {
 }
 
 function checkSignatures({ signing }: ReleaseStore, registry: Registry): Finding[] {
-  if (!signing || registry.revision === 0) return [];
-  const signed = signing.readRegistry(registry);
-  const problems = 'problem' in signed ? [signed.problem] : signed.changed.map(changedEntryProblem);
-  const findings = problems.map((problem) =>
-    damage(problem, 'Find out who changed registry.json; then: npm run release -- sign'),
+  if (!signing || isEmptyRegistry(registry)) return [];
+  const findings = signatureProblems(signing, registry, Date.now()).map((problem) =>
+    damage(
+      problem,
+      'Find out who changed registry.json and restore it, or sign its current state: npm run release -- sign',
+    ),
   );
   const entries = Object.entries(registry.units).flatMap(([name, unit]): Finding[] => {
     const entry = signing.readUnit(name, unit);

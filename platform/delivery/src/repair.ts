@@ -3,6 +3,7 @@ import type { Release } from '@safar/contract/release';
 import { findAuthor, metadataDigest } from './change-registry';
 import { fallbacksFrom } from './fallbacks';
 import { releaseLabel } from './release/release-files';
+import { writeLastRevision } from './signing/last-revisions';
 import { DamagedRegistryError } from './store/registry-file';
 import type { ReleaseStore } from './store/release-store';
 
@@ -151,6 +152,8 @@ export async function repair(
     why: 'rebuilt from the audit log and the releases',
     active: '',
   });
+  const { signing, location } = store;
+  if (signing) await writeLastRevision(signing.folder, location, { revision, isReset: true });
   return { ...plan, revision };
 }
 

@@ -87,8 +87,9 @@ export const formatSign = (results: readonly SignResult[]): string[] =>
 export async function renewEntries(store: ReleaseStore, by: string, now = Date.now()): Promise<void> {
   const { signing } = store;
   if (!signing) return;
+  const last = store.accepted?.();
   const registry = await store.readRegistry();
-  const signed = checkRegistry(signing, registry, { last: store.accepted?.(), now });
+  const signed = checkRegistry(signing, registry, { last, now });
   if ('problem' in signed || signed.changed.length > 0) return;
   const expiresSoon = (name: string, unit: RegistryUnit) => {
     const last = store.accepted?.().units[name];

@@ -1,6 +1,7 @@
+import { isEmptyRegistry } from '@safar/protocol/registry';
 import { selectUnits } from './change-registry';
 import { checkFiles } from './release/release-files';
-import { changedEntryProblem, checkRegistry, entryProblem } from './signing/accept-registry';
+import { entryProblem, signatureProblems } from './signing/accept-registry';
 import type { ReleaseStore } from './store/release-store';
 
 export interface VerifyResult {
@@ -26,8 +27,8 @@ export async function verifyRelease(
 }
 
 /**
- * Checks the signature and expiry of the registry and of every entry, the signatures of all retained releases, and the digest of every
- * file.
+ * Checks the signature and expiry of the registry and of every entry, the signatures of all retained releases, and the
+ * digest of every file.
  *
  * @throws {RefusedError} if the unit `only` is unknown
  */
@@ -36,12 +37,9 @@ export async function verify(store: ReleaseStore, only?: string): Promise<Verify
   const { revision, units } = registry;
   const problems: { name: string; version: string; problem: string }[] = [];
   const now = Date.now();
-  const signed = store.signing && checkRegistry(store.signing, registry, { last: undefined, now });
-  if (signed && revision > 0) {
-    const found = 'problem' in signed ? [signed.problem] : signed.changed.map(changedEntryProblem);
-    for (const problem of found)
+  if (store.signing && !isEmptyRegistry(registry))
+    for (const problem of signatureProblems(store.signing, registry, now))
       problems.push({ name: 'registry', version: `revision ${revision}`, problem });
-  }
   let checked = 0;
   for (const [name, unit] of Object.entries(selectUnits(units, only))) {
     const problem = store.signing && entryProblem(store.signing, name, { unit, last: undefined, now });

@@ -144,7 +144,7 @@ test.each(attacks)(
 const forgeries: readonly (readonly [string, (registry: Registry) => void, RegExp])[] = [
   [
     'a raised revision',
-    (registry) => void (registry.revision = 2 ** 53 - 1),
+    (registry) => void (registry.revision = 1_000_000_000),
     /The revision of the registry differs from its signed content/,
   ],
   ['a removed signature', (registry) => void delete registry.signed, /The registry is not signed/],
@@ -191,10 +191,14 @@ test('a new server accepts neither an older entry nor the removal of a unit, and
     const forged = await tampered(change);
     const { registry, problems } = acceptRegistry(await open(), forged);
     expect(Object.keys(registry.units)).toEqual(['mf-ads']);
-    if (forged.units[name]) expect(problems[0]).toMatch(/mf-blog was changed after the registry was signed/);
+    expect(problems).toEqual([
+      forged.units[name]
+        ? expect.stringMatching(/mf-blog was added, changed or removed after the registry was signed/)
+        : 'The registry entry of mf-blog is missing.',
+    ]);
     await writeFile(join(checkout.storeFolder, 'registry.json'), JSON.stringify(forged));
     await expect(release('mf-ads', '1.1.0')).rejects.toThrow(
-      /The registry entry of mf-blog was changed after the registry was signed\. Nothing was changed/,
+      /The registry entry of mf-blog was added, changed or removed after the registry was signed\. Nothing was changed/,
     );
   }
 });
@@ -205,13 +209,77 @@ test('the release tool does not change a registry that is older than its own las
   const file = join(checkout.storeFolder, 'registry.json');
   await writeFile(file, JSON.stringify(older));
   await expect(activate(store, { root: checkout.root, name, version: '1.0.0', ...author })).rejects.toThrow(
-    /has revision 3, but this machine has already written revision 4.*delete last-revisions\.json in KEYS_DIR/,
+    /has revision 3, but this machine has already written revision 4.*delete its line in last-revisions\.json/,
   );
   expect(await store.readRegistry()).toEqual(older);
   // An operator who restores a backup signs it.
   await signUnit(store, { name, ...author });
   await activate(store, { root: checkout.root, name, version: '1.0.0', ...author });
   expect(unitIn(await store.readRegistry()).active).toBe('1.0.0');
+});
+
+test('a registry without a signature is refused even if its revision is 0, also by a site server', async () => {
+  const last = await store.readRegistry();
+  const file = join(checkout.storeFolder, 'registry.json');
+  const forged = { ...(await tampered((one) => void delete one.signed)), revision: 0 };
+  await writeFile(file, JSON.stringify(forged));
+  const signing = await open(await machineWith('operator'));
+  for (const one of [
+    new FolderStore(checkout.storeFolder, signing),
+    new FolderStore(checkout.storeFolder, signing, () => last),
+  ])
+    await expect(rollback(one, { root: checkout.root, name, ...author })).rejects.toThrow(
+      /The registry is not signed\. Nothing was changed/,
+    );
+  expect(await store.readRegistry()).toEqual(forged);
+});
+
+test('a change by another command in the meantime is not mistaken for an older registry', async () => {
+  let last = await store.readRegistry();
+  const server = new FolderStore(checkout.storeFolder, await open(), () => last);
+  let isFirst = true;
+  await changeRegistry(server, author, async ({ units }) => {
+    if (isFirst) {
+      isFirst = false;
+      await release('mf-ads', '1.1.0');
+      last = await store.readRegistry();
+    }
+    return units[name] && { unit: name, reason: 'renew', to: { ...units[name] } };
+  });
+  expect((await store.readRegistry()).revision).toBe(5);
+});
+
+test('the older entry of another unit is rejected, even if a key of the site signed the registry with it', async () => {
+  const last = await store.readRegistry();
+  const signing = await open(await machineWith('mf-ads'));
+  const forged = signing.signRegistry(
+    { ...(await tampered((one) => void (one.units[name] = olderEntry))), revision: 9 },
+    ['mf-ads'],
+  );
+  const reason = /The registry entry of mf-blog has revision 1, which is not newer than revision 2/;
+  expect(acceptRegistry(await open(), forged, last).problems).toEqual([expect.stringMatching(reason)]);
+  await writeFile(join(checkout.storeFolder, 'registry.json'), JSON.stringify(forged));
+  const server = new FolderStore(checkout.storeFolder, await open(), () => last);
+  await expect(
+    changeRegistry(
+      server,
+      author,
+      ({ units }) => units[name] && { unit: name, reason: 'renew', to: units[name] },
+    ),
+  ).rejects.toThrow(reason);
+});
+
+test('the revision of a registry that was signed with a revoked key does not count', async () => {
+  const id = keys['mf-ads']?.id ?? '';
+  const thief = await open(await machineWith('mf-ads'));
+  const last = thief.signRegistry({ ...(await store.readRegistry()), revision: 1_000_000 }, ['mf-ads']);
+  await revokeKey(folder, id);
+  await createKeys(folder, ['mf-ads']);
+  const rotated = await storeWith(open());
+  for (const unit of [name, 'mf-ads']) await signUnit(rotated, { name: unit, ...author });
+  const signing = await open();
+  const known = acceptRegistryCopy(signing, last);
+  expect(acceptRegistry(signing, await rotated.readRegistry(), known).problems).toEqual([]);
 });
 
 test('a registry without releases does not replace a registry that this machine has changed', async () => {
@@ -353,6 +421,7 @@ test('the newest key of a role signs, so that the older key can be revoked after
 
 test('an unsigned store is rejected until it is signed, and damaged releases are not signed', async () => {
   await rm(checkout.storeFolder, { recursive: true });
+  await rm(join(folder, 'last-revisions.json'));
   const unsigned = new FolderStore(checkout.storeFolder);
   await release(name, '1.0.0', unsigned);
   await release(name, '1.1.0', unsigned);

@@ -22,6 +22,12 @@ export const changeReasons = [
   'renew',
 ] as const;
 
+/**
+ * Revisions count changes. The maximum is larger than one change per second for thirty years, and small enough that the
+ * next revision is always a safe integer.
+ */
+export const revisionSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000));
+
 /** A DSSE signature (https://github.com/secure-systems-lab/dsse): Ed25519 over the type and the payload. */
 const signatureSchema = v.object({ keyid: v.string(), sig: v.string() });
 
@@ -39,7 +45,7 @@ export type Envelope = v.InferOutput<typeof envelopeSchema>;
 export const historyEntrySchema = v.object({
   /** Distinguishes this change from a concurrent change with the same revision. Empty in older entries. */
   id: v.optional(v.string(), ''),
-  revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  revision: v.pipe(revisionSchema, v.minValue(1)),
   at: v.pipe(v.string(), v.isoTimestamp()),
   unit: v.string(),
   reason: v.picklist(changeReasons),
@@ -127,7 +133,7 @@ export const unitSchema = v.pipe(
 /** `registry.json`, the only mutable file of a release store. Every change increments `revision`. */
 export const registrySchema = v.object({
   schema: v.literal(1),
-  revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  revision: revisionSchema,
   updatedAt: v.pipe(v.string(), v.isoTimestamp()),
   units: v.record(v.string(), unitSchema),
   /** The change that created this revision. */
@@ -142,6 +148,10 @@ export const registrySchema = v.object({
 export type Registry = v.InferOutput<typeof registrySchema>;
 export type RegistryUnit = Registry['units'][string];
 export type RetainedRelease = RegistryUnit['releases'][number];
+
+/** Whether nothing was ever published to the store. */
+export const isEmptyRegistry = ({ revision, units }: Registry): boolean =>
+  revision === 0 && Object.keys(units).length === 0;
 
 export const emptyRegistry = (): Registry => ({
   schema: 1,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Registry, RegistryUnit } from '@safar/protocol/registry';
+import { emptyRegistry, type Registry, type RegistryUnit } from '@safar/protocol/registry';
 import { signedContent, signedRegistry, type SignedRegistry, type Signing } from './signing';
 
 export interface AcceptedRegistry {
@@ -52,7 +52,13 @@ export function checkRegistry(
 }
 
 export const changedEntryProblem = (name: string) =>
-  `The registry entry of ${name} was changed after the registry was signed.`;
+  `The registry entry of ${name} was added, changed or removed after the registry was signed.`;
+
+/** Describes the problems of a registry's signature, expiry and list of entries. */
+export function signatureProblems(signing: Signing, registry: Registry, now: number): string[] {
+  const signed = checkRegistry(signing, registry, { last: undefined, now });
+  return 'problem' in signed ? [signed.problem] : signed.changed.map(changedEntryProblem);
+}
 
 /**
  * Describes why a registry entry is rejected: because it is missing, or because of its signature, expiry or revision.
@@ -80,7 +86,7 @@ export function entryProblem(
 /**
  * Checks the signature of a registry, and then every entry independently, so that a forged entry of one unit does not
  * affect other units. If an entry is rejected, the last accepted entry of the same unit is used. If the registry is
- * rejected as a whole, the last accepted registry is used, or one without units.
+ * rejected as a whole, the last accepted registry is used, or an empty one.
  *
  * @param last the registry that was accepted before
  */
@@ -91,11 +97,11 @@ export function acceptRegistry(
   now = Date.now(),
 ): AcceptedRegistry {
   const signed = checkRegistry(signing, registry, { last, now });
-  if ('problem' in signed)
-    return { registry: last ?? { ...registry, units: {} }, problems: [signed.problem] };
+  if ('problem' in signed) return { registry: last ?? emptyRegistry(), problems: [signed.problem] };
   const problems: string[] = [];
   const units: Record<string, RegistryUnit> = {};
-  for (const name of new Set([...Object.keys(registry.units), ...Object.keys(last?.units ?? {})])) {
+  const names = [registry.units, last?.units ?? {}].flatMap((one) => Object.keys(one));
+  for (const name of new Set([...names, ...signed.changed])) {
     const unit = registry.units[name];
     const previous = last?.units[name];
     const problem =
@@ -114,7 +120,7 @@ export function acceptRegistry(
 
 /**
  * Returns the earlier accepted registry with those units whose signatures are still valid with the current keys.
- * Expired entries are kept.
+ * Expired entries are kept. If the key of the registry was revoked, its revision does not count any more.
  */
 export function acceptRegistryCopy(signing: Signing, copy: Registry): Registry {
   const units = Object.entries(copy.units).flatMap(([name, accepted]) => {
@@ -126,5 +132,7 @@ export function acceptRegistryCopy(signing: Signing, copy: Registry): Registry {
       ? [[name, withSignedReleases(signing, name, unit)] as const]
       : [];
   });
-  return { ...copy, units: Object.fromEntries(units) };
+  const { signed: _revoked, ...unsigned } = copy;
+  const kept = 'problem' in signing.readRegistry(copy) ? unsigned : copy;
+  return { ...kept, units: Object.fromEntries(units) };
 }

@@ -16,21 +16,24 @@ async function readRevisions(folder: string): Promise<Record<string, number>> {
   return result.success ? result.output : {};
 }
 
-/** The revision of a store after the last change from this machine; 0 if there was none. */
+/** The highest revision of a store that this machine has written; 0 if there was none. */
 export const readLastRevision = async (folder: string, store: string): Promise<number> =>
   (await readRevisions(folder))[store] ?? 0;
 
 /**
  * Stores the revision that this machine has written, so that the next command detects an older registry. A keys folder
  * that cannot be written, as in some pipelines, does not prevent the change.
+ *
+ * @param isReset whether the revision also replaces a higher one, because the store was restored from a backup
  */
-export async function writeLastRevision(folder: string, store: string, revision: number): Promise<void> {
-  const { [store]: _previous, ...others } = await readRevisions(folder);
-  const revisions = Object.fromEntries([
-    [store, revision],
-    ...Object.entries(others).slice(0, MAX_STORES - 1),
-  ]);
-  await writeAtomically(join(folder, LAST_REVISIONS_FILE), `${JSON.stringify(revisions)}\n`).catch(
-    () => undefined,
-  );
+export async function writeLastRevision(
+  folder: string,
+  store: string,
+  { revision, isReset }: { revision: number; isReset: boolean },
+): Promise<void> {
+  const { [store]: previous = 0, ...others } = await readRevisions(folder);
+  const last = isReset ? revision : Math.max(revision, previous);
+  const revisions = [[store, last], ...Object.entries(others).slice(0, MAX_STORES - 1)];
+  const text = JSON.stringify(Object.fromEntries(revisions), null, 2);
+  await writeAtomically(join(folder, LAST_REVISIONS_FILE), `${text}\n`).catch(() => undefined);
 }

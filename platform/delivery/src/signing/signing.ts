@@ -2,6 +2,7 @@ import { createHash, createPrivateKey, sign, verify, type KeyObject } from 'node
 import { isDeepStrictEqual } from 'node:util';
 import { dsse } from '@sigstore/core';
 import {
+  revisionSchema,
   unitSchema,
   type Envelope,
   type Registry,
@@ -32,7 +33,7 @@ const VALID_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 const validity = {
-  revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  revision: revisionSchema,
   expires: v.pipe(v.string(), v.isoTimestamp()),
 };
 const entrySchema = v.pipe(

@@ -67,8 +67,8 @@ export const damagedCopyName = () => `registry-damaged-${new Date().toISOString(
 export const lastRevision = (history: readonly HistoryEntry[]): number => (history[0]?.revision ?? 0) + 1;
 
 /**
- * Creates the next revision of a registry and its audit log entry, and signs the registry and the changed units. The first argument is
- * the registry before the change; for a repair, it contains only the revision.
+ * Creates the next revision of a registry and its audit log entry, and signs the registry and the changed units. The
+ * first argument is the registry before the change; for a repair, it contains only the revision.
  */
 export function nextRegistry(
   { revision: current, units: before }: { revision: number; units?: Registry['units'] },

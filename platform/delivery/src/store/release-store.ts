@@ -33,8 +33,8 @@ export interface ReleaseStore {
   /** The keys that sign changes of the registry. Absent in stores without signatures, as some tests use. */
   readonly signing?: Signing | undefined;
   /**
-   * Returns the registry that a site server has accepted. Absent in commands, which therefore cannot detect that an
-   * entry was replaced by an older entry.
+   * Returns the registry that a site server has accepted. Absent in commands, which only know the revision of their
+   * last change.
    */
   readonly accepted?: (() => Registry) | undefined;
   /** Returns an empty registry if nothing has ever been published. */

@@ -116,10 +116,11 @@ export async function followRegistry(
         log.error('The registry or an entry was refused; its last valid version stays in use.', {
           problem,
           remedy:
-            'npm run release -- log shows who changed it; publish or sign the unit again with a key of the site.',
+            'npm run release -- log shows the latest changes; restore registry.json, or sign its current state: npm run release -- sign',
         });
     reported = accepted.problems.join(' ');
-    if (!accepted.registry.units['shell'] && registry.units['shell'])
+    const { revision, units } = accepted.registry;
+    if (revision === 0 || (!units['shell'] && registry.units['shell']))
       throw new Error(
         `The release store ${releasesDir} has no validly signed shell. ${accepted.problems[0] ?? ''} If the store was created before releases were signed, run npm run release -- sign with the keys of the site.`,
       );

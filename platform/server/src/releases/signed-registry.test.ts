@@ -71,6 +71,24 @@ test('a forged entry is rejected with one log line, even after a restart, until 
   expect(followed.current().units['mf-blog']?.active).toBe('1.1.0');
 });
 
+test('a rejected registry does not start a server or a mirror, and leaves no copy', async () => {
+  const { shell: _shell, ...units } = signed(1, ['1.0.0']).units;
+  await write({ ...signed(1_000, ['1.0.0']), units, revision: 999 });
+  await expect(followRegistry(settings(), signing)).rejects.toThrow(/revision of the registry differs/);
+  const text = await readFile(join(store, 'registry.json'), 'utf8');
+  const source = {
+    location: 's3://bucket/',
+    readRegistryIfChanged: async () => ({ text, etag: '1' }),
+    readFile: (name: string, version: string, path: string) => readFile(join(store, name, version, path)),
+  };
+  await expect(startMirror(source, join(folder, 'mirror'), signing)).rejects.toThrow(
+    /revision of the registry differs/,
+  );
+  await write(signed(1, ['1.0.0', '1.1.0']));
+  const followed = await followRegistry(settings(), signing);
+  expect(followed.current().units['mf-blog']?.active).toBe('1.1.0');
+});
+
 test('an older registry is rejected after a restart', async () => {
   const older = signed(1, ['1.0.0', '1.1.0']);
   await write(signed(2, ['1.1.0', '1.0.0']));
@@ -142,7 +160,7 @@ test('a mirror keeps the files of a release when a forged entry contains other d
       store,
       { ...valid, units: { ...(unit && { 'mf-blog': unit }) } },
     );
-    text = JSON.stringify({ ...valid, revision: 5, units: { ...valid.units, ...forged.units } });
+    text = JSON.stringify({ ...valid, units: { ...valid.units, ...forged.units } });
     etag = 2;
     const copied = () => readFile(join(mirrored, 'registry.json'), 'utf8');
     while ((await copied()) !== text) await new Promise((resolve) => setTimeout(resolve, 20));

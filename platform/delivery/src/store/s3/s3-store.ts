@@ -100,7 +100,8 @@ export class S3Store implements ReleaseStore {
     this.#bucket = bucket;
     this.#releases = new S3Releases(bucket);
     this.#history = new S3History(bucket);
-    this.location = `s3://${bucket.address.bucket}/${bucket.address.prefix}`;
+    const { endpoint = 's3:/', bucket: name, prefix } = bucket.address;
+    this.location = `${endpoint}/${name}/${prefix}`;
   }
 
   async readRegistry(): Promise<Registry> {

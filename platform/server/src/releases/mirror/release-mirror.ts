@@ -127,9 +127,15 @@ class Mirror {
   /**
    * Rejects entries without a valid signature, so that they do not replace the files of valid releases. They are not
    * logged here, because the code that reads the mirror logs them.
+   *
+   * @throws if the registry is rejected and none was accepted before
    */
   #accept(registry: Registry): Registry {
-    return this.signing ? acceptRegistry(this.signing, registry, this.#registry).registry : registry;
+    if (!this.signing) return registry;
+    const accepted = acceptRegistry(this.signing, registry, this.#registry);
+    const [problem] = accepted.problems;
+    if (accepted.registry.revision === 0 && problem !== undefined) throw new Error(problem);
+    return accepted.registry;
   }
 
   /**
