@@ -49,7 +49,10 @@ const shownTitles = (page: Page) =>
       all.filter((title) => title.checkVisibility()).map(({ textContent }) => textContent.trim()),
     );
 
-/** Expects the texts that the specification quotes. A text that other components also show is expected in its own. */
+/**
+ * Expects the texts that the specification quotes. If a text also occurs in other components, the check is limited to
+ * the component that the specification names.
+ */
 async function expectTexts(page: Page): Promise<void> {
   const part = (name: string) => partOf(page, `mf-video:home.${name}`);
   for (const name of ['most-watched', 'best-of-week', 'documentaries', 'trending']) {

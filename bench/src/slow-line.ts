@@ -98,8 +98,9 @@ function forward(from: Socket, to: Socket, link: SharedLink): void {
 
 /**
  * Starts a TCP proxy that behaves like the connection of a phone: all connections share the bandwidth, both directions
- * are delayed, and a new connection costs a round trip. Chromium's own throttling is not used: its delay contains
- * the server's time to first byte, so a slow server looks like a fast one, and its new connections cost nothing.
+ * are delayed, and a new connection costs a round trip. Chromium's own throttling is not used, because it counts the
+ * server's time to first byte as part of the delay, so that a slow server looks as fast as a fast one, and because it
+ * adds no round trip for a new connection.
  *
  * @returns the proxy's origin.
  */

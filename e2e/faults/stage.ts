@@ -23,8 +23,8 @@ const CLOCK = join(root, 'e2e', 'support', 'shifted-clock.mjs');
 let opened = 0;
 
 /**
- * The processes that cells of the same kind share: a site server with its own release store, and proxies in front of
- * the site server and of the servers that it needs.
+ * The processes that all cells of the fault matrix with the same `StageKind` share: a site server with its own release
+ * store, a proxy in front of it, and proxies in front of the servers that it needs.
  */
 export class Stage {
   /** All forms that the cells of this stage have sent. */
@@ -104,7 +104,7 @@ export class Stage {
 
   /** @throws if the site is not running */
   site(): Site {
-    if (!this.#site) throw new Error('The site of this stage was not started.');
+    if (!this.#site) throw new Error('The site of this stage is not running. Call startSite() first.');
     return { ...this.#site, origin: `http://127.0.0.1:${this.variables['PORT']}` };
   }
 

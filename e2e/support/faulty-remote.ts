@@ -87,7 +87,7 @@ export async function expectServerHtml(page: Page, keys: readonly string[], html
   for (const key of keys) {
     expect(html).toContain(`data-mf-part="${key}"`);
     await expect(partOf(page, key)).toBeVisible();
-    expect(await isHydrated(partOf(page, key)), `${key} is not hydrated`).toBe(false);
+    expect(await isHydrated(partOf(page, key)), `${key} should not be hydrated`).toBe(false);
   }
   await expect(panels(page)).toHaveCount(0);
 }

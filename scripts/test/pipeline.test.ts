@@ -97,14 +97,14 @@ test('the pipeline of the backend, which is not released to the store, ends with
   expect(stepsOf('backend').map(({ name }) => name)).toEqual(['check', 'build', 'e2e']);
 });
 
-test('a step can be chosen alone, also the rollback, but only if the unit has it', () => {
+test('a single step can be selected, including rollback, if the unit has this step', () => {
   expect(stepsOf('mf-blog', 'rollback').map(({ name }) => name)).toEqual(['rollback']);
   expect(stepsOf('backend', 'build').map(({ name }) => name)).toEqual(['build']);
   for (const step of ['rollback', 'publish'])
     expect(() => stepsOf('backend', step)).toThrow(`backend has no step "${step}"`);
 });
 
-test('the steps gates and publish use the same options, including --no-activate, so that they pass for a pinned unit', async () => {
+test('the steps "gates" and "publish" pass the same options, and with --no-activate both succeed for a pinned unit', async () => {
   const root = await mkdtemp(join(tmpdir(), 'safar-gates-'));
   await mkdir(join(root, 'scripts', 'lib'), { recursive: true });
   for (const program of ['run.mjs', 'lib/exit-with-parent.mjs'])

@@ -22,7 +22,7 @@ test('Urdu punctuation before the ellipsis is dropped', () => {
   expect(truncateText('سفر ختم۔ گھر واپسی', 10).text).toBe('سفر ختم…');
 });
 
-test('a single long word is truncated', () => {
+test('a word is cut if the text would otherwise have less than half of the limit', () => {
   expect(truncateText('abcdefghij', 4).text).toBe('abcd…');
   expect(truncateText('A Llanfairpwllgwyngyll', 12).text).toBe('A Llanfairpw…');
 });
@@ -32,7 +32,7 @@ test('graphemes are never split', () => {
   expect(truncateText('👨‍👩‍👧‍👦🇵🇰', 2).isTruncated).toBe(false);
 });
 
-test('the limit, without the ellipsis, is never exceeded', () => {
+test('the text never exceeds the limit, not counting the ellipsis', () => {
   const text = 'Sehri inside the gates: ایک رات, with 🍞 and naan under cloth — two in the morning';
   for (let length = 1; length < 90; length += 1) {
     const { text: short, isTruncated: cut } = truncateText(text, length);
@@ -41,7 +41,7 @@ test('the limit, without the ellipsis, is never exceeded', () => {
   }
 });
 
-test.each(locales)('a count is formatted as Intl does in %s', (locale) => {
+test.each(locales)('a count is formatted as by Intl.NumberFormat in %s', (locale) => {
   const { format } = new Intl.NumberFormat(locale);
   for (const count of [0, 7, 24, 999, 1_000, 1_234, 12_345, 100_000, 1_000_000, 12_345_678]) {
     expect(formatCount(count)).toBe(format(count));
@@ -66,7 +66,7 @@ test.each([
   [' ,# ', []],
 ])('%j is split into the tags %j', (text, tags) => expect(splitTags(text)).toEqual(tags));
 
-test('a limited text has no half of a surrogate pair', () => {
+test('a limited text never ends with half a surrogate pair', () => {
   expect(limitText('ab\u{1f600}', 10)).toBe('ab\u{1f600}');
   expect(limitText('ab\u{1f600}', 3)).toBe('ab');
   expect(limitText('a\ud83db', 10)).toBe('ab');

@@ -42,6 +42,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   ) {
     const events = createEventBus(() => undefined);
     const composition = createServerComposition({
+      store,
       registry,
       modules,
       failed,

@@ -148,6 +148,7 @@ test.each([
   ['at', { other_id: '1', views: '1', at: 'yesterday' }],
   ['at', { other_id: '1', views: '1', at: '2026-11-21T10:00:00' }],
   ['at', { other_id: '1', views: '1', at: '2026-13-01T10:00:00Z' }],
+  ['at', { other_id: '1', views: '1', at: '2026-02-30T10:00:00Z' }],
   ['event_id', { other_id: '1', views: '1', event_id: 'mine' }],
 ])('an invalid %s is refused: %j', async (field, fields) => {
   const answer = await reportAdEvent(fields);

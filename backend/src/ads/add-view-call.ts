@@ -140,13 +140,15 @@ function kindOf({ views, viewable, clicks }: { views?: 1; viewable?: 1; clicks?:
  * The device's time; undefined if the event has none. `'impossible'` for a time in the future or too long ago; the
  * server's time is then stored instead.
  *
- * @throws {ApiError} 400 for a time that cannot be parsed, such as 25 o'clock
+ * @throws {ApiError} 400 for a time that does not exist, such as 25 o'clock or February 30
  */
 function timeOf(text: string | undefined): Date | 'impossible' | undefined {
   if (text === undefined) return undefined;
   const at = new Date(text);
   const age = Date.now() - at.getTime();
-  if (Number.isNaN(age))
+  const day = text.slice(0, 10);
+  // `Date` reads February 30 as March 2, so the day is compared with the input.
+  if (Number.isNaN(age) || !new Date(day).toISOString().startsWith(day))
     throw fieldError('at', 'The time of the event is not valid. Send a time such as 2026-03-14T09:30:00Z.');
   return age > MAX_AGE_MS || age < -MAX_CLOCK_ERROR_MS ? 'impossible' : at;
 }

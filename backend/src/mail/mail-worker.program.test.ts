@@ -254,7 +254,7 @@ test('several backends together send every email once', async () => {
   expect(messageIds).toHaveLength(30);
 });
 
-test('a backend that stops does not wait for a slow mail server, and the next backend sends the email', async () => {
+test('a backend that stops waits only briefly for a slow mail server, and the next backend sends the email', async () => {
   let release: () => void = () => undefined;
   server.hold = new Promise<void>((resolve) => (release = resolve));
   const backend = await start();
@@ -325,7 +325,7 @@ test('an email whose claim has expired is sent again with the same Message-ID', 
   expect(other.origin).not.toBe(backend.origin);
 });
 
-test('a database connection that ends while a batch is completed is reported and does not end the process', async () => {
+test('if the database connection is lost at the end of a batch, the error is reported and the process keeps running', async () => {
   const lost = new Error('Connection terminated unexpectedly');
   const query = (text: string, values: unknown[]) =>
     text.includes('FROM results') ? Promise.reject(lost) : database.pool.query(text, values);

@@ -107,6 +107,7 @@ export function createBrowserComposition({ boot, store, events, host, reportErro
     onShellHydrated: inputReplay.onShellHydrated,
     onDroppedClick: inputReplay.onDropped,
     browserOnlyReason: () => undefined,
+    withStore: (_remote, extension) => extension,
     onRenderStart: () => undefined,
     onRenderError: onFailure,
     // If the visitor navigates before hydration is complete, React renders each boundary that is not yet hydrated again

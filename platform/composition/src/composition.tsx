@@ -1,4 +1,4 @@
-import { createContext, use, type ComponentType } from 'react';
+import { createContext, use, type ComponentType, type ReactNode } from 'react';
 import type { PageRegistry } from '@safar/protocol/page-registry';
 import type { RemoteError } from '@safar/protocol/remote-error';
 import type { RemoteModule } from '@safar/contract/remote-module';
@@ -72,6 +72,11 @@ export interface Composition {
   onDroppedClick(listener: () => void): () => void;
   /** The error that an extension throws on the server to make React leave the extension to the browser. */
   browserOnlyReason(key: string): Error | undefined;
+  /**
+   * Wraps an extension so that its code sees only the store of its remote. In the browser, all code shares the page
+   * anyway, so the extension is returned unchanged.
+   */
+  withStore(remote: string, extension: ReactNode): ReactNode;
   /** Called when an extension begins to render, so that the server's watchdog can attribute a hang to the remote. */
   onRenderStart(remote: string): void;
   onRenderError(error: RemoteError): void;

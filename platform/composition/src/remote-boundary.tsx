@@ -146,7 +146,7 @@ function Extension<P extends object>(props: RemoteExtensionProps<P>) {
   if (ready && component && code.isLoaded) {
     return (
       <Mount remote={ready} extensionKey={key}>
-        {createElement(component, props.props)}
+        {composition.withStore(remote, createElement(component, props.props))}
       </Mount>
     );
   }

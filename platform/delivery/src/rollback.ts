@@ -14,7 +14,10 @@ import type { ReleaseStore } from './store/release-store';
 export interface RollbackInput extends Author {
   readonly root: string;
   readonly name: string;
-  /** The retained release to activate. By default the canary ends or, without one, the previous release is used. */
+  /**
+   * The retained release to activate. By default, the canary ends; if there is none, or if `from` is the active release,
+   * the previous release becomes active.
+   */
   readonly to?: string | undefined;
   /**
    * The release to replace. Nothing changes if it is no longer live. Therefore, when two site servers detect the same

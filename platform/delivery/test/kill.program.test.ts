@@ -85,7 +85,7 @@ test('in a folder, kill -9 at 50 points in time leaves either the old or the new
   const store = new FolderStore(checkout.storeFolder);
   await checkout.write('releases/.keep', '');
   const environment = { RELEASES_DIR: checkout.storeFolder };
-  // The time that an uninterrupted command takes on this machine, from its first change in the store to its exit.
+  // Measures an uninterrupted command on this machine, from its first change in the store to its exit.
   const uninterrupted = release(await commandFor(70, store), environment);
   const ended = once(uninterrupted, 'exit');
   await firstChange(uninterrupted, checkout.storeFolder);

@@ -49,6 +49,15 @@ test('the slice of a reducer that throws keeps its state, and other slices are n
   expect(reports).toContainEqual(['mf-y/bad', 'Error: broken reducer']);
 });
 
+test('a reducer receives no actions of other remotes or of the shell', () => {
+  const { store } = newStore();
+  const log = (state: readonly string[] = [], { type }: { type: string }) => [...state, type];
+  store.injectFeature({ key: 'mf-x/log', reducer: log });
+  for (const type of ['mf-x/a/received', 'mf-y/b/received', 'shell/c/received', 'mf-xy/d', 'add'])
+    store.dispatch({ type });
+  expect(store.getState()).toEqual({ 'mf-x/log': ['site/featureInjected', 'mf-x/a/received', 'add'] });
+});
+
 test('a watcher that throws is restarted three times and then stays stopped', async () => {
   jest.useFakeTimers();
   let starts = 0;

@@ -29,6 +29,12 @@ export interface SiteStoreOptions {
   readonly report: (error: unknown, featureKey: string) => void;
 }
 
+/**
+ * The shell or the remote to which a store key or an action belongs, such as `mf-blog` for `mf-blog/posts/received`.
+ * `undefined` if the text does not start with the name of a unit.
+ */
+export const ownerOf = (keyOrType: string): string | undefined => /^(shell|mf-[^/]+)\//.exec(keyOrType)?.[1];
+
 /** Creates the store of one page, or of one render on the server. It has no reducers until features are injected. */
 export function createSiteStore({
   preloadedState = {},
@@ -43,7 +49,10 @@ export function createSiteStore({
   // that are injected later.
   const rootReducer = (state: SiteState = preloadedState, action: UnknownAction): SiteState => {
     let next = state;
+    const sender = ownerOf(action.type);
     for (const [key, { reducer }] of features) {
+      // A reducer does not receive the actions of other remotes, because they may contain data of those remotes.
+      if (sender !== undefined && sender !== ownerOf(key)) continue;
       const slice = reducer(state[key], action);
       if (slice !== state[key]) next = { ...next, [key]: slice };
     }

@@ -25,6 +25,7 @@ async function serve(path: string): Promise<string> {
     onRenderStart: () => undefined,
     rendered: true,
     host: compositionHost,
+    store: page.store,
     locale: 'en',
   });
   const output = new PassThrough();

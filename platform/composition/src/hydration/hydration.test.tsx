@@ -97,6 +97,7 @@ async function open({ fails = [] as readonly string[] } = {}) {
     onRenderStart: () => undefined,
     rendered: true,
     host: testHost,
+    store: createTestPage().store,
     locale: 'en',
   });
   const container = document.createElement('div');

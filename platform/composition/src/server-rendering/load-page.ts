@@ -16,6 +16,7 @@ import { runWorker } from '@safar/remote-kit/state/run-worker';
 import type { SiteStore } from '@safar/remote-kit/state/site-store';
 import { extensionKey, isRouteExtension, routeExtension, slotFillers } from '../extensions';
 import type { PageMatch } from '../navigation/match-page';
+import { createRemoteStore } from './remote-store';
 
 type ShellLoad = (context: LoadContext) => Promise<LoadResult | void>;
 
@@ -117,23 +118,26 @@ export async function loadPage(options: LoadPageOptions): Promise<LoadedPage> {
   const { registry, modules, http, store, match, dataDeadlineMs, signal, report } = options;
   const failed = new Map<string, Error>();
   const finished = new AbortController();
-  const context: LoadContext = {
+  const loadSignal = AbortSignal.any([signal, finished.signal]);
+  const contextOf = (
+    visible: Pick<ReturnType<typeof createRemoteStore>, 'getState' | 'dispatch'>,
+  ): LoadContext => ({
     http,
-    signal: AbortSignal.any([signal, finished.signal]),
-    getState: store.getState,
-    run: (saga, ...args) => runWorker(store, { http, signal: context.signal }, saga, ...args),
-  };
+    signal: loadSignal,
+    getState: visible.getState,
+    run: (saga, ...args) => runWorker(visible, { http, signal: loadSignal }, saga, ...args),
+  });
   let result: LoadResult = {};
 
   const inject = (features: readonly Feature[]) =>
     features.forEach((feature) => store.injectFeature(feature));
 
-  async function loadWithCode({ component, load }: ExtensionLoad, module: RemoteModule) {
+  async function loadWithCode({ remote, component, load }: ExtensionLoad, module: RemoteModule) {
     inject(module.features);
     const code = getLazyCode(component(module));
     await code?.preload();
     inject(code?.features?.() ?? []);
-    return load(module, context);
+    return load(module, contextOf(createRemoteStore(store, remote)));
   }
 
   async function loadExtension(extensionLoad: ExtensionLoad) {
@@ -161,7 +165,7 @@ export async function loadPage(options: LoadPageOptions): Promise<LoadedPage> {
 
   const loadShell = (load: ShellLoad) =>
     withDeadline(
-      load(context),
+      load(contextOf(store)),
       dataDeadlineMs,
       () => new Error(`The shell's data exceeded the deadline of ${dataDeadlineMs} ms.`),
     );

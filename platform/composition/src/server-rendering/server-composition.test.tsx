@@ -48,6 +48,7 @@ async function blamedIn(outer: () => ReactNode, page: ReactNode): Promise<string
     onRenderStart: () => undefined,
     rendered: true,
     host: testHost,
+    store: createTestPage().store,
     locale: 'en',
   });
   const blamed: string[] = [];

@@ -1,9 +1,13 @@
+import { createElement } from 'react';
+import { Provider } from '@safar/remote-kit/state';
+import type { SiteStore } from '@safar/remote-kit/state/site-store';
 import { localeOf, type FullRegistry } from '@safar/protocol/page-registry';
 import type { RemoteModule } from '@safar/contract/remote-module';
 import type { Locale } from '@safar/contract/locale';
 import type { RemoteState } from '../loading/remote-loader';
 import type { Composition, CompositionHost } from '../composition';
 import { remoteOfKey } from '../extensions';
+import { createRemoteStore } from './remote-store';
 
 interface Options {
   readonly registry: FullRegistry;
@@ -13,6 +17,8 @@ interface Options {
   /** `false` for the document in which the browser renders all extensions. */
   readonly rendered: boolean;
   readonly host: CompositionHost;
+  /** The store of the page. */
+  readonly store: SiteStore;
   /** Language of the page. */
   readonly locale: Locale;
 }
@@ -38,6 +44,7 @@ export function createServerComposition({
   onRenderStart,
   rendered,
   host,
+  store,
   locale,
 }: Options): Composition & {
   isExpected(error: unknown): boolean;
@@ -76,6 +83,8 @@ export function createServerComposition({
     browserOnlyReason(key) {
       return !rendered || failed.has(key) || !modules.has(remoteOfKey(key)) ? BROWSER_ONLY : undefined;
     },
+    withStore: (remote, extension) =>
+      createElement(Provider, { store: createRemoteStore(store, remote), children: extension }),
     onRenderStart(remote) {
       current = remote;
       onRenderStart(remote);

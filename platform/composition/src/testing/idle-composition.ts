@@ -36,6 +36,7 @@ export function idleComposition(over: Partial<Composition> = {}): Composition {
     onShellHydrated: () => undefined,
     onDroppedClick: () => () => undefined,
     browserOnlyReason: () => undefined,
+    withStore: (_remote, extension) => extension,
     onRenderStart: () => undefined,
     onRenderError: () => undefined,
     onMounted: () => undefined,

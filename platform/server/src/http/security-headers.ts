@@ -33,7 +33,7 @@ function contentSecurityPolicy(
     // A backend may return image URLs on any host.
     `img-src 'self' data: https: ${origins(images)}${development}`,
     `font-src 'self'${development}`,
-    // hls.js initializes every caption track with an empty playlist in a data URL.
+    // hls.js creates every text track with an empty WebVTT file in a data URL.
     `media-src 'self' blob: data: ${origins(media)}`,
     `worker-src 'self'`,
     `connect-src 'self' ${origins(connections)}${development}${devSockets}`,

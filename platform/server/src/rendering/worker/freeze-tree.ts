@@ -27,7 +27,7 @@ export function freezeTree<T>(root: T): T {
   return root;
 }
 
-/** Freezes parsed JSON, which contains neither prototypes of its own nor cycles. */
+/** Freezes parsed JSON, which has no custom prototypes and no cycles. */
 export function freezeJson<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   for (const child of Object.values(value)) freezeJson(child);

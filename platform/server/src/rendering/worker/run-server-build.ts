@@ -10,7 +10,7 @@ import type { ModuleTable } from './shared-modules';
  * `vm.compileFunction` is used because memory stays constant over hundreds of release switches, whereas `import()`
  * and `vm.Script` leak 1 to 3 MB per switch (measured).
  *
- * @throws any error of the build while it loads, or an error with the name of a module that is not in the table.
+ * @throws any error of the build while it loads, or an error that names a required module that is not in the table.
  */
 export function runServerBuild({ name, version, code }: ServerBuild, modules: ModuleTable): unknown {
   const module = { exports: {} as unknown };

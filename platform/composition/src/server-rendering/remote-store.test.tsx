@@ -1,0 +1,111 @@
+/** @jest-environment node */
+import { renderToString } from 'react-dom/server';
+import { defineRemote, type Feature } from '@safar/contract/remote-module';
+import { useDispatch, useSelector } from '@safar/remote-kit/state';
+import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
+import { CompositionProvider } from '../composition';
+import { SlotOutlet } from '../outlets';
+import { testHost } from '../testing/idle-composition';
+import { createRemoteStore } from './remote-store';
+import { createServerComposition } from './server-composition';
+
+const slice = (key: Feature['key'], value: string): Feature => ({
+  key,
+  reducer: (state: unknown = value, action: { type: string }) =>
+    action.type === `${key}/cleared` ? '' : state,
+});
+const features = [slice('mf-outer/a', 'one'), slice('mf-inner/b', 'two'), slice('shell/c', 'three')];
+
+test('the code of a remote reads only its own slices, and the result stays the same object until they change', () => {
+  const { store } = createTestPage({ features });
+  const own = createRemoteStore(store, 'mf-outer');
+  const before = own.getState();
+  expect(before).toEqual({ 'mf-outer/a': 'one' });
+  expect(own.getState()).toBe(before);
+  own.dispatch({ type: 'mf-outer/a/cleared' });
+  expect(own.getState()).toEqual({ 'mf-outer/a': '' });
+});
+
+test.each(['mf-inner/b/cleared', 'shell/c/cleared'])('a remote cannot dispatch %s', (type) => {
+  const { store } = createTestPage({ features });
+  const before = store.getState();
+  expect(() => createRemoteStore(store, 'mf-outer').dispatch({ type })).toThrow(
+    `mf-outer dispatched the action ${type} of`,
+  );
+  expect(store.getState()).toBe(before);
+});
+
+test('each remote of a page sees only its own state, also in a slot of another remote', () => {
+  const page = createTestPage({ features });
+  const seen: Record<string, unknown> = {};
+  const refusals: string[] = [];
+  const Spy = ({ name }: { name: string }) => {
+    seen[name] = JSON.parse(useSelector((root: object) => JSON.stringify(root)));
+    const dispatch = useDispatch();
+    try {
+      dispatch({ type: 'shell/c/cleared' });
+    } catch (error) {
+      refusals.push(String(error));
+    }
+    return null;
+  };
+  const outer = () => (
+    <>
+      <SlotOutlet name="home.shorts" props={{}} fallback={null} />
+      <Spy name="mf-outer" />
+    </>
+  );
+  const inner = () => <Spy name="mf-inner" />;
+  const release = (slot: string) => ({
+    version: '1.0.0',
+    contract: '^1.0.0',
+    entry: { address: '/e.js', integrity: '' },
+    global: 'g',
+    js: [],
+    css: [],
+    routes: [],
+    slots: [{ name: slot, order: 0, uses: [] }],
+  });
+  const composition = createServerComposition({
+    registry: {
+      revision: 1,
+      remotes: { 'mf-outer': release('home.slider'), 'mf-inner': release('home.shorts') },
+    },
+    modules: new Map([
+      [
+        'mf-outer',
+        defineRemote({
+          name: 'mf-outer',
+          features: [],
+          routes: {},
+          slots: { 'home.slider': { component: outer } },
+        }),
+      ],
+      [
+        'mf-inner',
+        defineRemote({
+          name: 'mf-inner',
+          features: [],
+          routes: {},
+          slots: { 'home.shorts': { component: inner } },
+        }),
+      ],
+    ]),
+    failed: new Map(),
+    onRenderStart: () => undefined,
+    rendered: true,
+    host: testHost,
+    store: page.store,
+    locale: 'en',
+  });
+  renderToString(
+    <TestPageProviders page={page}>
+      <CompositionProvider value={composition}>
+        <SlotOutlet name="home.slider" props={{}} fallback={null} />
+      </CompositionProvider>
+    </TestPageProviders>,
+  );
+  expect(seen).toEqual({ 'mf-outer': { 'mf-outer/a': 'one' }, 'mf-inner': { 'mf-inner/b': 'two' } });
+  expect(refusals).toHaveLength(2);
+  expect(page.store.getState()).toMatchObject({ 'shell/c': 'three' });
+});
