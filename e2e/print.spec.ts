@@ -98,7 +98,7 @@ async function expectPrintsWell(page: Page, path: string): Promise<void> {
   const pdf = await readPdf(await page.pdf({ format: 'A4', printBackground: true }));
   await page.emulateMedia({ media: 'print' });
   const content = await page.evaluate(printedContent);
-  // Without this reset, the emulated medium would apply to the next PDF too.
+  // Without this reset, the headings of the next page would be read with its print styles.
   await page.emulateMedia({ media: null });
   const texts = content.texts.filter(isLatin).map(compact);
   const printed = texts.join('');

@@ -210,7 +210,7 @@ export async function measureReleases(
     verdicts: [
       ...switches.flatMap(({ name, slowest, visits, failed }) => [
         atMost(`every visitor of ${name} has the new release`, slowest, MAX_SWITCH_S, seconds),
-        atMost(`failed pages of ${visits} during switches at ${name}`, failed, 0),
+        atMost(`failed page requests during switches at ${name}, out of ${visits}`, failed, 0),
       ]),
       { passed: releases === 2, text: `canary of 50 % at the edge: ${releases} releases seen, expected 2` },
       atMost('canary: visitors of the edge who saw both releases', changing, 0),

@@ -26,7 +26,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** @throws when Debian's packages `webkit2gtk-driver` and `xvfb` are missing; `npm run e2e` installs them. */
+/** Needs Debian's packages `webkit2gtk-driver` and `xvfb`, which `npm run e2e` installs if root runs it on Debian. */
 export async function startWebKit(): Promise<WebKit> {
   const { width, height } = SCREEN;
   const display = spawn(

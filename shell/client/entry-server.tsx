@@ -43,6 +43,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     const events = createEventBus(() => undefined);
     const composition = createServerComposition({
       store,
+      serverState: boot.state,
       registry,
       modules,
       failed,

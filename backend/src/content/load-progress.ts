@@ -20,7 +20,7 @@ export function createProgressPrinter(
   let current = step;
   return ({ kind, rows, share, step: work }) => {
     const time = now();
-    // A file has been read since the report on the previous file, and the first file since the start.
+    // Reading a file begins with the report on the previous file; reading the first file begins at the start.
     const startedAt = work === 'reading' ? reportedAt : time;
     reportedAt = time;
     // Rows are counted for each kind, but reading is one step for all kinds.

@@ -55,8 +55,8 @@ export function useMorePages({
     range.addNext();
   }
 
-  // The first and the last page are requested at once. Pages restored from an earlier visit are requested only when
-  // visible.
+  // The first and the last page in the document are requested immediately, except pages restored from an earlier visit,
+  // which are requested only when visible.
   const ends = [range.first, last].filter((page) => !Object.hasOwn(range.storedHeights, page));
   const missing = [...new Set([...visible, ...ends])].filter(
     (page) => page >= range.first && page <= last && !list.pages[page] && !list.requests[page],

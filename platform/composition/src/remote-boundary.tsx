@@ -64,9 +64,7 @@ export function RemoteExtension<P extends object>(props: RemoteExtensionProps<P>
       panel={(retry) => (optional ? skeleton : <ErrorPanel onRetry={retry} />)}
       onRetry={() => composition.retry(remote)}
     >
-      <Suspense fallback={skeleton}>
-        <Extension {...props} />
-      </Suspense>
+      <Suspense fallback={skeleton}>{composition.withStore(remote, <Extension {...props} />)}</Suspense>
     </RemoteBoundary>
   );
 }
@@ -146,7 +144,7 @@ function Extension<P extends object>(props: RemoteExtensionProps<P>) {
   if (ready && component && code.isLoaded) {
     return (
       <Mount remote={ready} extensionKey={key}>
-        {composition.withStore(remote, createElement(component, props.props))}
+        {createElement(component, props.props)}
       </Mount>
     );
   }

@@ -162,7 +162,7 @@ function requireAccepted({ signing }: ReleaseStore, { registry, name, last, last
   if (registry.revision < lastRevision)
     refuse(
       `The registry has revision ${registry.revision}, but this machine has already written revision ${lastRevision}.`,
-      `If the store was restored from a backup, delete its line in ${LAST_REVISIONS_FILE} in KEYS_DIR.`,
+      `If the store was deleted or restored from a backup, delete its entry in ${LAST_REVISIONS_FILE} in KEYS_DIR.`,
     );
   if (!last && isEmptyRegistry(registry)) return;
   const now = Date.now();

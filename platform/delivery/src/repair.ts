@@ -89,7 +89,7 @@ function rebuildUnit(
       ? [`The audit log does not mention ${name}. Its latest build ${target} becomes active.`]
       : target === active
         ? []
-        : [`The files of ${name} ${active}, which was active, are missing. ${target} becomes active.`];
+        : [`${name} ${active}, which was active, has no valid release.json. ${target} becomes active.`];
   return {
     unit: {
       active: target,
@@ -126,7 +126,7 @@ export async function planRepair(store: ReleaseStore): Promise<RepairPlan> {
   const missing = new Set(recoverable.history.map(({ unit }) => unit));
   missing.delete('all');
   for (const { name } of releases) missing.delete(name);
-  for (const name of missing) notes.push(`${name} was left out: the store has none of its releases.`);
+  for (const name of missing) notes.push(`${name} was left out: the store has no readable release of it.`);
   const units: Record<string, RegistryUnit> = {};
   for (const name of [...new Set(releases.map((release) => release.name))].sort()) {
     const rebuilt = rebuildUnit(name, {

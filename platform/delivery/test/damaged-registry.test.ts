@@ -139,7 +139,7 @@ describe('the repair', () => {
     expect(units[name]).toMatchObject({ active: '1.1.0', fallbacks: [] });
     expect(notes).toEqual([
       'mf-blog 1.0.0 was left out: its release.json is missing or invalid.',
-      'The files of mf-blog 1.2.0, which was active, are missing. 1.1.0 becomes active.',
+      'mf-blog 1.2.0, which was active, has no valid release.json. 1.1.0 becomes active.',
     ]);
   });
 
@@ -157,7 +157,7 @@ describe('the repair', () => {
     await writeFile(registryFile(), 'damaged');
     const { units, notes } = await repaired();
     expect(Object.keys(units)).not.toContain('mf-video');
-    expect(notes).toEqual(['mf-video was left out: the store has none of its releases.']);
+    expect(notes).toEqual(['mf-video was left out: the store has no readable release of it.']);
   });
 
   test('does not change a valid registry', async () => {

@@ -136,8 +136,8 @@ test.each(attacks)(
     await release('mf-ads', '1.1.0');
     const { registry, problems } = acceptRegistry(signing, await tampered(change), last);
     expect(problems).toEqual([expect.stringMatching(reason)]);
-    expect(registry.units[name]).toEqual(last.units[name]);
-    expect(registry.units['mf-ads']?.active).toBe('1.1.0');
+    expect(registry?.units[name]).toEqual(last.units[name]);
+    expect(registry?.units['mf-ads']?.active).toBe('1.1.0');
   },
 );
 
@@ -170,7 +170,7 @@ test.each(forgeries)(
     const last = await store.readRegistry();
     const forged = await tampered(change);
     expect(acceptRegistry(await open(), forged, last)).toEqual({
-      registry: last,
+      registry: undefined,
       problems: [expect.stringMatching(reason)],
     });
     await writeFile(join(checkout.storeFolder, 'registry.json'), JSON.stringify(forged));
@@ -190,7 +190,7 @@ test('a new server accepts neither an older entry nor the removal of a unit, and
   ]) {
     const forged = await tampered(change);
     const { registry, problems } = acceptRegistry(await open(), forged);
-    expect(Object.keys(registry.units)).toEqual(['mf-ads']);
+    expect(Object.keys(registry?.units ?? {})).toEqual(['mf-ads']);
     expect(problems).toEqual([
       forged.units[name]
         ? expect.stringMatching(/mf-blog was added, changed or removed after the registry was signed/)
@@ -209,7 +209,7 @@ test('the release tool does not change a registry that is older than its own las
   const file = join(checkout.storeFolder, 'registry.json');
   await writeFile(file, JSON.stringify(older));
   await expect(activate(store, { root: checkout.root, name, version: '1.0.0', ...author })).rejects.toThrow(
-    /has revision 3, but this machine has already written revision 4.*delete its line in last-revisions\.json/,
+    /has revision 3, but this machine has already written revision 4.*delete its entry in last-revisions\.json/,
   );
   expect(await store.readRegistry()).toEqual(older);
   // An operator who restores a backup signs it.
@@ -392,7 +392,7 @@ test('a revoked key is rejected, even in the registry copy of a server; signing 
   await signUnit(rotated, { name, ...author });
   const after = acceptRegistry(await open(), await store.readRegistry(), acceptRegistryCopy(signing, before));
   expect(after.problems).toEqual([]);
-  expect(after.registry.units[name]?.releases).toHaveLength(2);
+  expect(after.registry?.units[name]?.releases).toHaveLength(2);
   expect(await problemsOf(rotated)).toEqual([]);
 });
 
@@ -436,7 +436,7 @@ test('an unsigned store is rejected until it is signed, and damaged releases are
     expect.stringMatching(/^mf-blog 1\.0\.0 was not signed: The file ssr\/index\.cjs/),
   ]);
   const { registry } = acceptRegistry(await open(), await store.readRegistry());
-  expect(registry.units[name]?.releases.map(({ version }) => version)).toEqual(['1.1.0']);
+  expect(registry?.units[name]?.releases.map(({ version }) => version)).toEqual(['1.1.0']);
 });
 
 test('a release whose stored metadata was changed fails verification and is not signed again', async () => {
@@ -473,7 +473,7 @@ test('a rebuilt registry is signed, and the signatures of its releases are resto
   await repair(store, { plan: await planRepair(store), root: checkout.root });
   const { registry, problems } = acceptRegistry(await open(), await store.readRegistry());
   expect(problems).toEqual([]);
-  expect(registry.units[name]?.releases.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0']);
+  expect(registry?.units[name]?.releases.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0']);
 });
 
 test('a development key can sign everything, and a server that rejects it reports the reason', async () => {

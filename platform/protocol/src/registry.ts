@@ -22,11 +22,11 @@ export const changeReasons = [
   'renew',
 ] as const;
 
-/**
- * Revisions count changes. The maximum is larger than one change per second for thirty years, and small enough that the
- * next revision is always a safe integer.
- */
-export const revisionSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000));
+/** Thirty years with one change per second. */
+export const MAX_REVISION = 1_000_000_000;
+
+/** Revisions count changes. */
+export const revisionSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_REVISION));
 
 /** A DSSE signature (https://github.com/secure-systems-lab/dsse): Ed25519 over the type and the payload. */
 const signatureSchema = v.object({ keyid: v.string(), sig: v.string() });

@@ -6,7 +6,7 @@ import type { PublicSite } from '@safar/contract/site-config';
 import type { OpenIdSettings } from './ops/openid';
 import type { RollbackThresholds } from './rollback/automatic-rollback';
 
-/** Settings of the site server, without the settings of the product. */
+/** Settings of the site server that do not depend on the product it serves. `Settings` adds those of the product. */
 export interface ServerSettings {
   readonly production: boolean;
   readonly port: number;
@@ -56,7 +56,7 @@ export interface ServerSettings {
   readonly renderTimeoutFactor: number;
   /** Development servers by unit, e.g. `mf-blog` → `http://127.0.0.1:5101`. */
   readonly devServers: Readonly<Record<string, string>>;
-  /** Development server builds: the file of each unit. Without a file of the shell, browsers render all pages. */
+  /** Files of the development builds for server rendering, by unit. Without the shell's file, browsers render all pages. */
   readonly devBuilds: Readonly<Record<string, string>>;
 }
 

@@ -33,7 +33,12 @@ export interface SiteStoreOptions {
  * The shell or the remote to which a store key or an action belongs, such as `mf-blog` for `mf-blog/posts/received`.
  * `undefined` if the text does not start with the name of a unit.
  */
-export const ownerOf = (keyOrType: string): string | undefined => /^(shell|mf-[^/]+)\//.exec(keyOrType)?.[1];
+export const ownerOf = (keyOrType: string): string | undefined => {
+  // Without a regular expression, because code of a remote can replace the methods of `RegExp.prototype`.
+  const end = keyOrType.indexOf('/');
+  const name = keyOrType.slice(0, Math.max(0, end));
+  return name === 'shell' || name.startsWith('mf-') ? name : undefined;
+};
 
 /** Creates the store of one page, or of one render on the server. It has no reducers until features are injected. */
 export function createSiteStore({
@@ -68,22 +73,23 @@ export function createSiteStore({
 
   return Object.assign(store, {
     injectFeature(feature: Feature) {
-      const owner = features.get(feature.key)?.feature;
-      if (owner === feature) return;
-      if (owner) {
+      const { key } = feature;
+      const known = features.get(key)?.feature;
+      if (known === feature) return;
+      if (known) {
         throw new Error(
-          `The store key "${feature.key}" is taken. Rename the feature of the remote that was loaded last.`,
+          `The store key "${key}" is taken. Rename the feature of the remote that was loaded last.`,
         );
       }
       const entry = {
         feature,
-        reducer: guardReducer(feature.reducer, (error) => report(error, feature.key)),
+        reducer: guardReducer(feature.reducer, (error) => report(error, key)),
         task: undefined as Task | undefined,
       };
-      features.set(feature.key, entry);
+      features.set(key, entry);
       store.dispatch({ type: 'site/featureInjected' });
       if (runWatchers && feature.saga) {
-        entry.task = sagas.run(supervise, feature.saga, (error: unknown) => report(error, feature.key));
+        entry.task = sagas.run(supervise, feature.saga, (error: unknown) => report(error, key));
       }
     },
     ejectFeature(key: string) {

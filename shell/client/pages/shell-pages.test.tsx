@@ -26,6 +26,7 @@ async function serve(path: string): Promise<string> {
     rendered: true,
     host: compositionHost,
     store: page.store,
+    serverState: page.store.getState(),
     locale: 'en',
   });
   const output = new PassThrough();

@@ -31,7 +31,7 @@ function nearGround(stage: Stage, subject: Subject): Layer[] {
   const chance = stage.random.fork('valley');
   const snowy = subject === 'snow';
   const tilt = chance.between(20, 84) * chance.sign();
-  // Trees gather on the side where the ground rises. Some pictures have almost no trees on the other side.
+  // In each layer, trees gather on the side where its ground rises. The front layer rises on the opposite side.
   const weight = Math.sign(tilt) * chance.between(0.2, 0.95);
   const middle = crest(chance, { y: 725, amplitude: 20, scale: 420, bowl: chance.between(0, 110), tilt });
   const front = crest(chance, {

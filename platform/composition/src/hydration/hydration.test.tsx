@@ -98,6 +98,7 @@ async function open({ fails = [] as readonly string[] } = {}) {
     rendered: true,
     host: testHost,
     store: createTestPage().store,
+    serverState: {},
     locale: 'en',
   });
   const container = document.createElement('div');

@@ -13,7 +13,7 @@ import type {
 import { slotKey, type SlotName, type SlotUse } from '@safar/contract/slots';
 import { withDeadline } from '@safar/contract/with-deadline';
 import { runWorker } from '@safar/remote-kit/state/run-worker';
-import type { SiteStore } from '@safar/remote-kit/state/site-store';
+import { ownerOf, type SiteStore } from '@safar/remote-kit/state/site-store';
 import { extensionKey, isRouteExtension, routeExtension, slotFillers } from '../extensions';
 import type { PageMatch } from '../navigation/match-page';
 import { createRemoteStore } from './remote-store';
@@ -80,6 +80,21 @@ function slotExtensions(registry: PageRegistry, uses: readonly SlotUse[], depth 
   );
 }
 
+const copies = new WeakMap<Feature, Feature>();
+
+/**
+ * Returns a copy of a remote's feature, the same in every render. A copy, because `key` could be a getter with changing
+ * results.
+ *
+ * @throws if the key belongs to another unit, because the feature would receive the actions of that unit
+ */
+function ownFeature(feature: Feature, remote: string): Feature {
+  const copy = copies.get(feature) ?? { key: feature.key, reducer: feature.reducer };
+  copies.set(feature, copy);
+  if (ownerOf(copy.key) === remote) return copy;
+  throw new Error(`The store key "${copy.key}" does not start with "${remote}/".`);
+}
+
 const usesOf = (registry: PageRegistry, remote: string, slot: SlotName): readonly SlotUse[] =>
   // Releases that were published before contract 1.1 have no `uses`.
   registry.remotes[remote]?.slots.find(({ name }) => name === slot)?.uses ?? [];
@@ -129,14 +144,14 @@ export async function loadPage(options: LoadPageOptions): Promise<LoadedPage> {
   });
   let result: LoadResult = {};
 
-  const inject = (features: readonly Feature[]) =>
-    features.forEach((feature) => store.injectFeature(feature));
+  const inject = (features: readonly Feature[], remote: string) =>
+    features.forEach((feature) => store.injectFeature(ownFeature(feature, remote)));
 
   async function loadWithCode({ remote, component, load }: ExtensionLoad, module: RemoteModule) {
-    inject(module.features);
+    inject(module.features, remote);
     const code = getLazyCode(component(module));
     await code?.preload();
-    inject(code?.features?.() ?? []);
+    inject(code?.features?.() ?? [], remote);
     return load(module, contextOf(createRemoteStore(store, remote)));
   }
 

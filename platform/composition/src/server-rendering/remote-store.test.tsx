@@ -35,6 +35,28 @@ test.each(['mf-inner/b/cleared', 'shell/c/cleared'])('a remote cannot dispatch %
   expect(store.getState()).toBe(before);
 });
 
+test('code that changes regular expressions or uses getters reads and changes no other slices', () => {
+  const { store } = createTestPage({ features });
+  const before = store.getState();
+  const own = createRemoteStore(store, 'mf-outer');
+  const { exec } = RegExp.prototype;
+  RegExp.prototype.exec = () => ['', 'mf-outer'] as unknown as RegExpExecArray;
+  const seen = own.getState();
+  RegExp.prototype.exec = exec;
+  expect(seen).toEqual({ 'mf-outer/a': 'one' });
+  for (let harmless = 1; harmless < 8; harmless += 1) {
+    let reads = 0;
+    const action = {
+      get type() {
+        reads += 1;
+        return reads <= harmless ? 'harmless' : 'shell/c/cleared';
+      },
+    };
+    own.dispatch(action);
+  }
+  expect(store.getState()).toEqual(before);
+});
+
 test('each remote of a page sees only its own state, also in a slot of another remote', () => {
   const page = createTestPage({ features });
   const seen: Record<string, unknown> = {};
@@ -96,6 +118,7 @@ test('each remote of a page sees only its own state, also in a slot of another r
     rendered: true,
     host: testHost,
     store: page.store,
+    serverState: page.store.getState(),
     locale: 'en',
   });
   renderToString(

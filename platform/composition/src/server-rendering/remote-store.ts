@@ -4,6 +4,10 @@ import type { Provider } from '@safar/remote-kit/state';
 
 type Store = ComponentProps<typeof Provider>['store'];
 
+/** The slices of one remote. */
+export const ownSlices = (state: object, remote: string): object =>
+  Object.fromEntries(Object.entries(state).filter(([key]) => ownerOf(key) === remote));
+
 /**
  * Returns the store as the server code of one remote sees it. It contains only the slices of the remote and accepts no
  * actions of other remotes or of the shell, so that the code can neither read nor change their data.
@@ -18,16 +22,18 @@ export function createRemoteStore(store: SiteStore, remote: string): Store {
     getState() {
       const state = store.getState();
       // The result must stay the same object while nothing changes, as React requires.
-      if (state !== whole)
-        own = Object.fromEntries(Object.entries(state).filter(([key]) => ownerOf(key) === remote));
+      if (state !== whole) own = ownSlices(state, remote);
       whole = state;
       return own;
     },
     dispatch(action) {
-      const owner = ownerOf(action.type);
+      // A copy, because `type` could be a getter with changing results.
+      const copy = { ...action };
+      const owner = ownerOf(copy.type);
       if (owner !== undefined && owner !== remote)
-        throw new Error(`${remote} dispatched the action ${action.type} of ${owner}.`);
-      return store.dispatch(action);
+        throw new Error(`${remote} dispatched the action ${copy.type} of ${owner}.`);
+      store.dispatch(copy);
+      return action;
     },
     subscribe: () => () => undefined,
     replaceReducer: unavailable,

@@ -49,6 +49,7 @@ async function blamedIn(outer: () => ReactNode, page: ReactNode): Promise<string
     rendered: true,
     host: testHost,
     store: createTestPage().store,
+    serverState: {},
     locale: 'en',
   });
   const blamed: string[] = [];

@@ -7,7 +7,7 @@ import type { Locale } from '@safar/contract/locale';
 import type { RemoteState } from '../loading/remote-loader';
 import type { Composition, CompositionHost } from '../composition';
 import { remoteOfKey } from '../extensions';
-import { createRemoteStore } from './remote-store';
+import { createRemoteStore, ownSlices } from './remote-store';
 
 interface Options {
   readonly registry: FullRegistry;
@@ -19,6 +19,8 @@ interface Options {
   readonly host: CompositionHost;
   /** The store of the page. */
   readonly store: SiteStore;
+  /** The state that the browser receives. Components render with it, so that hydration succeeds. */
+  readonly serverState: object;
   /** Language of the page. */
   readonly locale: Locale;
 }
@@ -45,6 +47,7 @@ export function createServerComposition({
   rendered,
   host,
   store,
+  serverState,
   locale,
 }: Options): Composition & {
   isExpected(error: unknown): boolean;
@@ -84,7 +87,11 @@ export function createServerComposition({
       return !rendered || failed.has(key) || !modules.has(remoteOfKey(key)) ? BROWSER_ONLY : undefined;
     },
     withStore: (remote, extension) =>
-      createElement(Provider, { store: createRemoteStore(store, remote), children: extension }),
+      createElement(Provider, {
+        store: createRemoteStore(store, remote),
+        serverState: ownSlices(serverState, remote),
+        children: extension,
+      }),
     onRenderStart(remote) {
       current = remote;
       onRenderStart(remote);

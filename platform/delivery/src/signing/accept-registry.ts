@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { emptyRegistry, type Registry, type RegistryUnit } from '@safar/protocol/registry';
+import type { Registry, RegistryUnit } from '@safar/protocol/registry';
 import { signedContent, signedRegistry, type SignedRegistry, type Signing } from './signing';
 
 export interface AcceptedRegistry {
-  /** Contains only entries and releases with a valid signature. */
-  readonly registry: Registry;
+  /**
+   * Contains only entries and releases with a valid signature. `undefined` if the registry is rejected as a whole; the
+   * last accepted registry then stays in use.
+   */
+  readonly registry: Registry | undefined;
   /** The problem of the registry, or one message for each rejected entry. */
   readonly problems: readonly string[];
 }
@@ -85,8 +88,7 @@ export function entryProblem(
 
 /**
  * Checks the signature of a registry, and then every entry independently, so that a forged entry of one unit does not
- * affect other units. If an entry is rejected, the last accepted entry of the same unit is used. If the registry is
- * rejected as a whole, the last accepted registry is used, or an empty one.
+ * affect other units. If an entry is rejected, the last accepted entry of the same unit is used.
  *
  * @param last the registry that was accepted before
  */
@@ -97,7 +99,7 @@ export function acceptRegistry(
   now = Date.now(),
 ): AcceptedRegistry {
   const signed = checkRegistry(signing, registry, { last, now });
-  if ('problem' in signed) return { registry: last ?? emptyRegistry(), problems: [signed.problem] };
+  if ('problem' in signed) return { registry: undefined, problems: [signed.problem] };
   const problems: string[] = [];
   const units: Record<string, RegistryUnit> = {};
   const names = [registry.units, last?.units ?? {}].flatMap((one) => Object.keys(one));

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { RefusedError } from '../refused-error';
 import { writeAtomically } from '../store/atomic-file';
 
 /** Name of the file in the keys folder. */
@@ -10,10 +11,13 @@ const MAX_STORES = 100;
 
 const revisionsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number()));
 
+/** @throws {RefusedError} if the file is damaged, because an empty one would no longer detect older registries. */
 async function readRevisions(folder: string): Promise<Record<string, number>> {
-  const text = await readFile(join(folder, LAST_REVISIONS_FILE), 'utf8').catch(() => '{}');
+  const file = join(folder, LAST_REVISIONS_FILE);
+  const text = await readFile(file, 'utf8').catch(() => '{}');
   const result = v.safeParse(revisionsSchema, text);
-  return result.success ? result.output : {};
+  if (result.success) return result.output;
+  throw new RefusedError([`${file} is damaged. Correct it, or delete it if you have checked the registry.`]);
 }
 
 /** The highest revision of a store that this machine has written; 0 if there was none. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { registrySchema, type HistoryEntry, type Registry } from '@safar/protocol/registry';
+import { MAX_REVISION, registrySchema, type HistoryEntry, type Registry } from '@safar/protocol/registry';
 import * as v from 'valibot';
 import { RefusedError } from '../refused-error';
 import type { Signing } from '../signing/signing';
@@ -69,6 +69,8 @@ export const lastRevision = (history: readonly HistoryEntry[]): number => (histo
 /**
  * Creates the next revision of a registry and its audit log entry, and signs the registry and the changed units. The
  * first argument is the registry before the change; for a repair, it contains only the revision.
+ *
+ * @throws {RefusedError} if there is no next revision
  */
 export function nextRegistry(
   { revision: current, units: before }: { revision: number; units?: Registry['units'] },
@@ -80,6 +82,10 @@ export function nextRegistry(
 ) {
   const at = new Date().toISOString();
   const revision = current + 1;
+  if (revision > MAX_REVISION)
+    throw new RefusedError([
+      `The registry has the last possible revision ${current}. Nothing was changed. Somebody has raised it: lower it in registry.json and in the audit log, delete last-registry.json in DATA_DIR of every site server, and run npm run release -- sign.`,
+    ]);
   const entry = { ...change, id: randomUUID(), revision, at };
   const unsigned = { schema: 1, revision, updatedAt: at, units: after, change: entry } as const;
   if (!signing) return { registry: v.parse(registrySchema, unsigned), entry };

@@ -119,12 +119,12 @@ export async function followRegistry(
             'npm run release -- log shows the latest changes; restore registry.json, or sign its current state: npm run release -- sign',
         });
     reported = accepted.problems.join(' ');
-    const { revision, units } = accepted.registry;
-    if (revision === 0 || (!units['shell'] && registry.units['shell']))
+    const used = accepted.registry ?? last;
+    if (!used || (!used.units['shell'] && registry.units['shell']))
       throw new Error(
         `The release store ${releasesDir} has no validly signed shell. ${accepted.problems[0] ?? ''} If the store was created before releases were signed, run npm run release -- sign with the keys of the site.`,
       );
-    return accepted.registry;
+    return used;
   }
 
   const stored = await copy.read();

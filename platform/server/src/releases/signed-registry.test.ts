@@ -89,6 +89,32 @@ test('a rejected registry does not start a server or a mirror, and leaves no cop
   expect(followed.current().units['mf-blog']?.active).toBe('1.1.0');
 });
 
+test('a mirrored server starts from its last valid registry while the bucket has a rejected one', async () => {
+  const valid = signed(5, ['1.1.0', '1.0.0']);
+  let text = JSON.stringify(valid);
+  const source = {
+    location: 's3://bucket/',
+    readRegistryIfChanged: async () => ({ text, etag: text }),
+    readFile: (name: string, version: string, path: string) =>
+      path === 'client/e.js' ? Promise.resolve(Buffer.from('e')) : readFile(join(store, name, version, path)),
+  };
+  const mirrored = { releasesDir: join(folder, 'mirror'), dataDir: join(folder, 'data') };
+  for (const bucket of [
+    text,
+    JSON.stringify({ ...valid, revision: 6 }),
+    JSON.stringify(signed(4, ['1.0.0', '1.1.0'])),
+  ]) {
+    text = bucket;
+    const mirror = await startMirror(source, mirrored.releasesDir, signing);
+    try {
+      const followed = await followRegistry(mirrored, signing, mirror);
+      expect(followed.current()).toMatchObject({ revision: 5, units: { 'mf-blog': { active: '1.0.0' } } });
+    } finally {
+      await mirror.stop();
+    }
+  }
+});
+
 test('an older registry is rejected after a restart', async () => {
   const older = signed(1, ['1.0.0', '1.1.0']);
   await write(signed(2, ['1.1.0', '1.0.0']));

@@ -100,7 +100,7 @@ const unsigned: Pick<Sdk.S3ClientConfig, 'signer' | 'credentials'> = {
 
 function reasonOf(error: unknown, name: string, message: string): string {
   if (name === 'CredentialsProviderError')
-    return 'needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or another source of the AWS SDK.';
+    return 'needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or configure another credential provider of the AWS SDK.';
   const status = statusOf(error);
   // A missing object is not reported as a failure. A 404 here means a missing bucket, or an endpoint without S3.
   if (status === 404) return 'was not found (status 404). Check the bucket and the endpoint in RELEASES_URL.';

@@ -83,13 +83,19 @@ class Mirror {
     readonly signing: Signing | undefined,
   ) {}
 
-  /** Loads the copy from an earlier run, so that the server can start while the bucket is unavailable. */
+  /**
+   * Loads the copy from an earlier run, so that the server can start while the bucket is unavailable. A copy that is
+   * rejected, for example because it has expired, also counts, because the server may have accepted it before.
+   */
   async loadExisting(): Promise<boolean> {
     const file = join(this.folder, REGISTRY_FILE);
-    this.#registry ??= await readFile(file, 'utf8')
-      .then((text) => this.#accept(parseRegistry(text, file)))
-      .catch(() => undefined);
-    return this.#registry !== undefined;
+    try {
+      const registry = parseRegistry(await readFile(file, 'utf8'), file);
+      this.#registry ??= this.signing ? acceptRegistry(this.signing, registry).registry : registry;
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /**
@@ -128,14 +134,13 @@ class Mirror {
    * Rejects entries without a valid signature, so that they do not replace the files of valid releases. They are not
    * logged here, because the code that reads the mirror logs them.
    *
-   * @throws if the registry is rejected and none was accepted before
+   * @throws if the registry is rejected as a whole
    */
   #accept(registry: Registry): Registry {
     if (!this.signing) return registry;
     const accepted = acceptRegistry(this.signing, registry, this.#registry);
-    const [problem] = accepted.problems;
-    if (accepted.registry.revision === 0 && problem !== undefined) throw new Error(problem);
-    return accepted.registry;
+    if (accepted.registry) return accepted.registry;
+    throw new Error(accepted.problems.join(' '));
   }
 
   /**

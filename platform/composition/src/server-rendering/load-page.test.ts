@@ -1,0 +1,106 @@
+/** @jest-environment node */
+import { defineRemote, type Feature, type LoadContext } from '@safar/contract/remote-module';
+import { put, select } from '@safar/remote-kit/state';
+import { createTestPage } from '@safar/remote-kit/testing/test-page';
+import { loadPage } from './load-page';
+
+const slice = (key: Feature['key'], value: string): Feature => ({
+  key,
+  reducer: (state: unknown = value, action: { type: string }) =>
+    action.type === `${key}/cleared` ? '' : state,
+});
+const release = (slot: string) => ({
+  version: '1.0.0',
+  contract: '^1.0.0',
+  entry: { address: '/e.js', integrity: '' },
+  global: 'g',
+  js: [],
+  css: [],
+  routes: [],
+  slots: [{ name: slot, order: 0, uses: [] }],
+});
+
+/** Loads a page with the slots of two remotes. `load` belongs to the first remote. */
+async function load(loadSpy: (context: LoadContext) => Promise<void>, feature = slice('mf-spy/a', 'one')) {
+  const { store, services } = createTestPage({ features: [slice('shell/c', 'three')] });
+  const reports: string[] = [];
+  const seenByShell: unknown[] = [];
+  const component = () => null;
+  const { failed } = await loadPage({
+    registry: {
+      revision: 1,
+      remotes: { 'mf-other': release('home.shorts'), 'mf-spy': release('home.slider') },
+    },
+    modules: new Map([
+      [
+        'mf-spy',
+        defineRemote({
+          name: 'mf-spy',
+          features: [feature],
+          routes: {},
+          slots: { 'home.slider': { component, load: (_props, context) => loadSpy(context) } },
+        }),
+      ],
+      [
+        'mf-other',
+        defineRemote({
+          name: 'mf-other',
+          features: [slice('mf-other/b', 'two')],
+          routes: {},
+          slots: { 'home.shorts': { component } },
+        }),
+      ],
+    ]),
+    http: services.http,
+    store,
+    match: {
+      kind: 'shell',
+      page: 'home',
+      uses: [
+        { slot: 'home.shorts', props: {} },
+        { slot: 'home.slider', props: {} },
+      ],
+    } as Parameters<typeof loadPage>[0]['match'],
+    loadFrame: async ({ getState }) => void seenByShell.push(getState()),
+    loadOwnPage: undefined,
+    firstScreenSlots: [],
+    search: new URLSearchParams(),
+    dataDeadlineMs: 1_000,
+    signal: new AbortController().signal,
+    report: (error) => void reports.push(error.message),
+  });
+  return { failed: [...failed.keys()], reports, seenByShell, state: store.getState() };
+}
+
+test('a load function sees only the slices of its remote, also in a saga; the shell sees all', async () => {
+  const seen: unknown[] = [];
+  const { failed, seenByShell } = await load(async ({ getState, run }) => {
+    seen.push(getState());
+    seen.push(
+      await run(function* () {
+        return (yield select()) as unknown;
+      }),
+    );
+  });
+  expect(failed).toEqual([]);
+  expect(seen).toEqual([{ 'mf-spy/a': 'one' }, { 'mf-spy/a': 'one' }]);
+  expect(seenByShell).toEqual([expect.objectContaining({ 'shell/c': 'three' })]);
+});
+
+test.each(['mf-other/b/cleared', 'shell/c/cleared'])('a load function cannot dispatch %s', async (type) => {
+  const { failed, reports, state } = await load(({ run }) =>
+    run(function* () {
+      yield put({ type });
+    }),
+  );
+  expect(failed).toEqual(['mf-spy:home.slider']);
+  expect(reports.join()).toContain(`mf-spy dispatched the action ${type} of`);
+  expect(state).toMatchObject({ 'mf-other/b': 'two', 'shell/c': 'three' });
+});
+
+test('a remote cannot add a slice with the name of another remote', async () => {
+  const { failed, reports, state } = await load(async () => undefined, slice('mf-other/spy', 'one'));
+  expect(failed).toEqual(['mf-spy:home.slider']);
+  expect(reports.join()).toContain('The store key "mf-other/spy" does not start with "mf-spy/".');
+  expect(state).not.toHaveProperty('mf-other/spy');
+});
