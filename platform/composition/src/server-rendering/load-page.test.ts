@@ -1,35 +1,23 @@
 /** @jest-environment node */
-import { defineRemote, type Feature, type LoadContext } from '@safar/contract/remote-module';
+import { defineRemote, type LoadContext } from '@safar/contract/remote-module';
 import { put, select } from '@safar/remote-kit/state';
 import { createTestPage } from '@safar/remote-kit/testing/test-page';
+import { sampleFeature, sampleRelease } from '../testing/sample-remotes';
 import { loadPage } from './load-page';
 
-const slice = (key: Feature['key'], value: string): Feature => ({
-  key,
-  reducer: (state: unknown = value, action: { type: string }) =>
-    action.type === `${key}/cleared` ? '' : state,
-});
-const release = (slot: string) => ({
-  version: '1.0.0',
-  contract: '^1.0.0',
-  entry: { address: '/e.js', integrity: '' },
-  global: 'g',
-  js: [],
-  css: [],
-  routes: [],
-  slots: [{ name: slot, order: 0, uses: [] }],
-});
-
 /** Loads a page with the slots of two remotes. `load` belongs to the first remote. */
-async function load(loadSpy: (context: LoadContext) => Promise<void>, feature = slice('mf-spy/a', 'one')) {
-  const { store, services } = createTestPage({ features: [slice('shell/c', 'three')] });
+async function load(
+  loadSpy: (context: LoadContext) => Promise<void>,
+  feature = sampleFeature('mf-spy/a', 'one'),
+) {
+  const { store, services } = createTestPage({ features: [sampleFeature('shell/c', 'three')] });
   const reports: string[] = [];
   const seenByShell: unknown[] = [];
   const component = () => null;
   const { failed } = await loadPage({
     registry: {
       revision: 1,
-      remotes: { 'mf-other': release('home.shorts'), 'mf-spy': release('home.slider') },
+      remotes: { 'mf-other': sampleRelease('home.shorts'), 'mf-spy': sampleRelease('home.slider') },
     },
     modules: new Map([
       [
@@ -45,7 +33,7 @@ async function load(loadSpy: (context: LoadContext) => Promise<void>, feature = 
         'mf-other',
         defineRemote({
           name: 'mf-other',
-          features: [slice('mf-other/b', 'two')],
+          features: [sampleFeature('mf-other/b', 'two')],
           routes: {},
           slots: { 'home.shorts': { component } },
         }),
@@ -99,7 +87,7 @@ test.each(['mf-other/b/cleared', 'shell/c/cleared'])('a load function cannot dis
 });
 
 test('a remote cannot add a slice with the name of another remote', async () => {
-  const { failed, reports, state } = await load(async () => undefined, slice('mf-other/spy', 'one'));
+  const { failed, reports, state } = await load(async () => undefined, sampleFeature('mf-other/spy', 'one'));
   expect(failed).toEqual(['mf-spy:home.slider']);
   expect(reports.join()).toContain('The store key "mf-other/spy" does not start with "mf-spy/".');
   expect(state).not.toHaveProperty('mf-other/spy');

@@ -1,20 +1,20 @@
 /** @jest-environment node */
 import { renderToString } from 'react-dom/server';
-import { defineRemote, type Feature } from '@safar/contract/remote-module';
+import { defineRemote } from '@safar/contract/remote-module';
 import { useDispatch, useSelector } from '@safar/remote-kit/state';
 import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
 import { CompositionProvider } from '../composition';
 import { SlotOutlet } from '../outlets';
 import { testHost } from '../testing/idle-composition';
+import { sampleFeature, sampleRelease } from '../testing/sample-remotes';
 import { createRemoteStore } from './remote-store';
 import { createServerComposition } from './server-composition';
 
-const slice = (key: Feature['key'], value: string): Feature => ({
-  key,
-  reducer: (state: unknown = value, action: { type: string }) =>
-    action.type === `${key}/cleared` ? '' : state,
-});
-const features = [slice('mf-outer/a', 'one'), slice('mf-inner/b', 'two'), slice('shell/c', 'three')];
+const features = [
+  sampleFeature('mf-outer/a', 'one'),
+  sampleFeature('mf-inner/b', 'two'),
+  sampleFeature('shell/c', 'three'),
+];
 
 test('the code of a remote reads only its own slices, and the result stays the same object until they change', () => {
   const { store } = createTestPage({ features });
@@ -78,20 +78,10 @@ test('each remote of a page sees only its own state, also in a slot of another r
     </>
   );
   const inner = () => <Spy name="mf-inner" />;
-  const release = (slot: string) => ({
-    version: '1.0.0',
-    contract: '^1.0.0',
-    entry: { address: '/e.js', integrity: '' },
-    global: 'g',
-    js: [],
-    css: [],
-    routes: [],
-    slots: [{ name: slot, order: 0, uses: [] }],
-  });
   const composition = createServerComposition({
     registry: {
       revision: 1,
-      remotes: { 'mf-outer': release('home.slider'), 'mf-inner': release('home.shorts') },
+      remotes: { 'mf-outer': sampleRelease('home.slider'), 'mf-inner': sampleRelease('home.shorts') },
     },
     modules: new Map([
       [

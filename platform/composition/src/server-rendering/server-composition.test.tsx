@@ -2,27 +2,17 @@
 import { Suspense, type ReactNode } from 'react';
 import { PassThrough } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import type { PageRemote } from '@safar/protocol/page-registry';
 import { defineRemote, type RemoteModule } from '@safar/contract/remote-module';
 import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
 import { CompositionProvider } from '../composition';
 import { SlotOutlet } from '../outlets';
 import { testHost } from '../testing/idle-composition';
+import { sampleRelease } from '../testing/sample-remotes';
 import { createServerComposition } from './server-composition';
 
 const none = {};
 const remote = (name: string, slot: string, component: () => ReactNode): RemoteModule =>
   defineRemote({ name, features: [], routes: {}, slots: { [slot]: { component } } });
-const release = (slot: string): PageRemote => ({
-  version: '1.0.0',
-  contract: '^1.0.0',
-  entry: { address: '/e.js', integrity: '' },
-  global: 'g',
-  js: [],
-  css: [],
-  routes: [],
-  slots: [{ name: slot, order: 0, uses: [] }],
-});
 
 function Broken(): ReactNode {
   throw new Error('It broke.');
@@ -38,7 +28,7 @@ async function blamedIn(outer: () => ReactNode, page: ReactNode): Promise<string
   const composition = createServerComposition({
     registry: {
       revision: 1,
-      remotes: { 'mf-outer': release('home.slider'), 'mf-inner': release('home.shorts') },
+      remotes: { 'mf-outer': sampleRelease('home.slider'), 'mf-inner': sampleRelease('home.shorts') },
     },
     modules: new Map([
       ['mf-outer', remote('mf-outer', 'home.slider', outer)],
