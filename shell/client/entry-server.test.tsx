@@ -1,21 +1,12 @@
 /** @jest-environment node */
 import type { ReactNode } from 'react';
-import type { PageRemote } from '@safar/protocol/page-registry';
 import { defineRemote } from '@safar/contract/remote-module';
+import { slotRelease } from '@safar/composition/testing/sample-remotes';
 import { fakeHttp } from '@safar/remote-kit/testing/fake-http';
 import { testSite } from '@safar/remote-kit/testing/test-site';
 import { createRenderer } from './entry-server';
 
-const release: PageRemote = {
-  version: '1.0.0',
-  contract: '^1.0.0',
-  entry: { address: '/e.js', integrity: '' },
-  global: 'g',
-  js: [],
-  css: [],
-  routes: [{ id: 'list', path: '/blog', uses: [] }],
-  slots: [{ name: 'home.latest-posts', order: 0, uses: [] }],
-};
+const release = slotRelease('home.latest-posts', { routes: [{ id: 'list', path: '/blog', uses: [] }] });
 
 function Broken(): ReactNode {
   throw new Error('It broke.');

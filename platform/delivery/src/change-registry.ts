@@ -152,37 +152,30 @@ interface Checked {
  *
  * @throws {RefusedError} if the registry is rejected
  */
-function requireAccepted({ signing }: ReleaseStore, { registry, name, last, lastRevision }: Checked): void {
-  if (!signing) return;
-  const refuse = (problem: string, remedy: string): never => {
-    throw new RefusedError([
-      `${problem} Nothing was changed. ${remedy} Otherwise find out who changed registry.json.`,
-    ]);
-  };
+function requireAccepted(store: ReleaseStore, checked: Checked): void {
+  const problem = problemOf(store, checked);
+  if (problem === undefined) return;
+  throw new RefusedError([
+    `${problem} Nothing was changed. Find out who changed registry.json. To sign its current state: npm run release -- sign ${checked.name}`,
+  ]);
+}
+
+/** Describes why a change is refused. Returns `undefined` if it is not. */
+function problemOf(
+  { signing }: ReleaseStore,
+  { registry, name, last, lastRevision }: Checked,
+): string | undefined {
+  if (!signing) return undefined;
   if (registry.revision < lastRevision)
-    refuse(
-      `The registry has revision ${registry.revision}, but this machine has already written revision ${lastRevision}.`,
-      `If the store was deleted or restored from a backup, delete its entry in ${LAST_REVISIONS_FILE} in KEYS_DIR.`,
-    );
-  if (!last && isEmptyRegistry(registry)) return;
+    return `The registry has revision ${registry.revision}, but this machine has already written revision ${lastRevision}. If the store was deleted or restored from a backup, delete its entry in ${LAST_REVISIONS_FILE} in KEYS_DIR.`;
+  if (!last && isEmptyRegistry(registry)) return undefined;
   const now = Date.now();
-  const unit = registry.units[name];
   const signed = checkRegistry(signing, registry, { last, now });
-  const problem =
-    'problem' in signed
-      ? signed.problem
-      : unit && entryProblem(signing, name, { unit, last: last?.units[name], now });
-  if (problem !== undefined)
-    refuse(
-      problem,
-      `If the store was created before signing was introduced, or a key was revoked, sign the unit: npm run release -- sign ${name}.`,
-    );
-  const [changed] = 'changed' in signed ? signed.changed : [];
-  if (changed !== undefined)
-    refuse(
-      changedEntryProblem(changed),
-      'To keep the current state of the registry, sign it: npm run release -- sign.',
-    );
+  if ('problem' in signed) return signed.problem;
+  const unit = registry.units[name];
+  const problem = unit && entryProblem(signing, name, { unit, last: last?.units[name], now });
+  const [changed] = signed.changed;
+  return problem ?? (changed === undefined ? undefined : changedEntryProblem(changed));
 }
 
 /** @throws {RefusedError} if the registry does not list the unit. */

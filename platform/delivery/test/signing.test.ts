@@ -3,6 +3,7 @@ import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   emptyRegistry,
+  MAX_REVISION,
   registrySchema,
   type Envelope,
   type Registry,
@@ -269,6 +270,23 @@ test('the older entry of another unit is rejected, even if a key of the site sig
   ).rejects.toThrow(reason);
 });
 
+test('after the last possible revision, every change is refused with the remedy', async () => {
+  const signing = await open();
+  const file = join(checkout.storeFolder, 'registry.json');
+  const full = signing.signRegistry({ ...(await store.readRegistry()), revision: MAX_REVISION }, [name]);
+  await writeFile(file, JSON.stringify(full));
+  await expect(rollback(store, { root: checkout.root, name, ...author })).rejects.toThrow(
+    /has the last possible revision 1000000000\. Nothing was changed.*lower it in registry\.json/,
+  );
+});
+
+test('a damaged record of the last revisions is reported and not replaced', async () => {
+  const file = join(folder, 'last-revisions.json');
+  await writeFile(file, '{ "store": 4, }');
+  await expect(release('mf-ads', '1.1.0')).rejects.toThrow(/last-revisions\.json is damaged/);
+  expect(await readFile(file, 'utf8')).toBe('{ "store": 4, }');
+});
+
 test('the revision of a registry that was signed with a revoked key does not count', async () => {
   const id = keys['mf-ads']?.id ?? '';
   const thief = await open(await machineWith('mf-ads'));
@@ -387,7 +405,7 @@ test('a revoked key is rejected, even in the registry copy of a server; signing 
   await createKeys(folder, [name]);
   const rotated = await storeWith(open());
   await expect(activate(rotated, { root: checkout.root, name, version: '1.0.0', ...author })).rejects.toThrow(
-    /revoked key.*sign the unit: npm run release -- sign mf-blog/,
+    /revoked key.*To sign its current state: npm run release -- sign mf-blog/,
   );
   await signUnit(rotated, { name, ...author });
   const after = acceptRegistry(await open(), await store.readRegistry(), acceptRegistryCopy(signing, before));
@@ -428,7 +446,9 @@ test('an unsigned store is rejected until it is signed, and damaged releases are
   expect(acceptRegistry(await open(), await store.readRegistry()).problems).toEqual([
     'The registry is not signed.',
   ]);
-  await expect(release(name, '1.2.0')).rejects.toThrow(/sign the unit: npm run release -- sign mf-blog/);
+  await expect(release(name, '1.2.0')).rejects.toThrow(
+    /To sign its current state: npm run release -- sign mf-blog/,
+  );
   await checkout.write('releases/mf-blog/1.0.0/ssr/index.cjs', 'process.exit()');
   const { signed, problems } = await signUnit(store, { name, ...author });
   expect(signed).toEqual(['1.1.0']);

@@ -22,7 +22,7 @@ export const changeReasons = [
   'renew',
 ] as const;
 
-/** Thirty years with one change per second. */
+/** Enough for one change per second for thirty years. */
 export const MAX_REVISION = 1_000_000_000;
 
 /** Revisions count changes. */

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import type { PageRemote } from '@safar/protocol/page-registry';
 import { defineRemote, type RemoteModule } from '@safar/contract/remote-module';
 import { BrowserRouter, Link, StaticRouter, useLocation } from '@safar/remote-kit/router';
 import { afterPaint } from '@safar/remote-kit/scheduling';
@@ -15,6 +14,7 @@ import { SlotOutlet } from '../outlets';
 import { createServerComposition } from '../server-rendering/server-composition';
 import { fakeViewport } from '../testing/fake-viewport';
 import { idleComposition, testHost } from '../testing/idle-composition';
+import { slotRelease } from '../testing/sample-remotes';
 import { createFirstExtensions } from './first-extensions';
 import { createReadyExtensions } from './ready-extensions';
 import { createServerHtml } from './server-html';
@@ -45,16 +45,8 @@ const modules: Readonly<Record<string, RemoteModule>> = {
     slots: { 'home.shorts': { component: () => <Counter name="below" /> } },
   }),
 };
-const release = (slot: string): PageRemote => ({
-  version: '1.0.0',
-  contract: '^1.0.0',
-  entry: { address: '/e.js', integrity: '' },
-  global: 'g',
-  js: [],
-  css: [],
-  routes: [{ id: 'page', path: `/:${slot === 'home.slider' ? 'a' : 'b'}`, uses: [] }],
-  slots: [{ name: slot, order: 0, uses: [] }],
-});
+const release = (slot: string) =>
+  slotRelease(slot, { routes: [{ id: 'page', path: `/:${slot === 'home.slider' ? 'a' : 'b'}`, uses: [] }] });
 const registry = {
   revision: 1,
   remotes: { 'mf-top': release('home.slider'), 'mf-below': release('home.shorts') },

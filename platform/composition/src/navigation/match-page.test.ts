@@ -1,19 +1,12 @@
 /** @jest-environment node */
-import type { PageRegistry, PageRemote } from '@safar/protocol/page-registry';
+import type { PageRegistry } from '@safar/protocol/page-registry';
+import { sampleRelease } from '../testing/sample-remotes';
 import { createPageMatcher, matchParams } from './match-page';
 
 const { matchPage, routePattern } = createPageMatcher({ home: { path: '/', uses: [] } });
 
-const remote = (routes: [id: string, path: string][]): PageRemote => ({
-  version: '1.0.0',
-  contract: '^1.0.0',
-  entry: { address: '/e.js', integrity: '' },
-  global: 'g',
-  js: [],
-  css: [],
-  routes: routes.map(([id, path]) => ({ id, path, uses: [] })),
-  slots: [],
-});
+const remote = (routes: [id: string, path: string][]) =>
+  sampleRelease({ routes: routes.map(([id, path]) => ({ id, path, uses: [] })) });
 const registry: PageRegistry = {
   revision: 1,
   remotes: {

@@ -2,7 +2,7 @@
 import { defineRemote, type LoadContext } from '@safar/contract/remote-module';
 import { put, select } from '@safar/remote-kit/state';
 import { createTestPage } from '@safar/remote-kit/testing/test-page';
-import { sampleFeature, sampleRelease } from '../testing/sample-remotes';
+import { sampleFeature, slotRelease } from '../testing/sample-remotes';
 import { loadPage } from './load-page';
 
 /** Loads a page with the slots of two remotes. `load` belongs to the first remote. */
@@ -17,7 +17,7 @@ async function load(
   const { failed } = await loadPage({
     registry: {
       revision: 1,
-      remotes: { 'mf-other': sampleRelease('home.shorts'), 'mf-spy': sampleRelease('home.slider') },
+      remotes: { 'mf-other': slotRelease('home.shorts'), 'mf-spy': slotRelease('home.slider') },
     },
     modules: new Map([
       [

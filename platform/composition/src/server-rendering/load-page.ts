@@ -16,7 +16,7 @@ import { runWorker } from '@safar/remote-kit/state/run-worker';
 import { ownerOf, type SiteStore } from '@safar/remote-kit/state/site-store';
 import { extensionKey, isRouteExtension, routeExtension, slotFillers } from '../extensions';
 import type { PageMatch } from '../navigation/match-page';
-import { createRemoteStore } from './remote-store';
+import { createRemoteStore, type RemoteStore } from './remote-store';
 
 type ShellLoad = (context: LoadContext) => Promise<LoadResult | void>;
 
@@ -83,10 +83,10 @@ function slotExtensions(registry: PageRegistry, uses: readonly SlotUse[], depth 
 const copies = new WeakMap<Feature, Feature>();
 
 /**
- * Returns a copy of a remote's feature, the same in every render. A copy, because `key` could be a getter with changing
- * results.
+ * Returns a copy of a remote's feature, because its `key` could be a getter with changing results. Every render gets the
+ * same copy.
  *
- * @throws if the key belongs to another unit, because the feature would receive the actions of that unit
+ * @throws if the key belongs to another unit, because the reducer would receive the actions of that unit
  */
 function ownFeature(feature: Feature, remote: string): Feature {
   const copy = copies.get(feature) ?? { key: feature.key, reducer: feature.reducer };
@@ -134,9 +134,7 @@ export async function loadPage(options: LoadPageOptions): Promise<LoadedPage> {
   const failed = new Map<string, Error>();
   const finished = new AbortController();
   const loadSignal = AbortSignal.any([signal, finished.signal]);
-  const contextOf = (
-    visible: Pick<ReturnType<typeof createRemoteStore>, 'getState' | 'dispatch'>,
-  ): LoadContext => ({
+  const contextOf = (visible: Pick<RemoteStore, 'getState' | 'dispatch'>): LoadContext => ({
     http,
     signal: loadSignal,
     getState: visible.getState,

@@ -6,7 +6,7 @@ import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/tes
 import { CompositionProvider } from '../composition';
 import { SlotOutlet } from '../outlets';
 import { testHost } from '../testing/idle-composition';
-import { sampleFeature, sampleRelease } from '../testing/sample-remotes';
+import { sampleFeature, slotRelease } from '../testing/sample-remotes';
 import { createRemoteStore } from './remote-store';
 import { createServerComposition } from './server-composition';
 
@@ -81,7 +81,7 @@ test('each remote of a page sees only its own state, also in a slot of another r
   const composition = createServerComposition({
     registry: {
       revision: 1,
-      remotes: { 'mf-outer': sampleRelease('home.slider'), 'mf-inner': sampleRelease('home.shorts') },
+      remotes: { 'mf-outer': slotRelease('home.slider'), 'mf-inner': slotRelease('home.shorts') },
     },
     modules: new Map([
       [
@@ -108,7 +108,7 @@ test('each remote of a page sees only its own state, also in a slot of another r
     rendered: true,
     host: testHost,
     store: page.store,
-    serverState: page.store.getState(),
+    serverState: { ...page.store.getState(), 'mf-inner/b': 'as sent to the browser' },
     locale: 'en',
   });
   renderToString(
@@ -118,7 +118,10 @@ test('each remote of a page sees only its own state, also in a slot of another r
       </CompositionProvider>
     </TestPageProviders>,
   );
-  expect(seen).toEqual({ 'mf-outer': { 'mf-outer/a': 'one' }, 'mf-inner': { 'mf-inner/b': 'two' } });
+  expect(seen).toEqual({
+    'mf-outer': { 'mf-outer/a': 'one' },
+    'mf-inner': { 'mf-inner/b': 'as sent to the browser' },
+  });
   expect(refusals).toHaveLength(2);
   expect(page.store.getState()).toMatchObject({ 'shell/c': 'three' });
 });

@@ -1,23 +1,18 @@
-import type { ComponentProps } from 'react';
 import { ownerOf, type SiteStore } from '@safar/remote-kit/state/site-store';
-import type { Provider } from '@safar/remote-kit/state';
 
-type Store = ComponentProps<typeof Provider>['store'];
+export type RemoteStore = Pick<SiteStore, 'getState' | 'dispatch' | 'subscribe'>;
 
 /** The slices of one remote. */
-export const ownSlices = (state: object, remote: string): object =>
+export const ownSlices = (state: object, remote: string): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(state).filter(([key]) => ownerOf(key) === remote));
 
 /**
  * Returns the store as the server code of one remote sees it. It contains only the slices of the remote and accepts no
  * actions of other remotes or of the shell, so that the code can neither read nor change their data.
  */
-export function createRemoteStore(store: SiteStore, remote: string): Store {
+export function createRemoteStore(store: SiteStore, remote: string): RemoteStore {
   let whole: object | undefined;
-  let own: object = {};
-  const unavailable = () => {
-    throw new Error(`${remote} used a function of the store that is not available on the server.`);
-  };
+  let own: Readonly<Record<string, unknown>> = {};
   return {
     getState() {
       const state = store.getState();
@@ -36,7 +31,5 @@ export function createRemoteStore(store: SiteStore, remote: string): Store {
       return action;
     },
     subscribe: () => () => undefined,
-    replaceReducer: unavailable,
-    [Symbol.observable]: unavailable,
   };
 }

@@ -7,7 +7,7 @@ import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/tes
 import { CompositionProvider } from '../composition';
 import { SlotOutlet } from '../outlets';
 import { testHost } from '../testing/idle-composition';
-import { sampleRelease } from '../testing/sample-remotes';
+import { slotRelease } from '../testing/sample-remotes';
 import { createServerComposition } from './server-composition';
 
 const none = {};
@@ -28,7 +28,7 @@ async function blamedIn(outer: () => ReactNode, page: ReactNode): Promise<string
   const composition = createServerComposition({
     registry: {
       revision: 1,
-      remotes: { 'mf-outer': sampleRelease('home.slider'), 'mf-inner': sampleRelease('home.shorts') },
+      remotes: { 'mf-outer': slotRelease('home.slider'), 'mf-inner': slotRelease('home.shorts') },
     },
     modules: new Map([
       ['mf-outer', remote('mf-outer', 'home.slider', outer)],

@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, type ComponentProps } from 'react';
 import { Provider } from '@safar/remote-kit/state';
 import type { SiteStore } from '@safar/remote-kit/state/site-store';
 import { localeOf, type FullRegistry } from '@safar/protocol/page-registry';
@@ -8,6 +8,8 @@ import type { RemoteState } from '../loading/remote-loader';
 import type { Composition, CompositionHost } from '../composition';
 import { remoteOfKey } from '../extensions';
 import { createRemoteStore, ownSlices } from './remote-store';
+
+type Store = ComponentProps<typeof Provider>['store'];
 
 interface Options {
   readonly registry: FullRegistry;
@@ -88,7 +90,8 @@ export function createServerComposition({
     },
     withStore: (remote, extension) =>
       createElement(Provider, {
-        store: createRemoteStore(store, remote),
+        // React-Redux uses only these three methods of a store.
+        store: createRemoteStore(store, remote) as Store,
         serverState: ownSlices(serverState, remote),
         children: extension,
       }),

@@ -1,6 +1,7 @@
 import { defineRemote } from '@safar/contract/remote-module';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sampleRelease } from '../testing/sample-remotes';
 import { OverlayPanel, type Failure } from './extension-overlay';
 import { readMountedExtensions, watchLoadTimes } from './mounted-extensions';
 
@@ -35,16 +36,7 @@ test('measures the loading time of a remote, from the request until its code is 
       registry: {
         revision: 1,
         remotes: {
-          'mf-blog': {
-            version: '1.0.0',
-            contract: '^1.0.0',
-            entry: { address: '/e.js', integrity: '' },
-            global: 'g',
-            js: [],
-            css: [],
-            routes: [],
-            slots: [],
-          },
+          'mf-blog': sampleRelease(),
         },
       },
       state: () =>

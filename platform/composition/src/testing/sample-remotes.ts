@@ -1,8 +1,8 @@
 import type { Feature } from '@safar/contract/remote-module';
 import type { PageRemote } from '@safar/protocol/page-registry';
 
-/** The registry entry of a remote that fills one slot. */
-export const sampleRelease = (slot: string): PageRemote => ({
+/** A release in the registry of a page. `more` contains the fields that matter to a test. */
+export const sampleRelease = (more: Partial<PageRemote> = {}): PageRemote => ({
   version: '1.0.0',
   contract: '^1.0.0',
   entry: { address: '/e.js', integrity: '' },
@@ -10,8 +10,13 @@ export const sampleRelease = (slot: string): PageRemote => ({
   js: [],
   css: [],
   routes: [],
-  slots: [{ name: slot, order: 0, uses: [] }],
+  slots: [],
+  ...more,
 });
+
+/** A release that fills one slot. */
+export const slotRelease = (slot: string, more: Partial<PageRemote> = {}): PageRemote =>
+  sampleRelease({ slots: [{ name: slot, order: 0, uses: [] }], ...more });
 
 /** A feature whose slice contains `value` until the action `<key>/cleared`. */
 export const sampleFeature = (key: Feature['key'], value: string): Feature => ({

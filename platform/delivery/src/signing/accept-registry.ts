@@ -113,7 +113,7 @@ export function acceptRegistry(
     const accepted = problem === undefined ? unit : previous;
     if (accepted) units[name] = withSignedReleases(signing, name, accepted);
   }
-  // The time of the file is not signed. If only it has changed, the server must not reload its releases, so the last
+  // `updatedAt` is not signed. If only it has changed, the server must not reload its releases, so the last
   // registry is returned.
   const isUnchanged =
     last?.signed?.payload === registry.signed?.payload && isDeepStrictEqual(units, last?.units);

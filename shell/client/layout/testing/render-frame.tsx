@@ -1,4 +1,4 @@
-import type { PageRegistry, PageRemote } from '@safar/protocol/page-registry';
+import type { PageRegistry } from '@safar/protocol/page-registry';
 import { Link, useNavigate } from '@safar/remote-kit/router';
 import { fulfilledRequest } from '@safar/remote-kit/state/request-slice';
 import { fakeHttp } from '@safar/remote-kit/testing/fake-http';
@@ -6,31 +6,20 @@ import { renderRemote, type RenderRemoteOptions } from '@safar/remote-kit/testin
 import type { ReactNode } from 'react';
 import { CompositionProvider } from '@safar/composition/composition';
 import { idleComposition } from '@safar/composition/testing/idle-composition';
+import { sampleRelease } from '@safar/composition/testing/sample-remotes';
 import { pages } from '../../composition-host';
 import { frameFeatures } from '../../data/frame-data';
-
-const release = (over: Partial<PageRemote>): PageRemote => ({
-  version: '1.0.0',
-  contract: '^1.0.0',
-  entry: { address: '/e.js', integrity: '' },
-  global: 'g',
-  js: [],
-  css: [],
-  routes: [],
-  slots: [],
-  ...over,
-});
 
 const registry: PageRegistry = {
   revision: 1,
   remotes: {
-    'mf-video': release({
+    'mf-video': sampleRelease({
       routes: [
         { id: 'category', path: '/:slug', uses: [] },
         { id: 'video', path: '/show-more/:id', uses: [] },
       ],
     }),
-    'mf-forms': release({
+    'mf-forms': sampleRelease({
       routes: [
         { id: 'enquiry', path: '/enquiry', uses: [] },
         { id: 'contributor', path: '/enquiry/contributor', uses: [] },
