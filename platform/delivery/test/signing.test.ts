@@ -12,6 +12,7 @@ import {
 import * as v from 'valibot';
 import { activate } from '../src/activate';
 import { changeRegistry } from '../src/change-registry';
+import { doctor } from '../src/doctor';
 import { planRepair, repair } from '../src/repair';
 import { publish } from '../src/publish';
 import { rollback } from '../src/rollback';
@@ -180,6 +181,9 @@ test.each(forgeries)(
       version: `revision ${forged.revision}`,
       problem: expect.stringMatching(reason) as string,
     });
+    expect((await doctor(store, checkout.root)).findings).toContainEqual(
+      expect.objectContaining({ level: 'damage', problem: expect.stringMatching(reason) as string }),
+    );
     await expect(release('mf-ads', '1.1.0')).rejects.toThrow(reason);
   },
 );
@@ -494,6 +498,15 @@ test('a rebuilt registry is signed, and the signatures of its releases are resto
   const { registry, problems } = acceptRegistry(await open(), await store.readRegistry());
   expect(problems).toEqual([]);
   expect(registry?.units[name]?.releases.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0']);
+});
+
+test('a registry that was rebuilt with a lower revision can be changed', async () => {
+  const file = join(folder, 'last-revisions.json');
+  await writeFile(file, JSON.stringify({ [store.location]: 99 }));
+  await writeFile(join(checkout.storeFolder, 'registry.json'), '');
+  await repair(store, { plan: await planRepair(store), root: checkout.root });
+  await release('mf-ads', '1.1.0');
+  expect((await store.readRegistry()).units['mf-ads']?.active).toBe('1.1.0');
 });
 
 test('a development key can sign everything, and a server that rejects it reports the reason', async () => {
