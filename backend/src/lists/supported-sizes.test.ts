@@ -78,7 +78,12 @@ beforeAll(async () => {
   ({ databaseUrl } = backend);
   await backend.stop();
   await withClient(async (client) => {
-    for (const statement of statements) await client.query(statement);
+    // A statement that hangs is named in the error.
+    await client.query(`set statement_timeout = '${scale < 1 ? 2 : 10} min'`);
+    for (const statement of statements)
+      await client.query(statement).catch((cause: unknown) => {
+        throw new Error(`This statement failed: ${statement}`, { cause });
+      });
   });
 }, 900_000);
 afterAll(removeTemporaryFolders);
