@@ -239,7 +239,7 @@ function openConnection(origin: string, request: string, isRead: boolean): Promi
     });
     socket.once('error', reject);
     socket.on('error', () => undefined);
-  }).then((socket) => ({ end: () => void (socket as { destroy(): void }).destroy() }));
+  }).then((socket) => ({ end: () => (socket as { destroy(): void }).destroy() }));
 }
 
 /** Checks that idle connections and slow readers cost only the memory of their sockets. */

@@ -16,7 +16,6 @@ const COPIED = [
   'tsconfig.json',
   'jest.config.mjs',
   '.oxlintrc.json',
-  'eslint.config.mjs',
   'stylelint.config.mjs',
   '.oxfmtrc.json',
   '.npmrc',

@@ -56,40 +56,27 @@ export const jestReports = (root: string): string[] => [
 
 function staticSteps(root: string, names: readonly string[]): Step[] {
   const bin = (path: string) => join(root, 'node_modules', path);
-  const cached = (name: string) => [
-    '--cache',
-    '--cache-strategy',
-    'content',
-    '--cache-location',
-    join(root, '.cache', name),
-  ];
   const folders = names.length > 0 ? names : ['.'];
   const styles = names.length > 0 ? names.map((name) => `${name}/**/*.scss`) : ['**/*.scss'];
   const projects = names.length > 0 ? names : ['tsconfig.json'];
   return [
-    {
-      // Runs the rules that need types or the import graph, which `.oxlintrc.json` lists.
-      name: 'typed lint',
-      run: {
-        program: bin('oxlint/bin/oxlint'),
-        args: ['--type-aware', ...folders],
-      },
-    },
-    {
-      name: 'lint',
-      run: {
-        program: bin('eslint/bin/eslint.js'),
-        args: [...folders, '--max-warnings', '0', ...cached('eslint')],
-      },
-    },
-    // TypeScript 7 checks types several times faster than version 6, which is still installed because ts-jest and
-    // typescript-eslint need its API.
+    { name: 'lint', run: { program: bin('oxlint/bin/oxlint'), args: ['--type-aware', ...folders] } },
+    // TypeScript 7 checks types several times faster than version 6, which is still installed because ts-jest needs its
+    // API.
     { name: 'types', run: { program: bin('typescript-native/bin/tsc'), args: ['-b', ...projects] } },
     {
       name: 'styles',
       run: {
         program: bin('stylelint/bin/stylelint.mjs'),
-        args: [...styles, '--allow-empty-input', ...cached('stylelint')],
+        args: [
+          ...styles,
+          '--allow-empty-input',
+          '--cache',
+          '--cache-strategy',
+          'content',
+          '--cache-location',
+          join(root, '.cache', 'stylelint'),
+        ],
       },
     },
     {

@@ -1,12 +1,17 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 
-// The permitted imports between packages. The rules are generated from the list of packages, so that they cover a new
+// The permitted imports between packages. The bans are derived from the list of packages, so that they cover a new
 // package from its first file. A test compares this table with the diagram in docs/architecture.md.
+
+const rootUrl = new URL('../../', import.meta.url);
+/** @type {{ workspaces: string[] }} */
+const { workspaces } = JSON.parse(readFileSync(new URL('package.json', rootUrl), 'utf8'));
+const packages = [...workspaces, 'scripts'];
 
 /**
  * @typedef {object} Ban
- * @property {string} regex matches import specifiers
+ * @property {RegExp} regex matches import specifiers
  * @property {string} message
  */
 
@@ -49,12 +54,8 @@ const allowedInTests = new Map([
 /** @param {string} folder */
 const allowedFor = (folder) => allowedPackages.get(folder) ?? packagesForRemotes;
 
-/**
- * The permitted imports as arrows between folders, in the notation of mermaid.
- *
- * @param {readonly string[]} packages folders of all packages
- */
-export function importArrows(packages) {
+/** The permitted imports as arrows between folders, in the notation of mermaid. */
+export function importArrows() {
   const folders = packages.map((name) => (name.startsWith('mf-') ? 'mf-*' : name));
   /** @param {string} name */
   const folderOf = (name) => packages.find((folder) => folder.split('/').at(-1) === name) ?? name;
@@ -64,59 +65,55 @@ export function importArrows(packages) {
 }
 
 const stateLibraries = {
-  regex: '^(react-redux|@reduxjs/toolkit|redux-saga)(/|$)',
+  regex: /^(?:react-redux|@reduxjs\/toolkit|redux-saga)(?:\/|$)/,
   message:
     'Import this from @safar/remote-kit/state, and add the export there if it is missing. Two copies would not share a store.',
 };
 const routerLibraries = {
-  regex: '^(react-router|react-router-dom)(/|$)',
+  regex: /^(?:react-router|react-router-dom)(?:\/|$)/,
   message:
     'Import this from @safar/remote-kit/router, and add the export there if it is missing. Two copies would not share a location.',
 };
 const federation = {
-  regex: '^@module-federation/',
+  regex: /^@module-federation\//,
   message:
     'Only platform/composition/src/loading may import the federation runtime. Use the exports of that folder.',
 };
-const axios = { regex: '^axios(/|$)', message: 'Only shared/api may send requests. Use its functions.' };
+const requests = {
+  regex: /^axios(?:\/|$)/,
+  message: 'Only shared/api may send requests. Use its functions.',
+};
 
 const facades = {
-  regex: '^\\.{1,2}/(?:.*/)?(?:host|router|state)$',
+  regex: /^\.{1,2}\/(?:.*\/)?(?:host|router|state)$/,
   message: 'Import this from @safar/remote-kit. A relative import would add a second instance to the build.',
 };
 
-/**
- * Bans paths of our packages that `exports` does not list. TypeScript and webpack reject such imports too, but later.
- *
- * @param {readonly string[]} packages folders
- * @returns {Ban[]}
- */
-function deepImportBans(packages) {
-  return packages.flatMap((folder) => {
-    const manifest = new URL(`../../${folder}/package.json`, import.meta.url);
-    if (!existsSync(manifest)) return [];
-    const { name, exports = {} } = JSON.parse(readFileSync(manifest, 'utf8'));
-    const paths = Object.keys(exports).map((path) => path.slice(1).replaceAll('.', '\\.').replace('*', '.+'));
-    if (paths.length === 0) return [];
-    return [
-      {
-        regex: `^${name}(?!(?:${paths.join('|')})$)`,
-        message: `${folder}/package.json does not export this path.`,
-      },
-    ];
-  });
-}
+/** Paths of our packages that `exports` does not list. TypeScript and webpack reject such imports too, but later. */
+const deepImportBans = packages.flatMap((folder) => {
+  const manifest = new URL(`${folder}/package.json`, rootUrl);
+  if (!existsSync(manifest)) return [];
+  /** @type {{ name: string, exports?: Record<string, unknown> }} */
+  const { name, exports = {} } = JSON.parse(readFileSync(manifest, 'utf8'));
+  const paths = Object.keys(exports).map((path) => path.slice(1).replaceAll('.', '\\.').replace('*', '.+'));
+  if (paths.length === 0) return [];
+  return [
+    {
+      regex: new RegExp(`^${name}(?!(?:${paths.join('|')})$)`),
+      message: `${folder}/package.json does not export this path.`,
+    },
+  ];
+});
 
 /**
  * The import specifiers that one package may not use: names of other packages, relative paths into their folders, and
  * paths that they do not export.
  *
  * @param {string} name folder of the package, or `mf-*` for every remote
- * @param {readonly string[]} packages folders of all packages
  * @param {readonly string[]} [more] further packages that it may import
  * @returns {Ban[]}
  */
-export function packageBans(name, packages, more = []) {
+function packageBans(name, more = []) {
   const allowed = [...allowedFor(name), ...more];
   const others = packages.filter((other) => other !== name);
   const group = /^(?:shared|platform)\//.exec(name)?.[0];
@@ -132,74 +129,60 @@ export function packageBans(name, packages, more = []) {
   const allowedNames = [...allowed, ...own].join('|');
   return [
     {
-      regex: `^@safar/${allowedNames && `(?!(?:${allowedNames})(?:/|$))`}`,
+      regex: new RegExp(`^@safar/${allowedNames && `(?!(?:${allowedNames})(?:/|$))`}`),
       message: `${permission}. Remotes communicate through slots and events of the contract.`,
     },
     {
-      regex: `^(?:\\.\\./)+(?:${[...others, ...siblings].join('|')}|mf-[^/]+)(?:/|$)`,
-      message: `${permission}. Import packages by name, never by path.`,
+      regex: new RegExp(`^(?:\\.\\./)+(?:${[...others, ...siblings].join('|')}|mf-[^/]+)(?:/|$)`),
+      message: `${permission}. Import packages by name. A path would add a second copy to the build.`,
     },
-    ...deepImportBans(packages),
+    ...deepImportBans,
   ];
 }
 
-/**
- * An option of `no-restricted-syntax`, because `no-restricted-imports` does not check dynamic imports.
- *
- * @param {readonly string[]} packages folders of all packages
- */
-export const dynamicImportBan = (packages) => ({
-  // A selector cannot contain slashes.
-  selector: `ImportExpression > Literal[value=/^(\\.\\.\\u002F)+(${[...packages, 'mf-.+'].join('|').replaceAll('/', '\\u002F')})\\u002F/]`,
-  message: 'Import packages by name, never by path. A path would add a second copy to the build.',
-});
+/** Each of these libraries has one wrapper module, the folder that may import it. */
+const wrappers = [
+  { folder: 'shared/remote-kit/state/', ban: stateLibraries },
+  { folder: 'shared/remote-kit/router/', ban: routerLibraries },
+  { folder: 'platform/composition/src/loading/', ban: federation },
+  { folder: 'shared/api/', ban: requests },
+];
 
-/** Each of these libraries has one wrapper module. `open` lists the libraries that a folder may import directly. */
-const libraryBans = (/** @type {readonly Ban[]} */ open = []) =>
-  [stateLibraries, routerLibraries, federation, axios].filter((ban) => !open.includes(ban));
+/** @param {string} file */
+const isTest = (file) => /\.test\.tsx?$|\/test[^/]*\//.test(file);
 
 /**
- * ESLint configurations that enforce the permitted imports of every package.
+ * The folder whose permissions apply to a file. All remotes have the same permissions, including the template of a new
+ * remote and remotes that package.json does not list yet.
  *
- * @param {readonly string[]} packages folders, e.g. `['shared/ui', 'shell', 'mf-blog']`
- * @returns {import('eslint').Linter.Config[]}
+ * @param {string} file
  */
-export function importDirections(packages) {
-  /** @param {string[]} files @param {Ban[]} patterns @returns {import('eslint').Linter.Config} */
-  const restrict = (files, patterns) => ({
-    files,
-    rules: { 'no-restricted-imports': ['error', { patterns }] },
-  });
-  const isRemote = (/** @type {string} */ name) => name.startsWith('mf-');
-  // One entry covers all remotes, including those that package.json does not list yet.
-  const folders = [...packages.filter((name) => !isRemote(name)), 'mf-*'];
-  const shared = packages.filter((name) => name.startsWith('shared/'));
-  const kitBans = [...packageBans('shared/remote-kit', packages), facades];
-  const kitFiles = (/** @type {string} */ folder) => [`shared/remote-kit/${folder}**/*.{ts,tsx}`];
-  // The template of a new remote is a remote too.
-  const filesOf = (/** @type {string} */ name) =>
-    [name, ...(name === 'mf-*' ? ['create-remote/mf-*'] : [])].map((folder) => `${folder}/**/*.{ts,tsx}`);
+function folderOf(file) {
+  if (/^(?:create-remote\/)?mf-[^/]+\//.test(file)) return 'mf-*';
+  return ['shell/server', ...packages].find((name) => file.startsWith(`${name}/`));
+}
+
+/** @type {Map<string, Ban[]>} */
+const packageBansByKey = new Map();
+
+/**
+ * The import specifiers that a file may not use.
+ *
+ * @param {string} file path in the repository, e.g. `mf-blog/src/remote.ts`
+ * @returns {Ban[]}
+ */
+export function importBans(file) {
+  const folder = folderOf(file);
+  if (folder === undefined) return [];
+  const test = isTest(file);
+  const key = `${folder} ${test}`;
+  const bans = packageBansByKey.get(key) ?? packageBans(folder, test ? allowedInTests.get(folder) : []);
+  packageBansByKey.set(key, bans);
   return [
-    ...folders.map((name) => restrict(filesOf(name), [...packageBans(name, packages), ...libraryBans()])),
-    // A later entry replaces an earlier entry for the same file, so the entry of each wrapper module repeats the bans
-    // that still apply.
-    restrict(kitFiles(''), [...kitBans, ...libraryBans()]),
-    restrict(kitFiles('state/'), [...kitBans, ...libraryBans([stateLibraries])]),
-    restrict(kitFiles('router/'), [...kitBans, ...libraryBans([routerLibraries])]),
-    restrict(
-      ['platform/composition/src/loading/**/*.ts'],
-      [...packageBans('platform/composition', packages), ...libraryBans([federation])],
-    ),
-    restrict(['shared/api/**/*.{ts,tsx}'], [...packageBans('shared/api', packages), ...libraryBans([axios])]),
-    restrict(['shell/server/**/*.{ts,tsx}'], [...packageBans('shell/server', packages), ...libraryBans()]),
-    ...['shell', 'shell/server', 'backend', 'platform/composition', ...shared, 'mf-*'].map((name) =>
-      restrict(
-        [`${name}/**/*.test.{ts,tsx}`, `${name}/**/test*/**/*.{ts,tsx}`],
-        [
-          ...packageBans(name, packages, allowedInTests.get(name)),
-          ...libraryBans([stateLibraries, routerLibraries, axios]),
-        ],
-      ),
-    ),
+    ...bans,
+    ...wrappers
+      .filter((wrapper) => !file.startsWith(wrapper.folder) && (!test || wrapper.ban === federation))
+      .map(({ ban }) => ban),
+    ...(folder === 'shared/remote-kit' && !test ? [facades] : []),
   ];
 }

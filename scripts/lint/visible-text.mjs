@@ -1,8 +1,4 @@
 // @ts-check
-// Visible text belongs in message catalogues, so that adding a language does not change components.
-
-const message =
-  'Put visible text into a message catalogue (such as messages/en.ts) and read it with its hook (such as useMessages).';
 const attributes =
   '/^(aria-label|aria-description|aria-roledescription|aria-valuetext|aria-placeholder|alt|title|placeholder|label)$/';
 const withLetters = '/\\p{L}/u';
@@ -16,7 +12,8 @@ const children = ['JSXElement', 'JSXFragment'].flatMap((parent) => [
 
 const named = `JSXAttribute[name.name=${attributes}]`;
 
-const selectors = [
+/** Selectors of visible text in JSX. It belongs in message catalogues, so that a new language changes no component. */
+export const visibleTextSelectors = [
   `JSXText[value=${withLetters}]`,
   ...children,
   `${named} > Literal[value=${withLetters}]`,
@@ -24,6 +21,3 @@ const selectors = [
   `${named} > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=${withLetters}]`,
   `${named} > JSXExpressionContainer > :matches(ConditionalExpression, LogicalExpression) > Literal[value=${withLetters}]`,
 ];
-
-/** Options of `no-restricted-syntax` that forbid visible text in JSX. */
-export const visibleTextBans = selectors.map((selector) => ({ selector, message }));

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useHost } from '@safar/remote-kit/host';
 import { formatTimestamp, isoTimestamp } from '@safar/domain/timestamp';
 import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
@@ -19,7 +20,8 @@ const LONG_AGO = new Date(0);
 export function Time({ value, now, className }: TimeProps) {
   const { locale } = useHost();
   const hydrated = useHydrated();
-  const text = formatTimestamp(value, now ?? (hydrated ? new Date() : LONG_AGO), locale);
+  const [firstRenderAt] = useState(() => new Date());
+  const text = formatTimestamp(value, now ?? (hydrated ? firstRenderAt : LONG_AGO), locale);
   if (text === undefined) return <span className={className}>{value}</span>;
   return (
     <time dateTime={isoTimestamp(value)} className={className}>

@@ -34,6 +34,8 @@ test('a second placeholder replaces the first, and hiding removes it', () => {
 
 test('the placeholder is removed after a timeout if the page does not load', () => {
   showVideoPagePlaceholder(video(1), picture());
-  act(() => void jest.advanceTimersByTime(4_000));
+  act(() => {
+    jest.advanceTimersByTime(4_000);
+  });
   expect(layers()).toHaveLength(0);
 });

@@ -156,7 +156,7 @@ test('invalid ad events in storage are deleted, and entries of other features ar
   expect({ ...localStorage }).toEqual({ theme: 'dark' });
 });
 
-type LockCallback = (lock: object | null) => Promise<unknown> | unknown;
+type LockCallback = (lock: object | null) => unknown;
 
 /** jsdom has no Web Locks. This fake supports exclusive locks with `ifAvailable`. */
 function fakeLocks(): void {
