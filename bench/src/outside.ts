@@ -18,7 +18,7 @@ const LIVE_WITHIN_S = 60;
 const EDIT_WITHIN_S = 2;
 const CHECK_WITHIN_S = 20;
 const TIMEOUT_MS = 180_000;
-/** A text in the English messages of mf-blog that no test reads. */
+/** An English message of mf-blog that no test reads. */
 const CHANGED_TEXT = 'Notes from the road';
 
 const seconds = (value: number) => `${value.toFixed(1)} s`;
@@ -158,7 +158,7 @@ async function measureCheck({ root, defer, runs, log }: Context): Promise<number
 /** Measures how long a team waits for its first page, for an edit to appear, and for a check in this repository. */
 export const outsideBenchmark: Benchmark = {
   summary:
-    'for a team that has only the packages: time to the first page, and from an edit to the screen; time of a check of mf-blog',
+    'time until a team outside this repository has its first page, and until an edit appears; duration of `npm run check -- mf-blog`',
   runs: 3,
   async measure(context) {
     const servers = await prepareServers(context);

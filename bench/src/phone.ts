@@ -71,7 +71,8 @@ export async function withPhone<T>(
 
 /**
  * Follows a link from the empty page to a page, as visitors do. From about:blank, Chromium starts a second process for
- * every page with a Cross-Origin-Opener-Policy. Only the measured page has one, and the process makes it 7 % slower.
+ * every page with a Cross-Origin-Opener-Policy. The pages of the site have this policy, but their static copies do not.
+ * The second process would make only the pages of the site 7 % slower.
  *
  * @throws if no response arrives within `timeout` ms, or if the page redirects
  */

@@ -127,14 +127,14 @@ export function requiredStep(before: string, after: string): 'major' | 'minor' |
   return missingLines(before, after).length > 0 ? 'major' : 'minor';
 }
 
-/** Whether a version is the first of a major version (`2.0.0`) or, for `minor`, also of a minor version (`2.1.0`). */
+/** Whether a version starts a major version (`2.0.0`) or, if `step` is `minor`, a major or minor version (`2.1.0`). */
 const isStep = (version: string, step: 'major' | 'minor') =>
   semver.patch(version) === 0 && (step === 'minor' || semver.minor(version) === 0);
 
 /**
  * Checks that the version of a package is high enough for the change of its public API, and that the changelog has a
- * section for the version. If the report already has the first version of this step, the API may change again without
- * another increment.
+ * section for the version. If the stored report already has this version, and the version starts a new major version
+ * (for added declarations: a new major or minor version), the API may change again without another increment.
  *
  * @throws {CommandError} if the version is too low or the changelog has no section for it
  */

@@ -210,7 +210,10 @@ export const rollback: PipelineStep = {
     ]),
 };
 
-/** The first step in which visitors may receive the candidate. */
+/**
+ * The first step after whose failure the candidate is rolled back. The first release of a unit is active after `publish`
+ * already, but has no previous release.
+ */
 const FIRST_VISIBLE_STEP = 'canary';
 
 /**

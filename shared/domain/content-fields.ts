@@ -89,7 +89,7 @@ export const adFields = {
   image: { kind: 'image' },
 } as const satisfies Fields;
 
-/** Fields of a job offer. */
+/** Fields of a vacancy. */
 export const jobFields = {
   id: { kind: 'id' },
   title: { kind: 'name', maxLength: 300 },

@@ -41,7 +41,7 @@ export function jestPreset({ environment = 'browser' } = {}) {
       '\\.(css|scss)$': require.resolve('identity-obj-proxy'),
     },
     transform: {
-      // Also transforms our packages from a registry, because they are ES modules, which jest cannot require.
+      // Also transforms our packages when they come from an npm registry. They are ES modules, which jest cannot require.
       '^.+\\.tsx?$|/@safar/.+\\.js$': [
         require.resolve('ts-jest'),
         // Ignores diagnostic 5011, which asks for the common source folder of the output. Tests have no output

@@ -18,7 +18,7 @@ test('the picture has a square for each logo, and the mask shows one of them', (
 });
 
 test.each(brands)(
-  'the picture contains the logo of %s from simple-icons at the place of its class',
+  'the picture contains the logo of %s from simple-icons at the position that its CSS class selects',
   (brand) => {
     const { container } = render(<BrandIcon brand={brand} size={20} />);
     expect(container.firstElementChild).toHaveClass(brand);

@@ -27,7 +27,7 @@ test('events that arrive while a batch is written form the next batch', async ()
   expect(groups).toEqual([1, 500, 200]);
 });
 
-test('a batch is written again after a brief failure of the database', async () => {
+test('the writer tries again to write a batch after a brief failure of the database', async () => {
   const { groups, pool } = recordingPool(1);
   await new EventWriter(pool).add(event());
   expect(groups).toEqual([1]);

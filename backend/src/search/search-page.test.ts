@@ -80,7 +80,7 @@ test('only words with more than 100 records have stored best matches, and all wo
   expect((await search({ title: 'oasis', page: 1, per_page: 10 })).total).toBe(100);
 });
 
-test('a prefix with many completions only filters the matches of the other word', async () => {
+test('in a search for a word and a prefix with many completions, the prefix narrows the matches of the word and adds none', async () => {
   await database.pool.query(`
     insert into videos (id, video, category, category_slug, title, description, source, search)
     values (5000, 'https://www.youtube.com/watch?v=abcdefghijk', 'Most Watched', 'most-watched', 'Glacier', 'x', '{}',
@@ -90,7 +90,7 @@ test('a prefix with many completions only filters the matches of the other word'
   expect((await search({ title: 'glacier' })).data[0]?.id).toBe(5000);
 });
 
-test('a search for a prefix with many completions and a frequent word has results', async () => {
+test('a search for a frequent word and a prefix with many completions has results', async () => {
   expect((await search({ title: 'moun film' })).data).toHaveLength(60);
 });
 

@@ -254,7 +254,7 @@ test('a change by another command in the meantime is not mistaken for an older r
   expect((await store.readRegistry()).revision).toBe(5);
 });
 
-test('the older entry of another unit is rejected, even if a key of the site signed the registry with it', async () => {
+test('an older entry is rejected, even if the registry that contains it has a valid signature of another unit’s key', async () => {
   const last = await store.readRegistry();
   const signing = await open(await machineWith('mf-ads'));
   const forged = signing.signRegistry(
@@ -274,7 +274,7 @@ test('the older entry of another unit is rejected, even if a key of the site sig
   ).rejects.toThrow(reason);
 });
 
-test('after the last possible revision, every change is refused with the remedy', async () => {
+test('after the last possible revision, every change is refused, and the error names the remedy', async () => {
   const signing = await open();
   const file = join(checkout.storeFolder, 'registry.json');
   const full = signing.signRegistry({ ...(await store.readRegistry()), revision: MAX_REVISION }, [name]);
@@ -291,7 +291,7 @@ test('a damaged record of the last revisions is reported and not replaced', asyn
   expect(await readFile(file, 'utf8')).toBe('{ "store": 4, }');
 });
 
-test('the revision of a registry that was signed with a revoked key does not count', async () => {
+test('the revision of a registry that was signed with a revoked key is ignored', async () => {
   const id = keys['mf-ads']?.id ?? '';
   const thief = await open(await machineWith('mf-ads'));
   const last = thief.signRegistry({ ...(await store.readRegistry()), revision: 1_000_000 }, ['mf-ads']);

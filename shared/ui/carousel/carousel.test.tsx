@@ -87,7 +87,7 @@ function marked(inside = carousel()): number {
   return 1 + dots.findIndex((dot) => dot.getAttribute('aria-current') === 'true');
 }
 
-/** Returns the links that the keyboard and screen readers can reach. In jsdom, `inert` exists only as a property. */
+/** Returns the links that the keyboard and screen readers can reach. jsdom does not reflect `inert` to an attribute. */
 function reachable(): (string | null)[] {
   return within(carousel())
     .getAllByRole('link', { hidden: true })
@@ -318,11 +318,11 @@ describe('controls, drags and clicks', () => {
     fireEvent.click(button('Next slide'));
     await pass(1500);
     expect(marked()).toBe(3);
-    // Only the picture of the slide after the new current slide becomes necessary.
+    // Only the slide after the new current slide renders again, to load its picture.
     expect(content.mock.calls).toEqual([[true]]);
   });
 
-  test('after presses during an animation, the carousel moves to the slide of the last dot that was pressed', async () => {
+  test('if controls are pressed during an animation, the carousel then moves to the slide of the last dot pressed', async () => {
     show({ duration: 1000 });
     fireEvent.click(button('Next slide'));
     await pass(400, 10);
@@ -538,7 +538,7 @@ describe('replacement of the native row by slick', () => {
     },
   );
 
-  test('a carousel loops even if all slides fit on the screen, and each slide can be focused once', async () => {
+  test('a carousel loops even if all slides fit on the screen, and each slide is in the tab order exactly once', async () => {
     fakeMatchMedia({ width: 1366 });
     show({ variant: 'row', slides: slides.slice(0, 5) });
     expect(marked()).toBe(3);

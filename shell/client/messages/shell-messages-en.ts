@@ -24,6 +24,6 @@ export const en = {
   trendingNow: 'Trending Now',
   // The not-found page
   notFoundTitle: 'Page not found',
-  notFoundText: 'There is nothing at this address. It may have moved, or the link was cut short.',
+  notFoundText: 'There is nothing at this address. The page may have moved, or the link was cut short.',
   backHome: 'Go to the home page',
 };

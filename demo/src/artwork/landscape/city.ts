@@ -125,7 +125,7 @@ const WORDS = {
 
 type Subject = keyof typeof WORDS;
 
-/** A distant skyline of roofs, small domes and minarets in one tone. */
+/** A distant skyline: roofs in one tone, with small domes and minarets between them. */
 function skyline(stage: Stage, chance: Random, y: number, distance: number): string {
   const tone = stage.paint('#8c7468', 0.4, distance);
   const points: Point[] = [];

@@ -10,7 +10,7 @@ import { categoryFeature } from './category-state';
 import { CategoryPage } from './category-page';
 import { loadCategory } from './category-route';
 
-/** Matches the URL against the routes, as the shell does. */
+/** Matches the URL against the route of the category page, as the shell does. */
 function Site() {
   const { pathname, search } = useLocation();
   const params = matchPath('/:slug', pathname)?.params ?? {};

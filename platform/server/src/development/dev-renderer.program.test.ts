@@ -62,7 +62,8 @@ test('a page is rendered with the current builds', async () => {
   await write(`'first'`);
   const { html } = await open();
   expect(html).toContain('<body>first<script');
-  // Unlike in production, the document contains all entries, because no endpoint serves those of local remotes.
+  // The document contains the registry entries of all remotes. In production the browser requests missing entries, but
+  // no endpoint serves the entries of local remotes.
   expect(html).toContain('"rendered":true,"registry":{"revision":1,"remotes":{"mf-blog":');
   await write(`'second'`);
   expect((await open()).html).toContain('<body>second<script');

@@ -115,7 +115,7 @@ export async function withDeclaredFields(request: ApiRequest, listFields: ListFi
 }
 
 /**
- * Parses a read of one record of a list for which the specification has paging, such as `/api/Blog/7`. Only a backend
+ * Parses a read of one record of a list that the specification divides into pages, such as `/api/Blog/7`. Only a backend
  * that supports the additions to the specified API has this path.
  */
 export function parseRecordRequest(read: ApiRequest, pagedPaths: readonly string[]): ListRequest | undefined {

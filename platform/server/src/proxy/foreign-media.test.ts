@@ -146,7 +146,7 @@ test('an HTML response of a third-party API is sandboxed and cannot redirect', a
   expect(headers.get('location')).toBeNull();
 });
 
-test('only descriptive headers and the API’s own cookies are passed on from a third-party API', async () => {
+test('only permitted headers and the API’s own cookies are passed on from a third-party API', async () => {
   const { headers } = await ask('/api/hostile');
   expect(headers.getSetCookie()).toEqual([
     'XSRF-TOKEN=token; Path=/; SameSite=Strict',

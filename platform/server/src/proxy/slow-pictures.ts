@@ -49,8 +49,8 @@ export function createSlowPictures({ warn, info }: Pick<typeof log, 'warn' | 'in
 
   return {
     /**
-     * Starts the request for a picture. @returns a function to call when the request ends, whose further calls have no
-     * effect; `undefined` if the picture must not be requested
+     * Must be called before a picture is requested. @returns a function to call when the request ends (further calls
+     * have no effect), or `undefined` if the picture must not be requested
      */
     start(path: string): ((end: PictureEnd) => void) | undefined {
       const folder = folderOf(path);

@@ -16,7 +16,7 @@ export const overridesKey = (overrides: ReleaseOverrides): string =>
     .sort()
     .join(',');
 
-/** Number of buckets. Canary percentages are whole numbers, so each percentage point covers 100 buckets. */
+/** Number of buckets: 100 for each percentage point. */
 const BUCKETS = 10_000;
 
 /**

@@ -71,7 +71,7 @@ test('a forged entry is rejected with one log line, even after a restart, until 
   expect(followed.current().units['mf-blog']?.active).toBe('1.1.0');
 });
 
-test('a rejected registry does not start a server or a mirror, and leaves no copy', async () => {
+test('neither a server nor a mirror starts with a rejected registry, and neither stores a copy of it', async () => {
   const { shell: _shell, ...units } = signed(1, ['1.0.0']).units;
   await write({ ...signed(1_000, ['1.0.0']), units, revision: 999 });
   await expect(followRegistry(settings(), signing)).rejects.toThrow(/revision of the registry differs/);

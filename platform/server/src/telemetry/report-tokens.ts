@@ -13,7 +13,7 @@ const MAX_USED_TOKENS = 100_000;
 /** How long a page may send reports after a cache last delivered it. */
 const PAGE_OPEN_MS = 6 * 3_600_000;
 /**
- * All statements of a release set are equal for this long, so that an unchanged page keeps its entity tag and its
+ * Statements of the same release set are identical within this interval, so that an unchanged page keeps its entity tag and its
  * compressed form.
  */
 const STATEMENT_STEP_MS = 3_600_000;

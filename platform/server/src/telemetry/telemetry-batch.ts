@@ -101,7 +101,7 @@ export function knownNames(
 
 const DAY_MS = 86_400_000;
 
-/** Returns today's number of a network, from 0 to 65,535. */
+/** Maps a visitor's network to a number from 0 to 65,535 that does not identify it and changes every day. */
 export type VisitorNumber = (network: string) => number;
 
 /**

@@ -1,12 +1,15 @@
 import { useLocation, useNavigationType } from '@safar/remote-kit/router';
 import { useHost } from '@safar/remote-kit/host';
 import { useEffect, useRef, useState } from 'react';
+import { decodePath } from '@safar/domain/decode-path';
 import { VisuallyHidden } from '@safar/ui/visually-hidden';
+import { scrollUntilInput } from './scroll-restoration';
 
 /**
- * When a link has led to another path, scrolls to the top and moves the focus to the main content. A link to the
- * current URL only scrolls to the top. `ScrollRestoration` handles Back and Forward. After every change of the path,
- * including Back and Forward, this component emits `navigation/finished`.
+ * When a link has led to another path, scrolls to the top and moves the focus to the main content, or to the element
+ * with the id in the fragment as soon as the page contains it. A link to the current URL only scrolls to the top.
+ * `ScrollRestoration` handles Back and Forward. After every change of the path, including Back and Forward, this
+ * component emits `navigation/finished`.
  */
 export function RouteFocus() {
   const { events } = useHost();
@@ -16,17 +19,32 @@ export function RouteFocus() {
 
   useEffect(() => {
     const before = shown.current;
-    if (before.key === key && before.pathname === pathname) return;
+    if (before.key === key && before.pathname === pathname) return undefined;
     shown.current = { key, pathname, search };
     const samePage = before.pathname === pathname;
     if (!samePage) events.emit('navigation/finished', { path: pathname });
     // If only the query changed, the page handles the change. The browser handles a fragment of the current page.
-    if (type === 'POP' || (samePage && (before.search !== search || hash))) return;
+    if (type === 'POP' || (samePage && (before.search !== search || hash))) return undefined;
     scrollTo(0, 0);
     if (!samePage) document.getElementById('content')?.focus({ preventScroll: true });
+    return hash ? scrollToFragment(hash) : undefined;
   }, [events, key, pathname, search, hash, type]);
 
   return null;
+}
+
+/** Scrolls to the element of a fragment and moves the focus there. @returns a function that ends this */
+function scrollToFragment(hash: string): () => void {
+  let focused: Element | undefined;
+  return scrollUntilInput(() => {
+    const target = document.getElementById(decodePath(hash.slice(1)) ?? '');
+    target?.scrollIntoView();
+    if (!target || target === focused) return;
+    focused = target;
+    // Most targets, such as headings, cannot have the focus otherwise.
+    if (target.tabIndex < 0) target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+  });
 }
 
 /** Delay before a title is announced, because a page may first set its title from its URL and then from its data. */

@@ -58,6 +58,7 @@ function Site() {
         <Link to="/">Home</Link>
         <Link to="/blog">Blog</Link>
         <Link to="/blog?page=2">Page 2</Link>
+        <Link to="/blog#%D8%B3%D9%81%D8%B1">Journey</Link>
         <button onClick={() => void navigate(-1)}>Back</button>
         <button onClick={() => void navigate(1)}>Forward</button>
       </main>
@@ -94,6 +95,21 @@ test('a link to the current page scrolls to the top, but a change of the query d
   moveTo(700);
   await press('Page 2');
   expect(view.top).toBe(700);
+});
+
+test('a link to a fragment of another page scrolls to its element and focuses it, even if it loads later', async () => {
+  renderFrame(<Site />);
+  await press('Journey');
+  expect(view.top).toBe(0);
+  expect(screen.getByRole('main')).toHaveFocus();
+  const heading = document.createElement('h2');
+  heading.id = 'سفر';
+  heading.scrollIntoView = () => moveTo(1500);
+  document.body.append(heading);
+  setHeight(4000);
+  expect(view.top).toBe(1500);
+  expect(heading).toHaveFocus();
+  heading.remove();
 });
 
 test('Back and Forward restore the scroll positions', async () => {

@@ -112,17 +112,20 @@ const RESTORE_TIMEOUT_MS = 8_000;
 /** Events that show that the visitor is scrolling. They end the restoration. */
 const visitorScrollEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
+const restoreScroll = (top: number) =>
+  scrollUntilInput(() => {
+    if (Math.abs(scrollY - top) > 1) scrollTo(0, top);
+  });
+
 /**
- * Scrolls to a position at once, and again whenever the height of the page changes, until the visitor scrolls or eight
- * seconds have passed. Until then `data-restoring` on the root element disables `content-visibility`, because skipped
- * content does not have its final height.
+ * Calls `apply` at once, and again whenever the height of the page changes, until the visitor scrolls or eight seconds
+ * have passed. Until then `data-restoring` on the root element disables `content-visibility`, because skipped content
+ * does not have its final height.
  *
+ * @param apply scrolls to the desired position
  * @returns a function that stops restoring
  */
-function restoreScroll(top: number): () => void {
-  const apply = () => {
-    if (Math.abs(scrollY - top) > 1) scrollTo(0, top);
-  };
+export function scrollUntilInput(apply: () => void): () => void {
   const observer = new ResizeObserver(apply);
   const stop = () => {
     observer.disconnect();

@@ -184,7 +184,7 @@ test('recent searches can be removed one by one or all at once, with the mouse o
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Remove “makran”' }));
   expect(options()).toEqual(['hunza', 'thar']);
-  expect(screen.getByText('“makran” is removed.')).toBeInTheDocument();
+  expect(screen.getByText('“makran” was removed.')).toBeInTheDocument();
   expect(field()).toHaveFocus();
   act(() => screen.getByRole('button', { name: 'Remove “hunza”' }).focus());
   expect(options()).toEqual(['hunza', 'thar']);

@@ -8,9 +8,9 @@ export const en = {
   searchFor: (term: string) => `Search for “${term}”`,
   suggestions: 'Suggestions',
   suggestionCount: (count: number) => plural(count, '1 suggestion', `${count} suggestions`),
-  recentSearches: 'Your last searches on this device',
+  recentSearches: 'Your recent searches on this device',
   removeRecentSearch: (term: string) => `Remove “${term}”`,
   clearRecentSearches: 'Clear all',
-  recentSearchRemoved: (term: string) => `“${term}” is removed.`,
-  recentSearchesCleared: 'Your searches are removed.',
+  recentSearchRemoved: (term: string) => `“${term}” was removed.`,
+  recentSearchesCleared: 'Your searches were removed.',
 };

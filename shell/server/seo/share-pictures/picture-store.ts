@@ -21,8 +21,8 @@ export function createPictureStore(folder: string, maxBytes = MAX_BYTES) {
   });
 
   /**
-   * Adds the files from earlier runs to the index, oldest first. Unfinished files of a process that was killed count
-   * too, so that they are deleted some day.
+   * Adds the files from earlier runs to the index, oldest first. Unfinished files of a process that was killed are
+   * indexed too, so that they are evicted eventually.
    */
   async function indexFolder(): Promise<void> {
     const names = await readdir(folder).catch(() => []);
