@@ -32,6 +32,12 @@ const lateLibraries = [
   { name: 'react-slick', packages: ['react-slick', 'slick-carousel'], isEarlyOnly: true },
 ] as const;
 
+/**
+ * The page is examined for hydrated components every 50 ms, on a slow phone a little less often. Code that is requested
+ * immediately after hydration must not seem to be early.
+ */
+const HYDRATION_RECORDED_LATE_MS = 100;
+
 /** The package of a module in a source map; `undefined` for the code of a unit itself and of webpack. */
 export function packageOf(source: string): { package: string; path: string } | undefined {
   const installed = /.*\/node_modules\/((?:@[^/]+\/)?[^./][^/]*)\/([^?]+)/.exec(source);
@@ -123,7 +129,7 @@ export async function checkPackages(
     [...byUrl].map(([url, all]) =>
       readScript(
         url,
-        all.some(({ from }) => from <= (hydrated ?? Infinity)),
+        all.some(({ from }) => from <= (hydrated ?? Infinity) - HYDRATION_RECORDED_LATE_MS),
         releasesFolder,
       ),
     ),

@@ -1,4 +1,4 @@
-import { headScript } from './start-script';
+import { headScript, startScript } from './start-script';
 
 /** Runs the source of the script like an inline script. */
 function runHeadScript() {
@@ -50,4 +50,54 @@ test('does not throw if storage is blocked', () => {
   expect(runHeadScript).not.toThrow();
   expect(theme()).toBeNull();
   expect('safarPresses' in window).toBe(true);
+});
+
+describe('the page’s scripts', () => {
+  const hero = () => document.querySelector('img');
+  const addresses = () =>
+    [...document.head.querySelectorAll('script[src]')].map((one) => one.getAttribute('src'));
+
+  /** Runs the start script at the end of a document with this body. */
+  function open(body: string) {
+    document.body.innerHTML = body;
+    const script = document.createElement('script');
+    script.textContent = startScript({ entry: { address: '/shell.js', integrity: '' }, preload: [] });
+    document.body.append(script);
+  }
+
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  test('load at once on a page without a largest image', () => {
+    open('<form></form>');
+    expect(addresses()).toEqual(['/shell.js']);
+  });
+
+  test.each(['load', 'error'])('load after the event "%s" of the largest image', (type) => {
+    open('<img data-hero src="/a.avif">');
+    jest.advanceTimersByTime(1_000);
+    expect(addresses()).toEqual([]);
+    hero()?.dispatchEvent(new Event(type));
+    expect(addresses()).toEqual(['/shell.js']);
+  });
+
+  test.each(['pointerdown', 'keydown', 'touchstart'])(
+    'load at once at the event "%s", and only once',
+    (type) => {
+      open('<img data-hero src="/a.avif">');
+      document.body.dispatchEvent(new Event(type, { bubbles: true }));
+      expect(addresses()).toEqual(['/shell.js']);
+      hero()?.dispatchEvent(new Event('load'));
+      jest.advanceTimersByTime(5_000);
+      expect(addresses()).toEqual(['/shell.js']);
+    },
+  );
+
+  test('load after 4 s if the largest image hangs', () => {
+    open('<img data-hero src="/a.avif">');
+    jest.advanceTimersByTime(3_999);
+    expect(addresses()).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(addresses()).toEqual(['/shell.js']);
+  });
 });
