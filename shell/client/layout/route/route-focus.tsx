@@ -3,7 +3,7 @@ import { useHost } from '@safar/remote-kit/host';
 import { useEffect, useRef, useState } from 'react';
 import { decodePath } from '@safar/domain/decode-path';
 import { VisuallyHidden } from '@safar/ui/visually-hidden';
-import { scrollUntilInput } from './scroll-restoration';
+import { scrollUntilInput } from './scroll-until-input';
 
 /**
  * When a link has led to another path, scrolls to the top and moves the focus to the main content, or to the element

@@ -1,5 +1,6 @@
 import { useLocation, useNavigationType } from '@safar/remote-kit/router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { scrollUntilInput } from './scroll-until-input';
 
 /** Whether this document was opened by Back, Forward or Reload. */
 function isReturn(): boolean {
@@ -106,37 +107,7 @@ function createScrollPositions(): ScrollPositions {
   };
 }
 
-/** Time after which the position is no longer restored when content loads. */
-const RESTORE_TIMEOUT_MS = 8_000;
-
-/** Events that show that the visitor is scrolling. They end the restoration. */
-const visitorScrollEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-
 const restoreScroll = (top: number) =>
   scrollUntilInput(() => {
     if (Math.abs(scrollY - top) > 1) scrollTo(0, top);
   });
-
-/**
- * Calls `apply` at once, and again whenever the height of the page changes, until the visitor scrolls or eight seconds
- * have passed. Until then `data-restoring` on the root element disables `content-visibility`, because skipped content
- * does not have its final height.
- *
- * @param apply scrolls to the desired position
- * @returns a function that stops restoring
- */
-export function scrollUntilInput(apply: () => void): () => void {
-  const observer = new ResizeObserver(apply);
-  const stop = () => {
-    observer.disconnect();
-    clearTimeout(timer);
-    delete document.documentElement.dataset['restoring'];
-    visitorScrollEvents.forEach((type) => removeEventListener(type, stop, true));
-  };
-  const timer = setTimeout(stop, RESTORE_TIMEOUT_MS);
-  visitorScrollEvents.forEach((type) => addEventListener(type, stop, { capture: true, passive: true }));
-  observer.observe(document.body);
-  document.documentElement.dataset['restoring'] = '';
-  apply();
-  return stop;
-}

@@ -1,0 +1,29 @@
+/** Time after which `scrollUntilInput` no longer scrolls when content loads. */
+const SCROLL_TIMEOUT_MS = 8_000;
+
+/** Events that show that the visitor is scrolling. They end `scrollUntilInput`. */
+const visitorScrollEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Calls `apply` at once, and again whenever the height of the page changes, until the visitor scrolls or eight seconds
+ * have passed. Until then `data-restoring` on the root element disables `content-visibility`, because skipped content
+ * does not have its final height.
+ *
+ * @param apply scrolls to the desired position
+ * @returns a function that ends this
+ */
+export function scrollUntilInput(apply: () => void): () => void {
+  const observer = new ResizeObserver(apply);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    delete document.documentElement.dataset['restoring'];
+    visitorScrollEvents.forEach((type) => removeEventListener(type, stop, true));
+  };
+  const timer = setTimeout(stop, SCROLL_TIMEOUT_MS);
+  visitorScrollEvents.forEach((type) => addEventListener(type, stop, { capture: true, passive: true }));
+  observer.observe(document.body);
+  document.documentElement.dataset['restoring'] = '';
+  apply();
+  return stop;
+}
