@@ -39,6 +39,8 @@ export class BucketServer {
   isDown = false;
   /** Accepts requests and never responds. */
   hangs = false;
+  /** Never responds to the next read of a key with this ending. */
+  hangsAtNextRead: string | undefined;
   /** Sends endless response bodies, ten bytes per second. */
   drips = false;
   /** Ignores conditional headers, as some servers do. */
@@ -91,7 +93,10 @@ export class BucketServer {
     this.#last = new Promise((resolve) => context.res.once('close', resolve));
     await before;
     if (this.isDown) return void context.req.socket.destroy();
-    if (this.hangs) return new Promise((resolve) => context.res.once('close', () => resolve()));
+    const hangsNow =
+      this.hangsAtNextRead && context.method === 'GET' && context.path.endsWith(this.hangsAtNextRead);
+    if (hangsNow) this.hangsAtNextRead = undefined;
+    if (this.hangs || hangsNow) return new Promise((resolve) => context.res.once('close', () => resolve()));
     const failure = await this.#failedCondition(context);
     if (failure) {
       context.status = failure.status;

@@ -136,7 +136,11 @@ export class S3Releases {
     const key = `${folderOf(release)}${path}`;
     const body = await readFile(join(folder, path));
     const expected = digestOf(body).integrity;
-    const readBack = async () => digestOf((await this.bucket.get(key))?.body ?? new Uint8Array());
+    const readBack = async () => {
+      // One slow download among hundreds of files must not fail the upload.
+      const object = await this.bucket.get(key).catch(() => this.bucket.get(key));
+      return digestOf(object?.body ?? new Uint8Array());
+    };
     await this.bucket.put(key, body, { ...immutableHeaders(path), only: 'absent' });
     const found = await readBack();
     if (found.integrity === expected) return [path, found];
