@@ -47,7 +47,7 @@ test('the SBOM of each release lists every package that its files contain, and n
       unit,
     ).toEqual([]);
     expect(
-      listed.filter((name) => /^(?:@safar\/remote-tools|jest|webpack|typescript|eslint)$/.test(name)),
+      listed.filter((name) => /^(?:@safar\/remote-tools|jest|webpack|typescript|oxlint)$/.test(name)),
       unit,
     ).toEqual([]);
   }

@@ -71,6 +71,17 @@ test('react-slick may load after hydration, and hls.js only after a click', asyn
 });
 
 test.each([
+  [850, 1],
+  [950, 0],
+])(
+  'react-slick that loads at %i ms, when hydration is recorded at 1000 ms, causes %i failures',
+  async (from, count) => {
+    const slick = script('mf-a/1.0.0/client/js/1.js', `${modules}/react-slick/x.js`, { from });
+    expect(await failures([slick])).toHaveLength(count);
+  },
+);
+
+test.each([
   [`${modules}/react-dom/cjs/react-dom.js`, 'react-dom', 'cjs/react-dom.js'],
   [`${modules}/@redux-saga/core/dist/core.esm.js`, '@redux-saga/core', 'dist/core.esm.js'],
   [`${modules}/a/node_modules/b/index.js?1234`, 'b', 'index.js'],

@@ -149,7 +149,7 @@ const wrappers = [
 ];
 
 /** @param {string} file */
-const isTest = (file) => /\.test\.tsx?$|\/test[^/]*\//.test(file);
+const isTest = (file) => /\.test\.tsx?$|\/(?:test|testing|test-support)\//.test(file);
 
 /**
  * The folder whose permissions apply to a file. All remotes have the same permissions, including the template of a new

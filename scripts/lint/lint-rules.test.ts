@@ -234,6 +234,13 @@ const violations: [title: string, rule: string, sample: Sample][] = [
       { file, text: "export const load = () => import('../../shared/api/videos');\n" },
     ],
   ),
+  ...["export { thing } from '@safar/shell/client/app';", "export * from '@safar/shell/client/app';"].map(
+    (text): [string, string, Sample] => [
+      `a remote exports from the shell: ${text}`,
+      'safar(import-directions)',
+      { file: 'mf-blog/src/thing.ts', text: `${text}\n` },
+    ],
+  ),
   ...[
     'export default 1;',
     'const a = 1;\nexport { a as default };',
@@ -310,6 +317,11 @@ const violations: [title: string, rule: string, sample: Sample][] = [
     'a floating promise',
     'typescript(no-floating-promises)',
     { file: 'backend/src/promise.ts', text: 'const wait = async () => {};\nwait();\n' },
+  ],
+  [
+    'a keyboard listener on a paragraph',
+    'jsx-a11y(no-noninteractive-element-interactions)',
+    { file: 'mf-ads/src/part.tsx', text: inComponent('<p onKeyDown={() => undefined} />') },
   ],
   [
     'a picture without alternative text',

@@ -109,6 +109,9 @@ test('a link to a fragment of another page scrolls to its element and focuses it
   setHeight(4000);
   expect(view.top).toBe(1500);
   expect(heading).toHaveFocus();
+  screen.getByText('Back').focus();
+  setHeight(5000);
+  expect(screen.getByText('Back')).toHaveFocus();
   heading.remove();
 });
 
