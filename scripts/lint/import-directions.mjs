@@ -140,7 +140,7 @@ function packageBans(name, more = []) {
   ];
 }
 
-/** Each of these libraries has one wrapper module, the folder that may import it. */
+/** Libraries that only one folder, their wrapper module, may import. */
 const wrappers = [
   { folder: 'shared/remote-kit/state/', ban: stateLibraries },
   { folder: 'shared/remote-kit/router/', ban: routerLibraries },

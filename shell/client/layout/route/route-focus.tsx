@@ -6,10 +6,10 @@ import { VisuallyHidden } from '@safar/ui/visually-hidden';
 import { scrollUntilInput } from './scroll-until-input';
 
 /**
- * When a link has led to another path, scrolls to the top and moves the focus to the main content, or to the element
- * with the id in the fragment as soon as the page contains it. A link to the current URL only scrolls to the top.
- * `ScrollRestoration` handles Back and Forward. After every change of the path, including Back and Forward, this
- * component emits `navigation/finished`.
+ * When a link has led to another path, scrolls to the top and moves the focus to the main content. If the link has a
+ * fragment, scrolls to its element and moves the focus there as soon as the page contains the element. A link to the
+ * current URL only scrolls to the top. `ScrollRestoration` handles Back and Forward. After every change of the path,
+ * including Back and Forward, this component emits `navigation/finished`.
  */
 export function RouteFocus() {
   const { events } = useHost();
@@ -33,7 +33,7 @@ export function RouteFocus() {
   return null;
 }
 
-/** Scrolls to the element of a fragment and moves the focus there. @returns a function that ends this */
+/** Scrolls to the element of a fragment and moves the focus there. @returns a function that stops the scrolling */
 function scrollToFragment(hash: string): () => void {
   let focused: Element | undefined;
   return scrollUntilInput(() => {

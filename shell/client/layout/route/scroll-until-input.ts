@@ -10,7 +10,7 @@ const visitorScrollEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as
  * does not have its final height.
  *
  * @param apply scrolls to the desired position
- * @returns a function that ends this
+ * @returns a function that stops the scrolling
  */
 export function scrollUntilInput(apply: () => void): () => void {
   const observer = new ResizeObserver(apply);
