@@ -96,7 +96,7 @@ test('an ad that becomes visible is counted as one view per page visit', async (
   await page.waitForTimeout(700);
   expect(events).toEqual([]);
 
-  // The ad is known only after its slot was mounted, because the browser starts at a random ad.
+  // The ad is known only after its slot is mounted, because the browser chooses the first ad at random.
   await seeAd(page);
   const id = await adIdOf(page);
   await expect.poll(() => count(events, 'views', id)).toBe(1);

@@ -26,7 +26,7 @@ test.describe('on a phone', () => {
     ['/', 390],
     ['/blog', 320],
   ] as const) {
-    test(`the channel's title and the social links are visible on ${path} at ${width} px until the visitor scrolls down`, async ({
+    test(`the banner text and the social links are visible on ${path} at ${width} px until the visitor scrolls down`, async ({
       page,
       sharedSite,
     }) => {

@@ -33,10 +33,10 @@ const lateLibraries = [
 ] as const;
 
 /**
- * The page is examined for hydrated components every 50 ms, on a slow phone a little less often. Code that is requested
- * immediately after hydration must not seem to be early.
+ * Maximum delay between hydration and its recording, because the page is examined for hydrated components every 50 ms,
+ * on a slow phone less often. It is subtracted so that code requested right after hydration does not count as early.
  */
-const HYDRATION_RECORDED_LATE_MS = 100;
+const MAX_RECORDING_DELAY_MS = 100;
 
 /** The package of a module in a source map; `undefined` for the code of a unit itself and of webpack. */
 export function packageOf(source: string): { package: string; path: string } | undefined {
@@ -129,7 +129,7 @@ export async function checkPackages(
     [...byUrl].map(([url, all]) =>
       readScript(
         url,
-        all.some(({ from }) => from <= (hydrated ?? Infinity) - HYDRATION_RECORDED_LATE_MS),
+        all.some(({ from }) => from <= (hydrated ?? Infinity) - MAX_RECORDING_DELAY_MS),
         releasesFolder,
       ),
     ),

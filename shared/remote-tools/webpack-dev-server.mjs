@@ -4,8 +4,8 @@ import { replacesModules } from './webpack-base.mjs';
 
 /**
  * Configures the development server of a package, which serves scripts, styles and hot updates. Pages and the API come
- * from the site server. `DEV_SSR` names a folder: if it is set, the server build is written to it, where the site
- * server reads it, and pages are reloaded instead of hot updates.
+ * from the site server. If `DEV_SSR` names a folder, the server build is written to that folder, where the site server
+ * reads it, and a change reloads the page instead of sending a hot update.
  *
  * @returns {import('webpack-dev-server').Configuration}
  */

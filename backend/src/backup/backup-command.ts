@@ -20,8 +20,8 @@ const descriptionFormat = Compile(
 );
 
 /**
- * Entries of DATA_DIR that a running site recreates. `last-registry.json` must not be restored, because a server refuses
- * a registry that is older than this copy, and the restored registry could be older.
+ * Entries of DATA_DIR that a running site recreates. `last-registry.json` is a server's copy of the newest registry that
+ * it has seen; a server that restored it would refuse an older registry.
  */
 const notBackedUp = new Set(['logs', 'cache', 'releases-mirror', 'last-registry.json', 'last-releases']);
 

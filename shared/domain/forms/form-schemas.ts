@@ -117,8 +117,8 @@ export const advertiserFormSchema = v.object({
 export const contributorFormSchema = v.object({ ...person, subject });
 
 /**
- * Both kinds of enquiry, as the server accepts them. A contributor's enquiry has no field `advertise`. An empty
- * `advertise` is an error: without JavaScript, the browser sends it empty if an advertiser has not chosen an option.
+ * Both kinds of enquiry, as the server accepts them. A contributor's enquiry has no field `advertise`; an empty one is
+ * an error.
  */
 export const enquiryFormSchema = v.object({ ...person, subject, advertise: v.optional(advertise) });
 

@@ -21,7 +21,7 @@ export function Slide({ slide, index, count, offset, loadPicture, dir }: SlidePr
   const [loaded, setLoaded] = useState(loadPicture);
   if (loadPicture && !loaded) setLoaded(true);
   const isNear = loadPicture || loaded;
-  // Memoized, because each step, press and pause renders all slides, but changes the content of at most one slide.
+  // Memoized, because each move, pointer press and pause renders all slides, but changes few of them.
   const content = useMemo(() => slide.content(isNear), [slide, isNear]);
   return (
     <div

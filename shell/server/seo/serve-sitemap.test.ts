@@ -78,7 +78,7 @@ async function serve(http: ReturnType<typeof fakeHttp>, htmlCacheSeconds = 0) {
   return { get, urlsIn };
 }
 
-/** Parses robots.txt strictly according to RFC 9309. */
+/** Parses the part of the syntax of robots.txt that the site uses. Throws on any other line. */
 function parseRobots(text: string) {
   const rules: Record<string, string[]> = {};
   for (const line of text.split('\n').filter((words) => words !== '' && !words.startsWith('#'))) {
@@ -89,7 +89,7 @@ function parseRobots(text: string) {
   return rules;
 }
 
-test('robots.txt excludes uncrawled paths and names the sitemap', async () => {
+test('robots.txt disallows search, account and enquiry pages, and names the sitemap', async () => {
   const { get } = await serve(archive([], []));
   expect(parseRobots((await get('/robots.txt')).body.toString())).toEqual({
     'User-agent': ['*'],
@@ -129,7 +129,7 @@ test('the index lists one file per 5,000 videos or posts; the second file contai
   ]);
 });
 
-test('the pages file lists pages of the shell and the remotes, without uncrawled paths', async () => {
+test('the pages file lists pages of the shell and the remotes, without those that robots.txt disallows', async () => {
   const urls = await (await serve(archive([], []))).urlsIn('/sitemap/pages.xml');
   expect(urls).toEqual(
     expect.arrayContaining(['https://safar.example/', 'https://safar.example/contact-us']),

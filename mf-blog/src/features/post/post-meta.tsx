@@ -9,7 +9,7 @@ import type { PostContent } from '../../requests/fetch-posts';
 import { FeedLink } from '../feed/feed-link';
 import { postPath } from '../post-card/post-navigation';
 
-/** Google's limit for `headline`. */
+/** Search engines shorten longer headlines. */
 const MAX_HEADLINE_LENGTH = 110;
 
 /** Metadata for search engines and link previews. The API provides neither an author nor a publication date. */

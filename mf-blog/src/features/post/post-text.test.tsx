@@ -97,7 +97,7 @@ test('a link with a relative URL is internal', () => {
   expect(screen.getByRole('link', { name: 'A' })).toHaveAttribute('href', '/show-more/3?a=1');
 });
 
-test('pictures are lazy-loaded in a box with the aspect ratio of the picture', () => {
+test('pictures are lazy-loaded in a box with the closest of the available aspect ratios', () => {
   renderRemote(
     <PostHtml
       html={

@@ -71,7 +71,7 @@ export function createUnavailableServer({
   return app;
 }
 
-/** Runs the unavailable server in place of the site server, from the first call of `open` until `close`. */
+/** Runs this server in place of the site server, from the first call of `open` until `close`. */
 export function unavailableServer(settings: Settings) {
   // Exits when the launcher exits, as the site server does.
   const exit = () => process.exit(0);

@@ -185,7 +185,7 @@ describe('if a media server', () => {
     expect(await requestPicture((response) => cut(head(response)))).toBe('TypeError');
   });
 
-  test('hangs repeatedly, further pictures fail, all but one without a request, until one is complete', async () => {
+  test('hangs repeatedly, the proxy requests one picture at a time and fails the others, until one is complete', async () => {
     let requests = 0;
     let isHanging = true;
     const siteOrigin = await startWithMedia((response) => {
@@ -206,7 +206,7 @@ describe('if a media server', () => {
     expect(await fetchTen()).toEqual(Array.from({ length: 10 }, () => [200, 7]));
   });
 
-  test('sends films that a visitor requests as pictures, they are not cancelled, and pictures still load', async () => {
+  test('responds to requests for pictures with films, the films are not cancelled, and later pictures load', async () => {
     let requests = 0;
     const siteOrigin = await startWithMedia((response) => {
       requests += 1;

@@ -41,8 +41,8 @@ interface AlternateOptions {
 }
 
 /**
- * Returns the overridden units to blame for a failed smoke test: those that failed. If no overridden unit failed, an
- * overridden shell is blamed for failures of units that are not overridden, and for a home page that was not rendered.
+ * Returns the overridden units to blame for a failed smoke test: each overridden unit that failed. If there is none, an
+ * overridden shell is blamed for any other failure.
  */
 function blamedUnits(
   { pool, failedUnits, rendered }: SmokeTest,

@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import type { TelemetryBatch, VitalMetric } from '@safar/protocol/telemetry';
 
 /**
- * This many page loads of a release from each network always count in a window. By default, automatic rollback needs
- * fifty page loads (`ROLLBACK_MIN_LOADS`), so at least ten networks, or five if a new window begins while the release is
- * watched.
+ * Number of page loads of a release that always count for each network in one window (see `createNetworkLoadLimit`). By
+ * default, automatic rollback needs fifty page loads (`ROLLBACK_MIN_LOADS`). They come from at least ten networks, or
+ * from five if a second window begins while the release is watched.
  */
 const MIN_LOADS = 5;
 /**
- * Above `MIN_LOADS`, the maximum share of a release's page loads that one network may contribute. Ten networks together
- * reach the error rate that rolls a release back (`ROLLBACK_ERROR_RATE`).
+ * Above `MIN_LOADS`, the maximum share of a release's page loads that one network may contribute. If all counted page
+ * loads of ten networks fail, the error rate is 5 %, the default of `ROLLBACK_ERROR_RATE`.
  */
 const MAX_SHARE = 0.005;
 const MIN_WINDOW_MINUTES = 15;

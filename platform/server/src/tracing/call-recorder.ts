@@ -14,7 +14,7 @@ export interface WorkerTrace {
 /** The trace to which a render belongs. */
 export interface RenderTrace {
   readonly traceparent: string;
-  /** Called once before the render settles. Not called for abandoned renders. */
+  /** Called at most once, before the render settles. Not called if the render is abandoned or its worker ends. */
   report(trace: WorkerTrace): void;
 }
 
