@@ -1,6 +1,6 @@
 // @ts-check
-// The entry point of every command: `npm start` runs `node scripts/run.mjs start`. This file uses no npm packages,
-// because the first command on a machine installs them.
+// The entry point of all commands except `types`, `lint` and `format`: `npm start` runs `node scripts/run.mjs start`.
+// This file uses no npm packages, because the first command on a machine installs them.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { findBrowsers } from './lib/browsers';
 import { buildAll } from './lib/builds';
 import { runCommand } from './lib/command';
 import {
@@ -24,22 +25,24 @@ await runCommand(async () => {
   await Promise.all(
     [...jestReports(root), ...playwrightReports(root)].map((path) => rm(path, { force: true })),
   );
-  const checks = await runChecks(root);
+  // Debian's packages are downloaded and unpacked while the checks use the processor.
+  const [browsers, checks] = await Promise.all([
+    runTimedStep('browsers', () => findBrowsers(root)),
+    runChecks(root),
+  ]);
   // Program tests spend most of their time waiting, so they run at the same time as the build.
   const [programs, build] = await Promise.all([
     runProgramTests(root),
     runTimedStep('build', () => buildAll({ root, mode: 'production', report: print }).then(() => true)),
   ]);
-  checks.push(programs);
-  const browser = build.passed
+  const browserTests = build.passed
     ? await runTimedStep('browser tests', async () => (await runBrowserTests(root)) === 0)
     : { name: 'browser tests', passed: false };
   const unit = await countJest(jestReports(root));
   const e2e = await countPlaywright(playwrightReports(root));
-  const failedSteps = [...checks.filter(({ name }) => !name.endsWith(' tests')), build].filter(
-    ({ passed }) => !passed,
-  ).length;
-  const code = summarize([...checks, build, browser]);
+  const steps = [browsers, ...checks, programs, build, browserTests];
+  const failedSteps = steps.filter(({ name, passed }) => !passed && !name.endsWith(' tests')).length;
+  const code = summarize(steps);
   const flaky = unit.flaky + e2e.flaky;
   if (flaky > 0) print(`${flaky} tests passed only on the second attempt.`);
   print(`${unit.passed + e2e.passed} passed, ${unit.failed + e2e.failed + failedSteps} failed`);

@@ -252,15 +252,13 @@ export const growthBenchmark: Benchmark = {
             ...others.map((size) => cell(ratioOf(name, size), ratio)),
             cell(bySize.get('1,000,000')?.[name] ?? null, showOf(name)),
           ]),
+        ],
+        [
+          ['content load', ...sizes],
+          ['seconds', ...started.map((site) => cell(site?.loadSeconds ?? null, (time) => time.toFixed(1)))],
           [
-            'content load, seconds',
-            ...started.map((site) => cell(site?.loadSeconds ?? null, (time) => time.toFixed(1))),
-            '',
-          ],
-          [
-            'content load, memory',
+            'memory',
             ...started.map((site) => cell(site?.loadMegabytes ?? null, (size) => `${Math.round(size)} MB`)),
-            '',
           ],
         ],
       ],

@@ -17,7 +17,7 @@ const limits = { page: 0.3, script: 0.4 } as const;
 /** Headers that nginx sets itself, or that belong to the connection. */
 const ownHeaders = new Set(['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'server']);
 
-/** Starts an nginx that serves two responses of the site from files, with the same headers and bytes. */
+/** Starts an nginx that serves two responses of the site from files, with the same bytes. Their headers have no quotes. */
 async function startNginx(
   { defer }: Context,
   folder: string,

@@ -174,7 +174,9 @@ export function comparabilityNotes(runs: PageRuns): string[] {
       ...runs[variant].flatMap(({ failures }) => failures),
       ...uncompressed.map(({ url }) => `${new URL(url).pathname} (${variant}) was sent without Brotli.`),
       ...(different.length > 0
-        ? [`Pictures that only one of the variants ${variant} and static loaded: ${different.length}.`]
+        ? [
+            `Pictures that were loaded by only one of the variants "${variant}" and "static": ${different.length}.`,
+          ]
         : []),
     ];
   });

@@ -209,7 +209,7 @@ export async function measureReleases(
     rows: switches.map(({ name, slowest }) => [`slowest switch of a release, ${name}`, seconds(slowest)]),
     verdicts: [
       ...switches.flatMap(({ name, slowest, visits, failed }) => [
-        atMost(`every visitor of ${name} has the new release`, slowest, MAX_SWITCH_S, seconds),
+        atMost(`time until every visitor of ${name} gets a new release`, slowest, MAX_SWITCH_S, seconds),
         atMost(`failed page requests during switches at ${name}, out of ${visits}`, failed, 0),
       ]),
       { passed: releases === 2, text: `canary of 50 % at the edge: ${releases} releases seen, expected 2` },

@@ -205,7 +205,7 @@ export const soakBenchmark: Benchmark = {
         ...rows.map(({ name, before, after }) =>
           name.endsWith('MB')
             ? atMost(`${name}: growth`, after / before, MAX_GROWTH, (value) => value.toFixed(2))
-            : atMost(`${name}: more`, after - before, MAX_MORE_DESCRIPTORS),
+            : atMost(`${name}: increase`, after - before, MAX_MORE_DESCRIPTORS),
         ),
         atMost('bytes of logs a minute', Math.round(logBytes / minutes), MAX_LOG_BYTES_PER_MINUTE),
       ],

@@ -80,7 +80,7 @@ export interface Row extends Outcome {
 }
 
 /** Combinations without a cell, and the reason. */
-export interface Without {
+export interface UncoveredCombinations {
   readonly components: readonly Component[];
   readonly faults: readonly Fault[];
   /** All moments by default. */
@@ -137,7 +137,11 @@ export const allCombinations = (components: readonly Component[]): string[] =>
       .flatMap((fault) => moments.map((moment) => idOf(component, fault, moment))),
   );
 
-export const combinationsOf = ({ components, faults: some, moments: times = moments }: Without): string[] =>
+export const combinationsOf = ({
+  components,
+  faults: some,
+  moments: times = moments,
+}: UncoveredCombinations): string[] =>
   components.flatMap((component) =>
     some.flatMap((fault) => times.map((moment) => idOf(component, fault, moment))),
   );

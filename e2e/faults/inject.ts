@@ -30,7 +30,7 @@ const answerFaults: Partial<Record<Fault, ApiFault>> = {
 
 const connectionFaults: Partial<Record<Fault, LineFault>> = {
   refused: 'refused',
-  '5xx': 'refuses calls',
+  '5xx': 'error reply',
   hangs: 'hangs',
   'slow drip': 'slow drip',
   truncated: 'truncated',

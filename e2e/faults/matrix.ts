@@ -7,7 +7,7 @@ import {
   type Fault,
   type Moment,
   type Row,
-  type Without,
+  type UncoveredCombinations,
 } from './cells';
 
 /**
@@ -379,16 +379,16 @@ const because = (
   affected: readonly Component[],
   some: readonly Fault[],
   moments?: readonly Moment[],
-): Without => ({ components: affected, faults: some, reason, ...(moments && { moments }) });
+): UncoveredCombinations => ({ components: affected, faults: some, reason, ...(moments && { moments }) });
 const coveredBy = (
   test: string,
   affected: readonly Component[],
   some: readonly Fault[],
   moments?: readonly Moment[],
-): Without => ({ components: affected, faults: some, test, ...(moments && { moments }) });
+): UncoveredCombinations => ({ components: affected, faults: some, test, ...(moments && { moments }) });
 
 /** Combinations without a cell. */
-export const combinationsWithoutCell: readonly Without[] = [
+export const combinationsWithoutCell: readonly UncoveredCombinations[] = [
   because('Servers only read the files of a release; they do not write them', releaseFiles, diskFaults),
   because(
     'The fault is in the connection between browser and server, so it is the same at a start and during a switch',

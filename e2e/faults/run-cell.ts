@@ -60,8 +60,8 @@ export async function runCell(cell: Cell, stage: Stage, observer: Observer): Pro
   if (inBrowser !== undefined) await observer.expectPageRecovery(cell);
   if (isSwitch) {
     await stage.reset();
-    // Waits until the builds of this checkout are active again, because the server copies them only then. The next
-    // cell may damage the builds before a start, and the server can then serve only its copies.
+    // Waits until the builds of this checkout are active again, because the server copies only active releases. If the
+    // next cell damages the builds in the release store before a start, the server needs its copies of them.
     await observer.expectHome((html) => !isActive(html));
   }
   return elapsed;

@@ -3,7 +3,7 @@ import { connect, createServer, type NetConnectOpts, type Socket } from 'node:ne
 /** Faults of a connection that does not use HTTP. All except `refused` affect only the data that the server sends. */
 export type LineFault =
   | 'refused'
-  | 'refuses calls'
+  | 'error reply'
   | 'hangs'
   | 'slow drip'
   | 'truncated'
@@ -63,7 +63,7 @@ export async function startFaultyLine(target: () => NetConnectOpts): Promise<Fau
         return void client.end(part.subarray(0, Math.floor(part.length / 2)));
       case 'wrong type':
         return void client.end(PAGE);
-      case 'refuses calls':
+      case 'error reply':
         return void client.end(REFUSAL);
       case '50 MB':
         return void client.end(Buffer.alloc(LARGE_BYTES, 'x'));

@@ -11,6 +11,8 @@ export const overflow = () => {
     element !== null &&
     (/(auto|scroll|hidden|clip)/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
   const wide = [...document.body.querySelectorAll('*')].filter((element) => {
+    // Elements in a closed <details> have a box but are not rendered.
+    if (!element.checkVisibility()) return false;
     const box = element.getBoundingClientRect();
     return box.width > 0 && (box.right > width + 1 || box.left < -1) && !scrolls(element.parentElement);
   });

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
+import { execa } from 'execa';
 import { CommandError } from './command';
 import { runNode } from './processes';
 
@@ -60,23 +60,19 @@ async function findOnPath({ programs }: Browser): Promise<string | undefined> {
   return undefined;
 }
 
-function run(program: string, args: string[]): Promise<boolean> {
-  // apt must not ask questions.
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const child = spawn(program, args, { env, stdio: ['ignore', process.stderr, process.stderr] });
-  return new Promise((resolve) => {
-    child.once('error', () => resolve(false));
-    child.once('exit', (code) => resolve(code === 0));
-  });
+/** Runs apt without questions. The output is printed only if it fails. */
+async function aptGet(...args: readonly string[]): Promise<boolean> {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const { failed, all } = await execa('apt-get', args, { env, stdin: 'ignore', all: true, reject: false });
+  if (failed) process.stderr.write(`${all}\n`);
+  return !failed;
 }
 
 /** Installs Debian's package with all libraries that the browser needs. This requires root. */
 async function installFromDebian(browser: Browser): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
   process.stderr.write(`Installing ${browser.name} from Debian…\n`);
-  const done =
-    (await run('apt-get', ['update'])) &&
-    (await run('apt-get', ['install', '-y', ...browser.debianPackages]));
+  const done = (await aptGet('update')) && (await aptGet('install', '-y', ...browser.debianPackages));
   return done ? findOnPath(browser) : undefined;
 }
 
@@ -132,3 +128,11 @@ export const findFirefox = (): Promise<string> => find(firefox);
  * @throws {CommandError} if the program is not found and cannot be installed
  */
 export const findWebKitDriver = (): Promise<string> => find(webkit);
+
+/** Finds or installs all browsers, one after the other, because apt allows only one installation at a time. */
+export async function findBrowsers(root: string): Promise<true> {
+  await findChromium(root);
+  await findFirefox();
+  await findWebKitDriver();
+  return true;
+}

@@ -25,7 +25,7 @@ import type { LoadedRemote } from './loading/remote-loader';
 /*
  * When a remote fails to load:
  * 1. `loading/remote-loader.ts` tries the release up to three times within 9.5 seconds, each retry under new URLs. Then
- *    it tries the previous release in the same way. `load-assets.ts` checks the digest of every file.
+ *    it tries the previous release in the same way. The browser compares every file with its digest.
  * 2. Every failed release is reported: `onFailure` posts the error to /telemetry and emits `remote/failed`.
  * 3. An extension with server HTML keeps that HTML, whose links work, and `hydration/ready-extensions.ts` retries in
  *    the background after 15 and 60 seconds, or when the connection is back.

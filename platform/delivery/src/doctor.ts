@@ -63,8 +63,8 @@ async function checkLiveRelease(
   registry: Registry,
   { root, name, version }: { root: string; name: string; version: string },
 ): Promise<Finding[]> {
-  const pin = pinnedDigest(registry.units[name], version);
-  const problems = await verifyRelease(store, { name, version, pin });
+  const expectedDigest = pinnedDigest(registry.units[name], version);
+  const problems = await verifyRelease(store, { name, version, expectedDigest });
   if (problems.length > 0)
     return problems.map((problem) =>
       damage(

@@ -35,7 +35,7 @@ async function signReleases(store: ReleaseStore, name: string, unit: RegistryUni
     const pinned = digest === undefined ? release : { ...release, digest };
     const [problem] = signing.isTampered(name, pinned)
       ? ['The release differs from its signed content. Publish it again under a new version.']
-      : await verifyRelease(store, { name, version, pin: digest });
+      : await verifyRelease(store, { name, version, expectedDigest: digest });
     if (problem === undefined) signed.push(version);
     else problems.push(`${name} ${version} was not signed: ${problem}`);
     releases.push(

@@ -15,12 +15,12 @@ export interface VerifyResult {
  */
 export async function verifyRelease(
   store: ReleaseStore,
-  { name, version, pin }: { name: string; version: string; pin: string | undefined },
+  { name, version, expectedDigest }: { name: string; version: string; expectedDigest: string | undefined },
 ): Promise<string[]> {
   try {
     const release = await store.find(name, version);
     if (!release) return ['The release has no release.json.'];
-    return checkFiles(release, await store.digests(name, version), pin);
+    return checkFiles(release, await store.digests(name, version), expectedDigest);
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }
@@ -45,11 +45,11 @@ export async function verify(store: ReleaseStore, only?: string): Promise<Verify
     const problem = store.signing && entryProblem(store.signing, name, { unit, last: undefined, now });
     if (problem !== undefined) problems.push({ name, version: unit.active, problem });
     for (const retained of unit.releases) {
-      const { version, digest: pin } = retained;
+      const { version, digest } = retained;
       checked += 1;
       const unsigned = store.signing?.releaseProblem(name, retained);
       if (unsigned !== undefined) problems.push({ name, version, problem: `The release ${unsigned}.` });
-      for (const problem of await verifyRelease(store, { name, version, pin }))
+      for (const problem of await verifyRelease(store, { name, version, expectedDigest: digest }))
         problems.push({ name, version, problem });
     }
   }

@@ -9,7 +9,8 @@ export const digest = (text: string) => `sha384-${createHash('sha384').update(te
 
 /**
  * Writes a release whose metadata lists a script, a style sheet and a server build; the script itself is not written.
- * `change` overrides the metadata, `files` adds entries to the list of files, and `code` is the server build.
+ * `files` adds entries to the list of files, `code` is the server build, and every other option overrides a field of
+ * `release.json`.
  */
 export function writeRelease(
   store: string,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 interface Options {
   /** Aborted by the first signal. */
   readonly shutdown: AbortController;
-  /** Called when the drain period starts. */
+  /** Returns the length of the drain period. Called when the period starts. */
   readonly drainSeconds: () => number;
   /** Completes running work. The process exits after it. */
   readonly stop: () => Promise<void>;

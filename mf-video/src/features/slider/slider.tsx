@@ -86,7 +86,7 @@ function SlideLink({ link, title }: Pick<Slide, 'link' | 'title'>) {
   const filmText = title ? t.watchTitle(title) : t.watchFilm;
   return (
     <ApiLink target={target} className={styles.link}>
-      <span className={styles.own}>
+      <span className={styles.linkRow}>
         <PlayDisc />
         <span dir="auto" className={styles.text}>
           {'address' in target

@@ -82,13 +82,13 @@ export const formatRelease = (release: Release): string => `${JSON.stringify(rel
  * Checks the schema of a release, that its files exist and match their digests, and that every stored file except
  * `release.json` and compressed variants has a digest. Returns one sentence per problem.
  *
- * @param pin the digest of `release.json` in the registry
+ * @param expectedDigest the digest of `release.json` in the registry
  */
-export function checkFiles(release: Release, found: FileDigests, pin?: string): string[] {
+export function checkFiles(release: Release, found: FileDigests, expectedDigest?: string): string[] {
   const result = v.safeParse(releaseSchema, release);
   if (!result.success) return result.issues.map((issue) => `${releaseLabel(release)}: ${issue.message}`);
   const unpinned =
-    pin === undefined || found['release.json']?.integrity === pin
+    expectedDigest === undefined || found['release.json']?.integrity === expectedDigest
       ? []
       : ['The file release.json does not match its digest in the registry.'];
   return [...unpinned, ...compareFiles(release.files, found, ['release.json'])];

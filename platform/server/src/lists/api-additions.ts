@@ -53,7 +53,7 @@ export function createAdditionsCheck(
 }
 
 /**
- * Returns the request with only the specified fields. Returns `undefined` for a write that has no equivalent in the
+ * Returns the request without the additions. Returns `undefined` for a write that has no equivalent in the
  * specification.
  */
 export async function withoutAdditions(

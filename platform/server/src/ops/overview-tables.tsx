@@ -76,7 +76,7 @@ interface LiveTableProps {
   /** Newest entry first. */
   readonly history: readonly HistoryEntry[];
   /**
-   * Versions that this server serves. A version is older than the active one if the active release cannot be served.
+   * Versions that this server serves. If it cannot serve the active release of a unit, this is an older version.
    */
   readonly served: ReadonlyMap<string, string>;
 }

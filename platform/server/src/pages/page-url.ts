@@ -18,17 +18,17 @@ export interface PageUrl {
   /** Whether the URL contains free text. Visitors can then invent any number of URLs that show a page. */
   readonly hasFreeText: boolean;
   /**
-   * Whether the path differs from the spelling of links: routes also match paths with another case, with a trailing
-   * slash, and with unnecessary percent-encoding. The number of such URLs is unlimited.
+   * Whether the path differs from the canonical form, which the links of the site have: routes also match paths with
+   * another case, with a trailing slash, and with unnecessary percent-encoding. The number of such URLs is unlimited.
    */
-  readonly isRespelled: boolean;
+  readonly isNonCanonical: boolean;
 }
 
 /**
- * Whether a path that a route matches differs from the pattern with encoded parameters. The path can be decoded,
- * because `routableUrl` has replaced all other paths.
+ * Whether a path that matches a route differs from its canonical form: the pattern of the route, filled in with
+ * percent-encoded parameters. `routableUrl` has replaced paths that cannot be decoded.
  */
-function isRespelledPath(path: string, pattern: string): boolean {
+function isNonCanonicalPath(path: string, pattern: string): boolean {
   const ofPattern = pattern.split('/');
   return path.split('/').some((segment, index) => {
     const text = decodeURIComponent(segment);
@@ -80,9 +80,9 @@ export function createPageUrls(shellPages: readonly ShellRoute[]) {
     return {
       url: kept.size > 0 ? `${pathname}?${kept}` : pathname,
       hasFreeText: [...kept.keys(), ...ofPath].some((name) => declared[name] === 'text'),
-      isRespelled:
+      isNonCanonical:
         pattern !== undefined &&
-        ((pathname !== '/' && pathname.endsWith('/')) || isRespelledPath(path, pattern)),
+        ((pathname !== '/' && pathname.endsWith('/')) || isNonCanonicalPath(path, pattern)),
     };
   };
 }

@@ -199,7 +199,7 @@ export function createPageHandler({
     if (selection.redirect)
       return reply.header('cache-control', 'private, no-store').redirect(selection.redirect, 302);
     const { deployment } = selection;
-    const { url, hasFreeText, isRespelled } = pageUrl(requested, deployment.releases.pageRegistry);
+    const { url, hasFreeText, isNonCanonical } = pageUrl(requested, deployment.releases.pageRegistry);
     const network = networkPrefix(request.ip);
     const clientOnly = !settings.production && requested.searchParams.get('ssr') === '0';
     const saveData = prefersSaveData(request.headers);
@@ -209,7 +209,7 @@ export function createPageHandler({
     const response = await cache.respond(key, request.headers['accept-encoding'], () =>
       createPage({
         ...{ deployment, url, network, saveData, clientOnly, tools },
-        isUnbounded: hasFreeText || isRespelled,
+        isUnbounded: hasFreeText || isNonCanonical,
       }),
     );
     // Checked only after rendering, because content may exist at the URL that the product would redirect.

@@ -174,7 +174,7 @@ test.each(Object.keys(escapeAttempts))(
   },
 );
 
-test("the shell's stream has no access to Node's event emitters", async () => {
+test('the stream that the shell can require gives no access to the event emitters of Node', async () => {
   expect((await render('events')).html).toBe('unreachable');
 });
 

@@ -34,8 +34,8 @@ export interface RenderRequest {
 /**
  * Creates a queue of renders that wait for a worker, oldest first. The numbers of running and waiting renders of a
  * network are limited, so that one network which requests many different pages does not delay the renders of other
- * networks. The renders that one network may run keep the CPUs of all workers busy, so the limit hardly slows down a
- * network while no other network sends requests.
+ * networks. The limit is high enough to keep all workers busy, so it hardly slows down a network that is the only one
+ * that sends requests.
  *
  * The server's own renders precede all others and are never refused. They are few, and a health check that waited for
  * visitors' renders would take a working server out of service under load.

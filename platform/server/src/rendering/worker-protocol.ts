@@ -28,9 +28,9 @@ export interface WorkerData {
   readonly site: PublicSite;
   readonly assets: DocumentAssets;
   /**
-   * The style sheets to inline, by URL. The value is the text that the worker puts into the style element: the URL
-   * itself, which the server later replaces with the style sheet. Therefore workers neither receive nor send style
-   * sheets, which are the largest part of a document.
+   * The placeholder for the text of each style sheet to inline, by URL. It is the URL itself, which the server later
+   * replaces with the style sheet. Therefore workers neither receive nor send style sheets, which are the largest part
+   * of a document.
    */
   readonly styleTexts: ReadonlyMap<string, string>;
   readonly apiCacheSeconds: number;

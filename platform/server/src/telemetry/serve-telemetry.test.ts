@@ -9,7 +9,7 @@ import { createVisitorNumbers } from './telemetry-batch';
 let app: FastifyInstance;
 let origin: string;
 let batches: TelemetryBatch[];
-/** The remote of each failure that counts for the metric. */
+/** The remote of each failure that was passed to `onFailure`, which counts failures for `/metrics`. */
 let counted: string[];
 
 const secret = 'the-secret-of-site-servers';
@@ -56,7 +56,7 @@ afterEach(async () => {
 });
 
 const load = 'k3j4h5g6f7d8s9a0';
-/** Sends one request. The returned token is undefined for errors, and for reports that are ignored (202). */
+/** Sends one request. The token is undefined for errors, and for reports without a valid token or statement. */
 async function send(payload: object | string, headers: Record<string, string> = {}) {
   const body = typeof payload === 'string' ? payload : JSON.stringify(payload);
   const response = await fetch(`${origin}/telemetry`, {
@@ -135,7 +135,7 @@ test('fifty page loads of one network count as five page loads of one visitor', 
   expect(new Set(loads.filter(({ failed }) => failed).map(({ visitor }) => visitor)).size).toBe(1);
 });
 
-test('a page load that repeats a metric counts once, even with a new token for each report', async () => {
+test('a vital of a page load counts once, even if it is reported again with a new token', async () => {
   await app.close();
   await start(1_000);
   const vital = (value: number) => ({ release: 'mf-blog@1.1.0', route: '/about-us', metric: 'LCP', value });
@@ -146,7 +146,7 @@ test('a page load that repeats a metric counts once, even with a new token for e
   expect(batches.flatMap(({ vitals }) => vitals)).toMatchObject([{ metric: 'LCP', value: 0 }]);
 });
 
-test('five networks use up the limit for failures for one minute, not for every minute', async () => {
+test('five networks can use up the failure limit of one minute, but not of every minute', async () => {
   await app.close();
   let time = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => time);
@@ -169,7 +169,7 @@ test('five networks use up the limit for failures for one minute, not for every 
   expect(messages.filter((message) => message === 'forged')).toHaveLength(300);
 });
 
-test('notes of a network do not use up the limit for its failures', async () => {
+test('reports of a remote that are not failures do not use up the failure limit of a network', async () => {
   await app.close();
   await start(1_000);
   const failures = Array.from({ length: 5 }, () => ({ ...failure, phase: 'run', code: 'queue-full' }));
@@ -178,7 +178,7 @@ test('notes of a network do not use up the limit for its failures', async () => 
   expect(counted).toHaveLength(1);
 });
 
-test('the metric counts sixty failures of each network, even above the limit for all networks', async () => {
+test('sixty failures of each network are passed to `onFailure`, even above the limit that all networks share', async () => {
   await app.close();
   await start(1_000);
   const failures = Array.from({ length: 5 }, () => failure);
@@ -195,7 +195,7 @@ test('the metric counts sixty failures of each network, even above the limit for
 
 test.each([
   ['unavailable data', { code: 'data-unavailable' }],
-  ['a note of a remote', { phase: 'run', code: 'queue-full' }],
+  ['a report of a remote that is not a failure', { phase: 'run', code: 'queue-full' }],
 ])('%s is stored but does not count against the release', async (_what, over) => {
   await post({ load, ran: [], failures: [{ ...failure, ...over }] });
   expect(batches[0]).toMatchObject({ loads: [], failures: [{ unit: 'mf-blog' }] });

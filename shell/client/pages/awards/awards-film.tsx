@@ -63,7 +63,7 @@ export function AwardsFilm() {
 
 interface Film {
   readonly ref: RefObject<HTMLVideoElement | null>;
-  /** Whether the film plays whenever it is in view and has data. */
+  /** Whether playback is switched on. The film then plays while it is in view and has data. */
   readonly playing: boolean;
   /** Whether the film is in view and should be playing, but has no data. */
   readonly waiting: boolean;

@@ -125,7 +125,7 @@ export function SampleForm({ onSend }: { readonly onSend: () => void }) {
 
 const icons = { Menu, Search, X, Play, Pause, Volume2, VolumeX, ArrowRight };
 
-export function Signs() {
+export function IconsAndMarks() {
   const t = useDesignMessages();
   return (
     <SpecimenSection id="signs" title={t.signs}>

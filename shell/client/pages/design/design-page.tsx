@@ -4,7 +4,7 @@ import { PageMeta } from '@safar/ui/page-meta';
 import { PageTitle } from '@safar/ui/page-title';
 import { TextLink } from '@safar/ui/link';
 import { Ads, Cards, Carousels, Rails, Reading, LoadingStates } from './content';
-import { Buttons, Fields, Signs } from './controls';
+import { Buttons, Fields, IconsAndMarks } from './controls';
 import { Colours, Space, TypeScale } from './tokens';
 import { Overlays, Panels } from './feedback';
 import { useDesignMessages } from './design-messages';
@@ -24,7 +24,7 @@ const sections = {
   overlays: Overlays,
   ads: Ads,
   reading: Reading,
-  signs: Signs,
+  signs: IconsAndMarks,
 } as const;
 
 /**
