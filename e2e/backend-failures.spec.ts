@@ -92,8 +92,8 @@ const invalidResponses: Readonly<Record<string, ApiFault>> = {
 };
 
 /**
- * In `npm test`, only two of these responses are tested, and `fault-matrix.spec.ts` tests an HTML page and truncated
- * JSON. `null` is tested only nightly.
+ * In `npm test`, this file tests only two of these responses, and `fault-matrix.spec.ts` tests an HTML page and
+ * truncated JSON. `null` is tested only nightly.
  */
 const tagOf = (name: string) => ({
   tag: ['JSON of a different schema', 'a list of invalid records'].includes(name) ? [] : ['@nightly'],

@@ -57,7 +57,7 @@ test('a style sheet with a flipped bit affects only its own remote', async ({ pa
   const site = await siteFor({ store });
   const failed = failureReport(page, remote);
   const html = (await (await page.goto(site.origin))?.text()) ?? '';
-  // Ads are below the first screen, and a remote is loaded when one of its components approaches the viewport.
+  // Ads are below the first screen. Scrolling loads their remote without waiting until the page is idle.
   await page.mouse.wheel(0, 900);
   await failed;
   await expectOthersWork(page, remote);

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-test('a click on a control whose code is not loaded marks the control as busy at once, and takes effect once when the code arrives', async ({
+test('a click on a control whose code is not loaded marks the control as busy immediately, and takes effect exactly once when the code arrives', async ({
   page,
   siteFor,
   problems,
@@ -45,8 +45,8 @@ test('a click on a control whose code is not loaded marks the control as busy at
 });
 
 /**
- * Runs in the page before the page's own scripts. The page reacts to a click by marking the control as busy or, once
- * the control is hydrated, by its effect: another slide, or a player that replaces the control.
+ * Runs in the page before the page's own scripts. The page reacts to a click by marking the control as busy or, if the
+ * control is hydrated, with the effect of the click: another slide, or a player that replaces the control.
  */
 function observeFeedback(): void {
   window.safarFeedback = [];

@@ -32,9 +32,9 @@ test.beforeAll(async () => {
 });
 
 /**
- * Faults that are tested only in the nightly project for a remote without a previous release. `npm test` tests `missing` and
- * `throws at render`; the nightly faults differ from these only in the kind of damage, in the moment at which they
- * occur, or in that they occur only in the browser.
+ * For a remote without a previous release, only the nightly project tests these faults. `npm test` tests `missing` and
+ * `throws at render`. The nightly faults differ from these two only in the kind of damage, in the moment at which they
+ * occur, or because they occur only in the browser.
  */
 const nightlyFaults: readonly string[] = [
   'corrupt',

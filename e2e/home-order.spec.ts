@@ -76,7 +76,7 @@ async function expectTexts(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'JOIN NOW' })).toHaveAttribute('href', '/join-us');
 }
 
-/** Number of slides of a carousel of which more than 90 % of the width and of the height is visible. */
+/** Number of a carousel's slides that are visible over more than 90 % of their width and of their height. */
 const slidesInView = (page: Page, label: string) =>
   page.getByRole('group', { name: label, exact: true }).evaluate((carousel) => {
     const view = carousel.querySelector('[aria-live]')?.parentElement?.getBoundingClientRect();

@@ -38,7 +38,7 @@ const sameFont = ':root { --font-body: "Bricolage Safar", "Safar Urdu", sans-ser
 async function openComplete(page: Page, url: string): Promise<void> {
   await openIdlePage(page, url);
   await page.addStyleTag({ content: sameFont });
-  // Components load their data when they come into view.
+  // Scrolling loads the code of all components, and those pages of a list that load automatically.
   await scrollThroughPage(page);
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';

@@ -68,7 +68,7 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   outputDir: 'test-results',
   workers: 1,
-  // A test that passes only at the second attempt is listed as flaky and counted in the last line of `npm test`.
+  // A test that passes only on the second attempt is listed as flaky, and `npm test` prints the number of such tests.
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 20_000 },

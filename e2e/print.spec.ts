@@ -73,7 +73,7 @@ async function openComplete(page: Page, url: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** The text of a PDF, its number of pictures, and the page numbers of pages without text and pictures. */
+/** The text of a PDF, its number of pictures, and the page numbers of pages with neither text nor pictures. */
 async function readPdf(file: Buffer) {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)));
   const source = file.toString('latin1');
@@ -115,7 +115,7 @@ async function expectPrintsWell(page: Page, path: string): Promise<void> {
         .filter(
           (text) => text.length >= SHORTEST_UNPRINTED && !printed.includes(text) && pdf.text.includes(text),
         ),
-      `${path} prints no texts of navigation, controls and advertisements`,
+      `${path} prints no texts of navigation, controls or advertisements`,
     )
     .toEqual([]);
   expect.soft(content.unreadable, `${path} prints readable text`).toEqual([]);
@@ -128,7 +128,7 @@ test('the home page prints completely although it was never scrolled', async ({ 
   await expectPrintsWell(page, '/');
 });
 
-test('every page prints its headings, texts and pictures, but no navigation, advertisements and controls @nightly', async ({
+test('every page prints its headings, texts and pictures, but no navigation, advertisements or controls @nightly', async ({
   page,
   sharedSite,
 }) => {

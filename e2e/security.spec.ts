@@ -21,7 +21,7 @@ const OPS_TOKEN = 'token-of-the-operators';
 const METRICS_TOKEN = 'token-of-prometheus';
 const MAX_LOG_LINE_BYTES = 2_000;
 
-/** `playwright.config.ts` chooses a new seed for every run. Set the variable to repeat a run. */
+/** `playwright.config.ts` chooses a new seed for every run. Set `SECURITY_SEED` to repeat a run. */
 const seed = Number(process.env['SECURITY_SEED']);
 
 /** Number of inputs in `npm test` (`quick`) and in the project `security` (`full`, 20,000 in total). */

@@ -64,7 +64,7 @@ const send = async (webkit: WebKitPage, name: string) => {
   await webkit.press(Key.RETURN);
 };
 
-/** `npm test` runs the English tests with this tag, at the size of a desktop, in the project `webkit-smoke`. */
+/** Tags English tests at desktop size. `npm test` runs the tagged tests in the project `webkit-smoke`. */
 const quick = (home: string, screen: 'desktop' | 'phone' = 'desktop') => ({
   tag: home === '' && screen === 'desktop' ? ['@quick'] : [],
 });

@@ -29,14 +29,14 @@ function click() {
   document.querySelector('b')?.dispatchEvent(event);
 }
 
-test('feedback lasts until the frame in which the clicked control is marked as busy', () => {
+test('the time ends with the frame in which the clicked control is marked as busy', () => {
   click();
   button().setAttribute('aria-busy', 'true');
   nextFrame();
   expect(window.safarFeedback).toBe(16);
 });
 
-test('if the control is never marked as busy, feedback lasts until the frame in which the click has its effect', () => {
+test('if the control is never marked as busy, the time ends with the frame in which the click has its effect', () => {
   click();
   nextFrame();
   nextFrame();

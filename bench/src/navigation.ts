@@ -54,7 +54,7 @@ function timeNextClick(): void {
     function checkFrame() {
       const hasPage = hasTitle('main h1');
       const isShown = hasPage || hasTitle('[data-video-placeholder]');
-      // The previous page also shows pictures of videos.
+      // Until the video page appears, only the placeholder's pictures count, because the old page shows pictures too.
       const pictures = document.querySelectorAll<HTMLImageElement>(
         hasPage ? 'main img' : '[data-video-placeholder] img',
       );

@@ -17,7 +17,10 @@ const limits = { page: 0.3, script: 0.4 } as const;
 /** Headers that nginx sets itself, or that belong to the connection. */
 const ownHeaders = new Set(['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'server']);
 
-/** Starts an nginx that serves two responses of the site from files, with the same bytes. Their headers have no quotes. */
+/**
+ * Starts an nginx that serves two responses of the site from files, with the same bytes. Quotes, backslashes and dollar
+ * signs are removed from the headers, because they have a meaning in nginx's configuration.
+ */
 async function startNginx(
   { defer }: Context,
   folder: string,

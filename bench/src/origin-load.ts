@@ -98,7 +98,7 @@ export const p99 = (visits: readonly Visit[]) =>
     0.99,
   );
 
-/** Under overload, the server may leave pages to the browser, but it must respond to every visitor. */
+/** Under overload, the server may leave the rendering to the browser, but it must respond to every visitor. */
 const unanswered = (visits: readonly Visit[]) =>
   visits.filter(({ status, isClientRendered: isDegraded }) => status !== 200 && !isDegraded).length;
 

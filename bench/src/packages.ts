@@ -33,8 +33,8 @@ const lateLibraries = [
 ] as const;
 
 /**
- * Maximum delay between hydration and its recording, because the page is examined for hydrated components every 50 ms,
- * on a slow phone less often. It is subtracted so that code requested right after hydration does not count as early.
+ * Maximum delay between hydration and its recording. The page is checked for hydrated components every 50 ms, and less
+ * often on a slow phone. The delay is subtracted, so that code requested right after hydration does not count as early.
  */
 const MAX_RECORDING_DELAY_MS = 100;
 

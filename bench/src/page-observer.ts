@@ -60,8 +60,8 @@ export function observePage(): void {
     // The site loads the code of advertisements later than that of the page.
     if (element.getAttribute('data-mf-part')?.startsWith('mf-ads:')) return false;
     const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
-    // Until the first interaction, the site loads the code of a component that begins in the last tenth of the viewport
-    // only when the page is idle.
+    // Until the first interaction, the site loads the code of a component that begins in the lowest tenth of the
+    // viewport only when the page is idle.
     return width * height > 0 && top < innerHeight * 0.9 && bottom > 0 && left < innerWidth && right > 0;
   }
 

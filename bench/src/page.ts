@@ -17,7 +17,7 @@ export const pageBenchmark = (title: string, path: string, pageLimits: PageLimit
   summary: `${title} on a slow phone, compared with static HTML`,
   runs: 5,
   async measure(context) {
-    // The static copy is served by this process. Both variants must get their page at the same priority.
+    // The servers have the same priority as this process, which serves the static copy, so that the comparison is fair.
     const servers = await prepareServers(context, constants.priority.PRIORITY_NORMAL);
     const production = (await servers.startSite()).origin;
     // A production server ignores ?ssr=0.

@@ -29,7 +29,7 @@ function releaseOf({ body }: Pick<Answer, 'body'>): string | undefined {
   const prefix = body.indexOf(RELEASE_PREFIX);
   if (prefix === -1) return undefined;
   const start = prefix + RELEASE_PREFIX.length;
-  // Decodes only the release, because a part of the decoded page would keep the whole page in memory.
+  // Decodes only the release, because a substring of the decoded page would keep the whole page in memory.
   return body.toString('utf8', start, body.indexOf('"', start));
 }
 

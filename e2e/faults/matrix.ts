@@ -153,8 +153,8 @@ const apiRows: readonly Row[] = [
     faults: answerFaults,
     moments: allMoments,
     affects: [remote],
-    // The first message is logged once, until the call succeeds again. If the call already failed in the previous cell,
-    // only the second message is logged.
+    // The first message is not logged again until the call has succeeded. If the call already failed in the previous
+    // cell, only the second message is logged.
     log: /The backend failed while pages were rendered|The data of a part was not available in time/,
     sees:
       remote === 'mf-ads'
@@ -499,7 +499,7 @@ export const combinationsWithoutCell: readonly UncoveredCombinations[] = [
   ...(canMount()
     ? []
     : [
-        because('Needs a run as root, which mounts a small file system', ['backend'], diskFaults),
-        because('Needs a run as root, which mounts a small file system', ['PostgreSQL'], ['disk full']),
+        because('Needs the permission to mount a small file system', ['backend'], diskFaults),
+        because('Needs the permission to mount a small file system', ['PostgreSQL'], ['disk full']),
       ]),
 ];

@@ -16,8 +16,8 @@ const MEMORY_GROWTH_MB = 250;
 /** The limit for the peak memory of a process that was started during the fault. */
 const MAX_NEW_PROCESS_MB = 600;
 /**
- * Maximum number of log lines about a fault. A server may log one line for each call, file or connection of a page that
- * the fault affects, and there are no more than this many.
+ * Maximum number of log lines about a fault. A server may log one line for each call, file or connection that the fault
+ * affects, and a page has at most this many of them.
  */
 const MAX_LINES = 20;
 const VISITORS = 3;
@@ -148,8 +148,8 @@ export class Observer {
   }
 
   /**
-   * Expects a page to work except for the affected components. The home page stays open until a server has logged
-   * `log`, because a page reports its failures late.
+   * Expects a page to work except for the affected components. The home page stays open until a server has logged a
+   * line that matches `log`, because a page reports its failures with a delay.
    */
   async #expectPage({ inBrowser = '/', affects = [], isStatic, log }: Outcome): Promise<void> {
     await this.#visit(inBrowser, async (page) => {

@@ -1,5 +1,5 @@
 /**
- * Returns how many pixels the document is wider than the viewport, and the elements that overflow it. Runs in the page
+ * Returns by how many pixels the document is wider than the viewport, and which elements overflow it. Runs in the page
  * (`evaluate`).
  */
 export const overflow = () => {

@@ -132,7 +132,7 @@ export class WebKitPage {
     await expect.poll(focus, `${scope} has a visible control "${text}"`).toBe(true);
   }
 
-  /** Whether the whole text of an element that matches the selector, with its descendants, matches `text`. */
+  /** Whether the text content of at least one element that matches the selector matches `text`. */
   hasText(selector: string, text: RegExp): Promise<boolean> {
     return this.driver.executeScript<boolean>(
       (wanted: string, source: string, flags: string) =>

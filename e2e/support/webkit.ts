@@ -38,9 +38,11 @@ export async function startWebKit(): Promise<WebKit> {
   );
   const pipe = display.stdio[3];
   if (!pipe || !('on' in pipe)) throw new Error('Xvfb has no pipe for its display.');
-  const [number] = (await once(createInterface({ input: pipe as NodeJS.ReadableStream }), 'line')) as [
-    string,
-  ];
+  const ended = once(display, 'exit').then(([code]) => {
+    throw new Error(`Xvfb exited with ${String(code)}.`);
+  });
+  const line = once(createInterface({ input: pipe as NodeJS.ReadableStream }), 'line');
+  const [number] = (await Promise.race([line, ended])) as [string];
   const port = await freePort();
   const server = spawn(
     process.env['WEBKIT_DRIVER_PATH'] ?? 'WebKitWebDriver',

@@ -30,8 +30,8 @@ async function outputOf(program: string, args: readonly string[], cwd: string): 
 }
 
 /**
- * Lints samples in a folder with the configuration of this repository. If several samples have the same path, the others
- * are in subfolders.
+ * Lints samples in a folder with the configuration of this repository. If several samples have the same path, all
+ * except the first are in subfolders.
  *
  * @returns the names of the reported rules
  */

@@ -133,8 +133,8 @@ const isStep = (version: string, step: 'major' | 'minor') =>
 
 /**
  * Checks that the version of a package is high enough for the change of its public API, and that the changelog has a
- * section for the version. If the stored report already has this version, and the version starts a new major version
- * (for added declarations: a new major or minor version), the API may change again without another increment.
+ * section for the version. No further increment is needed if the stored report already has this version and the version
+ * is `x.0.0` or, for declarations that were only added, `x.y.0`.
  *
  * @throws {CommandError} if the version is too low or the changelog has no section for it
  */

@@ -211,8 +211,8 @@ export const rollback: PipelineStep = {
 };
 
 /**
- * The first step after whose failure the candidate is rolled back. The first release of a unit is active after `publish`
- * already, but has no previous release.
+ * The candidate is rolled back if this step or a later one fails. The first release of a unit is already active after
+ * `publish`, but there is no previous release to roll back to.
  */
 const FIRST_VISIBLE_STEP = 'canary';
 

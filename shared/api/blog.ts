@@ -64,8 +64,8 @@ export async function getPost(
 }
 
 /**
- * Whether an error means that the post does not exist. If so, it is a 404 response with an error for the field `id`.
- * The 404 response of an unknown path has no such field error.
+ * Whether an error means that the post does not exist: a 404 response with an error for the field `id`. The 404
+ * response of an unknown path has no such field error.
  */
 function isPostMissing(error: unknown): boolean {
   return isApiError(error) && error.details.status === 404 && error.details.fieldErrors?.['id'] !== undefined;

@@ -36,7 +36,7 @@ export function createHttpClient({ baseUrl, headers, onError }: HttpClientOption
   const send: Transport = async (request, signal) => {
     transport ??= import('./axios-transport').then(
       async ({ createAxiosTransport }) => {
-        // Splits the work into two tasks: evaluating axios and sending the first request in a single task would delay
+        // Splits the work into two tasks. In a single task, evaluating axios and sending the first request would delay
         // input on a slow phone.
         await pause(0, undefined);
         return createAxiosTransport(baseUrl, headers);

@@ -42,8 +42,8 @@ export function matchRanges(text: string, search: string): TextRange[] {
     const [from, to] = [letters[at], letters[at + (word?.length ?? 0) - 1]];
     if (!word || !from || !to) continue;
     at += word.length - 1;
-    // Extends the range to the end of a joined word. A `<mark>` that ends inside such a word would change the shape
-    // of its letters in some browsers.
+    // Extends the range to the end of a word in Arabic script. A `<mark>` that ends inside such a word would change
+    // the shape of its letters in some browsers.
     while (JOINED.test(letters[at]?.letter ?? '') && isWordPart(letters[at + 1]?.letter)) at += 1;
     ranges.push({ start: from.start, end: withMarks(text, (letters[at] ?? to).end) });
   }

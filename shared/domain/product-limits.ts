@@ -1,8 +1,8 @@
 /** Minimum length of a search term, in characters. */
 export const minSearchLength = 3;
 /**
- * Maximum length of a search term, a category name and a slug, in UTF-16 code units. The backend counts code points,
- * which are never more, so it accepts every text of this length.
+ * Maximum length of a search term, a category name and a slug, in UTF-16 code units. The backend counts code points. A
+ * text never has more code points than code units, so the backend accepts every text of this length.
  */
 export const maxTermLength = 200;
 /** Number of related videos that are shown until "Show More" is pressed. */

@@ -36,7 +36,7 @@ function StyleSheet({
   return <link rel="stylesheet" href={address} {...check} />;
 }
 
-/** The whole document. The server inserts the boot data and the script that starts the page before `</body>`. */
+/** The whole document. Before `</body>`, the server inserts the boot data and the script that starts the page. */
 export function Document({ boot: { assets, locale }, styleTexts, children }: DocumentProps) {
   return (
     // The inline script in the head sets `data-theme` before hydration, so the attributes may differ from the

@@ -20,7 +20,8 @@ export function createProgressPrinter(
   let current = step;
   return ({ kind, rows, share, step: work }) => {
     const time = now();
-    // Reading a file begins with the report on the previous file; reading the first file begins at the start.
+    // A batch is reported after it was read, so the reading of a file started at the previous report or, for the first
+    // file, at the creation of this printer.
     const startedAt = work === 'reading' ? reportedAt : time;
     reportedAt = time;
     // Rows are counted for each kind, but reading is one step for all kinds.

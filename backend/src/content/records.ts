@@ -37,7 +37,7 @@ const maxLength = MAX_LINK_LENGTH;
 const image = Type.String({
   pattern: '^(art:[a-z0-9/-]+|https?://\\S+|(?!data:|art:)[^/\\s]\\S*)$',
   maxLength,
-  description: `must be "art:…", a path below the backend such as media/icons/star.svg, or an http(s) address, at most ${maxLength} characters.`,
+  description: `must be "art:…", a path on the backend such as media/icons/star.svg, or an http(s) address, at most ${maxLength} characters.`,
 });
 
 const time = Type.String({
@@ -76,7 +76,7 @@ const schemas = {
   images: () =>
     Type.Array(Type.Object({ image }), {
       maxItems: MAX_PARTS,
-      description: `must be a list of at most ${MAX_PARTS} objects with an image: "art:…", a path below the backend or an address.`,
+      description: `must be a list of at most ${MAX_PARTS} objects with an image: "art:…", a path on the backend or an http(s) address.`,
     }),
   link: () =>
     Type.String({

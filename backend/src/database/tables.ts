@@ -45,7 +45,7 @@ interface SearchWordTable {
   word: string;
   /** Number of records with the word. */
   matches: Generated<number>;
-  /** Ids of the 300 best matches if the word has more than 100; otherwise null. */
+  /** Ids of the best matches, at most 300, if the word has more than 100 matches; otherwise null. */
   best_ids: number[] | null;
   /** Ranks of the best matches, in the same order. */
   best_ranks: number[] | null;

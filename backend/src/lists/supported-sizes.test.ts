@@ -78,7 +78,7 @@ beforeAll(async () => {
   ({ databaseUrl } = backend);
   await backend.stop();
   await withClient(async (client) => {
-    // A statement that hangs is named in the error.
+    // Ends a statement that hangs, so that the error names it.
     await client.query(`set statement_timeout = '${scale < 1 ? 2 : 10} min'`);
     for (const statement of statements)
       await client.query(statement).catch((cause: unknown) => {

@@ -45,7 +45,7 @@ const CREATE_ATTEMPTS = 5;
 
 /**
  * Creating the queue alters a shared table, so backends that start at the same time can deadlock. PostgreSQL then
- * aborts the statement of one backend, and this backend tries again.
+ * aborts the statement of one backend, and that backend tries again.
  */
 async function createQueue(boss: PgBoss, attempt = 1): Promise<void> {
   try {

@@ -89,7 +89,7 @@ const DATABASE_CODE = /^(?:08|53|57)[0-9A-Z]{3}$/;
 const DATABASE_MESSAGE =
   /^(?:Connection terminated|timeout exceeded when trying to connect|The database did not answer|connect E|read ECONNRESET|write EPIPE)/;
 export const DATABASE_REMEDY =
-  'Check that PostgreSQL (at DATABASE_URL, or in DATA_DIR/postgres if it is not set) is running and has disk space. Pages are served from memory; forms are rejected.';
+  'Check that PostgreSQL (at DATABASE_URL if that is set, otherwise in DATA_DIR/postgres) is running and has disk space. Pages are served from memory; forms are rejected.';
 
 const isDatabaseFailure = ({ code, message }: { code?: string | undefined; message: string }): boolean =>
   DATABASE_CODE.test(code ?? '') || DATABASE_MESSAGE.test(message);

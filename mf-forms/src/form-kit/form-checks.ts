@@ -12,7 +12,7 @@ const toMessages = (errors: FieldErrors<FormTexts>): FormErrors =>
   Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message ?? '']));
 
 /**
- * Validates with the form's schema. For forms that are sent, the server uses the same schema and reports the same
+ * Validates with the form's schema. The server validates submissions with the same schema and reports the same
  * errors.
  */
 const createResolver =

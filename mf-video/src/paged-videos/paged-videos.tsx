@@ -30,7 +30,7 @@ export interface PagedVideosProps {
 }
 
 /**
- * A list of videos of any length, in up to three columns. The first few further pages load automatically while the
+ * A list of videos of any length, in up to four columns. The first few further pages load automatically while the
  * visitor scrolls, and later pages on request. Only pages near the viewport render cards. On the server and without
  * JavaScript, the list is one page with links to the previous and next page.
  */

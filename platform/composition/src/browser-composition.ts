@@ -110,8 +110,8 @@ export function createBrowserComposition({ boot, store, events, host, reportErro
     withStore: (_remote, extension) => extension,
     onRenderStart: () => undefined,
     onRenderError: onFailure,
-    // If the visitor navigates before hydration is complete, React renders each boundary that is not yet hydrated again
-    // and reports it as a recoverable error.
+    // If the visitor navigates before hydration is complete, React re-renders every boundary that is still server HTML,
+    // and reports a recoverable error for each.
     isExpected: (error) => serverHtml.hasNavigated() || isExpectedHydrationError(error),
   };
 }

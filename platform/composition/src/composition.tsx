@@ -35,7 +35,7 @@ export interface Composition {
   prefetchEntry(remote: string): void;
   /** Preloads a route's code before a likely navigation. Never throws, and does not retry a failed remote. */
   preloadRoute(remote: string, route: string): void;
-  /** After a failure, loads the release that is active now or, if that is unknown, the release of the page. */
+  /** After a failure, loads the release that is active now or, if that is unknown, the one in `registry`. */
   retry(remote: string): void;
   /**
    * Like `retry`, for extensions without a retry button. Retries at most once on each page that the visitor opens.

@@ -74,8 +74,8 @@ interface BoundaryProps {
   readonly version: string | undefined;
   readonly onError: (error: RemoteError) => void;
   /**
-   * Copies the server HTML of this extension. Returns `undefined` if there is none, if it is hydrated, or if the visitor
-   * has opened another page.
+   * Copies the server HTML of this extension. Returns `undefined` if there is none, if it is hydrated, or if the
+   * visitor has opened another page.
    */
   readonly copyServerHtml: () => Node | undefined;
   readonly panel: (retry: () => void) => ReactNode;
@@ -175,7 +175,7 @@ export function codeUnavailable(
 /**
  * Returns a ref, and whether the element with this ref has ever been near the viewport.
  *
- * @param always counts the element as near without observing it
+ * @param always whether the element counts as near without being observed
  */
 function useNearViewport(always: boolean) {
   const { observeProximity } = useComposition();

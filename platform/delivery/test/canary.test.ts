@@ -71,7 +71,7 @@ describe('a canary', () => {
     expect((await unit())?.canary).toBeNull();
   });
 
-  test('of the active release changes nothing, because pipelines also start a canary of a first release, which is active at once', async () => {
+  test('of the active release changes nothing, because pipelines start a canary after every release, and the first release of a unit is already active', async () => {
     const before = await store.readRegistry();
     const result = await start('1.1.0', 10);
     expect(formatCanary(result)).toEqual(['mf-blog 1.1.0 is active: all visitors get it already.']);

@@ -150,7 +150,7 @@ describe('publish refuses', () => {
     await refused('latest', /remote\.json does not exist/);
   });
 
-  test('files that changed after their digests were computed, when the store copies them', async () => {
+  test('files that changed between computing their digests and copying them to the store', async () => {
     await checkout.buildRemote('mf-blog', '1.0.0');
     await publishRemote('mf-blog', '1.0.0');
     const release = await store.find('mf-blog', '1.0.0');

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { RouteParameters } from '@safar/contract/release';
 import { createDevelopmentKey } from '../src/signing/keys';
 
-/** A checkout on disk that contains the files that the release tool reads, and builds in the format of webpack. */
+/** A checkout on disk with the files that the release tool reads. The builds have the format of webpack's output. */
 export class SampleCheckout {
   private constructor(readonly root: string) {}
 

@@ -431,7 +431,7 @@ test('verify reports expired entries, because a new server would reject them', a
 
 test('the newest key of a role signs, so that the older key can be revoked afterwards', async () => {
   let older = keys[name]?.id ?? '';
-  // Repeated, because key ids are random: an order by id would be correct by chance in a single run.
+  // Repeated, because key ids are random: an order by id could be correct by chance in a single run.
   for (let rotation = 0; rotation < 5; rotation += 1) {
     const [created] = await createKeys(folder, [name]);
     await signUnit(await storeWith(open()), { name, ...author });

@@ -60,7 +60,7 @@ export const historyEntrySchema = v.object({
   version: v.exactOptional(v.string()),
   /** The channel of a published preview. */
   channel: v.exactOptional(v.string()),
-  /** Percentage of visitors for `version` after the change; 0 if the change ended a canary. */
+  /** Percentage of visitors for `version` after the change; 0 if the change only ended a canary. */
   percent: v.exactOptional(v.number()),
   /** The reason for accepting a release over its size budget. */
   overBudget: v.exactOptional(v.string()),

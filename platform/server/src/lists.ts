@@ -17,7 +17,7 @@ import type { ListWorkerData } from './lists/start-list-server';
 import { TooManyWaiting } from './lists/concurrency-limit';
 import { log } from './log';
 
-// Program of the list server. It serves reads from a third-party backend page by page, even if the backend has no
+// Program of the list server. It serves the lists of a third-party backend page by page, even if the backend has no
 // paging. The site sends fields that the specified API does not have, such as `per_page` (`lists/api-additions.ts`). If
 // the backend does not announce that it supports these additions, the list server removes these fields from requests.
 // The server runs in a separate thread, because indexing the list of a large archive takes seconds. It listens on the

@@ -40,15 +40,15 @@ export interface SiteProduct {
    */
   readonly pages: readonly ShellRoute[];
   /**
-   * Paths of the site's own links to pages whose canonical URL has another path. All other pages whose canonical URL has
-   * another path accept any number of paths, so they are cached apart.
+   * Paths to which the site itself links although the canonical URL of the page has another path. Visitors can invent
+   * any number of other such paths, so pages at those paths are cached separately.
    */
   readonly linkedAliases: readonly string[];
   /** A path of the backend that responds with status 200 and JSON while the backend works. `/healthz` requests it. */
   readonly backendHealthPath: string;
   /**
    * By path of the backend: a field that records of the list must have. If the backend has no paging, the site server
-   * omits other records before it cuts the list into pages.
+   * omits records without this field before it cuts the list into pages.
    */
   readonly requiredListFields: Readonly<Record<string, string>>;
   /**

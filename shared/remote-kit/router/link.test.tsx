@@ -36,7 +36,7 @@ test('onFollow runs before the URL changes and the next page renders', async () 
   expect(shownOn).toBe('/');
 });
 
-test('without onFollow too, the next page renders after the click has been handled', async () => {
+test('even without onFollow, the next page renders after the click has been handled', async () => {
   render(
     <BrowserRouter useTransitions={false}>
       <Address />

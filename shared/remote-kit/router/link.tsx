@@ -7,8 +7,9 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'ta
   /** State that is stored in the history entry of the target page. */
   readonly state?: unknown;
   /**
-   * Called when the visitor follows the link to a URL with another path in this tab. Changes that it makes are painted before the
-   * target page renders, so that even a slow device responds to a tap within one frame.
+   * Called when the visitor follows the link in this tab, unless the URL of the link is exactly the current path.
+   * Changes that the callback makes are painted before the target page renders, so that even a slow device responds to
+   * a tap within one frame.
    */
   readonly onFollow?: ((link: HTMLAnchorElement) => void) | undefined;
 }

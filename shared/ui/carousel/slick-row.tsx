@@ -113,9 +113,9 @@ export function SlickRow(props: SlickRowProps) {
       content.inert = content.matches('[aria-hidden="true"] > *');
     }
     for (const image of root.current?.querySelectorAll<HTMLImageElement>('.slick-slide img') ?? []) {
-      // Removes slick's handlers. The click handler moves the focus, and slick wraps it again whenever it renders. When
-      // a picture has loaded, slick measures the row, which ends a running animation, although the size of our slides
-      // does not depend on their pictures.
+      // Removes slick's handlers. The click handler moves the focus, and slick wraps it in another one at each render.
+      // When a picture has loaded, slick measures the row, which ends a running animation, although the size of our
+      // slides does not depend on their pictures.
       image.onclick = null;
       image.onload = null;
       image.onerror = null;

@@ -24,7 +24,7 @@ export interface FeedOptions {
   readonly http?: HttpClient;
 }
 
-/** Loads the newest posts from the first pages of the blog, because the API has no other way to list them. */
+/** Loads the newest posts from the first pages of the blog, because third-party backends ignore `per_page`. */
 async function newestPosts(http: HttpClient): Promise<Post[]> {
   const newest = new Map<number, Post>();
   for (let page = 1; page <= BLOG_PAGES; page += 1) {

@@ -19,8 +19,8 @@ import styles from './ad-slot.module.scss';
 
 /**
  * A slot for one advertisement. It reserves its space from the first paint, so that a late ad causes no layout shift.
- * If it is known before the first paint that there is no ad, the slot takes no space. If this turns out later, the slot
- * collapses as soon as its removal moves no visible content.
+ * If it is known before the first paint that there is no ad, the slot takes no space. If this becomes known later, the
+ * slot collapses as soon as its removal would move no visible content.
  *
  * The browser chooses the first ad of a visit (`CategoryAds.start`). Before that, the slot shows the logo and requests
  * no picture, unless the list has only one ad. Without JavaScript, the visit begins with the first ad of the list.

@@ -18,7 +18,7 @@ import { adEventReady, entryPrefix, pendingEntries, waitUntilOnline } from './pe
 /** Maximum age of an event. The backend stores older events as suspicious, so that they do not count. */
 const maxAgeMs = 24 * 60 * 60 * 1_000;
 /**
- * Maximum number of undelivered events. An offline visitor produces fewer events in a day. The limit corresponds to
+ * Maximum number of undelivered events. An offline visitor produces fewer than this in a day. The limit corresponds to
  * about 15 KB of storage.
  */
 const maxPendingEvents = 100;

@@ -42,7 +42,7 @@ test('the form has the method, action and field names that it needs without Java
   expect(field(/^Email/)).toHaveAttribute('autocomplete', 'email');
 });
 
-test('missing fields are shown inline and in a summary that has the focus, and nothing is sent', async () => {
+test('errors for empty fields are shown inline and in a summary that has the focus, and nothing is sent', async () => {
   const { http } = open();
   await send();
   const alert = screen.getByRole('alert');

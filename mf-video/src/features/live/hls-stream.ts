@@ -14,7 +14,7 @@ const settings: Partial<HlsConfig> = {
   // with the first level in the playlist.
   startLevel: -1,
   testBandwidth: false,
-  // Buffer lengths in seconds. They limit memory use. 20 seconds ahead bridge a short loss of connection.
+  // Buffer lengths in seconds. They limit memory use. The forward buffer bridges a short loss of connection.
   backBufferLength: 30,
   maxBufferLength: 20,
   maxMaxBufferLength: 30,

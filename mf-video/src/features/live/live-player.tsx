@@ -134,8 +134,8 @@ function useAutoplay(wanted: boolean, start: () => void): void {
 }
 
 /**
- * Fills the `home.live` slot near the top of the home page. Only narrow screens show this slot, because their other
- * player, in the section "Live Broadcast", is far down the page.
+ * Fills the `home.live` slot near the top of the home page. Only narrow screens show this slot: on them, the player in
+ * the section "Live Broadcast" is far down the page.
  */
 export function HomeLive() {
   return (

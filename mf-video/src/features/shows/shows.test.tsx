@@ -25,8 +25,8 @@ const home = (http: ReturnType<typeof fakeHttp>) =>
 const answer = (data: unknown) => fakeHttp({ '/DiscoverShowImages': { data } });
 const part = (name: string) => screen.findByRole('region', { name });
 /**
- * Link targets of the slides. A coverflow adds a copy of the last slide. The copy has no link role, so it is not
- * included.
+ * Link targets of the slides. A coverflow adds a copy of the last slide. The copy is `aria-hidden`, so role queries do
+ * not find its link.
  */
 const targets = (inside: HTMLElement) =>
   within(inside)

@@ -69,7 +69,7 @@ test('clicks on server HTML set aria-busy, and are replayed once and in order wh
   expect(executed).toEqual(['Next', 'Stop', 'Next', 'Stop']);
 });
 
-test('a click right after the hydration comes after the clicks that waited for it', () => {
+test('a click right after hydration is handled after the clicks that waited for hydration', () => {
   createInputReplay({ isServerHtml, hasFailed }).onShellHydrated();
   press('Next');
   hydrate('mf-video:home.slider');

@@ -101,7 +101,7 @@ interface Options {
  * extensions do not wait for them. Before this code runs, the document's first inline script queues the clicks.
  *
  * A click is dropped when the code cannot be loaded, after a minute, or when the visitor has navigated to another page.
- * In the first two cases, the browser follows a link.
+ * In the first two cases, if the control is a link, the browser follows it.
  */
 export function createInputReplay({ isServerHtml, hasFailed }: Options): InputReplay {
   const early = window[QUEUED_CLICKS];
@@ -116,7 +116,7 @@ export function createInputReplay({ isServerHtml, hasFailed }: Options): InputRe
   function hold(event: MouseEvent) {
     const control = pressedControl(event);
     if (!control || isGivingUp) return;
-    // Controls with earlier clicks may have been hydrated since the last poll. These clicks come first.
+    // Replays earlier clicks first, because their controls may have been hydrated since the last poll.
     if (!isWaiting(control)) return replay();
     event.preventDefault();
     event.stopImmediatePropagation();

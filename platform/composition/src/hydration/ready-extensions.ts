@@ -83,8 +83,8 @@ export function createReadyExtensions({
     return ready;
   }
 
-  // Extensions in view start to load before React renders them. Optional extensions wait until the others that have
-  // started to load are mounted.
+  // Extensions in view start to load before React renders them. Optional extensions start to load when all other
+  // extensions that are loading have mounted.
   const nearViewport = new Map(
     [...serverHtml.elements].map(([key, element]) => [
       key,

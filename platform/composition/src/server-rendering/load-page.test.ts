@@ -5,7 +5,7 @@ import { createTestPage } from '@safar/remote-kit/testing/test-page';
 import { sampleFeature, slotRelease } from '../testing/sample-remotes';
 import { loadPage } from './load-page';
 
-/** Loads a page with the slots of two remotes. `load` belongs to the first remote. */
+/** Loads a page with the slots of two remotes. `loadSpy` is the load function of `mf-spy`. */
 async function load(
   loadSpy: (context: LoadContext) => Promise<void>,
   feature = sampleFeature('mf-spy/a', 'one'),

@@ -16,7 +16,7 @@ const features = [
   sampleFeature('shell/c', 'three'),
 ];
 
-test('the code of a remote reads only its own slices, and the result stays the same object until they change', () => {
+test('the code of a remote reads only its own slices, and the result stays the same object until the state changes', () => {
   const { store } = createTestPage({ features });
   const own = createRemoteStore(store, 'mf-outer');
   const before = own.getState();
@@ -35,7 +35,7 @@ test.each(['mf-inner/b/cleared', 'shell/c/cleared'])('a remote cannot dispatch %
   expect(store.getState()).toBe(before);
 });
 
-test('code that changes regular expressions or uses getters reads and changes no other slices', () => {
+test('code that patches RegExp.prototype or uses getters cannot read or change other slices', () => {
   const { store } = createTestPage({ features });
   const before = store.getState();
   const own = createRemoteStore(store, 'mf-outer');

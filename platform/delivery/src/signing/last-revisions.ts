@@ -11,7 +11,7 @@ const MAX_STORES = 100;
 
 const revisionsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number()));
 
-/** @throws {RefusedError} if the file is damaged, because an empty one would no longer detect older registries. */
+/** @throws {RefusedError} if the file is damaged. If it counted as empty, older registries would not be detected. */
 async function readRevisions(folder: string): Promise<Record<string, number>> {
   const file = join(folder, LAST_REVISIONS_FILE);
   const text = await readFile(file, 'utf8').catch(() => '{}');

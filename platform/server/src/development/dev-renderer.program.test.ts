@@ -89,7 +89,7 @@ test.each([
   });
 });
 
-test('after a build that failed to start was corrected, the next page uses it', async () => {
+test('once a build that failed to start is corrected, the next page uses it', async () => {
   jest.spyOn(log, 'error').mockImplementation(() => undefined);
   await writeFile(join(folder, 'shell.cjs'), 'throw new Error("broken")');
   await write(`'first'`);

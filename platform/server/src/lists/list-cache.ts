@@ -109,7 +109,7 @@ export function createListCache({
     if (known?.list.deref() === list) return asJson(known.body);
     const body = list.select(selection);
     if (!body) return missingRecord;
-    // Weak, so that a part does not keep a list that was replaced or evicted.
+    // Weak, so that a part does not keep a replaced or evicted list in memory.
     parts.set(key, { list: new WeakRef(list), body });
     return asJson(body);
   }
@@ -172,8 +172,8 @@ export function createListCache({
     const isFirst = !loading.has(listKey);
     const result = await loadOnce(read, request);
     if (result instanceof RecordList) return partOf(result, request);
-    // The shared response is the page that the first request selected, or an error, so the other requests send their
-    // own.
+    // The shared response is the page that the first request selected, or an error, so every other request loads its
+    // own page.
     if (isFirst) return result;
     const own = await load(read, request);
     return own instanceof RecordList ? partOf(own, request) : own;

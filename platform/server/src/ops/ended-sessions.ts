@@ -76,7 +76,7 @@ export function createEndedSessions({ file, lifetimeSeconds, callBackend, now }:
     async add(id: string): Promise<void> {
       const expiresAt = now() + lifetimeSeconds * 1000;
       const current = Object.entries(ended).filter(([, expiry]) => expiry > now());
-      ended = Object.fromEntries([...current.slice(-MAX_ENDED), [id, expiresAt] as const]);
+      ended = Object.fromEntries([...current.slice(1 - MAX_ENDED), [id, expiresAt] as const]);
       write();
       await share(id, expiresAt);
     },

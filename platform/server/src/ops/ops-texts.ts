@@ -49,7 +49,7 @@ export const en = {
     until: 'Retry at',
     none: 'No release is excluded.',
     explain:
-      'A release is excluded if it fails the smoke test before this server uses it, or twice within five minutes on the same page. This server then uses the release that was live before it.',
+      'A release is excluded if it fails the smoke test before this server uses it, or if it fails twice within five minutes on the same page. This server then uses the release that was live before it.',
   },
   releases: {
     hour: 'Releases in the last hour',

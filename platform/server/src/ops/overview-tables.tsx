@@ -76,7 +76,7 @@ interface LiveTableProps {
   /** Newest entry first. */
   readonly history: readonly HistoryEntry[];
   /**
-   * Versions that this server serves. If it cannot serve the active release of a unit, this is an older version.
+   * Versions that this server serves, by unit. If it cannot serve the active release of a unit, it serves another one.
    */
   readonly served: ReadonlyMap<string, string>;
 }

@@ -109,7 +109,7 @@ test.each([
     ['shell@1.1.0'],
   ],
   [
-    'a new shell that renders the home page late is deployed if the current deployment also does',
+    'a new shell that renders the home page late is deployed if the current deployment also renders it late',
     true,
     ['1.1.0', '1.0.0'],
     [],

@@ -40,9 +40,9 @@ const MAX_PENDING_PER_WORKER = 32;
 /** If a page waits longer for a worker, the browser renders it. */
 const QUEUE_DEADLINE_MS = 750;
 /**
- * Deadline for waiting and rendering together. A page that waited for a worker until the queue deadline has all of its
- * time for data. The first byte must be sent within 3 s. The other 0.75 s are for compression, which under load waits
- * for a thread of libuv's pool.
+ * Deadline for waiting and rendering together. A page that waited for a worker until the queue deadline still has the
+ * full data deadline. The first byte must be sent within 3 s. The other 0.75 s are for compression, which under load
+ * waits for a thread of libuv's pool.
  */
 const PAGE_DEADLINE_MS = QUEUE_DEADLINE_MS + DATA_DEADLINE_MS;
 const RESTART_DELAYS_MS = [0, 1_000, 2_000, 5_000, 10_000];

@@ -36,8 +36,8 @@ export interface RenderWorkerOptions extends ApiGatewayOptions {
 }
 
 /**
- * `killed` means that a signal from outside ended the worker, or that the worker could not be started, or not in time.
- * In these cases no release is to blame.
+ * `killed` means that a signal from outside ended the worker, that the worker could not be started, or that it did not
+ * start in time. In these cases no release is to blame.
  */
 export type WorkerEndCause = 'hung' | 'out_of_memory' | 'crashed' | 'killed';
 
@@ -46,7 +46,7 @@ export interface WorkerEnd {
   readonly cause: WorkerEndCause;
   readonly unit: string | undefined;
   readonly urls: readonly string[];
-  /** Number of pending renders for which a request was waiting and that are not repeated. */
+  /** Number of pending renders for which a request was waiting; 0 if another worker repeats them. */
   readonly lostRenders: number;
 }
 

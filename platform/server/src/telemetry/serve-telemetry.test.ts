@@ -169,7 +169,7 @@ test('five networks can use up the failure limit of one minute, but not of every
   expect(messages.filter((message) => message === 'forged')).toHaveLength(300);
 });
 
-test('reports of a remote that are not failures do not use up the failure limit of a network', async () => {
+test('notes of a remote do not use up the failure limit of a network', async () => {
   await app.close();
   await start(1_000);
   const failures = Array.from({ length: 5 }, () => ({ ...failure, phase: 'run', code: 'queue-full' }));
@@ -195,7 +195,7 @@ test('sixty failures of each network are passed to `onFailure`, even above the l
 
 test.each([
   ['unavailable data', { code: 'data-unavailable' }],
-  ['a report of a remote that is not a failure', { phase: 'run', code: 'queue-full' }],
+  ['a note of a remote', { phase: 'run', code: 'queue-full' }],
 ])('%s is stored but does not count against the release', async (_what, over) => {
   await post({ load, ran: [], failures: [{ ...failure, ...over }] });
   expect(batches[0]).toMatchObject({ loads: [], failures: [{ unit: 'mf-blog' }] });

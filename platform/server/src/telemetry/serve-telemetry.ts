@@ -40,7 +40,7 @@ export interface TelemetryOptions {
   readonly known: () => KnownNames;
   readonly visitorNumber: VisitorNumber;
   readonly tokens: ReportTokens;
-  /** Called when a remote or the shell failed in a browser, unless its network is above its limit. */
+  /** Called when a remote or the shell failed in a browser, unless the visitor's network is above its limit. */
   readonly onFailure?: (remote: string) => void;
   /** How long automatic rollback watches a release (`ROLLBACK_WATCH_MINUTES`). */
   readonly watchMinutes: number;

@@ -1,13 +1,13 @@
 /** Time after which `scrollUntilInput` no longer scrolls when content loads. */
 const SCROLL_TIMEOUT_MS = 8_000;
 
-/** Events that show that the visitor is scrolling. They end `scrollUntilInput`. */
+/** Input with which the visitor may scroll. It ends `scrollUntilInput`. */
 const visitorScrollEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Calls `apply` at once, and again whenever the height of the page changes, until the visitor scrolls or eight seconds
- * have passed. Until then `data-restoring` on the root element disables `content-visibility`, because skipped content
- * does not have its final height.
+ * Calls `apply` at once, and again whenever the height of the page changes, until the first input, for at most eight
+ * seconds. Until then `data-restoring` on the root element disables `content-visibility`, because skipped content does
+ * not have its final height.
  *
  * @param apply scrolls to the desired position
  * @returns a function that stops the scrolling

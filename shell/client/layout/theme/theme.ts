@@ -55,7 +55,8 @@ export function chooseTheme(theme: Theme): void {
 function subscribe(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  // A choice in another tab, or on a later page before the visitor returned to this page in the back/forward cache.
+  // Shows a theme that was chosen in another tab, or on a later page before this page returned from the back/forward
+  // cache.
   const follow = () => showTheme(rememberedTheme());
   addEventListener('storage', follow);
   addEventListener('pageshow', follow);

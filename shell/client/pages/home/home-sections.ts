@@ -38,9 +38,9 @@ interface HomeBlockSection {
 export type HomeSection = HomeSlotSection | HomeBlockSection;
 
 /**
- * The sections of the home page, in page order. To add a section, add its slot here and fill that slot in a remote
- * (`slots` in its `remote.json` and `src/remote.ts`). The page, the server's data loading and the preloads are all
- * derived from this list.
+ * The sections of the home page, in page order. To add a section, add its slot here and to `shell/slots.json`, and fill
+ * that slot in a remote (`slots` in its `remote.json` and `src/remote.ts`). The page, the server's data loading and the
+ * preloads are all derived from this list.
  */
 export const homeSections: readonly HomeSection[] = [
   { slot: 'home.slider', skeleton: 'hero', onFirstScreen: true },

@@ -3,8 +3,9 @@ import type { LegalDocument } from './legal-page';
 
 /**
  * Describes the data that the software stores and the servers that it contacts. Update it when one of these changes:
- * forms (backend `submissions`, `mail`, `inbox`; drafts in `mf-forms`), ad events (`events`), cookies (`write-guard`,
- * and those for language, canary releases and previews), entries in browser storage, and telemetry (`telemetry`).
+ * forms (`forms`, `mail` and `inbox` in `backend/src`; drafts in `mf-forms`), ad events (`ads`), cookies
+ * (`server/write-guard.ts`, and those for language, canary releases and previews), entries in browser storage, and
+ * telemetry (`telemetry`).
  */
 export const en: LegalDocument = {
   title: 'Privacy policy',

@@ -232,8 +232,8 @@ test('releases that the registry dropped are deleted after a week, and old incom
   expect(removed).toHaveLength(3);
   await until(async () => (await mirrored().readRegistry()).units[name]?.releases.length === 10);
   expect(await versions()).toHaveLength(13);
-  // Waits until the mirror has set the modification times with which the retention period starts. It sets them after it
-  // has written the registry.
+  // Waits until the mirror has set the modification times of the dropped releases, because they start the retention
+  // period. The mirror sets them after it has written the registry.
   const droppedAt = async ({ version }: { version: string }) =>
     (await stat(join(folder, name, version))).mtimeMs;
   await until(async () => Math.min(...(await Promise.all(removed.map(droppedAt)))) >= pruned);

@@ -84,8 +84,9 @@ class Mirror {
   ) {}
 
   /**
-   * Loads the copy from an earlier run, so that the server can start while the bucket is unavailable. A copy that is
-   * rejected, for example because it has expired, also counts, because the server may have accepted it before.
+   * Loads the copy from an earlier run, so that the server can start while the bucket is unavailable. Returns whether
+   * there is a readable copy, even if it is rejected, for example because it has expired: the server may have accepted
+   * it before.
    */
   async loadExisting(): Promise<boolean> {
     const file = join(this.folder, REGISTRY_FILE);
