@@ -4,7 +4,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -89,7 +89,7 @@ const child = spawn(
   process.execPath,
   [
     '--import',
-    `file://${join(root, 'scripts/lib/exit-with-parent.mjs')}`,
+    pathToFileURL(join(root, 'scripts/lib/exit-with-parent.mjs')).href,
     '--import',
     'tsx',
     program,

@@ -27,7 +27,8 @@ export const backendOutput = (): string => backend?.output() ?? '';
  */
 export async function startBackend(): Promise<Program & { readonly origin: string }> {
   demo ??= await startProgram(join(root, 'demo', 'dist', 'main.mjs'), {
-    DATA_DIR: inRunFolder(`demo-${process.pid}`),
+    // All workers share the folder, so that each thumbnail is drawn only once.
+    DATA_DIR: inRunFolder('demo'),
     DEMO_LISTEN: '127.0.0.1:0',
     MEDIA_DIR: await unpackMedia(root),
   });

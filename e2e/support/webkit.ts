@@ -58,19 +58,25 @@ export async function startWebKit(): Promise<WebKit> {
       stdio: 'ignore',
     },
   );
-  const driver = await new Builder()
-    .usingServer(`http://127.0.0.1:${port}`)
-    .withCapabilities({
-      browserName: 'MiniBrowser',
-      'webkitgtk:browserOptions': { binary: findMiniBrowser(), args: ['--automation'] },
-    })
-    .build();
-  await driver.manage().window().setRect({ x: 0, y: 0, width, height });
-  return {
-    driver,
-    async stop() {
-      await driver.quit();
-      await Promise.all([end(server), end(display)]);
-    },
-  };
+  const endPrograms = () => Promise.all([end(server), end(display)]);
+  try {
+    const driver = await new Builder()
+      .usingServer(`http://127.0.0.1:${port}`)
+      .withCapabilities({
+        browserName: 'MiniBrowser',
+        'webkitgtk:browserOptions': { binary: findMiniBrowser(), args: ['--automation'] },
+      })
+      .build();
+    await driver.manage().window().setRect({ x: 0, y: 0, width, height });
+    return {
+      driver,
+      async stop() {
+        await driver.quit();
+        await endPrograms();
+      },
+    };
+  } catch (error) {
+    await endPrograms();
+    throw error;
+  }
 }

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { runCommand } from '../lib/command';
 import { createOutside } from './outside';
@@ -14,7 +15,7 @@ await runCommand(async () => {
     .parse();
   const [name, folder] = program.args;
   const { site } = program.opts<{ site?: string }>();
-  const template = new URL('../template', import.meta.url).pathname;
+  const template = fileURLToPath(new URL('../template', import.meta.url));
   const created = await createOutside({ name, folder, site, template });
   const lines = [
     `Created ${created.name} in ${created.folder}/. Its page is ${created.path}. README.md explains all commands:`,

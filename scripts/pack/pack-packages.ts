@@ -13,6 +13,7 @@ import {
   publishedManifest,
   readDeclaredVersions,
   readManifest,
+  versionOf,
   type Manifest,
 } from './published-manifest';
 import { reviewSurface } from './review-surfaces';
@@ -61,11 +62,10 @@ async function withTools(
   await bundleWorker(root, join(output, 'bin', 'worker.mjs'));
   await cp(join(root, 'scripts/lib/exit-with-parent.mjs'), join(output, 'bin', 'exit-with-parent.mjs'));
   await buildDevShell(root, join(output, 'dev-shell'));
-  const tools = [...toolsByName, ...imported.flat()].map((name) => [name, versions[name] ?? '']);
-  return {
-    ...manifest,
-    dependencies: { ...manifest.devDependencies, ...(Object.fromEntries(tools) as Record<string, string>) },
-  };
+  const tools = [...toolsByName, ...imported.flat()].map(
+    (name) => [name, versionOf(name, versions)] as const,
+  );
+  return { ...manifest, dependencies: { ...manifest.devDependencies, ...Object.fromEntries(tools) } };
 }
 
 /** Writes the folder of a package in its published form. */

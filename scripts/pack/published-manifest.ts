@@ -64,6 +64,15 @@ interface DependencyData {
   readonly versions: Readonly<Record<string, string>>;
 }
 
+/** @throws {CommandError} if no package.json of this repository lists the package */
+export function versionOf(name: string, versions: DependencyData['versions']): string {
+  const version = versions[name];
+  if (version !== undefined) return version;
+  throw new CommandError(
+    `The published packages need ${name}, which no package.json of this repository lists.`,
+  );
+}
+
 /** Packages that become peer dependencies, because a page must have only one copy of them. */
 const SINGLETONS = ['react', 'react-dom'];
 
@@ -80,11 +89,7 @@ function dependenciesOf(manifest: Manifest, { imported, versions }: DependencyDa
   const usedInTests = imported
     .filter((name) => !manifest.dependencies[name] && name !== manifest.name)
     .map((name) => {
-      const version = versions[name];
-      if (version === undefined)
-        throw new CommandError(
-          `${manifest.name} imports ${name}, which no package.json of this repository lists.`,
-        );
+      const version = versionOf(name, versions);
       return [name, name.startsWith('@safar/') ? `^${version}` : version];
     });
   const peers = Object.fromEntries([...singletons, ...usedInTests]) as Record<string, string>;

@@ -95,16 +95,19 @@ async function isHealthy(origin: string): Promise<boolean> {
 export async function watchCanary(context: PipelineContext): Promise<void> {
   const { root, env, unit, version, origin, watchSeconds, signal, log } = context;
   const store = await openStore(root, env);
+  const readUnit = async () => (await store.readRegistry()).units[unit];
+  const logActive = () => log(`${unit} ${version} is already active for all visitors.`);
   // The first release of a unit is always active, and there is no previous release to compare it with.
-  if ((await store.readRegistry()).units[unit]?.active === version)
-    return log(`${unit} ${version} is already active for all visitors.`);
+  if ((await readUnit())?.active === version) return logActive();
   const end = Date.now() + watchSeconds * 1000;
   let failedChecks = 0;
   const place = origin ? `at ${origin}` : 'in the registry only, because PUBLIC_ORIGIN is not set';
   log(`Watching ${unit} ${version} for ${watchSeconds} s ${place}.`);
   for (;;) {
     if (signal.aborted) throw new CommandError('The watch was interrupted.');
-    const { canary } = (await store.readRegistry()).units[unit] ?? {};
+    const { active, canary } = (await readUnit()) ?? {};
+    // Somebody has promoted the canary in the meantime.
+    if (active === version) return logActive();
     if (canary?.version !== version) {
       throw new CommandError(
         `${unit} ${version} is no longer the canary: it was rolled back or replaced. npm run release -- log ${unit} shows the reason.`,

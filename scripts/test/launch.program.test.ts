@@ -4,6 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { freePort, StandInSite, stillRunning } from './stand-in-site';
 
 jest.setTimeout(60_000);
@@ -29,7 +30,7 @@ afterEach(async () => {
 });
 
 function launch(variables: NodeJS.ProcessEnv = {}): ChildProcess {
-  const loader = `file://${join(site.root, 'node_modules/tsx/dist/loader.mjs')}`;
+  const loader = pathToFileURL(join(site.root, 'node_modules/tsx/dist/loader.mjs')).href;
   const child = spawn(process.execPath, ['--import', loader, 'scripts/test/launch-program.ts'], {
     cwd: site.root,
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...variables },

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FolderStore } from '@safar/delivery/store/folder-store';
-import { canary } from '@safar/delivery/canary';
+import { canary, promote } from '@safar/delivery/canary';
 import { publish } from '@safar/delivery/publish';
 import { rollback } from '@safar/delivery/rollback';
 import { SampleCheckout } from '@safar/delivery/test/sample-checkout';
@@ -168,6 +168,12 @@ describe('the watch', () => {
     const watching = watch({ watchSeconds: 60 });
     await rollback(store, { root: checkout.root, name: 'mf-blog', from: '1.1.0', reason: 'automatic' });
     await expect(watching).rejects.toThrow(/is no longer the canary: it was rolled back or replaced/);
+  });
+
+  test('ends when the canary is promoted by hand, because a failure would roll the promotion back', async () => {
+    const watching = watch({ watchSeconds: 60 });
+    await promote(store, { root: checkout.root, name: 'mf-blog', version: '1.1.0' });
+    await expect(watching).resolves.toBeUndefined();
   });
 
   test('fails when the site is unhealthy', async () => {

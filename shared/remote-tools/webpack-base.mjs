@@ -10,7 +10,7 @@ import webpack from 'webpack';
 import { browsers } from './browserslist.mjs';
 
 const require = createRequire(import.meta.url);
-const layers = new URL('./style-layers.cjs', import.meta.url).pathname;
+const layers = fileURLToPath(new URL('./style-layers.cjs', import.meta.url));
 
 /**
  * @typedef {object} Unit
@@ -31,7 +31,7 @@ export function readUnit(folder) {
   return {
     name: name.replace(/^@[^/]+\//, ''),
     folder,
-    // The site server expects development builds under this version (platform/server/src/development/dev-document.ts).
+    // The site server expects development builds under this version (platform/server/src/development/dev-renderer.ts).
     version: development ? '0.0.0-dev' : (process.env.RELEASE_VERSION ?? version),
     development,
   };
@@ -88,7 +88,7 @@ function otherCatalogues(locale) {
   const others = locales.filter((other) => other !== locale).join('|');
   return new webpack.NormalModuleReplacementPlugin(
     new RegExp(`^\\.{1,2}/(.*[/-])?(${others})(\\.js)?$`),
-    new URL('./absent-catalogue.js', import.meta.url).pathname,
+    fileURLToPath(new URL('./absent-catalogue.js', import.meta.url)),
   );
 }
 
@@ -108,10 +108,11 @@ export function baseConfig(unit, side, locale) {
     mode: development ? 'development' : 'production',
     context: folder,
     devtool: development ? 'cheap-module-source-map' : 'source-map',
-    cache: {
+    // Production builds are not cached: writing the cache takes a third of the time of a first build.
+    cache: development && {
       type: 'filesystem',
       cacheDirectory: cacheFolder(folder),
-      name: `${name}-${side}-${locale ?? 'all'}-${development ? (replacesModules() ? 'hot' : 'dev') : 'prod'}`,
+      name: `${name}-${side}-${locale ?? 'all'}-${replacesModules() ? 'hot' : 'dev'}`,
       buildDependencies: { config: [join(folder, 'webpack.config.mjs')] },
       // The version is part of the cache key, because class names and global variables depend on it, and webpack does
       // not track it in loader options.

@@ -7,6 +7,7 @@ import { openDatabase, type Database } from '../database/open-database';
 import { ContentError } from './content-problem';
 import { exportContent } from './export-content';
 import { loadContent } from './load-content';
+import { indexedWords } from './prepare-item';
 
 let database: Database;
 beforeAll(async () => {
@@ -170,6 +171,12 @@ test('posts keep only permitted elements', async () => {
       `<h2>E</h2><p><strong>f</strong><br /><img src="${sampleArtwork['art:post/valley']}" alt="A valley" width="9" /></p>`,
   );
   expect(stored.images).toEqual([{ image: sampleArtwork['art:post/valley'] }]);
+});
+
+test('a post is found by the words of its text, but not by names of entities or elements', () => {
+  const description = '<h2>Food</h2><p>Bread &amp; <em>tea</em></p><p>at 9 &lt; 10</p>';
+  const post = { id: 1, title: 'Post', images: [], tags: '', updated_at: '2026-01-01', description };
+  expect(indexedWords(post)?.at(-1)).toBe('food bread tea at 9 10');
 });
 
 test('an unknown reference in a post is an error', async () => {

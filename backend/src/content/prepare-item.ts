@@ -1,4 +1,5 @@
 import { slugify } from '@safar/domain/categories';
+import { postHtmlToText } from '@safar/domain/post-html/post-html-to-text';
 import { searchWords } from '@safar/domain/search-text';
 import sanitize from 'sanitize-html';
 import { IsOptional, type TSchema } from 'typebox';
@@ -81,7 +82,7 @@ const isFields = (item: unknown): item is Fields =>
 const IMAGE_FIELDS = ['image', 'slider_image', 'icon'];
 
 /** Matches `art:…` references in the HTML of a post. */
-const HTML_REFERENCE = /<img\b[^<>]*\ssrc="(art:[^"]*)"/g;
+const HTML_REFERENCE = /<img\b[^<>]*\ssrc\s*=\s*["']?(art:[^"'\s>]*)/gi;
 
 /** The `art:…` references of an item, including its list `images` and the HTML of its description. */
 function imageReferences(item: Fields): { field: string; reference: string }[] {
@@ -133,7 +134,7 @@ export function rowOf(
  */
 export function indexedWords(item: ContentRecord<ContentKind>): string[] | undefined {
   if ('video' in item) return [item.title, item.category, item.description].map(toWords);
-  return 'tags' in item ? [item.title, item.tags, postText(item.description)].map(toWords) : undefined;
+  return 'tags' in item ? [item.title, item.tags, postHtmlToText(item.description)].map(toWords) : undefined;
 }
 
 const toWords = (text: string): string => searchWords(text).join(' ');
@@ -165,6 +166,3 @@ function sanitizePost(html: string, artwork: ItemContext['artwork']): string {
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
   });
 }
-
-const postText = (html: string): string =>
-  sanitize(html.replace(/></g, '> <'), { allowedTags: [], allowedAttributes: {} });

@@ -130,6 +130,20 @@ test('if every request checks for new content, a load by another process is visi
   await other.close();
 });
 
+test('a list of more than a thousand records is streamed, even if few of its shorts have a link', async () => {
+  const [linked, unlinked] = sampleContent.shorts;
+  const others = Array.from({ length: 1_000 }, (_none, index) => ({ ...unlinked, id: index + 2 }));
+  const { databaseUrl, dataFolder, packageFolder } = backend;
+  const other = await openDatabase({ url: databaseUrl, dataFolder, packageFolder });
+  await loadContent(other.db, writeContent(packageFolder, { shorts: [linked, ...others] }));
+  const { headers, body } = await post('/shortsGet');
+  expect(JSON.parse(body).data).toHaveLength(1_001);
+  expect(headers['content-length']).toBeUndefined();
+  await loadContent(other.db, writeContent(packageFolder));
+  expect((await post('/shortsGet')).headers['content-length']).toBeDefined();
+  await other.close();
+});
+
 test('pictures are cached for a week, and no other file is served', async () => {
   const picture = await backend.app.inject({ method: 'GET', url: '/media/art/dawn.webp' });
   expect(picture.headers['cache-control']).toBe('public, max-age=604800');

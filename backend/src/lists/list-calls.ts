@@ -13,7 +13,7 @@ import {
 } from '../server/response-schemas';
 import type { ApiServer, Services } from '../server/api-server';
 import { PreparedResponse, sendStream } from '../server/send-response';
-import { categoryKey, countList, readBatches, readPage, type ListRequest, type PagedList } from './read-list';
+import { categoryKey, readBatches, readPage, type ListRequest, type PagedList } from './read-list';
 
 /*
  * The API calls that return lists of records (videos, shorts, ads, jobs, categories, shows and slides) and the banner.
@@ -39,9 +39,11 @@ async function sendList(
       const { records, total } = await readPage(pool, kind, { category, order }, page);
       return new PreparedResponse({ data: records, total, current_page: page.page });
     }
-    if ((await countList(pool, kind, slug)) > MAX_CACHED_RECORDS) return undefined;
     const records = [];
-    for await (const batch of readBatches(pool, kind, slug)) records.push(...batch);
+    for await (const batch of readBatches(pool, kind, slug)) {
+      records.push(...batch);
+      if (records.length > MAX_CACHED_RECORDS) return undefined;
+    }
     return new PreparedResponse({ data: records });
   };
   const key = JSON.stringify([kind, slug, page && order, page]);

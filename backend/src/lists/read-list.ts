@@ -26,7 +26,7 @@ export function categoryKey(category: string | undefined): string {
 }
 
 /** The number of records in a list (of shorts, only those with a link), which is counted when content is loaded. */
-export async function countList(pool: pg.Pool, kind: PagedList, category: string): Promise<number> {
+async function countList(pool: pg.Pool, kind: PagedList, category: string): Promise<number> {
   const { rows } = await pool.query<{ total: number }>({
     name: 'list-total',
     text: 'select total from list_totals where kind = $1 and category = $2',

@@ -102,6 +102,17 @@ function rebuildUnit(
   };
 }
 
+/** The audit log contains the signature of a publication, but not those that `sign` adds after a key was replaced. */
+function invalidSignatures({ signing }: ReleaseStore, name: string, { releases }: RegistryUnit): string[] {
+  const versions = releases
+    .filter((release) => signing?.releaseProblem(name, release) !== undefined)
+    .map(({ version }) => version);
+  if (versions.length === 0) return [];
+  return [
+    `The signatures of ${name} ${versions.join(', ')} are not valid. After the repair, sign them: npm run release -- sign ${name}`,
+  ];
+}
+
 /** Rebuilds the registry from the audit log and the stored releases, without writing it. */
 export async function planRepair(store: ReleaseStore): Promise<RepairPlan> {
   const damage = await store.readRegistry().then(
@@ -135,7 +146,10 @@ export async function planRepair(store: ReleaseStore): Promise<RepairPlan> {
       isComplete,
     });
     notes.push(...rebuilt.notes);
-    if (rebuilt.unit) units[name] = rebuilt.unit;
+    if (rebuilt.unit) {
+      units[name] = rebuilt.unit;
+      notes.push(...invalidSignatures(store, name, rebuilt.unit));
+    }
   }
   return { damage, units, notes };
 }

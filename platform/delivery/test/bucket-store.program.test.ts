@@ -5,7 +5,7 @@ import { assembleRelease } from '../src/release/assemble-release';
 import { publish } from '../src/publish';
 import { planRepair, repair } from '../src/repair';
 import { rollback } from '../src/rollback';
-import { Bucket, mutableHeaders } from '../src/store/s3/bucket';
+import { Bucket, immutableHeaders, mutableHeaders } from '../src/store/s3/bucket';
 import { parseBucketAddress } from '../src/store/s3/bucket-address';
 import { openS3Store, type S3Store } from '../src/store/s3/s3-store';
 import { verify } from '../src/verify';
@@ -90,6 +90,14 @@ test('publishing a version again succeeds with the same content, is rejected wit
     /already in the store with different content/,
   );
   await store.remove(name, '1.0.0');
+  expect((await verify(store)).problems).toHaveLength(1);
+  await add('1.0.0');
+  expect((await verify(store)).problems).toEqual([]);
+
+  const bucket = await Bucket.open(parseBucketAddress(server.url));
+  const [script] = (await bucket.list(`${name}/1.0.0/client/`)).filter(({ key }) => key.endsWith('.js'));
+  await bucket.put(script?.key ?? '', 'damaged', immutableHeaders('a.js'));
+  bucket.close();
   expect((await verify(store)).problems).toHaveLength(1);
   await add('1.0.0');
   expect((await verify(store)).problems).toEqual([]);

@@ -500,6 +500,21 @@ test('a rebuilt registry is signed, and the signatures of its releases are resto
   expect(registry?.units[name]?.releases.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0']);
 });
 
+test('a repair names the units whose releases must be signed again, because a key was replaced', async () => {
+  await revokeKey(folder, keys[name]?.id ?? '');
+  await createKeys(folder, [name]);
+  const rotated = await storeWith(open());
+  await signUnit(rotated, { name, ...author });
+  await writeFile(join(checkout.storeFolder, 'registry.json'), '');
+  const { notes } = await planRepair(rotated);
+  expect(notes).toEqual([
+    'The signatures of mf-blog 1.0.0, 1.1.0 are not valid. After the repair, sign them: npm run release -- sign mf-blog',
+  ]);
+  await repair(rotated, { plan: await planRepair(rotated), root: checkout.root });
+  await signUnit(rotated, { name, ...author });
+  expect((await verify(rotated)).problems).toEqual([]);
+});
+
 test('a registry that was rebuilt with a lower revision can be changed', async () => {
   const file = join(folder, 'last-revisions.json');
   await writeFile(file, JSON.stringify({ [store.location]: 99 }));

@@ -366,6 +366,45 @@ describe('without media source extensions', () => {
     expect(screen.getByRole('status')).toHaveTextContent('off air');
   });
 
+  const setDuration = (duration: number) => {
+    Object.defineProperty(video(), 'duration', { configurable: true, value: duration });
+    act(() => void video().dispatchEvent(new Event('durationchange')));
+  };
+
+  test('a broadcast that has ended is not replayed automatically', async () => {
+    Hls.supported = false;
+    canPlay('maybe');
+    await play();
+    setDuration(Infinity);
+    act(() => {
+      video().pause();
+      video().dispatchEvent(new Event('ended'));
+    });
+    await after(5);
+    setDuration(3_600);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'This broadcast has ended. Trying again in 15 seconds.',
+    );
+    await press('Try again');
+    setDuration(3_600);
+    expect(screen.getByRole('status')).toHaveTextContent('Connecting…');
+  });
+
+  test('"Go live" is offered only while the channel is live', async () => {
+    Hls.supported = false;
+    canPlay('maybe');
+    await play();
+    const seekable = { length: 1, start: () => 0, end: () => 118 };
+    Object.defineProperty(video(), 'seekable', { configurable: true, value: seekable });
+    video().currentTime = 80;
+    setDuration(Infinity);
+    await second();
+    expect(button('Go live')).toBeVisible();
+    setDuration(118);
+    await second();
+    expect(screen.queryByRole('button', { name: 'Go live' })).toBeNull();
+  });
+
   test('a browser without HLS support shows a message and a link', async () => {
     Hls.supported = false;
     canPlay('');

@@ -155,10 +155,18 @@ function showNativeCaptions(media: HTMLVideoElement, shown: boolean): void {
 function attachNative(
   media: HTMLVideoElement,
   address: string,
-  { signal, onFailed, onCapabilities }: StreamOptions,
+  { signal, acceptEnded, onFailed, onCapabilities }: StreamOptions,
 ): Stream {
   let captions = false;
   media.addEventListener('error', () => onFailed('unavailable'), { signal });
+  media.addEventListener(
+    'durationchange',
+    () => {
+      // The duration of a live stream is infinite. While it is unknown, it is NaN.
+      if (Number.isFinite(media.duration) && !acceptEnded) onFailed('ended');
+    },
+    { signal },
+  );
   media.textTracks.addEventListener(
     'addtrack',
     () => {
@@ -175,7 +183,7 @@ function attachNative(
   return {
     livePosition() {
       const edge = liveEdge(media);
-      return edge === undefined ? undefined : edge - TYPICAL_LATENCY;
+      return edge === undefined || media.duration !== Infinity ? undefined : edge - TYPICAL_LATENCY;
     },
     selectQuality: () => undefined,
     showCaptions(shown) {

@@ -62,6 +62,17 @@ test('a page from the back/forward cache shows the theme that was chosen on a la
   expect(await screen.findByRole('button', { name: 'Dark', pressed: true })).toBeVisible();
 });
 
+test('the choice lasts if storage is full, even when another entry changes in another tab', async () => {
+  localStorage.setItem('theme', 'dark');
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  renderFrame(<ThemeSwitch />);
+  await userEvent.click(screen.getByRole('button', { name: 'Light' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: '1' }));
+  expect(root).toHaveAttribute('data-theme', 'light');
+});
+
 test('the choice takes effect even if storage is blocked', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');

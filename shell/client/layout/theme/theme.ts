@@ -58,11 +58,15 @@ function subscribe(onChange: () => void): () => void {
   // Shows a theme that was chosen in another tab, or on a later page before this page returned from the back/forward
   // cache.
   const follow = () => showTheme(rememberedTheme());
-  addEventListener('storage', follow);
+  const followStorage = ({ key }: StorageEvent) => {
+    // `clear()` removes all entries, and its event has no key.
+    if (key === STORAGE_KEY || key === null) follow();
+  };
+  addEventListener('storage', followStorage);
   addEventListener('pageshow', follow);
   return () => {
     observer.disconnect();
-    removeEventListener('storage', follow);
+    removeEventListener('storage', followStorage);
     removeEventListener('pageshow', follow);
   };
 }
