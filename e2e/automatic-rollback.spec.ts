@@ -104,8 +104,8 @@ test('failure reports cause a rollback only if they come from four networks and 
   const faulty = variantVersion(ALSO_FAULTY);
   const earlier = await statementOf(site);
   await site.store.publish('mf-ads', ALSO_FAULTY);
-  const isServed = async () => releasesInHtml(await (await fetch(`${site.origin}/`)).text());
-  await expect.poll(isServed, { timeout: 15_000 }).toContain(`mf-ads@${faulty}`);
+  const servedReleases = async () => releasesInHtml(await (await fetch(`${site.origin}/`)).text());
+  await expect.poll(servedReleases, { timeout: 15_000 }).toContain(`mf-ads@${faulty}`);
 
   let loads = 0;
   const report = (address: string, statement?: string) => {

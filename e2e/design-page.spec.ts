@@ -30,7 +30,8 @@ const parts = [
 
 test.use({
   // The viewport is taller than every captured element. To capture an element that is taller than the viewport, the
-  // browser would resize the window, and Chromium 150 notifies carousels of such a resize before the new layout.
+  // browser would resize the window, and Chromium 150 notifies carousels before it updates the layout, so that they
+  // would measure the old size.
   viewport: { width: 1000, height: 2400 },
   contextOptions: { reducedMotion: 'reduce' },
 });

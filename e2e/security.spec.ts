@@ -2,7 +2,7 @@ import { Signing } from '@safar/delivery/signing/signing';
 import { acceptRegistry } from '@safar/delivery/signing/accept-registry';
 import { digestOf } from '@safar/delivery/release/release-files';
 import { DamagedRegistryError, parseRegistry } from '@safar/delivery/store/registry-file';
-import { pinnedDigest, type Registry, emptyRegistry } from '@safar/protocol/registry';
+import { recordedDigest, type Registry, emptyRegistry } from '@safar/protocol/registry';
 import { releaseSchema } from '@safar/contract/release';
 import fc from 'fast-check';
 import { readFile } from 'node:fs/promises';
@@ -336,7 +336,7 @@ test('a changed registry or release file never adds a release that was not signe
   const valid = acceptRegistry(signing, parseRegistry(text, 'the store')).registry ?? emptyRegistry();
   const version = await store.activeVersion('mf-blog');
   const metadata = await readFile(join(await store.releaseFolder('mf-blog'), 'release.json'), 'utf8');
-  const pin = pinnedDigest(valid.units['mf-blog'], version);
+  const pin = recordedDigest(valid.units['mf-blog'], version);
 
   const read = (changed: string): Registry | undefined => {
     try {

@@ -222,7 +222,7 @@ test('a page loads only the message catalogues and date words of its language', 
     await expect.poll(() => isHydrated(partOf(page, 'mf-blog:route:list'))).toBe(true);
     await page.waitForLoadState('networkidle');
     page.removeAllListeners('response');
-    // The scripts are ASCII, so Urdu letters are escaped in them.
+    // The scripts of the shell are ASCII, so Urdu letters are escaped in them.
     return (await Promise.all(bodies))
       .join('')
       .replace(/\\u([\da-f]{4})/gi, (_escape, code: string) =>

@@ -25,7 +25,7 @@ await runCommand(async () => {
   await Promise.all(
     [...jestReports(root), ...playwrightReports(root)].map((path) => rm(path, { force: true })),
   );
-  // Debian's packages are downloaded and unpacked while the checks use the processor.
+  // Missing browsers are installed while the checks run, because an installation mostly waits for downloads.
   const [browsers, checks] = await Promise.all([
     runTimedStep('browsers', () => findBrowsers(root)),
     runChecks(root),

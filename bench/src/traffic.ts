@@ -47,6 +47,7 @@ export const trafficBenchmark: Benchmark = {
         [['one site server, then Varnish', ''], ...sections.flatMap(({ rows }) => rows)],
       ],
       verdicts: [...compared.verdicts, ...sections.flatMap(({ verdicts }) => verdicts)],
+      raw: { compared: compared.table, sections: sections.map(({ rows }) => rows) },
     };
   },
 };

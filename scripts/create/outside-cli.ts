@@ -18,7 +18,7 @@ await runCommand(async () => {
   const template = fileURLToPath(new URL('../template', import.meta.url));
   const created = await createOutside({ name, folder, site, template });
   const lines = [
-    `Created ${created.name} in ${created.folder}/. Its page is ${created.path}. README.md explains all commands:`,
+    `Created ${created.name} in ${created.folder}/. Its page is ${created.path}. README.md explains all commands. Next steps:`,
     ...(created.folder === '.' ? [] : [`cd ${created.folder}`]),
     'npm test',
     'npm run build',

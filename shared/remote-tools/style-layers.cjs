@@ -27,8 +27,8 @@ function layerOf(path) {
 
 /**
  * webpack loader that runs after Sass. It puts the styles of the design system into cascade layers with a lower
- * priority than the styles of pages and remotes. Source order cannot determine the priority, because the order of
- * style sheets from lazy chunks is undefined.
+ * priority than the styles of pages and remotes, which are in no layer. Source order cannot determine the priority,
+ * because the order of style sheets from lazy chunks is undefined.
  *
  * @this {import('webpack').LoaderContext<unknown>}
  * @param {string} css

@@ -62,7 +62,7 @@ const COUNTED: Record<EventKind, string> = {
   click: 'The click was counted.',
 };
 
-const stored = (message: string) => ({ success: true as const, message });
+const accepted = (message: string) => ({ success: true as const, message });
 
 const TOO_OFTEN = 'Not counted: too many events for the same ad.';
 const IMPOSSIBLE_TIME = 'Not counted: the time of the event is in the future, or more than a day ago.';
@@ -116,13 +116,13 @@ export function registerAddViewCall(
       throw fieldError('other_id', `There is no ad with the number ${adId}.`);
 
     const reason = reasonNotToCount(request.headers);
-    if (reason) return stored(reason);
+    if (reason) return accepted(reason);
     const network = networkNumber(secret, request.ip);
     const isExcess = isTooOften(request, network, adId, kind);
     const at = time === 'impossible' ? undefined : time;
     const isImplausible = isExcess || time === 'impossible';
     await services.events.add({ eventId, adId, kind, network, isImplausible, ...(at ? { at } : {}) });
-    return stored(isExcess ? TOO_OFTEN : time === 'impossible' ? IMPOSSIBLE_TIME : COUNTED[kind]);
+    return accepted(isExcess ? TOO_OFTEN : time === 'impossible' ? IMPOSSIBLE_TIME : COUNTED[kind]);
   });
 }
 

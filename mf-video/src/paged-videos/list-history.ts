@@ -92,7 +92,9 @@ export function usePageRange(initialPage: number): PageRange {
  * seconds.
  */
 const WRITE_DELAY_MS = 200;
-/** Distance above the viewport, in viewport heights, at which the previous page is loaded. */
+/**
+ * The previous page of the list is loaded when the list begins less than this many viewport heights above the viewport.
+ */
 const PREVIOUS_PAGE_MARGIN = 1.5;
 
 interface LayoutHistoryOptions {

@@ -1,5 +1,5 @@
 import {
-  pinnedDigest,
+  recordedDigest,
   type ChangeReason,
   type HistoryEntry,
   type Registry,
@@ -39,7 +39,7 @@ export async function requireActivatable(
 ): Promise<Release> {
   const release = await store.find(name, version);
   if (!release) throw new RefusedError([`The files of ${name} ${version} are missing. Publish it again.`]);
-  const pin = pinnedDigest(registry.units[name], version);
+  const pin = recordedDigest(registry.units[name], version);
   const problems = checkFiles(release, await store.digests(name, version), pin);
   if (problems.length > 0) throw new RefusedError(problems);
   await requireCompatible(store, registry, release, root);

@@ -1,4 +1,4 @@
-import { isEmptyRegistry, pinnedDigest, type Registry } from '@safar/protocol/registry';
+import { isEmptyRegistry, recordedDigest, type Registry } from '@safar/protocol/registry';
 import { findIncompatibilities, liveVersions } from './release/compatibility';
 import { signatureProblems } from './signing/accept-registry';
 import type { ReleaseStore } from './store/release-store';
@@ -63,7 +63,7 @@ async function checkLiveRelease(
   registry: Registry,
   { root, name, version }: { root: string; name: string; version: string },
 ): Promise<Finding[]> {
-  const expectedDigest = pinnedDigest(registry.units[name], version);
+  const expectedDigest = recordedDigest(registry.units[name], version);
   const problems = await verifyRelease(store, { name, version, expectedDigest });
   if (problems.length > 0)
     return problems.map((problem) =>

@@ -55,7 +55,7 @@ export function formatPin(result: PinResult): string[] {
   const { name, pin: pinned, active, previous } = result;
   if (pinned === null) return [`${name} is not pinned. ${active} is active.`];
   return [
-    `${name} is pinned to ${pinned}: no other release can be activated until it is unpinned.`,
+    `${name} is pinned to ${pinned}: no other release can be activated until it is unpinned or pinned to another version.`,
     ...(active === previous ? [] : [`${active} is active; it replaced ${previous}.`]),
     ...formatEndedCanary(result),
   ];

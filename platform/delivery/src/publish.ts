@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { pinnedDigest, type RegistryUnit, type RetainedRelease } from '@safar/protocol/registry';
+import { recordedDigest, type RegistryUnit, type RetainedRelease } from '@safar/protocol/registry';
 import { releaseSchema, type Release } from '@safar/contract/release';
 import * as v from 'valibot';
 import { withActiveVersion } from './activate';
@@ -95,7 +95,7 @@ function requireUnchanged(
   stored: Pick<PublishResult, 'name' | 'version' | 'outcome'> & { digest: string },
 ): void {
   const { name, version, digest, outcome } = stored;
-  const pin = unit && pinnedDigest(unit, version);
+  const pin = unit && recordedDigest(unit, version);
   // A listed release is `added` only if its stored files were damaged or missing. Its new metadata may then differ.
   if (outcome === 'added' || pin === undefined || pin === digest) return;
   throw new RefusedError([

@@ -84,7 +84,7 @@ test('publish, check, canary, list, promote, rollback, activate, pin, diff, log,
     'mf-blog has no canary. All visitors get 1.1.0.',
   ]);
   expect(await outputOf('pin', 'mf-blog')).toEqual([
-    'mf-blog is pinned to 1.1.0: no other release can be activated until it is unpinned.',
+    'mf-blog is pinned to 1.1.0: no other release can be activated until it is unpinned or pinned to another version.',
   ]);
   expect(await release('rollback', 'mf-blog')).toEqual({
     code: 2,

@@ -3,8 +3,9 @@ import { sha384Schema } from '@safar/contract/release';
 
 /**
  * The causes of registry changes. Most are commands of the release tool. `automatic` is a rollback by a site server,
- * `renew` is the extension of a registry entry's expiry by a site server, and `local-build` is a build that `npm start`
- * published. `repair` is the command `release doctor --repair`, whose audit log entry has the unit `all`.
+ * `renew` is the extension of a registry entry's expiry by a site server, and `local-build` is the publication of a
+ * build of this checkout, for example by `npm start`. `repair` is the command `release doctor --repair`, whose audit log
+ * entry has the unit `all`.
  */
 export const changeReasons = [
   'publish',
@@ -51,7 +52,7 @@ export const historyEntrySchema = v.object({
   reason: v.picklist(changeReasons),
   /** The author: for example `Amina Khan <amina@example.org>`, or the account of a pipeline. */
   by: v.optional(v.string(), 'unknown'),
-  /** The value of `--reason`. */
+  /** The reason in words, from `--reason`, the form at `/ops`, an automatic rollback or a repair. */
   why: v.exactOptional(v.string()),
   /** The active version after the change; `previous` is the active version before the change. */
   active: v.string(),
@@ -169,5 +170,5 @@ export function fallbackVersions({ active, fallbacks, releases }: RegistryUnit):
 }
 
 /** The digest that the registry records for a release. */
-export const pinnedDigest = (unit: RegistryUnit | undefined, version: string): string | undefined =>
+export const recordedDigest = (unit: RegistryUnit | undefined, version: string): string | undefined =>
   unit?.releases.find((release) => release.version === version)?.digest;

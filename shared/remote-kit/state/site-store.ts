@@ -34,7 +34,7 @@ export interface SiteStoreOptions {
  * `undefined` if the text does not start with the name of a unit.
  */
 export const ownerOf = (keyOrType: string): string | undefined => {
-  // Without a regular expression, because code of a remote can replace the methods of `RegExp.prototype`.
+  // Uses no regular expression: render workers do not freeze `RegExp.prototype`, so a remote could replace its methods.
   const end = keyOrType.indexOf('/');
   const name = keyOrType.slice(0, Math.max(0, end));
   return name === 'shell' || name.startsWith('mf-') ? name : undefined;

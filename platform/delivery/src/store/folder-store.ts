@@ -254,7 +254,7 @@ export class FolderStore implements ReleaseStore {
       const content = await readFile(join(from, path));
       await mkdir(dirname(join(to, path)), { recursive: true });
       await writeDurably(join(to, path), content);
-      // The digest is computed from the written file, because this detects disk errors.
+      // The digest is computed from the written file, because this detects an incomplete copy.
       copied[path] = digestOf(await readFile(join(to, path)));
     }
     const problems = compareFiles(release.files, copied);

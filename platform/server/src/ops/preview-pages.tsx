@@ -7,7 +7,7 @@ interface PreviewFormProps {
 }
 
 /**
- * A form that creates a preview link for a release that is not active. It lists the newest releases of each unit first.
+ * A form that creates a preview link for a release that is not active. It lists the releases by unit, newest first.
  */
 export function PreviewForm({ units, formToken }: PreviewFormProps) {
   const texts = en.preview;

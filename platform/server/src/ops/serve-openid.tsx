@@ -39,7 +39,7 @@ export function serveOpenId(
       sessions.setPending(request, pending);
       return await reply.headers(headers).redirect(url, 303);
     } catch (error) {
-      log.warn('The sign-in provider did not respond.', { error: String(error) });
+      log.warn('The configuration of the sign-in provider could not be read.', { error: String(error) });
       return refuse(reply, 502, en.signIn.unavailable);
     }
   });
@@ -55,8 +55,8 @@ export function serveOpenId(
       // another site started.
       return await send(reply, 200, <SignedInPage name={name} />, '/ops');
     } catch (error) {
-      // Only rejected callbacks count, so that other people in an operator's network cannot block the operator's
-      // sign-in.
+      // The limit applies only to rejected callbacks, so that other people in an operator's network cannot block the
+      // operator's sign-in.
       if (!(await isAllowed(request))) return refuse(reply, 429, en.signIn.tooOften);
       log.warn('A sign-in at /ops was refused.', { error: String(error) });
       return refuse(

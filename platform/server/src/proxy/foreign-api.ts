@@ -26,7 +26,10 @@ const isOfSite = (cookie: string): boolean => SITE_COOKIE.test(cookie.trim());
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Filters the cookies that a third-party backend may set: its own cookies, for this host only. */
+/**
+ * Keeps the cookies that a third-party backend may set: none with the name of a cookie of the site, and all for this
+ * host only.
+ */
 function ownCookies(cookies: readonly string[]): string[] {
   return cookies
     .filter(

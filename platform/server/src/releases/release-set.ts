@@ -1,5 +1,5 @@
 import type { FullRegistry } from '@safar/protocol/page-registry';
-import { fallbackVersions, pinnedDigest, type Registry, type RegistryUnit } from '@safar/protocol/registry';
+import { fallbackVersions, recordedDigest, type Registry, type RegistryUnit } from '@safar/protocol/registry';
 import type { Release } from '@safar/contract/release';
 import { CONTRACT_VERSION, satisfiesContract } from '@safar/contract/version';
 import { log } from '../log';
@@ -75,7 +75,7 @@ async function readCandidates(request: UnitRequest) {
       // The accepted registry contains only releases with a valid signature.
       if (!unit.releases.some((release) => release.version === version))
         throw new Error('The registry does not list this release with a valid signature.');
-      const digest = pinnedDigest(unit, version);
+      const digest = recordedDigest(unit, version);
       const candidate = await readRelease({ releasesDir, copiesDir, name, version, digest });
       const { contract } = candidate.release;
       if (!satisfiesContract(contract, host.contract))

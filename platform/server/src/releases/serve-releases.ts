@@ -1,7 +1,7 @@
 import { normalize, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { pinnedDigest, type Registry } from '@safar/protocol/registry';
+import { recordedDigest, type Registry } from '@safar/protocol/registry';
 import { LRUCache } from 'lru-cache';
 import { withoutRetryMarker } from '@safar/contract/retry-urls';
 import { chooseEncoding, type Compressor, type EncodedBody } from '../http/compression';
@@ -100,7 +100,7 @@ export function serveRegistryEntries(
     const { remote, file } = request.params;
     const [, version] = ENTRY_FILE.exec(file) ?? [];
     const digest =
-      version !== undefined && REMOTE.test(remote) ? pinnedDigest(units()[remote], version) : undefined;
+      version !== undefined && REMOTE.test(remote) ? recordedDigest(units()[remote], version) : undefined;
     const release =
       version !== undefined && digest !== undefined
         ? await readMetadata(releasesDir, remote, version, digest).catch(() => undefined)

@@ -41,8 +41,8 @@ const MAX_PENDING_PER_WORKER = 32;
 const QUEUE_DEADLINE_MS = 750;
 /**
  * Deadline for waiting and rendering together. A page that waited for a worker until the queue deadline still has the
- * full data deadline. The first byte must be sent within 3 s. The other 0.75 s are for compression, which under load
- * waits for a thread of libuv's pool.
+ * full data deadline. The first byte must be sent within 3 s, which leaves 0.75 s for compression. Under load,
+ * compression waits for a thread of libuv's pool.
  */
 const PAGE_DEADLINE_MS = QUEUE_DEADLINE_MS + DATA_DEADLINE_MS;
 const RESTART_DELAYS_MS = [0, 1_000, 2_000, 5_000, 10_000];

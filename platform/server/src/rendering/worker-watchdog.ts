@@ -45,8 +45,8 @@ export function watchWorker({
       return ping();
     }
     if (usage.cpuMs - cpuMsWhenHeard < limitMs) return;
-    // The worker counts as hung only at the second check. A server that was busy may not have read a message that has
-    // already arrived. It reads the message before the second check.
+    // The worker counts as hung only if two checks in a row find it over the limit. If this server was busy, a message
+    // of the worker may have arrived unread; the server reads it between the checks.
     if (isSuspected) return onHang();
     isSuspected = true;
   }

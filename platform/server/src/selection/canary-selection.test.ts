@@ -8,8 +8,8 @@ const units = { shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0'] };
 const withCanary = (percent: number, version = '1.1.0') =>
   registryOf({ ...units, 'mf-blog': ['1.0.0', version] }, { 'mf-blog': { version, percent } });
 
-/** Keys of visitors: one in the blog's canary at 50 %, and one outside it. */
 const keys = Array.from({ length: 40 }, (_none, index) => `visitor-key-number-${100 + index}`.slice(0, 22));
+/** The key of a visitor in the blog's canary at 50 %. `outside` is the key of a visitor outside it. */
 const inCanary = keys.find((key) => isInCanary(key, 'mf-blog', 50)) ?? '';
 const outside = keys.find((key) => !isInCanary(key, 'mf-blog', 50)) ?? '';
 const as = (key: string) => ({ cookie: `theme=dark; safar-visitor=${key}` });

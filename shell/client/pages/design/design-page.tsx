@@ -28,7 +28,7 @@ const sections = {
 } as const;
 
 /**
- * The `/design` page, which exists only in development. It shows every component of the design system in all states.
+ * The `/design` page, which exists only in development. It shows the components of the design system in their states.
  * `e2e/design-page.spec.ts` compares the page with reference screenshots, so its content must not depend on the date
  * or on another server. `?dir=rtl` mirrors the page.
  */
