@@ -25,7 +25,7 @@ export default {
     'color-no-hex': true,
     'color-named': 'never',
     'function-disallowed-list': colourFunctions,
-    // TypeScript reads class names of modules as properties, such as `styles.videoCard`.
+    // TypeScript reads class names of CSS modules as properties, such as `styles.videoCard`.
     'selector-class-pattern': [
       '^[a-z][a-zA-Z0-9]*(-[a-z0-9]+)*$',
       { message: 'Class names are camelCase or kebab-case.' },

@@ -74,9 +74,7 @@ async function seeAd(page: Page) {
     .toBe(true);
 }
 
-test('an ad is labelled, opens its sponsor in a new tab, and works without JavaScript', async ({
-  browser,
-}) => {
+test('without JavaScript, an ad is labelled and links to its sponsor in a new tab', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(site.origin);

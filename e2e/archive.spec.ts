@@ -81,7 +81,7 @@ test('with 10,000 videos, the data and elements of the home page and a category 
   await context.close();
 });
 
-test('a backend without paging receives only a few requests for complete lists, with only fields of the specification', async ({
+test('a backend without paging receives only a few requests for complete lists, and only fields of the specification', async ({
   request,
   siteFor,
 }) => {

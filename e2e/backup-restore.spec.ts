@@ -74,7 +74,7 @@ async function visitAds({ origin }: LaunchedSite): Promise<void> {
 const files = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true })).sort();
 
-test('a site restored from a backup that was taken under load has every earlier row, its releases and a complete home page', async () => {
+test('a site restored from a backup that was taken under load has every row from before the backup, its releases and a complete home page', async () => {
   test.setTimeout(240_000);
   const store = await TestStore.create();
   const dataFolder = inRunFolder('backed-up');

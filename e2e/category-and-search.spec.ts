@@ -67,7 +67,7 @@ for (const [device, screen] of screens) {
     await page.reload();
     await expect(film(page, 110)).toBeInViewport();
     await expect.poll(() => topOf(page, 110)).toBeCloseTo(before, -1);
-    // After going back, the earlier pages of the list are rendered too.
+    // Scrolling to the top renders the earlier pages of the list.
     await page.keyboard.press('Home');
     await expect(film(page, 1)).toBeInViewport();
     await expect(page).toHaveURL(/\/northern-areas$/);

@@ -20,8 +20,9 @@ test('each combination of component, fault and moment has a cell, another test, 
 });
 
 /**
- * Cells that need the same kind of stage share one, because a site in production also has several faults in its
- * lifetime. A failed cell closes the stage, and the next cell opens a new one.
+ * The open stage: a site server and the servers that it needs. Cells of the matrix that need the same kind of stage
+ * share it, because a site in production also has several faults in its lifetime. A failed cell closes the stage, and
+ * the next cell opens a new one.
  */
 let shared: Stage | undefined;
 const lost: string[] = [];

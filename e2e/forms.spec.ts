@@ -173,7 +173,7 @@ test.describe('without JavaScript', () => {
   }) => {
     await page.goto(`${site.origin}/enquiry/contributor`);
     await expect(page.getByRole('heading', { level: 1, name: 'Become Contributer' })).toBeVisible();
-    // Without JavaScript, only the browser's own file control can show the name of the chosen file, so it is visible.
+    // The browser's own file control is visible, because nothing else can show the file's name without JavaScript.
     await expect(page.getByLabel('A picture of your work')).toHaveCSS('opacity', '1');
     await page.goto(site.origin);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Advertise with Safar TV' }).click();

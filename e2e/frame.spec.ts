@@ -66,7 +66,7 @@ for (const [screen, use] of screens) {
       await page.keyboard.press('Enter');
       await expect(toggle).toHaveAttribute('aria-expanded', 'true');
       await expect(field).toBeFocused();
-      // On a phone the form covers these links, so the focus must not reach them.
+      // On a phone the search form covers the social links, so the focus must not reach them.
       if (screen === 'phone')
         await expect(banner(page).getByRole('link', { name: /^Facebook/ })).toHaveCount(0);
 

@@ -77,8 +77,8 @@ async function readStyles(release: string): Promise<string> {
 }
 
 /**
- * Runs the commands of the guide for development. With fast refresh, an edit changes the open page without reloading
- * it. With `--ssr` the page is reloaded, because the server renders it.
+ * Runs the commands in the guide's section "Develop". With fast refresh, an edit changes the open page without
+ * reloading it. With `--ssr` the page is reloaded, because the server renders it.
  */
 async function developAgainst(context: BrowserContext, { remote, site }: { remote: string; site: string }) {
   const page = await context.newPage();

@@ -21,7 +21,7 @@ const pages = {
 
 /**
  * The screens, and the width of their reference pictures. The reference pictures are so small that they show the layout
- * but no single letters. No screen emulates touch, because with touch Chromium 150 omits most pictures from long
+ * but not individual letters. No screen emulates touch, because with touch Chromium 150 omits most pictures from long
  * full-page captures.
  */
 const layouts = [
@@ -51,7 +51,7 @@ for (const { name, width, use } of layouts)
   test.describe(`${name} px`, () => {
     test.use({ ...use, bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the pages match their reviewed pictures in both themes', async ({ page, backend, siteFor }) => {
+    test('the pages match their reference pictures in both themes', async ({ page, backend, siteFor }) => {
       test.setTimeout(300_000);
       const altered = await startBackendWithoutAds(backend);
       const site = await siteFor({ backend: altered.origin });

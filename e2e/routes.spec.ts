@@ -40,7 +40,7 @@ test.beforeAll(({ sharedSite }) => {
 
 test.use({
   viewport: { width: 320, height: 640 },
-  // Videos do not start, because decoding without a GPU is slow.
+  // Prevents videos from starting, because decoding them without a GPU is slow.
   contextOptions: { reducedMotion: 'reduce' },
 });
 

@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import tests from './playwright.config';
 
-/** Configuration of `npm run screens`, which takes the screenshots with the browser and servers of the tests. */
+/**
+ * Configuration of `npm run screens`, which takes the screenshots in `docs/screens` with the browser and servers of
+ * the tests.
+ */
 export default defineConfig({
   ...tests,
   testMatch: '**/*.shots.ts',

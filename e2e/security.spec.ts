@@ -58,7 +58,7 @@ test.describe("with the site's own backend", () => {
 
   test.beforeAll(async ({ backend }) => {
     altered = await startFaultProxy(backend);
-    // The page cache is enabled, because cached pages bypass Fastify and the hooks that add headers there.
+    // The page cache is enabled, because cached pages bypass the Fastify hooks that add headers to other responses.
     site = await startSite({ backend: altered.origin, variables: { ...secured, HTML_CACHE_SECONDS: '10' } });
   });
   test.afterAll(async () => {

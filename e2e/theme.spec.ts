@@ -50,7 +50,7 @@ test('the theme follows the system until the visitor chooses one, and later page
   expect(await colour('heading')).toBe('rgb(0, 0, 0)');
 });
 
-test('the gradient behind the header over the slider does not darken the rest of a light home page', async ({
+test('the gradient that the header has over the slider does not darken the rest of a light home page', async ({
   page,
   sharedSite,
 }) => {

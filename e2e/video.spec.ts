@@ -97,7 +97,7 @@ test('the URL of an unknown video redirects to the home page with a notice', asy
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a video has its poster, title, text, other episodes and a link to the video', async ({ page }) => {
+  test('a video page has a poster, title, text, other episodes and a link to the video', async ({ page }) => {
     await page.goto(`${site.origin}/show-more/73`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(film);
     const player = page.getByRole('link', { name: `Play: ${film}` });

@@ -39,7 +39,7 @@ test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
-/** MiniBrowser's window cannot be narrower than 447 px, which still has the layout of a phone. */
+/** MiniBrowser's window cannot be narrower than 447 px. At this width the site has its phone layout. */
 const screens = [
   ['desktop', 1366, 900],
   ['phone', 447, 844],
@@ -308,7 +308,7 @@ for (const { language, home, texts } of languages)
         .toBeGreaterThan(3);
     });
 
-    test('an open page keeps its releases during a switch', async ({ webkit, siteFor }) => {
+    test('an open page keeps its releases when another release is activated', async ({ webkit, siteFor }) => {
       test.setTimeout(240_000);
       await buildVariants();
       const switched = await siteFor();

@@ -2,7 +2,10 @@ import { CommandError, runCommand } from './lib/command';
 import { runChecks, summarize } from './lib/test-runs';
 import { listPackages } from './lib/workspaces';
 
-/** `npm run check [-- mf-blog …]`: types, lint, styles, format and unit tests of the whole repository or of some packages. */
+/**
+ * `npm run check [-- mf-blog …]`: types, lint, styles, format and unit tests of the whole repository or of some
+ * packages.
+ */
 await runCommand(async () => {
   const root = process.cwd();
   const names = process.argv.slice(2);

@@ -50,7 +50,7 @@ async function run(options: PipelineOptions): Promise<number> {
 
 /**
  * `npm run pipeline -- mf-blog [--dry-run]`: runs all steps of a release, from the checks to the promotion, as the
- * workflows do.
+ * GitHub workflows do.
  */
 await runCommand(async () => {
   const options = readPipelineOptions(root, process.argv.slice(2));

@@ -52,7 +52,7 @@ function viewEvent({ adIds, headers }: Awaited<ReturnType<typeof openSession>>, 
       ...headers,
       'content-type': `multipart/form-data; boundary=${boundary}`,
       'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}`,
-      // The backend checks a prefetched event and responds to it, but does not store it.
+      // The backend checks an event with this header and responds to it, but does not store it.
       ...(isStored ? {} : { 'sec-purpose': 'prefetch' }),
     },
     body: `${parts.join('')}--${boundary}--\r\n`,

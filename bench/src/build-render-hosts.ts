@@ -33,7 +33,7 @@ const externalPackages: Plugin = {
   },
 };
 
-/** Bundles the two hosts and the worker script of the threads. The site server's build contains the confined worker. */
+/** Bundles the two hosts and the worker script of `threads`. That of `confined` is in the site server's build. */
 export async function buildHosts(root: string): Promise<Record<Variant, Host>> {
   const folder = '.cache/bench/rendering';
   const source = (name: string) => join(root, 'platform/server/testing/rendering', name);

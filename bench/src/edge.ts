@@ -112,7 +112,7 @@ async function sendAtRate(origin: string, { rate, forMs }: { rate: number; forMs
 
 /**
  * Measures how much load reaches two site servers behind Varnish, and how soon every visitor sees a new release. Also
- * checks that Varnish keeps a canary and a preview from other visitors.
+ * checks that Varnish serves a canary or a preview only to its own visitors.
  */
 export async function measureEdge(
   context: Context,

@@ -29,14 +29,14 @@ function click() {
   document.querySelector('b')?.dispatchEvent(event);
 }
 
-test('the time ends with the frame in which the clicked control is marked as busy', () => {
+test('the measured time ends with the frame in which the clicked control is marked as busy', () => {
   click();
   button().setAttribute('aria-busy', 'true');
   nextFrame();
   expect(window.safarFeedback).toBe(16);
 });
 
-test('if the control is never marked as busy, the time ends with the frame in which the click has its effect', () => {
+test('if the control is never marked as busy, the measured time ends with the frame in which the click has its effect', () => {
   click();
   nextFrame();
   nextFrame();
@@ -46,7 +46,7 @@ test('if the control is never marked as busy, the time ends with the frame in wh
   expect(window.safarFeedback).toBe(48);
 });
 
-test('the time starts at the first click, and later clicks do not restart it', () => {
+test('the measured time starts at the first click, and later clicks do not restart it', () => {
   click();
   nextFrame();
   click();

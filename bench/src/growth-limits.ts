@@ -17,8 +17,8 @@ export function judgeWorstRatio(name: string, ratios: readonly (number | null)[]
 }
 
 /**
- * The category of the demo is too short to request data while scrolling, so the archive of 10,000 videos is the
- * baseline.
+ * The baseline is the archive of 10,000 videos, because the demo's category page is too short to request more videos
+ * while it is scrolled.
  */
 export function judgeScrolls(categories: ReadonlyMap<string, ScrollFigures | null>): Verdict[] {
   const figures: Readonly<Record<string, (scrolled: ScrollFigures) => number>> = {

@@ -90,8 +90,8 @@ const searchBackend = ({ backend }: Site, title: string, perPage: number) =>
   postJson(`${backend.origin}/api/search`, { title, page: 1, per_page: perPage });
 
 /**
- * Words of the demo's videos that fill a page of results. With them every size responds with the same number of
- * results, so that a ratio shows the cost of the archive only.
+ * Words from the demo's videos whose search results fill a page. The sites of all sizes return the same number of
+ * results for these words, so that a ratio shows only the cost of the archive.
  * @throws if there are none
  */
 async function wordsWithFullPage(site: Site, demo: readonly DemoVideo[]): Promise<string[]> {

@@ -51,8 +51,8 @@ export function atMost(
 }
 
 /**
- * Measures all variants in each round, so that a slow phase of the machine affects all of them. Every round starts with
- * a different variant, so that the order favours none.
+ * Measures all variants in each round, so that a slow phase of the machine affects all of them. Each round starts with
+ * the next variant, so that the order favours none.
  */
 export async function interleave<Variant extends string, Figures>(
   variants: readonly Variant[],

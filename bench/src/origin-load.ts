@@ -17,7 +17,7 @@ const CRAWLER_CONNECTIONS = 16;
 const BURST_CONNECTIONS = 300;
 const BURST_MS = 15_000;
 const MAX_FIRST_BYTE_MS = 3000;
-/** The server accepts new connections one at a time, so the last of a burst waits longer (docs/limitations.md). */
+/** Higher for new connections, because the server accepts them one at a time (docs/limitations.md). */
 const MAX_FIRST_BYTE_NEW_MS = 6000;
 const MAX_RECOVERY_MS = 10_000;
 const IDLE_CONNECTIONS = 5000;
@@ -66,12 +66,12 @@ const visit = (url: string, agent: Agent, headers: Readonly<Record<string, strin
     }))
     .catch(() => ({ status: 0, firstByteMs: Infinity, isClientRendered: false }));
 
-/** Headers of a visitor from one of many networks, because the site limits the renders per network. */
+/** Headers of a visitor from network `number`. The site limits the renders per network. */
 export const fromNetwork = (number: number) => ({ 'x-forwarded-for': `10.${number >> 8}.${number & 255}.1` });
 
 /**
- * Sends requests on several connections. Each connection sends its next request after the previous response. An agent
- * of the caller keeps the connections open after the last response.
+ * Sends requests on several connections. Each connection sends its next request after the previous response. With
+ * `sharedAgent`, the connections stay open after the last response.
  */
 export async function visitAll(
   connections: number,
@@ -104,7 +104,7 @@ const unanswered = (visits: readonly Visit[]) =>
 
 /**
  * A crawler requests every video page once. The p99 of the first byte and the server's memory may grow by at most 25 %
- * from the second to the last quarter.
+ * between the second and the fourth quarter of the crawl.
  */
 export async function crawl({ log }: Context, site: Program): Promise<Section> {
   const quarters: Visit[][] = [];
@@ -141,7 +141,7 @@ export async function crawl({ log }: Context, site: Program): Promise<Section> {
 
 /**
  * Sends two bursts of requests for many more uncached pages than the server can render. The first burst opens its
- * connections. The second one uses them again, as a proxy with connections to the site server does.
+ * connections. The second burst reuses them, as a proxy with open connections to the site server does.
  */
 export async function overload({ log }: Context, site: Program): Promise<Section> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

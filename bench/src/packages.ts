@@ -95,8 +95,8 @@ const groupBy = <T>(items: readonly T[], key: (item: T) => string): Map<string, 
 };
 
 /**
- * For each package: the number of units and the scripts that contain it, and the bytes of redundant copies (all copies
- * of a module except the largest).
+ * Returns for each package how many units contain it, which scripts contain it, and the bytes of redundant copies (all
+ * copies of a module except the largest).
  */
 function findCopies(scripts: readonly Script[]) {
   const modules = scripts.flatMap(({ name, unit, modules: all }) =>

@@ -13,8 +13,8 @@ export interface PageLoad {
   readonly longestTask: number;
   readonly cls: number;
   /**
-   * Time at which React had hydrated all components of remotes on the first screen, that is in the upper 90 % of the
-   * viewport and without advertisements; `null` for a page without such components.
+   * Time at which React had hydrated all components of remotes, except advertisements, on the first screen (the upper
+   * 90 % of the viewport); `null` for a page without such components.
    */
   readonly hydrated: number | null;
   readonly elements: number;

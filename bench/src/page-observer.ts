@@ -18,7 +18,10 @@ declare global {
   }
 }
 
-/** Runs in the page before the page's scripts, so this function must not refer to anything outside itself. */
+/**
+ * Playwright sends the source of this function to the page and runs it before the page's scripts, so the function must
+ * not refer to anything outside itself.
+ */
 export function observePage(): void {
   const longTasks: { start: number; duration: number }[] = [];
   const shifts: { at: number; value: number }[] = [];
@@ -60,8 +63,8 @@ export function observePage(): void {
     // The site loads the code of advertisements later than that of the page.
     if (element.getAttribute('data-mf-part')?.startsWith('mf-ads:')) return false;
     const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
-    // Until the first interaction, the site loads the code of a component that begins in the lowest tenth of the
-    // viewport only when the page is idle.
+    // The code of a component that begins in the lowest tenth of the viewport loads when the page is idle or after the
+    // first interaction.
     return width * height > 0 && top < innerHeight * 0.9 && bottom > 0 && left < innerWidth && right > 0;
   }
 

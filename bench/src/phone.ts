@@ -22,7 +22,7 @@ export async function launchBrowser({ defer }: Context): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: browserArguments,
-    // The harness handles signals. Playwright would end this process before the clean-ups.
+    // The harness handles signals. Playwright's handlers would end this process before the clean-ups.
     handleSIGINT: false,
     handleSIGTERM: false,
   });
@@ -72,7 +72,7 @@ export async function withPhone<T>(
 /**
  * Follows a link from the empty page to a page, as visitors do. From about:blank, Chromium starts a second process for
  * every page with a Cross-Origin-Opener-Policy. The pages of the site have this policy, but their static copies do not.
- * The second process would make only the pages of the site 7 % slower.
+ * The second process would slow down the pages of the site by 7 %, but not the static copies.
  *
  * @throws if no response arrives within `timeout` ms, or if the page redirects
  */

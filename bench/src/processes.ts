@@ -56,7 +56,7 @@ const TICKS_PER_SECOND = 100;
 
 /** Processor time since the start, in milliseconds. */
 export interface ProcessorTime {
-  /** The main thread. It runs all JavaScript of a server, but the site server runs its list server in another thread. */
+  /** The main thread. It runs all JavaScript of a server, except the site server's list server, which is a thread. */
   readonly main: number;
   /** All threads. */
   readonly total: number;

@@ -7,7 +7,7 @@ import { execa, execaNode } from 'execa';
 import * as v from 'valibot';
 import { nodeMemory } from './processes';
 
-/** A running server. The end of the benchmark stops it, or `stop` does so earlier. */
+/** A running server. It is stopped by `stop`, or at the latest when the benchmark ends. */
 export interface Program {
   readonly origin: string;
   readonly pid: number;

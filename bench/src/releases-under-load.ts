@@ -194,7 +194,9 @@ async function isPreviewPrivate(store: FolderStore, origin: string): Promise<boo
   );
 }
 
-/** Measures switches at a site server and at the edge in front of it, and a canary and a preview at the edge. */
+/**
+ * Measures release switches at a site server and at the edge in front of it, and a canary and a preview at the edge.
+ */
 export async function measureReleases(
   context: Context,
   servers: Servers,

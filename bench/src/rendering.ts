@@ -43,7 +43,7 @@ async function timeRender({ origin }: Program, path: string): Promise<number | n
   return status === 200 ? totalMs : null;
 }
 
-/** Renders a page with both hosts. They take turns with every request, so a slow phase of the machine affects both. */
+/** Renders a page with both variants. Their requests alternate, so a slow phase of the machine affects both. */
 async function renderPage(hosts: Hosts, path: string): Promise<Record<Variant, Figures>> {
   const cpuBefore = { confined: await totalCpu(hosts.confined), threads: await totalCpu(hosts.threads) };
   const times = await interleave(variants, RENDERS, (variant) => timeRender(hosts[variant], path));

@@ -37,7 +37,7 @@ declare global {
       read(): Scrolled;
       move(isMoving: boolean): void;
       isAtEnd(): boolean;
-      /** The coordinates of the middle of the link to more films. */
+      /** The centre of the link "Show more films". */
       moreLink(): { x: number; y: number } | null;
     };
   }

@@ -51,6 +51,6 @@ test('the first byte on a new connection takes two round trips, and 40 kB take 2
   const { firstByteMs, totalMs } = await request(origin);
   for (const cleanUp of cleanUps) cleanUp();
   expect(firstByteMs).toBeGreaterThanOrEqual(2 * slow4G.roundTripMs - 1);
-  // The difference of the two times can be shorter than the transfer, because the first byte may be noticed late.
+  // The transfer is not measured from the first byte, because the client may notice that byte late.
   expect(totalMs).toBeGreaterThanOrEqual(2 * slow4G.roundTripMs + 199);
 });

@@ -146,7 +146,7 @@ async function runCycle(
 
 export const soakBenchmark: Benchmark = {
   summary:
-    'thirty minutes of visitors with releases, rollbacks and killed workers: failures, memory, handles, logs',
+    'thirty minutes of requests during releases, rollbacks and killed workers: failures, memory, handles, logs',
   runs: 1,
   minutes: 30,
   async measure(context) {

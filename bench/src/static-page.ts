@@ -36,7 +36,7 @@ export async function serveStaticPage({ defer }: Context, url: string): Promise<
   defer(() => agent.destroy());
   const server = createServer((request, response) => {
     if (request.url === '/') return response.writeHead(200, headers).end(page);
-    // Pictures and fonts come from the same server as those of the measured page, so that they take about as long.
+    // Pictures and fonts come from the server of the measured page, so that their load times are comparable.
     return get(
       new URL(request.url ?? '/', url),
       { agent, headers: { 'accept-encoding': 'br' } },

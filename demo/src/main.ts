@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { createDemoServer } from './demo-server';
 
-// Runs the demo server. Settings: MEDIA_DIR (the unpacked archive), DATA_DIR (contains the thumbnail cache) and
-// DEMO_LISTEN (host:port, default 127.0.0.1:4100; port 0 selects a free port). A parent process receives
+// Runs the demo server. Settings: MEDIA_DIR (the unpacked demo/media.zip), DATA_DIR (contains the thumbnail cache)
+// and DEMO_LISTEN (host:port, default 127.0.0.1:4100; port 0 selects a free port). A parent process receives
 // { type: 'listening', origin } over IPC.
 
 const { MEDIA_DIR, DATA_DIR = '.data', DEMO_LISTEN = '127.0.0.1:4100' } = process.env;

@@ -39,9 +39,9 @@ export type Component =
   | 'clock';
 
 /**
- * The kind of stage that a cell needs. A `folder` stage has a site server, a folder of releases and a healthy backend
- * behind a proxy. The other kinds add a release bucket, a backend with its own database and mail server, or a clock
- * that can be shifted.
+ * The kind of test environment, or stage, that a cell needs. A `folder` stage has a site server, a folder of releases
+ * and a healthy backend behind a proxy. The other kinds add a release bucket, a backend with its own database and mail
+ * server, or a clock that can be shifted.
  */
 export type StageKind = 'folder' | 'bucket' | 'services' | 'clock';
 

@@ -16,8 +16,8 @@ const MEMORY_GROWTH_MB = 250;
 /** The limit for the peak memory of a process that was started during the fault. */
 const MAX_NEW_PROCESS_MB = 600;
 /**
- * Maximum number of log lines about a fault. A server may log one line for each call, file or connection that the fault
- * affects, and a page has at most this many of them.
+ * Maximum number of log lines about a fault. A server may log one line for each affected call, file or connection, and
+ * one page has at most `MAX_LINES` of these.
  */
 const MAX_LINES = 20;
 const VISITORS = 3;
@@ -66,7 +66,7 @@ async function processesOf(stage: Stage): Promise<number[]> {
 const ofReleaseRule =
   /A release failed on the server|was excluded from server rendering|"cause":"(?:cpu|memory|exit)"/;
 
-/** Observes the servers of a stage and its visitors during one fault. */
+/** Observes the visitors and the servers of a stage (a site with the servers that it needs) during one fault. */
 export class Observer {
   #logged: readonly number[] = [];
   /** Memory before the fault by process, in MB. */
@@ -204,7 +204,7 @@ export class Observer {
     }
   }
 
-  /** Waits until the HTML of the home page has a property, such as a new release. */
+  /** Waits until the HTML of the home page meets a condition, for example that it contains a new release. */
   async expectHome(hasProperty: (html: string) => boolean): Promise<void> {
     await expect
       .poll(async () => hasProperty((await get(this.#origin)).html), {
@@ -215,7 +215,7 @@ export class Observer {
       .toBe(true);
   }
 
-  /** Expects the outcome that the matrix states, for visitors who arrive during the fault. */
+  /** Expects the outcome that a cell of the fault matrix states, for visitors who arrive during the fault. */
   async expectDuring(cell: Cell): Promise<void> {
     const { inBrowser, refusesForms, refusesPictures, log, component } = cell;
     await this.#expectAnswer(cell);

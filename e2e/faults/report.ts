@@ -40,7 +40,7 @@ function readResults(): Stored {
   return { ...stored, cells: Object.fromEntries(known) };
 }
 
-/** Commit and date of this run, and a note if the run used a weaker limit. */
+/** Commit and date of this run, and a note if the run used the higher limit for the first byte. */
 function describeRun(): string {
   const commit = execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], { cwd: root, encoding: 'utf8' });
   const isShared = Number(process.env['E2E_RENDER_TIMEOUT_FACTOR'] ?? '1') > 1;

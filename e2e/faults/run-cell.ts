@@ -27,7 +27,11 @@ async function switchTo(stage: Stage, cell: Cell): Promise<InjectedFault> {
   }
 }
 
-/** Executes a cell on a stage whose site is running. @returns the recovery time in milliseconds */
+/**
+ * Executes a cell of the fault matrix on a stage whose site server is running.
+ *
+ * @returns the recovery time in milliseconds
+ */
 export async function runCell(cell: Cell, stage: Stage, observer: Observer): Promise<number> {
   const { moment, inBrowser } = cell;
   const isSwitch = moment === 'during a release switch';
@@ -61,7 +65,7 @@ export async function runCell(cell: Cell, stage: Stage, observer: Observer): Pro
   if (isSwitch) {
     await stage.reset();
     // Waits until the builds of this checkout are active again, because the server copies only active releases. If the
-    // next cell damages the builds in the release store before a start, the server needs its copies of them.
+    // next cell damages these builds in the release store before it starts the server, the server needs its copies.
     await observer.expectHome((html) => !isActive(html));
   }
   return elapsed;

@@ -37,7 +37,7 @@ export class Stage {
     readonly kind: StageKind,
     readonly store: TestStore,
     readonly backend: FaultProxy,
-    /** Pictures, video host and live channel. */
+    /** The proxy in front of the pictures, the video host and the live channel. */
     readonly media: FaultProxy,
     /** The proxy between browsers and the site server. */
     readonly line: FaultProxy,

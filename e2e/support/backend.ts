@@ -20,8 +20,8 @@ export function demoOrigin(): string {
 export const backendOutput = (): string => backend?.output() ?? '';
 
 /**
- * Starts a backend with the demo content on the bundled PostgreSQL, and the demo server. Each Playwright worker has its
- * own.
+ * Starts the demo server, and a backend with the demo content on the bundled PostgreSQL. Each Playwright worker has its
+ * own servers.
  *
  * @returns the backend, whose `stop` ends both servers
  */

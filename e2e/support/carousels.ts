@@ -70,7 +70,7 @@ function recordSlideChanges(page: Page, label: string, duration: number): Promis
   }, duration);
 }
 
-/** Expects a carousel in view to advance by one slide at each interval, for `duration` milliseconds. */
+/** Scrolls a carousel into view and expects it to advance by one slide per interval, for `duration` milliseconds. */
 export async function expectAdvances(page: Page, { label, interval }: CarouselCase, duration: number) {
   const group = carousel(page, label);
   await group.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));

@@ -13,8 +13,8 @@ export interface Development {
 }
 
 /**
- * Runs a shell command from a guide in `docs`, which serves a site until `stop` is called. Resolves once the command
- * has printed its URL.
+ * Runs a shell command from a guide in `docs`. The command serves a site until `stop` is called. Resolves once the
+ * command has printed the URL of the site.
  */
 export async function startDevelopment(
   command: string,

@@ -76,7 +76,7 @@ const matches = (path: string | RegExp, url: string): boolean =>
   typeof path === 'string' ? url.includes(path) : path.test(url);
 
 /**
- * Starts a proxy in front of the real backend, or another HTTP server, that can inject faults into requests.
+ * Starts a proxy that can inject faults into requests to the real backend or to another HTTP server.
  *
  * @param real the origin of the server behind the proxy; a function if the origin may change
  */

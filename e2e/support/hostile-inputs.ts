@@ -256,7 +256,7 @@ const host = fc.oneof(
   fc.constantFrom('', '127.0.0.1:99999', 'evil.example@safar.example', '[::1', 'a'.repeat(300)),
 );
 
-/** Bodies with hostile values in the formats that the site accepts. */
+/** Bodies with hostile values, in the formats that the site accepts and in unknown ones. */
 const body = fc.oneof(
   fc.tuple(fc.constant('application/json'), fc.json({ maxDepth: 4 })),
   fc.tuple(

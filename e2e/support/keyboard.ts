@@ -35,7 +35,7 @@ export async function expectFocusTrap(page: Page, dialog: Locator): Promise<void
     await page.keyboard.press(key);
     const arrives = async () => {
       if (await isFocused(opposite)) return true;
-      // In between, the focus may move to the browser's own controls, which a busy browser reports late.
+      // Between the two ends, the focus may move to the browser's own controls. A busy browser reports this late.
       if (await page.evaluate(() => document.activeElement === document.body)) await page.keyboard.press(key);
       return isFocused(opposite);
     };

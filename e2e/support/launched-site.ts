@@ -60,8 +60,8 @@ async function childOf(parent: number, text: string): Promise<number> {
 }
 
 /**
- * Starts the same processes as `npm start` on the existing builds, through `scripts/test/launch-program.ts`, and waits
- * until the launcher reports that the site is ready.
+ * Starts the same processes as `npm start`, but does not build: `scripts/test/launch-program.ts` uses the existing
+ * builds. Waits until the launcher reports that the site is ready.
  *
  * @param options.dataFolder an existing data folder, such as a restored backup
  * @param options.store an existing release store

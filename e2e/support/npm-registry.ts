@@ -53,8 +53,8 @@ async function installVerdaccio(folder: string): Promise<string> {
 }
 
 /**
- * Creates a cache with npm's downloads but without its installed programs, because otherwise `npm create` would run a
- * generator of the same version that an earlier test has published.
+ * Creates a cache with npm's downloads but without the programs that `npm create` has installed, because `npm create`
+ * would reuse an earlier test's `@safar/create-remote` of the same version.
  */
 async function createCache(folder: string): Promise<string> {
   const { stdout } = await run('npm', ['config', 'get', 'cache']);

@@ -137,7 +137,7 @@ export class TestStore {
   }
 
   /**
-   * Removes units from the registry, so that a test can publish them with other releases. This is necessary because the
+   * Removes units from the registry, so that a test can publish other releases of them. This is necessary because the
    * store of a pipeline contains all units.
    */
   async #removeUnits(names: readonly Unit[]): Promise<void> {

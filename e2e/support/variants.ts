@@ -39,7 +39,7 @@ const remoteOf = (variant: Variant) => variant.split(' ')[0] ?? '';
  */
 export const variantFolder = (variant: Variant) => inRunFolder('variants', variant.replace(/ /g, '-'));
 
-/** Every variant has a different version, which is higher than those of builds. */
+/** Every variant has its own version, which is higher than the versions of normal builds. */
 export const variantVersion = (variant: Variant) => `1.0.${100 + variants.indexOf(variant)}`;
 
 async function writeVariant(variant: Variant): Promise<void> {
@@ -100,7 +100,7 @@ async function waitForBuild(done: string): Promise<void> {
   }
 }
 
-/** Builds all variants once per run, with the presets of the remotes. This takes a few seconds. */
+/** Builds all variants once per run, with the webpack configuration of the remotes. This takes a few seconds. */
 export async function buildVariants(): Promise<void> {
   const done = inRunFolder('variants', 'built');
   try {

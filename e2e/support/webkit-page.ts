@@ -132,7 +132,7 @@ export class WebKitPage {
     await expect.poll(focus, `${scope} has a visible control "${text}"`).toBe(true);
   }
 
-  /** Whether the text content of at least one element that matches the selector matches `text`. */
+  /** Whether at least one element for the selector has text content that matches `text`. */
   hasText(selector: string, text: RegExp): Promise<boolean> {
     return this.driver.executeScript<boolean>(
       (wanted: string, source: string, flags: string) =>

@@ -48,7 +48,7 @@ test('server-side rendering is deterministic', async () => {
   expect(others).toEqual([first, first, first]);
 });
 
-test('with several ads, the server-rendered page requests no picture before the browser has chosen one', async () => {
+test('with several ads, the server-rendered page requests no picture before the browser has chosen an ad', async () => {
   const page = newPage({ data: [apiAd(1), apiAd(2)] });
   await loadAll(page);
   const withoutNoscript = render(page).replace(/<noscript>.*?<\/noscript>/g, '');

@@ -23,7 +23,8 @@ export interface OutsideOptions {
   /** The target folder. By default it has the name of the remote. */
   readonly folder: string | undefined;
   /**
-   * The origin of the site that will load the remote. Its remote names, paths and contract are checked for conflicts.
+   * The origin of the site that will load the remote. The name, page path and contract of the remote are checked
+   * against this site.
    */
   readonly site: string | undefined;
   /** The folder of the template in the published package. */

@@ -74,8 +74,8 @@ async function findDamage(store: ReleaseStore): Promise<string | undefined> {
 const isLocal = (version: string) => /-dev\.[0-9a-f]{10}$/.test(version);
 
 /**
- * Whether the current release was activated on purpose, so that a local build must not replace it. Every release that
- * is not a local build counts as such.
+ * Whether the current release was activated on purpose, so that a local build must not replace it. A release that is
+ * not a local build always counts as activated on purpose.
  */
 async function isChosenByHand(
   store: ReleaseStore,
@@ -90,8 +90,8 @@ async function isChosenByHand(
 }
 
 /**
- * Publishes a local build. Activates it unless a person has activated or pinned another release. In that case a line
- * with the command that activates the build is passed to `report`.
+ * Publishes and activates a local build. If a person has activated or pinned another release, that release stays
+ * active, and a line with the command that activates the build is passed to `report`.
  *
  * @throws {RefusedError} if a check of the release tool fails
  */

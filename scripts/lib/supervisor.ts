@@ -54,7 +54,7 @@ function openLog(folder: string, name: string) {
 export interface SupervisedProgram {
   readonly name: string;
   readonly program: Omit<NodeProgram, 'env'>;
-  /** Called at every start, so that a restarted program gets settings that its first start determined. */
+  /** Called at every start, so that a restarted program keeps settings from its first start, such as its port. */
   environment(): NodeJS.ProcessEnv;
   onMessage?(message: unknown): void;
 }

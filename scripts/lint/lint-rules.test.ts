@@ -20,7 +20,7 @@ const reports = {
   stylelint: v.array(v.object({ source: v.string(), warnings: v.array(v.object({ rule: v.string() })) })),
 };
 
-/** A linter exits with an error if it found a problem. */
+/** Returns a linter's output, even if the linter exits with an error because it found a problem. */
 async function outputOf(program: string, args: readonly string[], cwd: string): Promise<string> {
   const run = promisify(execFile)(process.execPath, [join(root, 'node_modules', program), ...args], { cwd });
   const { stdout, stderr } = await run.catch((error: unknown) =>

@@ -12,7 +12,10 @@ const children = ['JSXElement', 'JSXFragment'].flatMap((parent) => [
 
 const named = `JSXAttribute[name.name=${attributes}]`;
 
-/** Selectors of visible text in JSX. It belongs in message catalogues, so that a new language changes no component. */
+/**
+ * Selectors of visible text in JSX. Such text belongs in message catalogues, so that a new language changes no
+ * component.
+ */
 export const visibleTextSelectors = [
   `JSXText[value=${withLetters}]`,
   ...children,

@@ -19,7 +19,7 @@ const withoutComments = (declarations: string) =>
     .join('\n');
 
 /**
- * The declarations of all modules that a packed package exports, and of all modules in the package that these import.
+ * The declarations of all modules that a packed package exports, and of the modules of the package that they import.
  * Comments are omitted, because they may change freely.
  *
  * @param folder the folder of the packed package

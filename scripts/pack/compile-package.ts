@@ -5,7 +5,7 @@ import { transform } from '@swc/core';
 import fastGlob from 'fast-glob';
 import { IMPORTS } from './read-imports';
 
-/** Files that are not published, because only this repository needs them. */
+/** Files that only this repository needs, and package.json, which is published in another form. */
 const UNPUBLISHED_FILES = [
   '**/{node_modules,dist,test-support}/**',
   '**/*.{test,test-d,program.test}.{ts,tsx}',

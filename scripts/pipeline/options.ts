@@ -36,7 +36,7 @@ export function readPipelineOptions(root: string, args: readonly string[]): Pipe
     )
     .addOption(new Option('--specs <specs>', 'browser tests').choices(['smoke', 'all']).default('all'))
     .option('--percent <number>', "the canary's percentage of visitors", wholeNumber(1, 99), 10)
-    .option('--watch <seconds>', 'how long to watch the canary (300, in a dry run 5)', wholeNumber(0, 86_400))
+    .option('--watch <seconds>', 'time to watch the canary (default 300; dry run 5)', wholeNumber(0, 86_400))
     .addHelpText(
       'after',
       `\nSteps:\n${all.map(({ name, description }) => `  ${name.padEnd(10)}${description}`).join('\n')}`,

@@ -220,7 +220,7 @@ export const rollback: PipelineStep = {
 const FIRST_VISIBLE_STEP = 'canary';
 
 /**
- * The steps of a unit's pipeline, or only one of them. The rollback is a step only if it is chosen.
+ * The steps of a unit's pipeline, or only the step `only`. The rollback is returned only if it is chosen.
  *
  * @throws {CommandError} if the unit does not have the chosen step
  */

@@ -46,7 +46,7 @@ const waitForExit = async (child: ChildProcess) => (await once(child, 'close'))[
 const fetchSettings = async () =>
   (await (await fetch(`http://127.0.0.1:${port}/`)).json()) as Record<string, string>;
 
-test('prints one line to stdout when the site is healthy, and passes the backend and the folders to the site', async () => {
+test('prints one line to stdout when the site is healthy, and passes the folders and the URL of the backend to the site', async () => {
   await waitForOutput(launch());
   expect(output).toBe(`Safar TV is on http://localhost:${port}\n`);
   const { BACKEND_URL = '', ...settings } = await fetchSettings();

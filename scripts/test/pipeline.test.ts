@@ -104,7 +104,7 @@ test('a single step can be selected, including rollback, if the unit has this st
     expect(() => stepsOf('backend', step)).toThrow(`backend has no step "${step}"`);
 });
 
-test('the steps "gates" and "publish" pass the same options, with --no-activate', async () => {
+test('the steps "gates" and "publish" run commands with the same options, including --no-activate', async () => {
   const root = await mkdtemp(join(tmpdir(), 'safar-gates-'));
   await mkdir(join(root, 'scripts', 'lib'), { recursive: true });
   for (const program of ['run.mjs', 'lib/exit-with-parent.mjs'])

@@ -107,7 +107,7 @@ test('a store without its registry is not changed', async () => {
   await expect(readFile(file)).rejects.toThrow(/ENOENT/);
 });
 
-test('builds for production are refused without the keys of the site, and signed locally with a development key', async () => {
+test('without the keys of the site, builds are refused in production, and signed with a development key elsewhere', async () => {
   await checkout.buildRemote(name, first, { text: first });
   const settings = {
     root: checkout.root,

@@ -26,7 +26,7 @@ console.log(JSON.stringify({ level: 'warn', message: 'worrying' }));
 
 /**
  * A stub of the site server, which becomes healthy after 200 ms. It ignores SIGTERM if IGNORE_SIGTERM is set. It
- * crashes at start if BROKEN is set, or while the file that BROKEN_WHILE names exists.
+ * crashes at start if BROKEN is set, or if BROKEN_WHILE is the path of an existing file.
  */
 const siteProgram = `
 import { createServer } from 'node:http';

@@ -58,7 +58,7 @@ export interface EnquiryForm extends FormBase {
   readonly phone: string;
   /** Only set by the advertiser's form. */
   readonly advertise?: 'on-tv' | 'on-web' | 'on-tv-and-web' | undefined;
-  /** The name of the site. */
+  /** Subject of the email: the name of the site. */
   readonly subject: string;
   readonly file?: Blob | undefined;
 }

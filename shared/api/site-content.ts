@@ -18,7 +18,7 @@ import {
   type Slide,
 } from './schemas';
 
-// All functions in this file reject with an `ApiError`.
+// On failure, the functions in this file reject with an `ApiError`.
 
 async function getPage<S extends v.GenericSchema>(
   http: HttpClient,

@@ -5,7 +5,7 @@ import { pageFields, parsePage, type Page, type PageRequest } from './pages';
 import { parseItems, parseRecords } from './parse-response';
 import { shortSchema, videoSchema, wholeNumber, type Short, type Video } from './schemas';
 
-// All functions in this file reject with an `ApiError`.
+// If a call fails, the functions in this file reject with an `ApiError`.
 
 interface CategoryOptions {
   /** Name of a category, as the API spells it. Default: all categories. */

@@ -10,7 +10,7 @@ function encodePath(path: string): string {
 
 /**
  * Returns the URL of an image path from the API. An absolute http or https URL stays unchanged. Any other path is
- * relative to the backend.
+ * appended to `base`.
  *
  * @param base `site.imageBase`, without a trailing slash; may be empty
  * @param path any value that the API sent

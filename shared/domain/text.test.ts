@@ -66,7 +66,7 @@ test.each([
   [' ,# ', []],
 ])('%j is split into the tags %j', (text, tags) => expect(splitTags(text)).toEqual(tags));
 
-test('a limited text never ends with half a surrogate pair', () => {
+test('a limited text never contains half a surrogate pair', () => {
   expect(limitText('ab\u{1f600}', 10)).toBe('ab\u{1f600}');
   expect(limitText('ab\u{1f600}', 3)).toBe('ab');
   expect(limitText('a\ud83db', 10)).toBe('ab');

@@ -45,7 +45,7 @@ test('a preloaded component reports that it is loaded, and renders', async () =>
   expect(screen.getByText('at once')).toBeVisible();
 });
 
-test('a component whose code failed to load twice throws, and preloading tries again', async () => {
+test('a component throws after two failed loads of its code, and preloading tries again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   class Boundary extends Component<{ readonly children: ReactNode }> {
     override state = { failed: false };

@@ -44,8 +44,7 @@ export function jestPreset({ environment = 'browser' } = {}) {
       // Also transforms our packages when they come from an npm registry. They are ES modules, which jest cannot require.
       '^.+\\.tsx?$|/@safar/.+\\.js$': [
         require.resolve('ts-jest'),
-        // Ignores diagnostic 5011, which asks for the common source folder of the output. Tests have no output
-        // folder.
+        // Ignores TypeScript's error 5011, which asks for `rootDir`. Tests have no output folder and do not need it.
         { tsconfig: here('./tsconfig.jest.json'), diagnostics: { ignoreCodes: [5011] } },
       ],
       '/otlp-exporter-base/.+\\.js$': here('./jest-dynamic-imports.cjs'),

@@ -1,4 +1,4 @@
-// Tests without a document (`@jest-environment node`) do not load Testing Library, which takes time.
+// Tests without a document (`@jest-environment node`) do not load Testing Library, because loading it takes time.
 if (typeof document !== 'undefined') {
   require('@testing-library/jest-dom');
   // The default timeout of one second is too short on a busy machine.

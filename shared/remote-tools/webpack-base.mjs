@@ -167,7 +167,7 @@ export function baseConfig(unit, side, locale) {
           test: /\.svg$/,
           oneOf: [
             // Drawings and logos are inlined as text, which compresses well. Most of them have less than 500 bytes,
-            // which do not justify a request. @safar/ui 1.0.0 contains logos of simple-icons.
+            // which do not justify a request. The logos in @safar/ui 1.0.0 are files of simple-icons.
             {
               include: /simple-icons|(?:shared|@safar)[\\/]ui[\\/]artwork|layout[\\/]language/,
               type: 'asset/inline',

@@ -75,7 +75,7 @@ test.each([
   expect(opener()).toHaveFocus();
 });
 
-test('a drag that starts inside a dialog and a cancelled file picker do not close the dialog', async () => {
+test('neither a drag that starts inside a dialog nor a cancelled file picker closes the dialog', async () => {
   await open(<input type="file" aria-label="Picture" />);
   fireEvent.pointerDown(screen.getByText('We answer within a day.'));
   fireEvent.click(dialog());

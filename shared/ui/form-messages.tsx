@@ -15,7 +15,7 @@ export interface FieldError {
 export interface ErrorSummaryProps {
   /** Errors in the order of the form. Without errors and without `title`, the live region stays empty. */
   readonly errors: readonly FieldError[];
-  /** Replaces the title "Please check these fields". To report a failure of the whole form, set it without errors. */
+  /** Replaces the title "Please check these fields". For a failure of the whole form, leave `errors` empty. */
   readonly title?: string | undefined;
   /** Text below the title, which states the cause and what the visitor can do. */
   readonly detail?: string | undefined;
@@ -61,8 +61,8 @@ export function ErrorSummary({ errors, title, detail }: ErrorSummaryProps) {
 /** Props of `FormStatus`. */
 export interface FormStatusProps {
   /**
-   * Confirmation or progress. The component must first be rendered without children, so that the live region already
-   * exists.
+   * Confirmation or progress. The component must first be rendered without children, so that the live region exists
+   * before its text.
    */
   readonly children?: ReactNode;
   readonly tone?: 'success' | 'info';

@@ -58,7 +58,7 @@ test('a server-rendered page preloads the picture with priority, in its best for
   }
 });
 
-test('without fullResolution, phones load pictures with fewer pixels than they display', () => {
+test('without fullResolution, phones load pictures at less than the resolution of the screen', () => {
   const sizes = '(width >= 1024px) 400px, 100vw';
   const { container } = renderUi(<Picture path={art} alt="" sizes={sizes} />);
   const reduced = '(width >= 1024px) 400px, (width >= 600px) 100vw, 55vw';
@@ -102,13 +102,13 @@ test('a deferred picture does not load, except without JavaScript', () => {
 test.each([
   ['is missing', undefined],
   ['leads to another host', '//elsewhere.example/a.jpg'],
-])('if the path %s, the artwork is shown, and the alternative text is its accessible name', (_, path) => {
+])('if the path %s, the fallback artwork with the alternative text is shown', (_, path) => {
   const { container } = renderUi(<Picture path={path} alt="A lake" sizes="100vw" />);
   expect(screen.getByRole('img', { name: 'A lake' })).toBeInTheDocument();
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('a picture that fails to load is replaced by the artwork', () => {
+test('a picture that fails to load is replaced by the fallback artwork', () => {
   const { container } = renderUi(<Picture path="gone.jpg" alt="A lake" sizes="100vw" />);
   fireEvent.error(screen.getByRole('img', { name: 'A lake' }));
   expect(container.querySelector('img')).toBeNull();

@@ -204,7 +204,7 @@ const keepSmallFiles = (picture: ImageFiles): ImageFiles => ({
 });
 
 /**
- * Preloads a picture from the head of the document, so that it is requested together with the style sheets. Browsers
+ * Preloads a picture from the head of the document, so that browsers request it before they parse the body. Browsers
  * that do not support the format ignore the hint.
  */
 function preloadPicture({ src, srcSet, sources = [] }: ImageFiles, sizes: string): void {

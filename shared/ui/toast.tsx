@@ -28,7 +28,7 @@ const icons = { info: Info, success: CircleCheck, error: CircleAlert } as const;
 /**
  * Short messages at the edge of the screen. The shell mounts the region once, before the first message, because
  * screen readers announce only changes of existing live regions. The region never takes the focus. If a message
- * is closed with its button, the focus returns to the previous element.
+ * is closed with its button, the focus returns to the element that had it before.
  */
 export function ToastRegion({ messages, onDismiss }: ToastRegionProps) {
   const t = useUiMessages();

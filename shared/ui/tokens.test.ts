@@ -97,7 +97,7 @@ test.each(inThemes(pairs(['line', 'edge'], surfaces), withMoreContrast))(
 );
 
 test.each(['veil', 'scrim'])(
-  'text on pictures has a contrast of 4.5:1 on the %s over any picture',
+  'text on the %s has a contrast of at least 4.5:1 over a picture of any colour',
   (shade) => {
     const below = blend(shade, [255, 255, 255]);
     expect(contrast(token('on-picture', 'dark'), below)).toBeGreaterThanOrEqual(4.5);

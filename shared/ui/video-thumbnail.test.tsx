@@ -11,8 +11,8 @@ const SHOWN_WIDTH = 109;
 const folder = 'https://thumbnails.example/vi/film0000001';
 
 /**
- * Simulates a narrow image whose `srcset` selects `selected`. With a `srcset`, `naturalWidth` is the displayed width;
- * without one it is the width of the file.
+ * Simulates a narrow image for which the browser selects the file `selected` of the `srcset`. With a `srcset`,
+ * `naturalWidth` is the displayed width; without one it is the width of the file.
  *
  * @param missing files for which YouTube sends its placeholder
  */
@@ -40,7 +40,7 @@ function narrowSlot({
   });
 }
 
-/** Renders a thumbnail and loads its files one after another. @returns the name of the file that stays. */
+/** Renders a thumbnail and loads its files one after another. @returns the name of the last file. */
 function shownFile(): string | undefined {
   const { container } = renderUi(<VideoThumbnail videoId="film0000001" alt="" sizes="28vw" />);
   for (let loads = 0; loads < 3; loads += 1) {

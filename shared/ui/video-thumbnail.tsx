@@ -16,9 +16,9 @@ export interface VideoThumbnailProps extends ImageOptions {
 }
 
 /**
- * Returns the width of the file. With a `srcset`, `naturalWidth` depends on `sizes`. The `naturalWidth` of a
- * second `<img>` with the same URL is the width of the file. It causes no request, because the browser has just loaded
- * the file.
+ * Returns the width of the loaded file. With a `srcset`, `naturalWidth` depends on `sizes`. A second `<img>` with the
+ * URL of the file has the `naturalWidth` of the file. This causes no request, because the browser has just loaded the
+ * file.
  */
 function fileWidth({ srcset, currentSrc, naturalWidth }: HTMLImageElement): number {
   if (!srcset || !currentSrc) return naturalWidth;

@@ -12,7 +12,7 @@ function Broken(): ReactNode {
   throw new Error('It broke.');
 }
 
-/** Renders a page with a remote whose route and slot both contain this component. */
+/** Renders a page with a remote whose route and slot both contain `component`. */
 async function render(path: string, component: () => ReactNode) {
   const failed: string[] = [];
   const renderer = createRenderer({

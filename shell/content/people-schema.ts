@@ -14,7 +14,7 @@ const person = v.strictObject({
 
 /**
  * Schema of `people.json`, which contains the people of the About page. `chairman`, `president` and `advisors` contain
- * keys of people. The other properties contain the photo and the texts of each person under this key.
+ * keys of people. The other properties map these keys to photos and texts.
  */
 const peopleSchema = v.strictObject({
   chairman: text,

@@ -9,7 +9,7 @@ test.each([
   ['/videos', '/recent-uploads'],
   ['/constructor', undefined],
   ['/blog', undefined],
-])('correctedUrl() returns for %s: %s', (guess, corrected) => {
+])('for %s correctedUrl() returns %s', (guess, corrected) => {
   expect(correctedUrl(url(guess))).toBe(corrected);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['/search', '/'],
   ['/search/hunza', undefined],
   ['/blog?q=hunza', undefined],
-])('searchResultsUrl() returns for %s: %s', (form, results) => {
+])('for %s searchResultsUrl() returns %s', (form, results) => {
   expect(searchResultsUrl(url(form))).toBe(results);
 });
 

@@ -75,7 +75,7 @@ test('kill -9 under load loses no acknowledged event and counts none twice', asy
   for (let round = 0; round <= kills; round += 1) {
     backend = run({ DATA_DIR: dataFolder });
     const origin = await originOf(backend);
-    // An event without a response may or may not be stored, so devices send it again.
+    // An event without a response may or may not have been stored, so devices send it again.
     const headers = await fetchPageHeaders(origin);
     const again = await Promise.all(unanswered.map((sent) => sendUntilAccepted(origin, headers, sent)));
     expect(new Set([...again, 200])).toEqual(new Set([200]));

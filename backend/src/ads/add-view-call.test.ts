@@ -182,12 +182,12 @@ test.each<[string, Record<string, string>, string]>([
   ],
   ['a program', { 'user-agent': 'curl/8.9.1' }, 'Not counted: this comes from a known bot.'],
   [
-    'prefetching in Chromium',
+    'a prefetch in Chromium',
     { 'sec-purpose': 'prefetch;prerender' },
     'Not counted: the page is only prefetched.',
   ],
-  ['prefetching in Safari', { purpose: 'prefetch' }, 'Not counted: the page is only prefetched.'],
-  ['prefetching in Firefox', { 'x-moz': 'prefetch' }, 'Not counted: the page is only prefetched.'],
+  ['a prefetch in Safari', { purpose: 'prefetch' }, 'Not counted: the page is only prefetched.'],
+  ['a prefetch in Firefox', { 'x-moz': 'prefetch' }, 'Not counted: the page is only prefetched.'],
 ])('%s gets 200 and is not counted', async (_sender, headers, message) => {
   const event_id = randomUUID();
   const answer = await reportAdEvent({ other_id: '1', views: '1', event_id }, headers);

@@ -153,7 +153,7 @@ function timeOf(text: string | undefined): Date | 'impossible' | undefined {
   return age > MAX_AGE_MS || age < -MAX_CLOCK_ERROR_MS ? 'impossible' : at;
 }
 
-/** Which of these headers announces prefetching or prerendering depends on the browser and its version. */
+/** The header that announces prefetching or prerendering depends on the browser and its version. */
 const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
 function reasonNotToCount(headers: IncomingHttpHeaders): string | undefined {

@@ -8,7 +8,8 @@ import { changeTables, dayOfPartition, isLockTimeout, listPartitions } from './e
 
 /**
  * Minimum age of the events that `prune` removes. A repeated event would count again if its original had been removed.
- * Devices repeat events for up to a day, and the arrival times of event ids are kept for three days.
+ * Devices repeat events for up to a day. An event without a time gets the time at which its id first arrived, which is
+ * stored for three days.
  */
 const MIN_PRUNE_AGE_DAYS = 7;
 

@@ -33,7 +33,7 @@ test('the writer tries again to write a batch after a brief failure of the datab
   expect(groups).toEqual([1]);
 });
 
-test('a full queue rejects events with 503, and a lasting failure rejects the events of its batch', async () => {
+test('a full queue rejects events with 503, and a lasting failure rejects only the events of one batch', async () => {
   const { pool } = recordingPool(3);
   const writer = new EventWriter(pool);
   const waiting = Array.from({ length: 5000 }, () => writer.add(event()));

@@ -89,7 +89,7 @@ test('events that reach two backends at the same time, in different orders, coun
   expect(new Set(stored.map(({ day }) => day))).toEqual(new Set(['2026-04-01', '2026-04-02']));
 });
 
-test('an event without a time that is repeated after midnight keeps the day of its first arrival', async () => {
+test('an event without a time keeps the day of its first arrival when it is repeated after midnight', async () => {
   const eventId = randomUUID();
   const undated = () => ({ eventId, adId: 1, kind: 'view' as const });
   // The event arrived a minute before midnight, and the response was lost.
@@ -203,7 +203,7 @@ describe('the clicks of a network', () => {
 });
 
 describe('partitions', () => {
-  test('exist from yesterday to a week from today after a start', async () => {
+  test('exist after a start for each day from yesterday to a week from today', async () => {
     const times = Array.from({ length: 9 }, (_, index) => new Date(Date.now() + (index - 1) * 86_400_000));
     const days = await daysOf(here.pool, times);
     expect(await listPartitions(here.pool)).toEqual(expect.arrayContaining(days.map(partitionOf)));

@@ -20,8 +20,8 @@ const descriptionFormat = Compile(
 );
 
 /**
- * Entries of DATA_DIR that a running site recreates. `last-registry.json` is a server's copy of the newest registry that
- * it has seen; a server that restored it would refuse an older registry.
+ * Entries of DATA_DIR that a running site recreates. `last-registry.json` is a server's copy of the newest registry
+ * that it has seen; a server that restored it would refuse an older registry.
  */
 const notBackedUp = new Set(['logs', 'cache', 'releases-mirror', 'last-registry.json', 'last-releases']);
 
@@ -51,7 +51,7 @@ async function isEmpty(folder: string): Promise<boolean> {
 /**
  * Fills `<folder>.partial` and renames it at the end, so that an interrupted backup cannot look like a complete one.
  * The database is copied before the uploads that its rows reference, and the registry before the releases that it
- * references. A file that is added in the meantime is then unused, and no referenced file is missing.
+ * references, so the backup may contain unused files but lacks no referenced file.
  */
 async function createBackup(context: CommandContext, folder: string): Promise<string> {
   const { dataFolder } = context;

@@ -7,8 +7,8 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
  * Copies a folder that other programs may be changing. Modes are preserved, and also owners if the process runs as root.
  * Each copied file is synced to disk. Files that are removed in the meantime are left out.
  *
- * @param skips selects omissions by the path below the folder: `entry` omits a file or folder, and `content` creates a
- *   folder but omits its content
+ * @param skips returns whether a path relative to `source` is omitted: `entry` omits the file or folder, and `content`
+ *   creates the folder without its content
  */
 export async function copyFolder(
   source: string,

@@ -38,7 +38,7 @@ const postsSchema = {
 
 const searchSchema = {
   summary:
-    'Posts whose title, tags or text matches the search terms: one page, or the first 60. At most 300 posts are found.',
+    'Posts whose title, tags or text matches the search terms: the requested page, or the first 60. At most 300 posts are found.',
   querystring: Type.Object({
     search: Type.String({
       minLength: 1,

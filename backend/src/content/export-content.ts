@@ -28,7 +28,7 @@ async function exportKind(db: Kysely<Tables>, kind: ContentKind, path: string): 
   try {
     for await (const sources of readSources(db, kind)) {
       if (kind === 'banner') await file.write(JSON.stringify(sources[0], null, 2));
-      // Keeps the indentation of a list, but removes the brackets.
+      // Removes the brackets of each batch, because all batches form one list.
       else await file.write((isEmpty ? '[' : ',') + JSON.stringify(sources, null, 2).slice(1, -2));
       isEmpty = false;
     }

@@ -1,7 +1,7 @@
 import type { LoadProgress } from './load-content';
 import { createProgressPrinter } from './load-progress';
 
-test('every step prints its rows and, from 1 % on, the rate and the time left', () => {
+test('prints the rows of every step, and the rate and the time left as soon as they can be estimated', () => {
   const lines: string[] = [];
   let time = 0;
   const report = createProgressPrinter(

@@ -92,7 +92,8 @@ export async function mergeKind(
   const keyColumn = sql.ref(kind === 'categories' ? 'position' : 'id');
   await sql`create index on ${staged} (${keyColumn})`.execute(transaction);
   let [changed, added] = [0, 0];
-  // Batches continue after the last key. An offset would read all earlier rows again, and make the load quadratic.
+  // Each batch continues after the last key of the previous one. An offset would read all earlier rows again, and make
+  // the load quadratic.
   for (let first = 0, after = -1; first < total; first += MERGE_BATCH) {
     const { rows } = await sql<{ last: number }>`
       select max(key)::integer as last from (
@@ -122,8 +123,8 @@ export async function mergeKind(
 const isSearched = (kind: ContentKind): kind is 'videos' | 'posts' => kind === 'videos' || kind === 'posts';
 
 /**
- * Titles mix English and Urdu, so the configuration is 'simple', which neither stems nor drops words. Matches in the
- * first element of `words` rank highest.
+ * Titles mix English and Urdu, so the text search configuration is 'simple', which neither stems nor drops words.
+ * Matches in the first element of `words` rank highest.
  */
 const searchVector = sql`(
   setweight(to_tsvector('simple', new.words[1]), 'A') || setweight(to_tsvector('simple', new.words[2]), 'B') ||

@@ -12,7 +12,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface ItemContext {
   /** The file path of each `art:…` reference, from `artwork.json`. */
   readonly artwork: Readonly<Record<string, string>>;
-  /** The permitted values of `category` by slug: the placements for ads, the categories for all other items. */
+  /** The permitted values of `category` by slug: for ads the placements, for all other items the categories. */
   readonly categories: ReadonlyMap<string, string>;
 }
 

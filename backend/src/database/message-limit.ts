@@ -6,8 +6,8 @@ const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
 const HEADER_BYTES = 5;
 
 /**
- * Returns a function that takes the received bytes part by part. It returns the length of a message that is too long,
- * and otherwise undefined.
+ * Returns a function that takes the received bytes part by part and returns the length of a message that is too long,
+ * otherwise undefined.
  */
 function watchLengths(maxBytes: number): (part: Buffer) => number | undefined {
   let header = Buffer.alloc(0);

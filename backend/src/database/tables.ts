@@ -77,7 +77,7 @@ interface AdDayTable {
   suspicious: ColumnType<string, never, never>;
 }
 
-/** The time at which the id of an event without a time was first received; kept for three days. */
+/** Events that were received without a time. `at` is when the id was first received. Rows are kept for three days. */
 interface UndatedEventTable {
   event_id: string;
   at: Date;

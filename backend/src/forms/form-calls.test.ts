@@ -388,7 +388,7 @@ test('a field that is longer than the parser’s limit is refused, not truncated
   expect([answer.statusCode, answer.json().message]).toEqual([413, 'The field message is too long.']);
 });
 
-/** A JPEG like that of a phone; with `gps` it has a location and an orientation. */
+/** Creates a JPEG; with `gps`, it has the metadata of a phone photo, including location and orientation. */
 function photo({ width = 40, height = 30, gps = false } = {}): Promise<Buffer> {
   const picture = sharp({ create: { width, height, channels: 3, background: '#357' } }).jpeg();
   if (!gps) return picture.toBuffer();

@@ -22,7 +22,7 @@ const response = {
   429: failure,
 };
 
-/** The calls that submit forms (Adventure Club, enquiry and contact), and the call that returns a stored outcome. */
+/** The calls that submit forms (Adventure Club, enquiry and contact), and the call that returns a form's outcome. */
 export async function registerFormCalls(
   app: ApiServer,
   services: Services,

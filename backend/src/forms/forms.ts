@@ -34,7 +34,7 @@ const message = Type.Optional(Type.String({ maxLength: fieldLimits.message }));
 const locale = Type.Optional(
   Type.String({
     enum: [...locales],
-    description: 'The language of the page; any other value counts as missing.',
+    description: 'The language of the page; an unknown language counts as missing.',
   }),
 );
 
@@ -57,7 +57,7 @@ export const forms: readonly Form[] = [
   {
     name: 'join-us',
     path: '/joinUs',
-    summary: 'Adventure Club form; the picture is `image`',
+    summary: 'Adventure Club form; the field of the picture is `image`',
     kind: 'join',
     rules: joinFormSchema,
     body: Type.Object({
@@ -73,7 +73,7 @@ export const forms: readonly Form[] = [
   {
     name: 'enquiry',
     path: '/enquiry/email',
-    summary: 'Enquiry form; the picture is `file`',
+    summary: 'Enquiry form; the field of the picture is `file`',
     kind: 'enquiry',
     rules: enquiryFormSchema,
     body: Type.Object({

@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const ID_ERROR = 'The submission id must be a UUID.';
 const ELAPSED_ERROR = 'The time must be a whole number of milliseconds.';
 
-/** Fields that are not stored with the form. Empty fields count as missing. */
+/** Fields that every form may have in addition to its own. Empty fields count as missing. */
 const submissionFields = v.object({
   submission_id: v.nullish(
     v.pipe(

@@ -87,7 +87,7 @@ describe('a category', () => {
     }
   });
 
-  test('finds ads whose placement differs only in spelling', async () => {
+  test('finds ads whose placement differs from its name only in spelling', async () => {
     const answer = await injectForm(backend.app, '/api/addsGet', { category: 'Best of This Week' });
     expect(answer.json().data.map(({ id }: { id: number }) => id)).toEqual([2]);
   });
@@ -120,7 +120,7 @@ test('large bodies are compressed with an encoding that the client accepts', asy
   expect((await get('/bannerTaxt', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
 });
 
-test('if every request checks for new content, a load by another process is visible at once', async () => {
+test('if every request checks for new content, content loaded by another process is visible at once', async () => {
   const { databaseUrl, dataFolder, packageFolder } = backend;
   const other = await openDatabase({ url: databaseUrl, dataFolder, packageFolder });
   const content = writeContent(packageFolder, { banner: { baner_tax: 'Spring on Air' } });
@@ -130,7 +130,7 @@ test('if every request checks for new content, a load by another process is visi
   await other.close();
 });
 
-test('a list of more than a thousand records is streamed, even if few of its shorts have a link', async () => {
+test('a list of more than a thousand shorts is streamed, even if few of them have a link', async () => {
   const [linked, unlinked] = sampleContent.shorts;
   const others = Array.from({ length: 1_000 }, (_none, index) => ({ ...unlinked, id: index + 2 }));
   const { databaseUrl, dataFolder, packageFolder } = backend;

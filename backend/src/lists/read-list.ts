@@ -8,7 +8,7 @@ export const pagedLists = ['videos', 'shorts', 'ads', 'jobs', 'posts'] as const;
 export type PagedList = (typeof pagedLists)[number];
 
 const BLOCK_SIZE = 100;
-/** Maximum number of rows that one statement reads of a complete list. */
+/** Maximum number of rows that one statement of `readBatches` reads. */
 const BATCH_SIZE = 1000;
 
 export interface ListRequest {

@@ -5,8 +5,8 @@ import { startTestBackend } from '../../testing/test-backend';
 
 /*
  * The cost of a request must not depend on the size of the archive. `npm test` uses 20,000 videos and 20,000 shorts;
- * `ARCHIVE_SCALE=1`, which CI sets for pull requests and every night, uses the supported 1,000,000 and 100,000. Both
- * sizes use the supported numbers of all other records, and the same limits of rows and bytes per request.
+ * `ARCHIVE_SCALE=1`, which CI sets for pull requests and every night, uses the supported 1,000,000 and 100,000. The
+ * scale changes neither the numbers of other records nor the limits of rows and bytes per request.
  */
 
 const scale = Number(process.env['ARCHIVE_SCALE'] ?? '0.02');
@@ -63,7 +63,10 @@ async function withClient<T>(run: (client: pg.Client) => Promise<T>): Promise<T>
   }
 }
 
-/** PostgreSQL adds the rows that a connection has read to its statistics when the connection ends. */
+/**
+ * Number of rows that all connections have read. PostgreSQL counts the last rows of a connection only when it ends, so
+ * stop the backend first.
+ */
 const readRows = () =>
   withClient(async (client) => {
     const { rows: sums } = await client.query<{ read: string }>(

@@ -56,7 +56,7 @@ test('pages can be ordered with the newest videos first', async () => {
   expect(await page({ order: 'newest', page: 17, per_page: 3 })).toMatchObject({ ids: [2, 1], total: 50 });
 });
 
-test('either `page` or `per_page` is enough, and form data is accepted', async () => {
+test('`page` or `per_page` alone requests a page, and form data is accepted', async () => {
   expect((await page({ page: 1 })).ids).toHaveLength(24);
   expect(await page({ per_page: 2 })).toMatchObject({ ids: [1, 2], page: 1 });
   const form = await injectForm(backend.app, '/api/VideosGet', { page: '3', per_page: '2' });

@@ -214,7 +214,7 @@ test('an email that the server rejects permanently is retried after about an hou
   expect(await database.db.selectFrom('submissions').select('id').execute()).toHaveLength(1);
 });
 
-test('an unavailable server does not count as an attempt', async () => {
+test('an attempt that fails because the server is unavailable is not counted', async () => {
   await server.stop();
   const backend = await start();
   const ids = [await send(backend, contact), await send(backend, contact)];
@@ -254,7 +254,7 @@ test('several backends together send every email once', async () => {
   expect(messageIds).toHaveLength(30);
 });
 
-test('a backend that stops waits only briefly for a slow mail server, and the next backend sends the email', async () => {
+test('at shutdown, a backend waits only briefly for a slow mail server, and the next backend sends the email', async () => {
   let release: () => void = () => undefined;
   server.hold = new Promise<void>((resolve) => (release = resolve));
   const backend = await start();
@@ -299,7 +299,7 @@ test('a submission whose transaction is rolled back queues no email', async () =
   expect((await sql`select from pgboss.job where name = 'mail'`.execute(database.db)).rows).toEqual([]);
 });
 
-test('a pending email of a release without pg-boss is sent once after the upgrade, even by several backends', async () => {
+test('a pending email that a release without pg-boss stored is sent once after the upgrade, even by several backends', async () => {
   const id = await addPending();
   const { id: outboxId } = await outboxOf(id);
   await Promise.all([start(), start()]);
@@ -307,7 +307,7 @@ test('a pending email of a release without pg-boss is sent once after the upgrad
   expect(server.mails.map(({ mail }) => mail.messageId)).toEqual([`<${outboxId}@tv.example>`]);
 });
 
-test('an email whose claim has expired is sent again with the same Message-ID', async () => {
+test('an email whose job has expired is sent again with the same Message-ID', async () => {
   let release: () => void = () => undefined;
   server.hold = new Promise<void>((resolve) => (release = resolve));
   const backend = await start();

@@ -16,7 +16,7 @@ export interface WorkerOptions {
 }
 
 interface PendingMail extends QueuedMail {
-  /** Finished attempts that count towards the limit of attempts. */
+  /** Failed attempts, except those that failed because the mail server was unavailable. */
   readonly attempts: number;
 }
 

@@ -5,7 +5,10 @@ import type { ApiServer, Services } from '../server/api-server';
 const idParameters = Type.Object({ id: Type.String({ format: 'uuid' }) });
 const end = Type.Object({ expiresAt: Type.String({ format: 'date-time' }) });
 
-/** Endpoints through which the site servers of one site share sign-outs. The enclosing scope authorizes the site server. */
+/**
+ * Endpoints through which the site servers of one site share sign-outs. A hook of the enclosing scope authorizes the
+ * requests.
+ */
 export function registerEndedSessionCalls(
   app: ApiServer,
   { database: { pool } }: Pick<Services, 'database'>,

@@ -44,13 +44,13 @@ test('the query lists the completions of a word, filters by a prefix with many c
   });
 });
 
-test('an unknown word is searched unchanged', () => {
+test('the query contains an unknown word unchanged', () => {
   expect(createMatchQueries([expanded('xyz')])).toMatchObject([
     { rankQuery: 'xyz', indexQuery: 'xyz', isBounded: true },
   ]);
 });
 
-test('the stored matches of frequent words are added to those of rare words', () => {
+test('a query omits frequent words, because their stored matches are added to its results', () => {
   const lake = expanded('lake', {
     completions: [...indexed(['lake'], 5_000), ...indexed(['lakeside', 'lakeview'], 100)],
   });

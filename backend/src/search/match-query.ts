@@ -149,7 +149,9 @@ const countMatches = (words: readonly IndexedWord[]) => words.reduce((sum, { mat
 interface Term {
   readonly text: string;
   readonly isBroad: boolean;
-  /** The term without a prefix: up to 32 completions or 4 corrections, one of which must match. */
+  /**
+   * The term as alternatives, never as a prefix: up to 32 completions, else up to 4 corrections, else the word itself.
+   */
   readonly named: string;
   /** The words of `named`. */
   readonly words: readonly IndexedWord[];

@@ -11,7 +11,7 @@ const MAX_RESULTS = 60;
 
 const schema = {
   summary:
-    'At most 300 videos whose title, category or description matches the search terms: the first 60, or one page',
+    'Videos whose title, category or description matches the search terms: one page, or the first 60, of at most 300',
   body: Type.Object({
     // The site's search forms require three characters; links such as /search/K2 may be shorter.
     title: Type.String({

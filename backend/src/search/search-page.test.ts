@@ -69,7 +69,7 @@ test('pages contain each of the first 300 matches once', async () => {
   expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(300);
 });
 
-test('only words with more than 100 records have stored best matches, and all words are found', async () => {
+test('the best matches are stored only for words in more than 100 records, and all words are found', async () => {
   await addNewest(101, 'caravan ');
   await addNewest(100, 'oasis ');
   const { rows } = await database.pool.query(

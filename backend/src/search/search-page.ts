@@ -8,8 +8,8 @@ import { createMatchQueries, expandWords, MAX_MATCHES, type MatchQuery } from '.
 /** Number of newest records that are searched first. For frequent words they usually contain enough matches. */
 const MAX_NEWEST = 1_000;
 /**
- * A prefix with many completions is not looked up in the index. It filters at most this many rows that match the
- * remaining words of the search input.
+ * A prefix with many completions is not looked up in the index. Instead, it filters at most this many rows that match
+ * the remaining words of the search input.
  */
 const MAX_FILTERED = 500;
 /** Further words of a long search input are ignored. */
@@ -94,7 +94,7 @@ async function queryByIndex<Row extends pg.QueryResultRow>(
 }
 
 interface MatchesSql {
-  /** Only for a statement that may be prepared. */
+  /** The name of the prepared statement; absent if the statement must not be prepared. */
   readonly name?: string;
   /** A list of common table expressions, the last of which is `found`. */
   readonly text: string;

@@ -68,7 +68,7 @@ test('while the database does not respond, cached values are used, queries are l
   expect(reports).toEqual(['DatabaseTimeout: The database did not answer in time.', 'recovery']);
 });
 
-test('a value that takes too long fails at the timeout, and is cached when it is complete', async () => {
+test('a request for a value that takes too long fails at the timeout, and the value is cached when it is complete', async () => {
   const cache = newCache();
   let complete: (value: string) => void = () => undefined;
   const create = () => new Promise<string>((resolve) => (complete = resolve));

@@ -4,19 +4,19 @@ import { withDatabaseDeadline } from '../database/database-timeout';
 import type { PreparedResponse } from './send-response';
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Approximate memory of an entry without its key and the bytes of its value. */
+/** Approximate memory overhead of an entry, in addition to its key and the bytes of its value. */
 const ENTRY_BYTES = 1_000;
 /** Short, because a site server waits only 1.5 s for the data of a page, which may need several requests. */
 const VERSION_TIMEOUT_MS = 500;
 /** Minimum time between checks during an outage, because every check delays a page. */
 const OUTAGE_CHECK_INTERVAL_MS = 1_000;
-/** With the version timeout, this is less than the three seconds within which a visitor must receive the first byte. */
+/** Together with the version timeout, below the three seconds within which a visitor must receive the first byte. */
 const VALUE_TIMEOUT_MS = 2_000;
 
 /**
  * Caches values that change only when content is loaded. The content's version is a row in the database. It is read
- * again after `maxAgeMs`, so that all backends notice a load. The size is bounded in bytes, because the keys contain
- * visitors' input.
+ * again after `maxAgeMs`, so that all backends notice new content. The size is bounded in bytes, because the keys
+ * contain visitors' input.
  */
 export class ContentCache {
   readonly #entries = new LRUCache<string, { value: unknown }>({ maxSize: MAX_BYTES });

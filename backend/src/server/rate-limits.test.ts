@@ -14,7 +14,7 @@ afterAll(removeTemporaryFolders);
 async function startTwo(hasSharedLimits: boolean) {
   const here = await startTestBackend({ limits, hasSharedLimits });
   backends.push(here);
-  // Backends behind one load balancer share the secret in this folder.
+  // Backends behind one load balancer share the secret in `dataFolder`.
   const { databaseUrl, dataFolder } = here;
   const there = await startTestBackend({ limits, hasSharedLimits, databaseUrl, dataFolder });
   backends.push(there);
@@ -27,7 +27,7 @@ async function view({ app }: TestBackend, address = '203.0.113.7') {
   return (await app.inject({ method: 'POST', url: '/api/AddView', payload, headers })).statusCode;
 }
 
-test('two backends on one database count the writes of an address together', async () => {
+test('two backends with shared limits count the ad events from an IP address together', async () => {
   const [here, there] = await startTwo(true);
   const statuses = [
     await view(here),

@@ -36,7 +36,7 @@ export class PreparedResponse {
     this.etag = weakTag(this.#body);
   }
 
-  /** An estimate that includes both encodings. */
+  /** Estimated memory of the body with both encodings. */
   get bytes(): number {
     return this.#body.length * 2;
   }

@@ -10,7 +10,7 @@ test.each([
 });
 
 test.each(['4000', 'localhost', 'localhost:', ':4000', '::1:4000', 'localhost:70000', 'a b:1'])(
-  '%s is refused with an example',
+  '%s is refused, and the error contains a valid example',
   (text) => {
     expect(() => parseListenAddress(text)).toThrow('such as 127.0.0.1:4000');
   },

@@ -32,8 +32,8 @@ export async function registerWriteGuard(app: FastifyInstance, secret: string): 
 /**
  * Hooks for routes that write. They run before the body is read, so that the server does not read a refused upload.
  *
- * @param allowsPlainForms whether same-origin forms are accepted without X-XSRF-TOKEN, because browsers
- *   without JavaScript cannot send this header
+ * @param allowsPlainForms whether same-origin forms are accepted without the header X-XSRF-TOKEN, which browsers
+ *   without JavaScript cannot send
  */
 export function writeGuards(app: FastifyInstance, { allowsPlainForms = false } = {}): onRequestHookHandler[] {
   const checkToken: onRequestHookHandler = (request, reply, done) => {

@@ -60,7 +60,7 @@ function load(face: Face): Font {
 
 /**
  * The glyphs of a line with their kerned positions. Glyphs are placed one by one, because the text shaper of
- * opentype.js fails for unknown substitutions, which Bricolage Grotesque contains.
+ * opentype.js fails on glyph substitutions that it does not support, such as those of Bricolage Grotesque.
  */
 function set(
   face: Face,

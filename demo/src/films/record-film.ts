@@ -15,7 +15,7 @@ export interface Recording {
 
 /**
  * The ffmpeg source of a quiet chord. Every tone and every swell has a whole number of cycles in 12 seconds, so that
- * the sound loops seamlessly.
+ * the sound of a film of 12 or 24 seconds loops seamlessly.
  */
 function chord(seconds: number): string {
   const tones: readonly (readonly [hertz: number, level: number, swells: number])[] = [

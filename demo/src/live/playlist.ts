@@ -19,7 +19,7 @@ export function mediaPlaylist({ segments, secondsEach, window }: Loop, nowMs: nu
     '#EXT-X-INDEPENDENT-SEGMENTS',
     `#EXT-X-TARGETDURATION:${Math.ceil(secondsEach)}`,
     `#EXT-X-MEDIA-SEQUENCE:${oldest}`,
-    // The number of loop points that have left the window.
+    // The number of discontinuities that are no longer in the playlist.
     `#EXT-X-DISCONTINUITY-SEQUENCE:${Math.ceil(oldest / segments.length)}`,
   ];
   for (let number = oldest; number <= newest; number += 1) {

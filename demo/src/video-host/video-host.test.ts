@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('players', () => {
+describe('the player endpoint', () => {
   it.each([`/embed/${large}`, `/shorts/${large}`, `/watch?v=${large}`, `/embed/${large}?autoplay=1&rel=0`])(
     'serves %s',
     async (path) => {
@@ -56,7 +56,7 @@ describe('players', () => {
   );
 });
 
-describe('thumbnails', () => {
+describe('the thumbnail endpoint', () => {
   it.each([
     ['default.jpg', 120, 90, 'jpeg'],
     ['mqdefault.webp', 320, 180, 'webp'],
@@ -112,7 +112,7 @@ describe('the clip', () => {
     expect(answer.rawPayload.length).toBeLessThanOrEqual(260 * 1024);
   });
 
-  it('is served in ranges', async () => {
+  it('can be requested in ranges', async () => {
     const answer = await app.inject({ url: `${prefix}/clip.mp4`, headers: { range: 'bytes=0-99' } });
     expect(answer.statusCode).toBe(206);
     expect(answer.rawPayload.length).toBe(100);

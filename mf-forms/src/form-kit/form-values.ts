@@ -59,7 +59,7 @@ export interface FormChecksInput {
   readonly element: RefObject<HTMLFormElement | null>;
   readonly fields: readonly FormField[];
   readonly rules: SelectRules;
-  /** Errors from the server by field name, which the form shows at first. */
+  /** Initial errors from the server, by field name. */
   readonly serverErrors?: FormErrors | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface LeaveDialogProps {
   readonly onLeave: () => void;
 }
 
-/** Asks for confirmation before a link leaves a form with unsent input. */
+/** Asks for confirmation before the visitor follows a link away from a form with unsent input. */
 export function LeaveDialog({ open, onStay, onLeave }: LeaveDialogProps) {
   const t = useMessages();
   return (

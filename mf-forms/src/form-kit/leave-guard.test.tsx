@@ -53,7 +53,7 @@ test('a link asks for confirmation if there is unsent input; "Stay here" changes
   expect(currentPath()).toBe('/blog?page=2');
 });
 
-test('in-page links and links to a new tab do not ask for confirmation, nor do links after the form was sent', async () => {
+test('in-page links and links opened in a new tab do not ask for confirmation, nor do links after the form was sent', async () => {
   const { currentPath } = open();
   await typeAndTryToLeave();
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));

@@ -28,8 +28,8 @@ const formOutcome = createRequest({
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Parses the parameter `form`. The API redirects to the form's page with `?form=sent`, with the id of the outcome of a
- * rejected form, or with `?form=failed` if it has stored no outcome.
+ * Parses the parameter `form`. The API redirects to the form's page with `?form=sent`, with `?form=<id>` if it has
+ * rejected the form and stored the outcome, or with `?form=failed` if it has stored no outcome.
  */
 function parseOutcome(search: URLSearchParams): { readonly sent: boolean; readonly id?: string } | undefined {
   const value = search.get('form');

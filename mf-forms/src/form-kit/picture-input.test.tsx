@@ -12,7 +12,7 @@ const picture = (name: string, type = 'image/png', size = 2048) =>
 const choose = (file: File) =>
   userEvent.upload(screen.getByLabelText(/^A picture/), file, { applyAccept: false });
 
-/** The control of the file field. */
+/** The element around the file input, which shows the file name. */
 const field = () => screen.getByLabelText(/^A picture/).parentElement;
 const preview = () => screen.getByText(/^[\d.]+ [KM]B$/).parentElement;
 

@@ -86,7 +86,7 @@ export function SubmissionForm({ label, action, sent, ...props }: SubmissionForm
         onFocus={state.onFocus}
         onInput={state.onInput}
       >
-        {/* After a full page load the visitor is at the top of the page, so the confirmation is there too. */}
+        {/* A submission without JavaScript reloads the page at its top, so the confirmation precedes the fields. */}
         {wasSentWithoutScript && statusRegion}
         <FormErrorSummary
           attempt={attempt}

@@ -30,8 +30,8 @@ export interface PagedVideosProps {
 }
 
 /**
- * A list of videos of any length, in up to four columns. The first few further pages load automatically while the
- * visitor scrolls, and later pages on request. Only pages near the viewport render cards. On the server and without
+ * A list of any number of videos, in up to four columns. The next few pages load automatically while the visitor
+ * scrolls, and later pages on request. Only pages near the viewport render cards. On the server and without
  * JavaScript, the list is one page with links to the previous and next page.
  */
 export function PagedVideos({ list, initialPage, path, label, highlight, onRequestPage }: PagedVideosProps) {

@@ -84,8 +84,8 @@ export function useMorePages({
   };
 
   const focus = useEffectEvent((page: number) =>
-    // The next page starts where the link was, so focusing it must not scroll. The previous page is above the
-    // viewport, so focusing it must scroll.
+    // The next page starts where the link "Show more films" was, so focusing the page must not scroll. The previous
+    // page is above the viewport, so focusing it must scroll.
     elements.get(page)?.focus({ preventScroll: page > range.first }),
   );
   useEffect(() => {

@@ -59,7 +59,7 @@ export interface Composition {
   loadNext(): boolean;
   /** Whether the document that is being hydrated contains complete server HTML of this extension. */
   hasServerHtml(key: string): boolean;
-  /** Copies an extension's server HTML, which stays on screen when the extension's own code fails. Browser only. */
+  /** Copies an extension's server HTML. The copy is shown if the extension's own code fails. Browser only. */
   copyServerHtml(key: string): Node | undefined;
   /** Whether an element is server HTML that is not hydrated, or a preserved copy of server HTML. */
   isServerHtml(element: Element): boolean;

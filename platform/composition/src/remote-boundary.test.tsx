@@ -77,7 +77,7 @@ function show(
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-test('requests the remote, shows the skeleton until it is loaded, then the content with the release in data-mf', () => {
+test('an extension requests its remote, shows the skeleton until the remote is loaded, then the content with the release in data-mf', () => {
   const { composition, requests, set } = compositionOf({ status: 'idle' });
   const { container } = show(composition);
   expect(requests).toEqual(['request mf-x']);
@@ -208,7 +208,7 @@ test('a remote that failed to load has a panel with a retry button', async () =>
   expect(screen.getByText('the content')).toBeInTheDocument();
 });
 
-test('an error while rendering affects only its extension, names the remote and can be retried', async () => {
+test('an error while rendering affects only its extension, is reported with the remote, and shows a retry button', async () => {
   const { composition, requests, errors } = compositionOf(ready);
   let broken = true;
   const BrokenContent = () => {

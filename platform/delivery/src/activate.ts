@@ -39,8 +39,8 @@ export async function requireActivatable(
 ): Promise<Release> {
   const release = await store.find(name, version);
   if (!release) throw new RefusedError([`The files of ${name} ${version} are missing. Publish it again.`]);
-  const pin = recordedDigest(registry.units[name], version);
-  const problems = checkFiles(release, await store.digests(name, version), pin);
+  const expectedDigest = recordedDigest(registry.units[name], version);
+  const problems = checkFiles(release, await store.digests(name, version), expectedDigest);
   if (problems.length > 0) throw new RefusedError(problems);
   await requireCompatible(store, registry, release, root);
   return release;

@@ -10,8 +10,8 @@ const MIN_DAYS = 7;
 
 export interface PruneInput extends Author {
   /**
-   * Number of the newest releases of each unit, not counting previews, that are kept regardless of their age. Values
-   * below 10 count as 10.
+   * How many of each unit's newest releases to keep regardless of their age, not counting previews. Values below 10
+   * count as 10.
    */
   readonly keep?: number;
   /** Number of days for which every release is kept. Values below 7 count as 7. */

@@ -95,9 +95,9 @@ function requireUnchanged(
   stored: Pick<PublishResult, 'name' | 'version' | 'outcome'> & { digest: string },
 ): void {
   const { name, version, digest, outcome } = stored;
-  const pin = unit && recordedDigest(unit, version);
+  const expected = unit && recordedDigest(unit, version);
   // A listed release is `added` only if its stored files were damaged or missing. Its new metadata may then differ.
-  if (outcome === 'added' || pin === undefined || pin === digest) return;
+  if (outcome === 'added' || expected === undefined || expected === digest) return;
   throw new RefusedError([
     `The stored release.json of ${name} ${version} was changed. Publish under a new version.`,
   ]);
@@ -110,17 +110,17 @@ function requireUnchanged(
 function withRelease(
   unit: RegistryUnit | undefined,
   { version, activate, channel }: PublishInput,
-  pin: Pick<RetainedRelease, 'digest' | 'signature'>,
+  recorded: Pick<RetainedRelease, 'digest' | 'signature'>,
 ): RegistryUnit | undefined {
-  const added = { version, publishedAt: new Date().toISOString(), ...pin, ...(channel && { channel }) };
+  const added = { version, publishedAt: new Date().toISOString(), ...recorded, ...(channel && { channel }) };
   if (!unit) return { active: version, canary: null, releases: [added] };
   const existing = unit.releases.find((release) => release.version === version);
   const releases = existing
-    ? unit.releases.map((release) => (release === existing ? { ...existing, ...pin } : release))
+    ? unit.releases.map((release) => (release === existing ? { ...existing, ...recorded } : release))
     : [...unit.releases, added];
   const listed = { ...unit, releases };
   if (activate && channel === undefined && unit.active !== version) return withActiveVersion(listed, version);
-  return existing && existing.digest === pin.digest ? undefined : listed;
+  return existing && existing.digest === recorded.digest ? undefined : listed;
 }
 
 /** Formats the result, with the link to the release if it is a preview. */

@@ -12,8 +12,8 @@ export interface RepairPlan {
   readonly damage: string | undefined;
   readonly units: Registry['units'];
   /**
-   * Sentences about releases without valid metadata, units without stored releases, and units whose active release
-   * differs from the audit log.
+   * Sentences about releases without valid metadata, units without stored releases, units whose active release is not
+   * the one in the audit log, and invalid signatures.
    */
   readonly notes: readonly string[];
 }
@@ -102,7 +102,10 @@ function rebuildUnit(
   };
 }
 
-/** The audit log contains the signature of a publication, but not those that `sign` adds after a key was replaced. */
+/**
+ * Returns a note about the releases with invalid signatures. The audit log contains the signatures of publications, but
+ * not the signatures that `sign` adds after a key was replaced.
+ */
 function invalidSignatures({ signing }: ReleaseStore, name: string, { releases }: RegistryUnit): string[] {
   const versions = releases
     .filter((release) => signing?.releaseProblem(name, release) !== undefined)

@@ -81,7 +81,7 @@ export const formatSign = (results: readonly SignResult[]): string[] =>
 
 /**
  * Renews the registry entries that expire within a month, and with them the registry. Several site servers may do this
- * at the same time. Only a registry and entries that this server accepts are renewed, because a renewal would make an
+ * at the same time. A server renews only a registry and entries that it accepts, because a renewal would make an
  * expired or replayed entry valid again.
  */
 export async function renewEntries(store: ReleaseStore, by: string, now = Date.now()): Promise<void> {

@@ -24,7 +24,7 @@ const add = async (version: string, options = {}) => {
   await publish(store, { root: checkout.root, name, version, activate: true, by: 'Amina', ...options });
 };
 
-test('the log contains author, change and reason of every change, newest first', async () => {
+test('the log contains every change with its author and reason, newest first', async () => {
   await add('1.0.0', { why: 'The first one.' });
   await add('1.1.0', { activate: false });
   await canary(store, { root: checkout.root, name, version: '1.1.0', percent: 10, by: 'Bilal' });

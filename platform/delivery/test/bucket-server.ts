@@ -7,7 +7,7 @@ import S3rver, { type Context } from '@20minutes/s3rver';
 
 const BUCKET = 'releases';
 
-/** Credentials that the server accepts, in the variables of the SDK. */
+/** Credentials that the server accepts, as environment variables of the AWS SDK. */
 export const bucketCredentials = {
   AWS_ACCESS_KEY_ID: 'S3RVER',
   AWS_SECRET_ACCESS_KEY: 'S3RVER',

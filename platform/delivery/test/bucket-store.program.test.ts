@@ -42,7 +42,7 @@ const add = async (version: string, options = {}) => {
   return publish(store, { root: checkout.root, name, version, activate: true, by: 'Amina' });
 };
 
-test('release files are cacheable forever, the registry is not, and release.json is the last file of its release', async () => {
+test('release files are cacheable forever, the registry is not, and the release.json of a release is written last', async () => {
   await add('1.0.0');
   const keys = [...server.written.keys()].filter((key) => !key.startsWith('.history/'));
   expect(keys.slice(-2)).toEqual(['mf-blog/1.0.0/release.json', 'registry.json']);
@@ -61,7 +61,7 @@ test('release files are cacheable forever, the registry is not, and release.json
   expect(await verify(store)).toEqual({ checked: 1, problems: [] });
 });
 
-test('activation, rollback and log work as in a folder', async () => {
+test('activation, rollback and log work as in a folder store', async () => {
   await add('1.0.0');
   await add('1.1.0');
   await activate(store, {
@@ -120,7 +120,7 @@ test('two concurrently published builds of one version are never mixed', async (
   }
 });
 
-test('a publisher continues if the claim of another publisher is deleted before its age is read', async () => {
+test('a publisher continues if the `.publisher` object of another publisher is deleted before its age is read', async () => {
   const bucket = await Bucket.open(parseBucketAddress(server.url));
   await bucket.put('mf-blog/1.0.0/.publisher', 'the digest of another build', mutableHeaders);
   bucket.close();

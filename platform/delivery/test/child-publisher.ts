@@ -16,7 +16,7 @@ export async function buildVersions(
   }
 }
 
-/** Publishes versions concurrently in a child process. @param program the compiled publish-program */
+/** Publishes versions concurrently in a child process. @param program path of the compiled `publish-program.ts` */
 export function startPublisher(
   program: string,
   checkout: SampleCheckout,

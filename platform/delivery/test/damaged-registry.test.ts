@@ -97,7 +97,7 @@ describe.each(damages)('a registry that is %s', (_case, damage, problem) => {
 describe('the repair', () => {
   const repaired = async () => repair(store, { plan: await planRepair(store), root: checkout.root });
 
-  test('rebuilds active release, canary, pin, preview and fallbacks; publishing continues', async () => {
+  test('rebuilds active release, canary, pin, preview and fallbacks, and publishing works afterwards', async () => {
     await add(name, '1.2.0');
     await rollback(store, { root: checkout.root, name });
     await checkout.buildRemote(name, '1.3.0-pr7', { text: 'preview', slots: [] });

@@ -217,13 +217,13 @@ test('the release tool does not change a registry that is older than its own las
     /has revision 3, but this machine has already written revision 4.*delete its entry in last-revisions\.json/,
   );
   expect(await store.readRegistry()).toEqual(older);
-  // An operator who restores a backup signs it.
+  // After restoring a backup, an operator signs the restored registry, so that the release tool accepts it.
   await signUnit(store, { name, ...author });
   await activate(store, { root: checkout.root, name, version: '1.0.0', ...author });
   expect(unitIn(await store.readRegistry()).active).toBe('1.0.0');
 });
 
-test('a registry without a signature is refused even if its revision is 0, also by a site server', async () => {
+test('the release tool and site servers do not change an unsigned registry, even if its revision is 0', async () => {
   const last = await store.readRegistry();
   const file = join(checkout.storeFolder, 'registry.json');
   const forged = { ...(await tampered((one) => void delete one.signed)), revision: 0 };
@@ -304,7 +304,7 @@ test('the revision of a registry that was signed with a revoked key is ignored',
   expect(acceptRegistry(signing, await rotated.readRegistry(), known).problems).toEqual([]);
 });
 
-test('a registry without releases does not replace a registry that this machine has changed', async () => {
+test('publishing to an empty registry is refused if this machine has already written a later revision', async () => {
   await writeFile(join(checkout.storeFolder, 'registry.json'), JSON.stringify(emptyRegistry()));
   await expect(release('mf-ads', '1.1.0')).rejects.toThrow(/has revision 0, but this machine has already/);
 });
@@ -515,7 +515,7 @@ test('a repair names the units whose releases must be signed again, because a ke
   expect((await verify(rotated)).problems).toEqual([]);
 });
 
-test('a registry that was rebuilt with a lower revision can be changed', async () => {
+test('a rebuilt registry can be changed, even if its revision is lower than the last one that this machine has written', async () => {
   const file = join(folder, 'last-revisions.json');
   await writeFile(file, JSON.stringify({ [store.location]: 99 }));
   await writeFile(join(checkout.storeFolder, 'registry.json'), '');

@@ -45,7 +45,7 @@ export interface PageRemote extends RemoteEntry {
   readonly previous?: RemoteEntry;
 }
 
-/** The data of a remote that routing needs. The browser fetches the entry of the release when it loads the remote. */
+/** The part of a remote's data that routing needs. The browser fetches the entry when it loads the remote. */
 export interface RemoteSummary extends Pick<PageRemote, 'version' | 'routes' | 'slots'> {
   /** The version of the fallback release. */
   readonly previous?: string;

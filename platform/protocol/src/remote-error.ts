@@ -14,7 +14,7 @@ export type RemoteErrorCode =
   | 'threw';
 
 /**
- * A failure with the remote and version that caused it. Telemetry reports, error panels and log lines are derived
+ * An error that names the remote and version that caused it. Telemetry reports, error panels and log lines are derived
  * from it.
  */
 export class RemoteError extends Error {

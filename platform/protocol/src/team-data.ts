@@ -1,6 +1,6 @@
 /**
- * Data for the developers of the site. A document contains it only if it is a preview, shows a notice about a preview,
- * or was requested with `?mf-debug` in development.
+ * Data for the developers of the site. A document contains this data only if the document is a preview, shows a notice
+ * about a preview, or was requested with `?mf-debug` in development.
  */
 export interface TeamData {
   /** Previewed releases, e.g. `mf-blog@1.5.0-pr12`; empty if the document is not a preview. */

@@ -52,7 +52,7 @@ export interface ReleaseStats {
   readonly loads: number;
   /** Page loads in which the release failed. */
   readonly failed: number;
-  /** Number of visitors with a failed page load; a lower bound, because several visitors can have the same number. */
+  /** Number of visitors with a failed page load; a lower bound, because visitors can share a `visitor` number. */
   readonly failedVisitors: number;
   /** 75th percentile of each metric. A metric without measurements is absent. */
   readonly p75: Readonly<Partial<Record<VitalMetric, number>>>;

@@ -3,8 +3,8 @@ import { createBoundedLog } from '@safar/service/logging/bounded-log';
 type Level = 'info' | 'warn' | 'error';
 
 /**
- * Writes one JSON line per event; warnings and errors go to stderr. Repeated events with the same level, message and
- * remote are collapsed.
+ * Writes one JSON line per event; warnings and errors go to stderr. The number of lines with the same level, message
+ * and remote is limited (see `createBoundedLog`).
  */
 export function createLog(windowMs?: number) {
   const record = createBoundedLog(windowMs);

@@ -48,7 +48,7 @@ export interface ServerSettings {
   readonly edgePurgeUrl?: string | undefined;
   readonly edgePurgeToken?: string | undefined;
   readonly apiCacheSeconds: number;
-  /** Limit in megabytes for caching the complete lists of a third-party backend without paging. */
+  /** Memory in megabytes for the cache of complete lists, which a backend without paging sends. */
   readonly listCacheMegabytes: number;
   /** Number of processes that render pages of the active releases. */
   readonly renderWorkers: number;

@@ -41,7 +41,7 @@ export interface SiteProduct {
   readonly pages: readonly ShellRoute[];
   /**
    * Paths to which the site itself links although the canonical URL of the page has another path. Visitors can invent
-   * any number of other such paths, so pages at those paths are cached separately.
+   * any number of other aliases of a page, so responses for invented aliases are in a separate cache.
    */
   readonly linkedAliases: readonly string[];
   /** A path of the backend that responds with status 200 and JSON while the backend works. `/healthz` requests it. */

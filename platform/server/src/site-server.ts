@@ -78,7 +78,7 @@ export async function createSiteServer(
   const { releasesDir, tracesUrl, trustedProxies = 'loopback' } = settings;
   const metrics = createSiteMetrics();
   const workerFile = fileURLToPath(new URL('./worker.mjs', import.meta.url));
-  // Our own backend has paging, so its reads do not use the list server.
+  // Our own backend has paging, so it needs no list server.
   const lists = settings.ownBackend
     ? undefined
     : await startListServer(fileURLToPath(new URL('./lists.mjs', import.meta.url)), {

@@ -44,8 +44,8 @@ const mark = Buffer.alloc(1);
 const isUntampered = createTamperCheck();
 
 /**
- * Ends the process before the code of another release can use a changed object. The last mark identifies the release
- * to blame.
+ * Ends the process if `RegExp.prototype` was changed, before the code of another release can use it. The last
+ * announcement identifies the release to blame.
  */
 function endIfTampered(): void {
   if (!isUntampered()) process.exit(1);

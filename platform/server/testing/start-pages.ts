@@ -106,7 +106,7 @@ export async function startPages({
     current: () => deploymentOf('active'),
     registry: () => live.registry,
     exclusions: () => [],
-    // In tests, a link is a list of release ids.
+    // In these tests, a preview link is a list of release ids.
     preview: (link) => parsePreview(link.split(','), live.registry),
     isUnservable: (unit, version) => unservable.has(`${unit}@${version}`),
     async alternate(_purpose, overrides) {

@@ -155,7 +155,7 @@ const variables = v.object({
   MAIL_TO_JOIN: mailAddresses('MAIL_TO_JOIN'),
   MAIL_TO_ENQUIRY: mailAddresses('MAIL_TO_ENQUIRY'),
   MAIL_TO_CONTACT: mailAddresses('MAIL_TO_CONTACT'),
-  /** Delay before the first retry of an email that was rejected temporarily; doubles with each retry, up to one hour. */
+  /** Delay before the first retry of an email that was rejected temporarily; doubles with each retry, up to an hour. */
   MAIL_RETRY_SECONDS: integer('MAIL_RETRY_SECONDS', '30', 3600),
   /** TTL of rendered HTML in seconds; with 0, every request renders its page. */
   HTML_CACHE_SECONDS: integer('HTML_CACHE_SECONDS', '10', 86_400),
@@ -165,8 +165,9 @@ const variables = v.object({
   EDGE_PURGE_URL: httpUrl('EDGE_PURGE_URL'),
   EDGE_PURGE_TOKEN: token('EDGE_PURGE_TOKEN'),
   /**
-   * TTL in seconds of content in the backend and of API responses in the render workers; 0 disables both caches. It is
-   * also the minimum TTL of the complete lists in `LIST_CACHE_MB`.
+   * Seconds between the backend's checks for new content, and TTL of API responses in the render workers. With 0, the
+   * backend checks for every request, and the workers cache nothing. Also the minimum TTL of the complete lists in
+   * `LIST_CACHE_MB`.
    */
   API_CACHE_SECONDS: integer('API_CACHE_SECONDS', '5', 86_400),
   /** Memory for the complete lists that a backend without paging sends. */

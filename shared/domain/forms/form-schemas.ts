@@ -117,8 +117,8 @@ export const advertiserFormSchema = v.object({
 export const contributorFormSchema = v.object({ ...person, subject });
 
 /**
- * Both kinds of enquiry, as the server accepts them. A contributor's enquiry has no field `advertise`; an empty one is
- * an error.
+ * Both kinds of enquiry, as the server accepts them. A contributor's enquiry has no field `advertise`; an empty
+ * `advertise` is an error.
  */
 export const enquiryFormSchema = v.object({ ...person, subject, advertise: v.optional(advertise) });
 

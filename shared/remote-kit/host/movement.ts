@@ -1,8 +1,8 @@
 /** The registration of one component with autoplay, such as a carousel. */
 export interface Mover {
   /**
-   * Reports the visible share of the component. The component with the largest share moves. Report 0 while autoplay
-   * is off.
+   * Reports the visible share of the component. The component with the largest share may autoplay. Report 0 while
+   * autoplay is off.
    */
   see(share: number): void;
   /** Removes the registration. */

@@ -177,8 +177,9 @@ interface RequestActions<T, A> {
 }
 
 /**
- * Returns the state of a request. The request is sent on mount unless it is pending or the store contains its response
- * or error. An error message from the server that is not in the language of the page is replaced by an empty string.
+ * Returns the state of a request. On mount and after a change of the argument, the request is sent unless it is pending
+ * or the store contains its response or error. An error message from the server that is not in the language of the page
+ * is replaced by an empty string.
  */
 export function useRequest<T, A>({ requested, select }: RequestActions<T, A>, arg: A) {
   const dispatch = useDispatch();

@@ -23,7 +23,7 @@ export function runWorker<A extends unknown[], R>(
   return runSaga(io, saga as (...values: unknown[]) => Generator, ...args).toPromise() as Promise<R>;
 }
 
-/** Wraps a saga so that `getContext` returns these services. */
+/** Wraps a saga so that its `getContext` effects return the given services. */
 export const withServices = <A extends unknown[], R>(
   services: object,
   saga: (...args: A) => Generator<unknown, R>,

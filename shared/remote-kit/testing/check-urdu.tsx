@@ -40,7 +40,7 @@ const WRONG_LETTERS = /[\u064a\u0649\u0643\u0647\u0629\u0660-\u0669\u06f0-\u06f9
 const URDU_LETTER = /[\u0621-\u06d3]/u;
 
 /**
- * Returns a line with the path of each faulty text. A text is faulty if it is equal to the English text, has no Urdu
+ * Returns one line per faulty text, with its path. A text is faulty if it is equal to the English text, has no Urdu
  * letter, or contains letters or digits that Urdu pages do not use.
  */
 export function urduProblems(en: unknown, ur: unknown, options: CheckOptions = {}): string[] {

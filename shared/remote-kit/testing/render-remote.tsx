@@ -14,7 +14,7 @@ import {
 export interface RenderRemoteOptions extends TestPageOptions {
   /** The URL of the page, without the language prefix. Default: `/`. */
   readonly path?: string;
-  /** Navigation state of the URL. */
+  /** The router's `location.state` at this URL. */
   readonly state?: unknown;
   /** An existing page, such as a page whose `load` functions have run. Other page options are then ignored. */
   readonly page?: TestPage;

@@ -1,8 +1,8 @@
 // @ts-check
-// `safar-remote dev` runs this remote from source on the pages of a live site. It needs three parts that `npm run pack`
-// adds to this package: the server of the pages (`dev-site.mjs`), the render worker (`worker.mjs`) and a build of the
-// shell (`dev-shell`). The shell must be a development build, because production builds of React do not support fast
-// refresh.
+// `safar-remote dev` runs the remote in the working directory from source on the pages of a live site. It needs three
+// parts that `npm run pack` adds to this package: the server of the pages (`dev-site.mjs`), the render worker
+// (`worker.mjs`) and a build of the shell (`dev-shell`). The shell must be a development build, because production
+// builds of React do not support fast refresh.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';

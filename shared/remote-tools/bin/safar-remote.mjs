@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // @ts-check
-// The command for a remote in its own repository. Packing (scripts/pack) adds `release.mjs`, `doctor.mjs` and the
-// programs of `dev.mjs` to this folder. In the Safar TV repository, `npm run release` runs the release tool from
-// source.
+// The command for a remote in its own repository. Packing (scripts/pack) adds to this folder `release.mjs`,
+// `doctor.mjs` and the programs that `dev.mjs` starts. In the Safar TV repository, `npm run release` runs the release
+// tool from source.
 import '../require-node.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

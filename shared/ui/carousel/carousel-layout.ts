@@ -49,8 +49,8 @@ export interface CarouselSlide {
    */
   readonly label?: string | undefined;
   /**
-   * Renders the content. If the carousel loops, it is called several times, but all copies except one are hidden from
-   * the keyboard and from screen readers.
+   * Renders the content. A looping carousel calls this function several times and hides all copies except one from the
+   * keyboard and from screen readers.
    *
    * @param loadPicture whether the picture is needed: in the current slide, and in a neighbour that may be shown soon;
    *   pass the opposite to `ImageOptions.deferred`

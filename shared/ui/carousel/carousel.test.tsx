@@ -245,7 +245,7 @@ describe('autoplay', () => {
     expect([marked(), marked(shows)]).toEqual([2, 2]);
   });
 
-  test('pictures that never load only delay slick, and do not stop autoplay', async () => {
+  test('pictures that never load delay slick, but do not prevent autoplay', async () => {
     const pictures = slides.map((slide) => ({
       ...slide,
       content: () => <img alt={slide.label} src="/slow" />,
@@ -322,7 +322,7 @@ describe('controls, drags and clicks', () => {
     expect(content.mock.calls).toEqual([[true]]);
   });
 
-  test('if controls are pressed during an animation, the carousel then moves to the slide of the last dot pressed', async () => {
+  test('after an animation, the carousel moves to the slide of the last dot that was pressed during the animation', async () => {
     show({ duration: 1000 });
     fireEvent.click(button('Next slide'));
     await pass(400, 10);
@@ -528,7 +528,7 @@ describe('replacement of the native row by slick', () => {
     ['coverflow', 390, ['Hunza']],
     ['vertical', 1366, ['Hunza', 'Thar', 'Makran']],
   ] as const)(
-    'the %s carousel at %i px keeps its visible slides, and only these can be focused',
+    'in the %s carousel at %i px, the same slides stay visible, and only these can be focused',
     async (variant, width, names) => {
       fakeMatchMedia({ width });
       show({ variant });

@@ -28,9 +28,9 @@ export interface SlickRowProps extends RowProps {
 const CLICK_TOLERANCE = 8;
 
 /**
- * The carousel as react-slick renders it. This component is in a separate chunk and replaces the native row. Slick's
- * own arrows and dots are not used, because the server renders the controls before slick has loaded, and they must keep
- * the focus.
+ * The carousel as react-slick renders it. This component is in a separate chunk and replaces `NativeRow`, the scrolling
+ * row that the server renders. Slick's own arrows and dots are not used, because the server renders the controls before
+ * slick has loaded, and they must keep the focus.
  */
 export function SlickRow(props: SlickRowProps) {
   const { ref, slides, layout, used, start, autoplay, interval, onMove } = props;
@@ -91,7 +91,7 @@ export function SlickRow(props: SlickRowProps) {
   }
 
   useImperativeHandle(ref, () => (move) => {
-    // Slick ignores calls during an animation, so presses are combined into one move, which runs after the animation.
+    // Slick ignores calls during an animation, so moves are combined into one, which is executed after the animation.
     delayedMove.current = combineMoves(delayedMove.current, move, count);
     clearTimeout(delay.current);
     delay.current = setTimeout(executeDelayed, animationEnd.current - performance.now());

@@ -27,7 +27,7 @@ export function useCopyLink(address: string): CopyLink {
       await navigator.clipboard.writeText(address);
       setOutcome('copied');
     } catch {
-      // This is also reached if `navigator.clipboard` does not exist, because the context is not secure.
+      // This is also reached in an insecure context, where `navigator.clipboard` does not exist.
       setOutcome('refused');
     }
   }

@@ -6,7 +6,7 @@ export interface StyleRule {
 
 /**
  * Parses the rules of an SCSS file. Nested rules are returned separately. The parser supports only the syntax that our
- * files use, without braces in strings and without interpolation.
+ * files use; braces in strings and interpolation are not supported.
  */
 export function parseStyleRules(scss: string): readonly StyleRule[] {
   const text = scss.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '');

@@ -178,12 +178,17 @@ test('the feed supports conditional requests, brotli and HEAD', async () => {
 test('while the backend is unavailable, the cached feed is served; without one the status is 503', async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const now = jest.spyOn(Date, 'now');
+  const start = Date.now();
   const { get, http } = await serve(blogOf([wirePost(1)]), 10);
   expect((await get()).status).toBe(200);
   http.respond('/Blog', failure(503));
-  now.mockReturnValue(Date.now() + 20_000);
-  expect((await get()).status).toBe(200);
-  expect((await get()).status).toBe(200);
+  // The TTL is ten seconds. After ten times the TTL, the cached feed is served only if generating a new one fails.
+  for (const seconds of [20, 20, 50 * 60]) {
+    now.mockReturnValue(start + seconds * 1000);
+    expect((await get()).status).toBe(200);
+  }
+  now.mockReturnValue(start + 61 * 60 * 1000);
+  expect((await get()).status).toBe(503);
   now.mockRestore();
 
   const response = await (await serve({ '/Blog': failure(503) })).get();

@@ -32,7 +32,7 @@ async function newestPosts(http: HttpClient): Promise<Post[]> {
     // A post that is published between two requests moves another post to the next page, where it is received a
     // second time.
     for (const post of posts) if (!newest.has(post.id)) newest.set(post.id, post);
-    if (posts.length === 0 || newest.size >= total) break;
+    if (newest.size >= total) break;
   }
   // A third-party backend may return any number of posts per page.
   return [...newest.values()].slice(0, BLOG_POSTS);

@@ -63,7 +63,7 @@ const on = (day: number) => {
   return date.toISOString();
 };
 
-test('a video has the time when this site first saw its current version, even after a restart', async () => {
+test('the time of an entry is when this site first saw the current version of the video, even after a restart', async () => {
   const first = on(1);
   const address = (id: number) => `https://safar.example/show-more/${id}`;
   expect(await (await serve(responseOf(wireVideo(2), wireVideo(1)))).entries()).toEqual([

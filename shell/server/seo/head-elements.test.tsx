@@ -76,7 +76,7 @@ test('every page, with or without metadata, links to the icons and to the manife
   }
 });
 
-test('the home page has structured data of the broadcaster, with a raster logo, and of the site search', () => {
+test('the home page has structured data for the broadcaster (with a raster logo) and for the site search', () => {
   const head = headWith(<PageMeta path="/" />);
   expect(dataOf(head).map(({ type }) => type)).toEqual(['Organization', 'WebSite']);
   expect(dataOf(head)[0]?.data['logo']).toBe('https://safar.example/icon-512.png');

@@ -157,6 +157,14 @@ test('titles are escaped, long texts with vowel marks are shortened, and invalid
   expect(dates).toEqual(['2026-03-01T10:05:00.000Z', '2026-03-01T10:05:00.000Z', undefined, undefined]);
 });
 
+test('posts after a page of invalid posts are listed', async () => {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const posts = count(25).map((id) => (id > 10 && id <= 20 ? { id: 'invalid' } : wirePost(id)));
+  const urls = await (await serve(archive([], posts))).urlsIn('/sitemap/posts-1.xml');
+  expect(urls).toHaveLength(2 * 15);
+  expect(urls).toContain('https://safar.example/blog/details/25');
+});
+
 test('concurrent requests generate a file once, and it is still served while the backend is unavailable', async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const http = archive([wireVideo(1)], []);

@@ -34,7 +34,7 @@ export interface SitemapOptions {
   readonly http?: HttpClient;
 }
 
-/** Serves `/robots.txt`, `/sitemap.xml` and the files in its index. */
+/** Serves `/robots.txt`, the sitemap index `/sitemap.xml` and the sitemap files that it lists. */
 export function serveSitemap(
   app: FastifyInstance,
   { settings, compressor, registry, http }: SitemapOptions,

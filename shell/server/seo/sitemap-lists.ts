@@ -37,8 +37,8 @@ export async function videosOfSection(http: HttpClient, section: ListSection): P
  * posts.
  */
 async function postPageSize(http: HttpClient): Promise<number> {
-  const { items, total } = await listPosts(http, { page: 1, perPage: RECORDS_PER_PAGE });
-  return items.length >= Math.min(RECORDS_PER_PAGE, total) ? RECORDS_PER_PAGE : postsPerPage;
+  const { items } = await listPosts(http, { page: 1, perPage: RECORDS_PER_PAGE });
+  return items.length > postsPerPage ? RECORDS_PER_PAGE : postsPerPage;
 }
 
 /** Rejects with an `ApiError` if a request fails. */
@@ -50,7 +50,7 @@ export async function postsOfSection(http: HttpClient, section: ListSection): Pr
     // A post that is published between two requests moves another post to the next page, where it is received a
     // second time.
     for (const post of result.items) posts.set(post.id, post);
-    if (result.items.length === 0 || page * perPage >= result.total) break;
+    if (page * perPage >= result.total) break;
   }
   return [...posts.values()];
 }

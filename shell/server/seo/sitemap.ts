@@ -106,7 +106,7 @@ const isUncrawled = (path: string) =>
   path === POST_WITHOUT_ID ||
   UNCRAWLED_PATHS.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
-/** Returns the paths of the shell and the remotes that have no parameters, except those that need no crawling. */
+/** Returns the shell's and the remotes' paths without parameters, except those that need no crawling. */
 function staticPaths({ remotes }: Pick<PageRegistry, 'remotes'>): string[] {
   const shellPaths = Object.values(shellPages).flatMap(({ path }) => path ?? []);
   const remotePaths = Object.values(remotes).flatMap(({ routes }) => routes.map(({ path }) => path));

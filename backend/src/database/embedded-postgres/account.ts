@@ -60,7 +60,8 @@ function canEnter(folder: string, account: { uid: number; gid: number }): boolea
 }
 
 /**
- * In bytes. The kernel allows about 107 bytes for the path of a socket, and PostgreSQL appends `/.s.PGSQL.5432.lock`.
+ * Maximum length of the folder's path in bytes. The kernel allows about 107 for the path of a socket, and PostgreSQL
+ * appends `/.s.PGSQL.5432.lock`.
  */
 const MAX_SOCKET_FOLDER = 80;
 

@@ -85,7 +85,7 @@ test('two concurrent first starts run one server', async () => {
   expect(readPostmaster(clusterOf(base))).toBeUndefined();
 });
 
-test('SIGKILL leaves no orphan process and loses no acknowledged row', async () => {
+test('killing the process that started the server leaves no orphan process and loses no acknowledged row', async () => {
   const base = shared;
   const writer = await startWriter(base);
   let output = '';

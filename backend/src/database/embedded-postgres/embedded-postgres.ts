@@ -56,7 +56,7 @@ export async function startEmbeddedPostgres(base: string, packageFolder: string)
         if (!removeIfStale(cluster, other)) await delay(30);
         continue;
       }
-      // If another process does the same at this moment, one of the two starts the server, and the other joins it.
+      // If two processes reach this line at the same time, only one of them can start the server; the other joins it.
       starts += 1;
       server = new ServerProcess(binaries.postgres, cluster, host, PORT, account);
       while (!server.hasEnded && Date.now() < deadline) {

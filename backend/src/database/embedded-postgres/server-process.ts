@@ -5,8 +5,8 @@ import type { Writable } from 'node:stream';
 import type { Account } from './account';
 
 /**
- * The complete environment of PostgreSQL, because PGDATA, PGOPTIONS and similar variables of the caller must not affect
- * it.
+ * The only variables that PostgreSQL receives, because PGDATA, PGOPTIONS and similar variables of the caller must not
+ * affect it.
  */
 export const postgresEnvironment = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' };
 

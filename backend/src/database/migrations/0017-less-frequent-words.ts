@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Stores the best matches of each word that more than 100 records contain. The previous limit was 300 records. Ranking
- * the records of a word during a search reads the text vector of each of them.
+ * Stores the best matches of each word that occurs in more than 100 records; the previous limit was 300. For all other
+ * words, a search ranks every record with the word, which reads the text vector of each record.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);

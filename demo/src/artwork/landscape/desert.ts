@@ -85,7 +85,7 @@ function feature(stage: Stage, subject: Subject, ground: (x: number) => number):
   return trees.map(({ markup }) => markup).join('');
 }
 
-/** A desert of sand and rock with a subject. */
+/** A desert of sand and rock with one subject, such as a fort or a caravan. */
 export function desert(stage: Stage, slug: string): Layer[] {
   const subject = subjectOf<Subject>(slug, stage.random.fork('subject'), WORDS, FREE);
   const chance = stage.random.fork('desert');

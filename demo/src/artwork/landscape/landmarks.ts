@@ -158,7 +158,7 @@ export function shrine(
   );
 }
 
-/** A gate of an old city with two round towers, a deep arch between them, and kiosks on the roof. */
+/** An old city gate with two round towers, a deep arch between them, and kiosks on the roof. */
 export function gate(stage: Stage, x: number, y: number, scale: number, distance: number): string {
   const chance = stage.random.fork('gate');
   const s = scale;
@@ -236,7 +236,7 @@ function kiosk(stage: Stage, x: number, y: number, width: number, shell: string,
   );
 }
 
-/** The clock tower in the middle of the bazaars. */
+/** A clock tower, as in the middle of a bazaar. */
 export function clockTower(stage: Stage, x: number, y: number, scale: number, distance: number): string {
   const s = scale;
   const brick = stage.random.fork('clock').pick(['#b5614a', '#b98258', '#a8694f'] as const);

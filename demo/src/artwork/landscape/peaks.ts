@@ -81,7 +81,7 @@ export interface Rock {
 const isFar = (rock: Rock): boolean => rock.distance > 0.5;
 const stepsFor = (rock: Rock): number => (isFar(rock) ? 12 : 26);
 
-/** The snow of one face: a field with tongues and ribs of rock, and couloirs below. */
+/** The snow of one face: a snowfield with a jagged lower edge and ribs of rock, and couloirs below it. */
 function snowfield(stage: Stage, chance: Random, at: Surface, side: number, rock: Rock): string {
   const sunny = side === stage.light.side;
   const { distance, snow: depth } = rock;

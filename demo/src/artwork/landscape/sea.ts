@@ -93,8 +93,8 @@ export function beach(stage: Stage, corner: number, sand: string): string {
 }
 
 /**
- * Short horizontal strokes on water, wider and farther apart towards the viewer. With `centre`, they form a path around
- * that x coordinate, which widens towards the viewer.
+ * Short horizontal strokes on water, wider and farther apart towards the viewer. With `centre`, they form a path that
+ * is centred on that x coordinate and widens towards the viewer.
  */
 function ripples(
   stage: Stage,

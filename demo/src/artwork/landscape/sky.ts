@@ -75,7 +75,7 @@ export function sky(stage: Stage, horizon: number): Layer {
   };
 }
 
-/** A starry sky that thins out towards the horizon, with a faint band across it. */
+/** Stars, fewer and fainter towards the horizon, and a faint band across the sky. */
 function stars(stage: Stage, horizon: number): string {
   const chance = stage.random.fork('stars');
   const slope = chance.between(0.25, 0.55) * chance.sign();

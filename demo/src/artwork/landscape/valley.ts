@@ -31,7 +31,7 @@ function nearGround(stage: Stage, subject: Subject): Layer[] {
   const chance = stage.random.fork('valley');
   const snowy = subject === 'snow';
   const tilt = chance.between(20, 84) * chance.sign();
-  // In each layer, trees gather on the side where its ground rises. The front layer rises on the opposite side.
+  // In each layer, trees gather on the side where its ground rises. The two layers rise on opposite sides.
   const weight = Math.sign(tilt) * chance.between(0.2, 0.95);
   const middle = crest(chance, { y: 725, amplitude: 20, scale: 420, bowl: chance.between(0, 110), tilt });
   const front = crest(chance, {

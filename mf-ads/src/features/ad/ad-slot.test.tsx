@@ -109,7 +109,7 @@ test('without IntersectionObserver an ad is shown, and a slot without an ad keep
   expect(screen.getAllByRole('complementary')).toHaveLength(2);
 });
 
-test('a slot takes no space if the list of ads is known to be empty before the first paint', () => {
+test('a slot takes no space if it is known before the first paint that there are no ads', () => {
   const details = { request: fulfilledRequest({ items: [], total: 0, page: 1 }), turns: {}, nextTurn: 0 };
   renderRemote(slot, {
     features: adFeatures,

@@ -37,7 +37,7 @@ test('shows a post with its date, text, tags and Open Graph metadata', async () 
   expect(head.head()?.image).toBe('https://safar.example/posts/7.webp');
 });
 
-test('"Go Back" links to the list page in the navigation state, or to the blog if that URL is on another site', async () => {
+test('"Go Back" links to the list URL in the navigation state, or to the blog if this URL is on another site', async () => {
   const answers = { '/Blog/7': { data: apiPost(7) } };
   const { unmount } = open('7', answers, { from: '/blog?page=3' });
   expect(await screen.findByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/blog?page=3');
@@ -165,7 +165,7 @@ test('the sections of adjacent and related posts are omitted if the backend send
   expect(screen.queryByRole('region', { name: 'More like this' })).toBeNull();
 });
 
-test('pictures of the post that are not part of its text are shown after the text', async () => {
+test('the first picture of a post is shown before its text, and pictures that the text does not contain after it', async () => {
   const images = [{ image: 'posts/7.webp' }, { image: 'posts/in-text.webp' }, { image: 'posts/other.webp' }];
   const description = '<p>One</p><p><img src="posts/in-text.webp" alt="In the text"></p>';
   const { container } = open('7', { '/Blog/7': { data: apiPost(7, { images, description }) } });

@@ -14,8 +14,8 @@ interface FeaturedBannerProps {
 }
 
 /**
- * A banner that links to a video. It shows the video's picture beside the section's introduction and the title of the
- * film.
+ * A banner that links to a video. It shows the video's picture beside the section's introduction and the video's
+ * title.
  */
 export function FeaturedBanner({ video, title, text }: FeaturedBannerProps) {
   const t = useMessages();

@@ -193,7 +193,7 @@ const STALE_AFTER = 3;
  * Detects a playlist that has stopped growing. Such a stale playlist would replay its last seconds after every
  * reconnection, so it is rejected until it grows again.
  *
- * @param previous last sequence number of the stale playlist of an earlier attempt
+ * @param previous last sequence number of the playlist that was stale in the previous attempt
  * @returns a function that returns the last sequence number if the playlist is stale
  */
 function detectStalePlaylist(
@@ -208,8 +208,8 @@ function detectStalePlaylist(
 
   hls.on(Events.LEVEL_LOADED, (_event, { details: { endSN, live, targetduration } }) => {
     const current = String(endSN);
-    // Only the first playlist of an attempt is compared with the playlist of the previous attempt. Its level does not
-    // matter, because sequence numbers match across levels.
+    // Only the first playlist of an attempt is compared with the playlist of the previous attempt. Their levels
+    // may differ, because sequence numbers match across levels.
     if (end === undefined && live && current === previous) onStale();
     if (current !== end) grewAt = performance.now();
     end = current;

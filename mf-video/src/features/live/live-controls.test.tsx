@@ -303,7 +303,7 @@ test('automatic retries reject a stale playlist until it grows; a manual retry a
   expect(screen.getByRole('status')).toHaveTextContent('Connecting…');
 });
 
-describe('while the page is hidden', () => {
+describe('when the visitor hides or leaves the page', () => {
   test('a muted player pauses and later resumes at the live position; a player with sound keeps playing', async () => {
     await play();
     show(false);

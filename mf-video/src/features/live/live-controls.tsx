@@ -22,8 +22,8 @@ const turnSoundOn = (media: HTMLVideoElement) => {
 };
 
 /**
- * The controls along the top of a playing picture; the native controls are at the bottom. These controls are the "LIVE"
- * chip or the "Go live" button, the "Turn sound on" button while muted, and `LiveTools`. They cover the picture, so
+ * The controls along the top of a playing picture: the "LIVE" chip or the "Go live" button, the "Turn sound on" button
+ * while muted, and `LiveTools`. The native controls are at the bottom. The controls at the top cover the picture, so
  * they fade out after a few seconds without input.
  */
 export function LiveControls({ picture, onGoLive, focusStage, ...tools }: LiveControlsProps) {
@@ -192,7 +192,7 @@ function useIdle(): boolean {
   return idle;
 }
 
-/** Returns whether the element is muted. The visitor can mute it with this player or with the native controls. */
+/** Returns whether the element is muted. The visitor can mute it with the key M or with the native controls. */
 function useMuted(media: HTMLMediaElement): boolean {
   return useSyncExternalStore(
     (onChange) => {

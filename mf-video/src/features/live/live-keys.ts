@@ -61,8 +61,8 @@ function handleLiveKey(event: KeyboardEvent, { stage, media, seekBy }: LiveKeys)
 }
 
 /**
- * Handles the player's keyboard shortcuts while the focus is inside the player. The attribute `aria-keyshortcuts` of
- * the stage lists the shortcuts.
+ * Handles the player's keyboard shortcuts while the focus is inside the player. The player's element (`stage`) lists
+ * them in its attribute `aria-keyshortcuts`.
  */
 export function useLiveKeys(keys: LiveKeys): void {
   const { stage } = keys;

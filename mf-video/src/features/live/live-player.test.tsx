@@ -86,7 +86,7 @@ test('until the play button is pressed, the player shows a call to action and do
   expect(video()).toHaveAttribute('preload', 'none');
 });
 
-test('the play button hides the overlay and connects with sound; the native controls appear with the picture', async () => {
+test('the play button hides the overlay and connects unmuted; the native controls appear when playback starts', async () => {
   renderRemote(<LivePlayer />);
   await press(invitation);
   expect(screen.getByRole('status')).toHaveTextContent('Connecting…');

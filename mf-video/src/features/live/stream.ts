@@ -2,10 +2,7 @@ import type { OffAirReason } from './live-state';
 
 /** The qualities and captions of a stream, as far as the player has detected them. */
 export interface StreamCapabilities {
-  /**
-   * Picture heights in lines, highest first. Empty if there is a single quality, or if the browser does not expose
-   * them.
-   */
+  /** Picture heights in lines, highest first. Empty if there is a single quality or the browser exposes no heights. */
   readonly heights: readonly number[];
   /** Height of the quality that is playing. */
   readonly shown: number | undefined;

@@ -51,7 +51,7 @@ test('a search term is cut before a character that does not fit, not inside it',
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('a'.repeat(199));
 });
 
-test('shows results below the search terms, with noindex', async () => {
+test('the page lists the results below the search term and has noindex', async () => {
   const http = archive();
   const { currentPath } = show('/search/%20Hunza%20', http);
   expect(screen.getByRole('heading', { level: 1, name: 'Videos for: Hunza' })).toBeVisible();

@@ -24,7 +24,7 @@ function* loadPage(term: string, page: number) {
   return toSummaries(yield* callApi(searchVideos, term, { page, perPage: videosPerPage }));
 }
 
-/** Requests the page of results in the URL. */
+/** Requests the page of results that the URL names. */
 export const searchRequest = createRequest({
   key: searchKey,
   *load({ term, page }: SearchQuery) {

@@ -61,7 +61,7 @@ export function Player({ videoId, title, part = false }: PlayerProps) {
           />
         ) : (
           <>
-            {/* After a click on a card, this file is already in the cache. The iframe covers it after loading. */}
+            {/* After a click on a card, this picture is already in the cache. The iframe covers it after loading. */}
             <VideoThumbnail videoId={videoId} ratio="cover" alt="" sizes={CARD_SIZES} />
             {painted && <PlayerFrame ref={frame} className={styles.frame} address={address} title={title} />}
           </>

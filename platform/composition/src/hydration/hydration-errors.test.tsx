@@ -25,11 +25,11 @@ async function hydrate(thrown: Error): Promise<unknown[]> {
   return errors;
 }
 
-test('an exception during hydration is not expected', async () => {
+test('the exception of a component during hydration is not an expected error', async () => {
   expect((await hydrate(new TypeError('x is undefined'))).map(isExpectedHydrationError)).toEqual([false]);
 });
 
-test('a failed remote is expected, because its failure is reported elsewhere', async () => {
+test('the error of a failed remote is expected, because the failure is reported elsewhere', async () => {
   const failure = new RemoteError('mf-blog', '1.0.0', 'load', 'threw', 'The entry could not be loaded.');
   expect((await hydrate(failure)).map(isExpectedHydrationError)).toEqual([true]);
 });

@@ -245,7 +245,7 @@ describe('links', () => {
     expect(entries()).toBe(before + 1);
   });
 
-  test('in hydrated extensions are left to their own code', async () => {
+  test('in hydrated extensions are left to the code of the extension', async () => {
     await open();
     expect((await click('Link of top')).defaultPrevented).toBe(false);
   });

@@ -79,7 +79,7 @@ test('a click right after hydration is handled after the clicks that waited for 
   expect(executed).toEqual(['Next', 'Stop']);
 });
 
-test('clicks on a hydrated extension are not delayed by an earlier click on another extension', () => {
+test('a queued click does not wait for an earlier click on an extension that is not hydrated', () => {
   createInputReplay({ isServerHtml, hasFailed }).onShellHydrated();
   press('Close');
   press('Next');

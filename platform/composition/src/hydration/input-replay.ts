@@ -4,7 +4,7 @@
  */
 const CONTROLS = 'button, [role="button"], [data-press]';
 const POLL_MS = 50;
-/** Maximum time that a click waits for its code, because the visitor then no longer expects an effect. */
+/** Maximum time that a click waits for its code. After a longer wait, the visitor no longer expects an effect. */
 const MAX_WAIT_MS = 60_000;
 
 /**

@@ -56,9 +56,9 @@ interface Options {
 }
 
 /**
- * Decides when extensions with server HTML hydrate: when they are near the viewport and the code of their remote and
- * their own chunk are loaded. The code of a remote is not downloaded before one of its extensions is near the viewport,
- * because the server HTML is complete without code.
+ * Decides when extensions with server HTML hydrate: when the code of their remote and their own chunk are loaded. This
+ * code is not requested until an extension is near the viewport or the page is idle, because the server HTML is
+ * complete without code.
  */
 export function createReadyExtensions({
   loader,

@@ -60,7 +60,7 @@ describe('fonts of content that is not laid out', () => {
   };
   afterEach(() => Reflect.deleteProperty(document, 'fonts'));
 
-  test('are requested for the text of all this content', async () => {
+  test('are requested for all of its text', async () => {
     const load = fakeFonts(Promise.resolve());
     document.querySelector('section')?.append('قہوہ');
     document.querySelector('footer')?.append('Safar');

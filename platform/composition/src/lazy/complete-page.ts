@@ -41,8 +41,9 @@ export async function loadLateFonts(): Promise<void> {
  * lay out the content, and load the code of all extensions and all pictures that are not hidden at this screen size.
  * Each step is short; run each in a separate task.
  *
- * On a metered connection only the layout is completed, because server HTML is complete without code. The attribute
- * `data-late-pictures` then prevents pictures below the first screen from loading before they are near the viewport.
+ * On a metered connection only the layout is completed. Code is not loaded, because server HTML is visible without it.
+ * The attribute `data-late-pictures` prevents pictures below the first screen from loading before they are near the
+ * viewport.
  */
 export function* completionSteps({ metered, loadNext }: Options): Generator<void, void> {
   for (const container of document.querySelectorAll<HTMLElement>(LATE_LAYOUT)) {

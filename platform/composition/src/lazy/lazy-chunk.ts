@@ -77,7 +77,7 @@ export function createLazyChunk(download: () => Promise<ComponentType>): LazyChu
 }
 
 export interface DeferredChunk extends LazyChunk {
-  /** Resolves when the code is loaded or the first attempts have failed. Every call returns the same promise. */
+  /** Resolves when the code has loaded or its first download has failed. Every call returns the same promise. */
   whenSettled(): Promise<void>;
 }
 
@@ -112,8 +112,8 @@ export function createDeferredChunk(download: () => Promise<ComponentType>): Def
 const FIRST_INTERACTIONS = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * Resolves when the page has loaded, the main thread has been idle, and then the first extensions are mounted, or
- * earlier at the visitor's first interaction. On a server it resolves at once.
+ * Resolves when the page has loaded, the main thread has been idle and the first extensions are mounted. The visitor's
+ * first interaction resolves it earlier. On a server it resolves at once.
  */
 export function whenIdleOrInteraction(): Promise<void> {
   if (typeof document === 'undefined') return Promise.resolve();

@@ -65,7 +65,7 @@ test('offers a retry when the code fails to load', async () => {
   expect(screen.getByRole('heading', { name: 'A page' })).toBeVisible();
 });
 
-describe('over server HTML', () => {
+describe('with server HTML', () => {
   async function hydrate(chunk: LazyChunk) {
     const container = document.createElement('div');
     // The markers that React's server rendering writes around a completed Suspense boundary.

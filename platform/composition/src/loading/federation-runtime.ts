@@ -99,7 +99,7 @@ const isContainer = (value: unknown): value is RemoteContainer =>
   typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
 
 /**
- * Creates the federation instance of the shell, which provides the shared modules to all containers. The result loads
+ * Creates the federation instance of the shell, which provides the shared modules to all containers. `load` fetches the
  * containers itself, because the runtime's loader caches failures, has no integrity check, cannot be aborted and would
  * add 3 KB to every first load.
  */

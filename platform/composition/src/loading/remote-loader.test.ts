@@ -134,7 +134,7 @@ test('rejects a module that is not a remote, and a release with an unsupported c
   expect(loaded).toEqual([]);
 });
 
-test('a remote whose registration throws has failed, and the error contains the reason', async () => {
+test('loading a remote whose registration throws fails, and the error contains the reason', async () => {
   const register = () => {
     throw new Error('The store key "mf-x/list" is taken.');
   };
@@ -212,7 +212,7 @@ test('replaces a release that no longer exists with the active release, and repo
   expect(loaded).toEqual(['3.0.0']);
 });
 
-test('a remote that is no longer in the registry has failed', async () => {
+test('loading a remote that is no longer in the registry fails', async () => {
   const { loader, failures } = loaderWith(summaryOf('1.0.0'), runtimeThat().runtime, {
     entries: [undefined],
   });

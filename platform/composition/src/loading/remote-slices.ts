@@ -10,7 +10,7 @@ export function createRemoteSlices(store: SiteStore) {
   const current = new Map<string, { readonly module: RemoteModule; readonly keys: string[] }>();
 
   return {
-    /** Replaces the slices of the remote's earlier release. */
+    /** Injects the slices of a remote, and removes those of its earlier release. */
     register(module: RemoteModule): void {
       const { name } = module;
       current.get(name)?.keys.forEach((key) => store.ejectFeature(key));

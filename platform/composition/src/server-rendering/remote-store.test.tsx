@@ -16,7 +16,7 @@ const features = [
   sampleFeature('shell/c', 'three'),
 ];
 
-test('the code of a remote reads only its own slices, and the result stays the same object until the state changes', () => {
+test('`getState` returns only the slices of the remote itself, and the same object until the state changes', () => {
   const { store } = createTestPage({ features });
   const own = createRemoteStore(store, 'mf-outer');
   const before = own.getState();

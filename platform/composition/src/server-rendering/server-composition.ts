@@ -90,7 +90,7 @@ export function createServerComposition({
     },
     withStore: (remote, extension) =>
       createElement(Provider, {
-        // React-Redux uses only these three methods of a store.
+        // A remote store has only the three methods of a store that React-Redux uses.
         store: createRemoteStore(store, remote) as Store,
         serverState: ownSlices(serverState, remote),
         children: extension,

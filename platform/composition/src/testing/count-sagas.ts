@@ -12,7 +12,7 @@ export function countSagas(store: SiteStore): { readonly store: SiteStore; runni
     function* counting(): Generator {
       running += 1;
       try {
-        // `call` waits for forked tasks, whereas `yield*` would end when the watcher's own code ends.
+        // `call` waits for forked tasks, whereas `yield*` would end when the saga's own code ends.
         yield call(saga);
       } finally {
         running -= 1;

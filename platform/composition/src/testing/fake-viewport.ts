@@ -1,5 +1,5 @@
 /**
- * Replaces IntersectionObserver and element positions with those of a screen 800 px high.
+ * Replaces IntersectionObserver and element positions with fakes for a screen 800 px high.
  * @param topOf returns the distance of an element from the top of the screen in pixels; `Infinity` for an element
  * without a box, as with `display: none`
  */

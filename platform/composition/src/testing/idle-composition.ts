@@ -24,7 +24,7 @@ export function idleComposition(over: Partial<Composition> = {}): Composition {
     retry: () => undefined,
     retryOncePerPage: () => undefined,
     whenReadyToHydrate: () => new Promise(() => undefined),
-    // Every element counts as near.
+    // Reports every element as near the viewport.
     observeProximity: (_element, onNear) => {
       onNear();
       return () => undefined;

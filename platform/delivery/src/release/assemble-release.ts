@@ -42,7 +42,7 @@ const remoteManifestSchema = v.object({
 /** `asset-manifest.json`, which the build of the shell writes. */
 const shellManifestSchema = v.object({ entry: v.string(), js: paths, css: paths });
 
-/** A syntax error becomes an issue, so that the error names the file. */
+/** A JSON syntax error becomes a validation issue, so that the error message names the file. */
 const jsonText = v.pipe(v.string(), v.parseJson());
 
 const inClient = (path: string) => `client/${path.replace(/^\.?\//, '')}`;

@@ -29,7 +29,10 @@ async function readLiveReleases(store: ReleaseStore, registry: Registry): Promis
   return found.filter((release) => release !== undefined);
 }
 
-/** Returns the offers of the live shells. If no shell is published, returns the offer of the shell in this checkout. */
+/**
+ * Returns the offers of the live shells: their contract versions, packages and slots. If no shell is published, returns
+ * the offer of the shell in this checkout.
+ */
 async function readLiveOffers(store: ReleaseStore, registry: Registry, root: string): Promise<HostOffer[]> {
   const shell = registry.units['shell'];
   if (!shell && unitFolder(root, 'shell') === root)

@@ -121,8 +121,8 @@ export function acceptRegistry(
 }
 
 /**
- * Returns the earlier accepted registry with those units whose signatures are still valid with the current keys.
- * Expired entries are kept. If the key of the registry was revoked, its revision does not count any more.
+ * Returns the copy of a previously accepted registry, without units whose signature is invalid with the current keys.
+ * Expired entries are kept. If the registry's key was revoked, the revision of the registry no longer counts.
  */
 export function acceptRegistryCopy(signing: Signing, copy: Registry): Registry {
   const units = Object.entries(copy.units).flatMap(([name, accepted]) => {

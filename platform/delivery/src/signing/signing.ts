@@ -61,13 +61,13 @@ export function signedRegistry({ signed }: Registry) {
   return result.success ? result.output : undefined;
 }
 
-/** The SHA-256 digest of what an entry's own signature covers. */
+/** The SHA-256 digest of the signed payload of a registry entry. */
 const entryDigest = ({ signed }: RegistryUnit): string =>
   createHash('sha256').update(payloadOf(signed)).digest('base64');
 
 /**
- * The validity of a signed registry or entry. After accepting it, a server accepts another one only with a higher
- * revision.
+ * Revision and expiry of a signed registry or entry. A server that has accepted a revision accepts only higher ones
+ * afterwards.
  */
 export interface Validity {
   readonly revision: number;

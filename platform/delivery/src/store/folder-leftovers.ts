@@ -15,7 +15,10 @@ async function unlistedReleases(store: string, { units }: Registry): Promise<str
   return found;
 }
 
-/** Finds claims on revisions up to `claimsUpTo`, and temporary files of the registry, the history and the claims. */
+/**
+ * Finds claims (see `revision-claim.ts`) on revisions up to `claimsUpTo`, and temporary files of the registry, the
+ * history and the claims.
+ */
 async function claimsAndTemporaryFiles(store: string, claimsUpTo: number): Promise<string[]> {
   const claims = (await namesIn(join(store, '.claims')))
     .filter((name) => name.endsWith('.tmp') || Number.parseInt(name, 10) <= claimsUpTo)

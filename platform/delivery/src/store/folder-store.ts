@@ -51,8 +51,8 @@ async function readIfExists(path: string): Promise<string | undefined> {
 }
 
 /**
- * A release store in a folder: `registry.json`, `<name>/<version>/…`, and hidden folders for history, claims and
- * uploads.
+ * A release store in a folder: `registry.json`, `<name>/<version>/…`, and hidden folders for the audit log, claims on
+ * registry revisions, and incomplete copies of releases.
  */
 export class FolderStore implements ReleaseStore {
   constructor(

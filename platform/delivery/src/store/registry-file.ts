@@ -62,7 +62,7 @@ export const damagedCopyName = () => `registry-damaged-${new Date().toISOString(
 
 /**
  * The revision after which a repair continues. It is one higher than the latest revision in the audit log, because the
- * last change in a bucket may not have been archived.
+ * audit log of a bucket may lack the last change.
  */
 export const lastRevision = (history: readonly HistoryEntry[]): number => (history[0]?.revision ?? 0) + 1;
 

@@ -74,7 +74,10 @@ export interface ReleaseStore {
   /** Digests of all files that are stored for the release. */
   digests(name: string, version: string): Promise<Record<string, FileDigest>>;
   remove(name: string, version: string): Promise<void>;
-  /** Leftovers of interrupted commands: incomplete copies, unlisted releases, claims and temporary files. */
+  /**
+   * Leftovers of interrupted commands: incomplete copies, unlisted releases, claims on registry revisions, and
+   * temporary files.
+   */
   leftovers(olderThanMs: number): Promise<string[]>;
   /** Deletes leftovers that no running command can be using. @returns the deleted paths. */
   sweep(olderThanMs: number): Promise<string[]>;

@@ -51,7 +51,7 @@ const bootSchema = v.pipe(
   }),
 );
 
-/** The data of a deployed site that pages of a local shell need. */
+/** The data that pages of a local shell need from a deployed site. */
 export interface DeployedSite {
   readonly registry: FullRegistry;
   readonly site: PublicSite;

@@ -77,7 +77,7 @@ export interface DevDocumentInput {
   readonly additions?: DocumentAdditions;
   /** Renders the page. Without a renderer the document is empty. */
   readonly renderer?: DevRenderer | undefined;
-  /** The server builds of released remotes that this server has. The browser renders all other released remotes. */
+  /** Server builds of released remotes. The browser renders all other released remotes. */
   readonly released?: readonly ServerBuild[];
 }
 

@@ -62,8 +62,8 @@ test('a page is rendered with the current builds', async () => {
   await write(`'first'`);
   const { html } = await open();
   expect(html).toContain('<body>first<script');
-  // The document contains the registry entries of all remotes. In production the browser requests missing entries, but
-  // no endpoint serves the entries of local remotes.
+  // The document contains the registry entries of all remotes, because in development no endpoint serves the entries of
+  // local remotes. In production the browser requests missing entries.
   expect(html).toContain('"rendered":true,"registry":{"revision":1,"remotes":{"mf-blog":');
   await write(`'second'`);
   expect((await open()).html).toContain('<body>second<script');

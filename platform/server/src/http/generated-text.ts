@@ -51,13 +51,14 @@ async function createResponse({ name, contentType, generate }: GeneratedText): P
   } catch (error) {
     log.warn(`${name} could not be generated.`, { error: String(error) });
     const message = `${name} is not available at the moment. Please try again in a minute.`;
-    return errorResponse(503, message, { 'cache-control': 'no-store', 'retry-after': '60' });
+    const headers = { 'cache-control': 'no-store', 'retry-after': '60' };
+    return { ...errorResponse(503, message, headers), isFallback: true };
   }
 }
 
 /**
  * Serves generated texts, cached by key together with their compressed forms. While the backend is unavailable, the
- * last text is served for up to ten times its TTL.
+ * last text is served for up to an hour, or for ten times its TTL if that is longer.
  */
 export function createTextServer(seconds: number, compressor: Compressor) {
   const cache = createResponseCache({ seconds, compressor });

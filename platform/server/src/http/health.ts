@@ -8,8 +8,8 @@ import { readBoundedText } from './bounded-text';
 const PROBE_INTERVAL_MS = 2_000;
 
 /**
- * Shares one result among all callers until `PROBE_INTERVAL_MS` after the start of its probe. Callers during a probe
- * wait for its result, even if the probe takes longer.
+ * Shares the result of a probe among all calls within `PROBE_INTERVAL_MS` of its start. Calls during a longer probe
+ * wait for its result.
  */
 export function sharedProbe<Result>(
   probe: () => Promise<Result>,

@@ -34,7 +34,7 @@ const MAX_UNBOUNDED_BYTES = 16 * 1024 * 1024;
 const ENTRY_BYTES = 1_000;
 /** Estimated size of the compressed forms, as a fraction of the body size. */
 const ENCODED_SHARE = 0.5;
-/** A stale response is served for this many times its TTL while the next response is created. */
+/** Up to an age of this many TTLs, a stale response is served while the next response is created. */
 const STALE_FACTOR = 10;
 /** Older responses, up to this age, are served only if the next response cannot be created. */
 const MAX_STALE_MS = 3_600_000;

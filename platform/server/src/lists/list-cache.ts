@@ -74,8 +74,8 @@ const missingRecord: BackendResponse = {
 };
 
 /**
- * Serves reads of pages and records of lists. Responses of backends with paging are passed on. A backend without
- * paging responds with the complete list, which is cached here and cut into pages, so that neither browsers nor
+ * Responds to requests for one page or one record of a list. Responses of backends with paging are passed on. A backend
+ * without paging responds with the complete list, which is cached here and cut into pages, so that neither browsers nor
  * render workers receive the complete list.
  */
 export function createListCache({

@@ -97,7 +97,7 @@ test.each([-1, 0, 1e9, 'x'])(
   },
 );
 
-test('a list that is larger than the cache is not shown, and the log names the list', async () => {
+test('a list that is larger than the cache causes status 502, and the log names the list', async () => {
   const logged = new Promise<string>((resolve) => {
     jest.spyOn(process.stderr, 'write').mockImplementation((line) => {
       resolve(String(line));

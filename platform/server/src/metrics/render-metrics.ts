@@ -63,7 +63,7 @@ export function createRenderMetrics(register: Registry): RenderMetrics {
   });
   const lookups = new Counter({
     name: 'safar_api_cache_lookups_total',
-    help: 'API reads during rendering by cache result; not counted while the cache is off.',
+    help: 'API reads during rendering, by cache result; not counted while the cache is off.',
     labelNames: ['result'] as const,
     registers,
   });

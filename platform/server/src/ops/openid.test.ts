@@ -116,7 +116,7 @@ afterEach(async () => {
   await checkout.remove();
 });
 
-/** A browser that stores the cookies of both servers and sends them according to their paths. */
+/** A browser that stores the cookies of the site and of the provider and sends them according to their paths. */
 class Browser {
   readonly #cookies = new Map<string, { value: string; path: string; attributes: string }>();
 

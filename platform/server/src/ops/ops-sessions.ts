@@ -18,7 +18,7 @@ declare module '@fastify/secure-session' {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session that stores a pending sign-in at the provider. */
+    /** The session that stores a sign-in while it is pending at the provider. */
     signIn: Session<SessionData>;
   }
 }

@@ -154,7 +154,7 @@ export async function serveOps(app: FastifyInstance, options: OpsOptions): Promi
     log.error('A request to /ops failed.', { url: request.url, error: error.stack });
     return send(reply, 500, <p role="alert">{en.failed}</p>);
   });
-  /** If the registry is damaged, only the history is missing, because the last valid registry stays in use. */
+  /** Reads the units and the history. If the registry is damaged, returns the last valid units and no history. */
   async function readReleases() {
     try {
       const [{ units }, history] = await Promise.all([store.readRegistry(), store.readHistory()]);

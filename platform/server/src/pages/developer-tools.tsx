@@ -19,8 +19,8 @@ const en = {
 };
 
 /**
- * Styles of the preview bar. They are inline, so that visitors do not download them. In the stacking order, the bar is
- * above the header and below the scroll-to-top button, the language offer and toasts.
+ * Styles of the preview bar. They are inline, so that pages without the bar do not contain them. In the stacking order,
+ * the bar is above the header and below the scroll-to-top button, the language offer and toasts.
  */
 const barStyle = `
 html{scroll-padding-block-end:9rem}

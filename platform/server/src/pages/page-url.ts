@@ -45,8 +45,8 @@ function boundedValue(kind: RouteParameters[string], value: string): string | un
 }
 
 /**
- * Creates the function that reduces a requested URL to the parameters which its route declares. For a page that
- * matches no route, all parameters are removed.
+ * Creates the function that keeps only the query parameters of a URL that its route declares. A URL that matches no
+ * route keeps none.
  */
 export function createPageUrls(shellPages: readonly ShellRoute[]) {
   const routesOf = new WeakMap<PageRegistry, { path: string; parameters: RouteParameters }[]>();

@@ -53,8 +53,9 @@ const hasAllParts = ({ outcomes = {} }: Pick<RenderedPage, 'outcomes'>) =>
   Object.values(outcomes).every((outcome) => outcome === 'rendered' || outcome === 'browser');
 
 /**
- * Maximum number of cached fallbacks. Each deployment has four, one for each combination of language and status (200 or
- * 503), and four new ones when its signed statement changes, which happens every hour.
+ * Maximum number of cached fallbacks (documents that the browser renders). Each deployment has four, one for each
+ * combination of language and status (200 or 503), and four new ones when its signed statement changes, which happens
+ * every hour.
  */
 const MAX_FALLBACKS = 64;
 

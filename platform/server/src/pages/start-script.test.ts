@@ -1,6 +1,6 @@
 import { headScript, startScript } from './start-script';
 
-/** Runs the source of the script like an inline script. */
+/** Runs the head script as an inline script. */
 function runHeadScript() {
   const script = document.createElement('script');
   script.textContent = headScript;
@@ -29,7 +29,7 @@ beforeEach(() => {
 test.each([
   ['light', '#ffffff'],
   ['dark', '#000000'],
-])('applies the chosen theme %s before the page is shown', (chosen, colour) => {
+])('the head script applies the chosen theme %s before the page is shown', (chosen, colour) => {
   localStorage.setItem('theme', chosen);
   runHeadScript();
   expect(theme()).toBe(chosen);
@@ -43,7 +43,7 @@ test.each([null, 'system', '"><b>'])('without a chosen theme (%j), the system se
   expect(browserColours()).toEqual(colours);
 });
 
-test('does not throw if storage is blocked', () => {
+test('the head script does not throw if storage is blocked', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

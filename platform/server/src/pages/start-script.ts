@@ -19,7 +19,7 @@ type PageWindow = Window & {
  * The inline script at the end of a document. It loads the page's scripts when the largest image (`img[data-hero]`) has
  * loaded or failed, at the first input, or after 4 s. On slow connections, the scripts would otherwise compete with the
  * image for bandwidth. On a page without such an image, the scripts are loaded immediately. Every page contains this
- * script, so every byte counts. Its syntax is not compiled for older browsers.
+ * script, so every byte counts. It is not transpiled for older browsers.
  */
 function startPage(data: StartData) {
   const { entry, preload } = data;

@@ -112,7 +112,7 @@ describe('a reachable backend', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('cannot keep a connection open if the visitor sent "Connection: close"', async () => {
+  test('cannot keep the connection of the visitor open if the request contains "Connection: close"', async () => {
     const socket = connect(Number(new URL(proxyOrigin).port), '127.0.0.1');
     socket.write('GET /api/Category HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
     let text = '';

@@ -27,10 +27,10 @@ const isOfSite = (cookie: string): boolean => SITE_COOKIE.test(cookie.trim());
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
- * Keeps the cookies that a third-party backend may set: none with the name of a cookie of the site, and all for this
- * host only.
+ * Returns the cookies that a third-party backend may set, limited to this host. Cookies with the names of the site's
+ * own cookies are removed.
  */
-function ownCookies(cookies: readonly string[]): string[] {
+function foreignCookies(cookies: readonly string[]): string[] {
   return cookies
     .filter(
       (cookie) => /^\s*[^\s=;]+=/.test(cookie) && cookie.length <= MAX_COOKIE_LENGTH && !isOfSite(cookie),
@@ -43,7 +43,7 @@ function ownCookies(cookies: readonly string[]): string[] {
  * Response headers for a third-party API. A visitor may open such a response as a page, so the headers forbid scripts.
  */
 export function foreignApiResponseHeaders(headers: Headers): Record<string, string | string[]> {
-  const cookies = ownCookies([headers['set-cookie'] ?? []].flat());
+  const cookies = foreignCookies([headers['set-cookie'] ?? []].flat());
   const described = RESPONSE_HEADERS.flatMap((name) => {
     const value = headers[name];
     return typeof value === 'string' ? [[name, value] as const] : [];

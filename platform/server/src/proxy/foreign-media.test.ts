@@ -26,6 +26,16 @@ const answers: Record<string, Answer> = {
     headers: { 'content-type': 'video/mp4', 'content-range': 'bytes 100-107/5000' },
     body: 'filmfilm',
   },
+  '/uploads/probe.mp4': {
+    status: 206,
+    headers: { 'content-type': 'video/mp4', 'content-range': 'bytes 0-1/5000' },
+    body: '\0\0',
+  },
+  '/uploads/html-start.mp4': {
+    status: 206,
+    headers: { 'content-type': 'video/mp4', 'content-range': 'bytes 0-24/25' },
+    body: '<script>alert(1)</script>',
+  },
   '/uploads/html-part.png': {
     status: 206,
     headers: { 'content-type': 'image/png', 'content-range': 'bytes 1-30/31' },
@@ -117,6 +127,16 @@ test('a picture is passed on unchanged', async () => {
 test('a range of a film is passed on', async () => {
   const response = await ask('/backend/uploads/part.mp4', { range: 'bytes=100-107' });
   expect([response.status, await response.text()]).toEqual([206, 'filmfilm']);
+});
+
+test('the first two bytes of a film are passed on, because Safari requests them before it plays a film', async () => {
+  const response = await ask('/backend/uploads/probe.mp4', { range: 'bytes=0-1' });
+  expect([response.status, await response.text()]).toEqual([206, '\0\0']);
+});
+
+test('a range from the first byte that contains no film is rejected', async () => {
+  const response = await ask('/backend/uploads/html-start.mp4', { range: 'bytes=0-24' });
+  expect(response.status).not.toBe(206);
 });
 
 test.each(['e.html', 'e.svg', 'html-as.png', 'untyped.png', 'away', 'empty.png', 'huge.png', 'nothing'])(

@@ -102,9 +102,11 @@ export async function passiveMedia({
 }: ForeignResponse): Promise<Readable | undefined> {
   const reject = () => void stream.destroy();
   if (status === 304) return stream;
-  // The first bytes of a partial response may be from the middle of the file, so only its declared type is checked, and
-  // `nosniff` keeps browsers from using another type.
-  const isPartial = status === 206 && !/^bytes 0-/.test(String(headers['content-range']));
+  // A partial response may lack the signature: it may be from the middle of the file, or too short, such as the first
+  // two bytes, which Safari requests before it plays a film. Then only its declared type is checked, and `nosniff` keeps
+  // browsers from using another type.
+  const [, lastByte = 0] = /^bytes 0-(\d+)/.exec(String(headers['content-range'])) ?? [];
+  const isPartial = status === 206 && Number(lastByte) + 1 < SIGNATURE_BYTES;
   const declared = Array.isArray(headers['content-type']) ? undefined : String(headers['content-type']);
   const type = mediaTypeOf(declared);
   const length = Number(headers['content-length'] ?? 0);

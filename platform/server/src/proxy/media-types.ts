@@ -39,7 +39,7 @@ const SIGNATURES: ReadonlyMap<string, readonly Signature[]> = new Map([
 /** Number of bytes at the start of a file that are sufficient for `hasSignature`. */
 export const SIGNATURE_BYTES = 16;
 
-/** Returns the media type of a `Content-Type` header if it is a passive media type. */
+/** Returns the media type of a `Content-Type` header if `SIGNATURES` contains it. */
 export function mediaTypeOf(contentType: string | undefined): string | undefined {
   const type = contentType?.split(';', 1)[0]?.trim().toLowerCase();
   return type !== undefined && SIGNATURES.has(type) ? type : undefined;

@@ -2,7 +2,7 @@ import type { log } from '../log';
 
 /** An outage begins after this many slow pictures in a row. One picture of a healthy server may be slow. */
 const OUTAGE_AFTER = 3;
-/** Maximum number of folders with slow pictures that are remembered. */
+/** Maximum number of folders for which slow pictures are counted. */
 const MAX_FOLDERS = 100;
 
 /**

@@ -50,7 +50,7 @@ export function firstScripts(release: Release, locale: Locale): readonly [Asset,
 /**
  * Reads the `release.json` of a release.
  *
- * @param digest the digest of the file in the registry
+ * @param digest the file's digest according to the registry
  * @throws if the metadata is missing, invalid or changed, or describes another release
  */
 export async function readMetadata(
@@ -131,8 +131,8 @@ export interface ReadRelease {
   /** The packages that a shell shares with remotes. */
   readonly offer?: HostOffer;
   /**
-   * Paths of the metadata, server build and style sheets that are missing or changed in the store. Files with a copy on
-   * this server are included. Files that only browsers use are not included, because browsers check them.
+   * Paths of the metadata, server build and style sheets that are missing or changed in the store, even if this server
+   * has copies of them. Files that only browsers use are not included, because browsers check them.
    */
   readonly damaged: readonly string[];
 }

@@ -78,8 +78,8 @@ describe('a release that was changed after it was published', () => {
       'changed server build with a matching digest',
       { 'ssr/index.cjs': { integrity: digest('evil()'), bytes: 6 } },
     ],
-    ['changed entry with a matching digest', { 'client/e.js': { integrity: digest('evil()'), bytes: 6 } }],
-    ['changed entry without a digest', { 'client/e.js': { integrity: '', bytes: 6 } }],
+    ['changed script with a matching digest', { 'client/e.js': { integrity: digest('evil()'), bytes: 6 } }],
+    ['changed script without a digest', { 'client/e.js': { integrity: '', bytes: 6 } }],
   ])('is not served: %s', async (_case, files) => {
     expect(await versionsOf(registry)).toMatchObject({ blog: '1.1.0', previous: '1.0.0' });
     publish('mf-blog', '1.1.0', { files });
@@ -87,7 +87,7 @@ describe('a release that was changed after it was published', () => {
     expect(await versionsOf(registry)).toMatchObject({ blog: '1.0.0' });
   });
 
-  test('is not served if its entry has no digest, even if the registry contains no digest of the release', async () => {
+  test('is not served if its entry script has no digest, even if the registry contains no digest of the release', async () => {
     publish('mf-blog', '1.1.0', { files: { 'client/e.js': { integrity: '', bytes: 6 } } });
     const unpinned = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0'] });
     expect(await versionsOf(unpinned)).toMatchObject({ blog: '1.0.0' });
@@ -110,7 +110,7 @@ test.each([
   ['its server build was changed', () => writeFileSync(join(store, 'mf-blog/1.1.0/ssr/index.cjs'), 'evil()')],
   ['it is made for another contract', () => publish('mf-blog', '1.1.0', { contract: '^2.0.0' })],
   ['its metadata is broken', () => writeFileSync(join(store, 'mf-blog/1.1.0/release.json'), '{')],
-])('the previous release is served when %s', async (_why, damage) => {
+])('the active release is replaced with the previous one if %s', async (_why, damage) => {
   publish('shell', '1.0.0');
   publish('mf-blog', '1.0.0');
   publish('mf-blog', '1.1.0');
@@ -251,7 +251,7 @@ test('a preview release is never a fallback', async () => {
   expect(await versionsOf(registry)).toMatchObject({ blog: '1.1.0', previous: '1.0.0' });
 });
 
-test('a remote that needs a newer contract than the shell’s is served by its newest compatible release', async () => {
+test('if the active release of a remote needs a newer contract than the shell’s, the newest compatible one is served', async () => {
   publish('shell', '1.0.0', { contract: '^1.1.0' });
   publish('mf-blog', '1.0.0', { contract: '^1.1.0' });
   publish('mf-blog', '1.1.0', { contract: `^${CONTRACT_VERSION}` });

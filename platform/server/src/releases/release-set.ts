@@ -10,7 +10,7 @@ import type { ReleaseOverrides } from './release-overrides';
 export interface ServedUnit extends ReadRelease {
   /**
    * Absent if browsers render the unit, because this release and its fallbacks have no usable server build: each build
-   * is excluded, or damaged without a copy.
+   * is excluded, or is damaged and has no copy.
    */
   readonly ssrCode: string | undefined;
   /** The fallback for browsers: the next candidate (see `candidateVersions`) that is neither excluded nor damaged. */

@@ -4,7 +4,9 @@ import { matchRoutes } from '@safar/remote-kit/router';
 
 /**
  * The pattern of the route that a URL matches, e.g. `/show-more/:id`, or `not found`. It identifies the page without
- * containing the visitor's input. @param shellPatterns path patterns of the shell's own pages
+ * containing the visitor's input.
+ *
+ * @param shellPatterns path patterns of the shell's own pages
  */
 export function routePattern(
   url: string,

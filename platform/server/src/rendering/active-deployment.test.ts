@@ -122,7 +122,7 @@ test.each([
 });
 
 test.each(['shell', 'mf-blog'])(
-  'a release of %s that is damaged when it is activated is reported, and is served after its repair',
+  'a damaged release of %s is reported when it is activated, and is served after its repair',
   async (unit) => {
     const { served, follow, retry } = await start(() => ({}));
     const file = join(store, unit, '1.1.0', 'ssr/index.cjs');
@@ -165,7 +165,7 @@ test('a release can be excluded again if its exclusion expired at the same time 
   expect(served()).toEqual(['1.0.0', '1.0.0']);
 });
 
-test('without a shell that can be served, the start is tried again until the release is repaired', async () => {
+test('if no shell can be served, the start is retried until the release is repaired', async () => {
   const file = join(store, 'shell/1.0.0/release.json');
   const metadata = await readFile(file);
   rmSync(file);

@@ -100,8 +100,8 @@ function workerData(settings: Settings, { shell, remotes, pageRegistry }: Releas
 /**
  * Starts workers for a release set and renders the home page with them.
  *
- * @throws if the shell has no server build, or if the workers cannot start and no release that can be excluded is to
- * blame
+ * @throws if the shell has no server build, or if the workers cannot start and this is not the fault of a release that
+ * can be excluded
  */
 export async function smokeTest(
   releases: ReleaseSet,

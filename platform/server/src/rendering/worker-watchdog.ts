@@ -45,8 +45,8 @@ export function watchWorker({
       return ping();
     }
     if (usage.cpuMs - cpuMsWhenHeard < limitMs) return;
-    // The worker counts as hung only if two checks in a row find it over the limit. If this server was busy, a message
-    // of the worker may have arrived unread; the server reads it between the checks.
+    // The worker counts as hung only if two checks in a row find it over the limit. If this server was busy, it may not
+    // have read a message of the worker yet; it reads the message between the checks.
     if (isSuspected) return onHang();
     isSuspected = true;
   }

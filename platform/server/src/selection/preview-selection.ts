@@ -37,8 +37,8 @@ export const isPreviewRequest = ({ url, cookies }: Pick<PreviewRequest, 'url' | 
   url.searchParams.has(PARAMETER) || isPreviewCookie(cookies);
 
 /**
- * `failed` means that a release cannot be served; `later` means that its deployment is still starting, or that there
- * are too many previews.
+ * Returns the deployment of the previewed releases, `failed` if one of them cannot be served, or `later` if the
+ * deployment is still starting or there are too many previews.
  */
 async function previewDeployment(
   renderer: SiteRenderer,
@@ -63,8 +63,8 @@ export async function previewDeploymentOf(
 }
 
 /**
- * Selects previewed releases. The usual site is shown with a notice for invalid and expired links, for unlisted and
- * failed releases, and while the preview is not ready.
+ * Selects previewed releases. The usual site is shown with a notice if the link is invalid or has expired, if a release
+ * is not in the registry or has failed, and while the preview is not ready.
  */
 export async function selectPreview(
   renderer: SiteRenderer,

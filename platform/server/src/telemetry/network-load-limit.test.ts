@@ -24,7 +24,7 @@ function attackedShare(attackers: number): number {
   return counted.forged / counted.all;
 }
 
-test('forged reports of three networks stay far below the error rate that rolls a release back, and those of six below it', () => {
+test('three attacking networks can forge less than half of the error rate that rolls a release back, and six less than that rate', () => {
   expect(attackedShare(3)).toBeLessThan(0.025);
   expect(attackedShare(6)).toBeLessThan(0.05);
 });

@@ -6,15 +6,15 @@ import * as v from 'valibot';
 const LIFETIME_MS = 30 * 60_000;
 /**
  * Maximum number of used tokens that are remembered, about 10 MB. If a report is repeated after its token was
- * evicted, it still counts once, because it has the same page load.
+ * evicted, it still counts once, because the backend counts each page load once.
  */
 const MAX_USED_TOKENS = 100_000;
 
 /** How long a page may send reports after a cache last delivered it. */
 const PAGE_OPEN_MS = 6 * 3_600_000;
 /**
- * Statements of the same release set are identical within this interval, so that an unchanged page keeps its entity tag and its
- * compressed form.
+ * Statements of the same release set are identical within this interval, so that an unchanged page keeps its entity
+ * tag and its compressed form.
  */
 const STATEMENT_STEP_MS = 3_600_000;
 /**

@@ -56,7 +56,7 @@ afterEach(async () => {
 });
 
 const load = 'k3j4h5g6f7d8s9a0';
-/** Sends one request. The token is undefined for errors, and for reports without a valid token or statement. */
+/** Sends one request. The returned token is undefined after an error or a report without a valid token or statement. */
 async function send(payload: object | string, headers: Record<string, string> = {}) {
   const body = typeof payload === 'string' ? payload : JSON.stringify(payload);
   const response = await fetch(`${origin}/telemetry`, {
@@ -169,7 +169,7 @@ test('five networks can use up the failure limit of one minute, but not of every
   expect(messages.filter((message) => message === 'forged')).toHaveLength(300);
 });
 
-test('notes of a remote do not use up the failure limit of a network', async () => {
+test('notes of a remote, such as `queue-full`, do not use up the failure limit of a network', async () => {
   await app.close();
   await start(1_000);
   const failures = Array.from({ length: 5 }, () => ({ ...failure, phase: 'run', code: 'queue-full' }));

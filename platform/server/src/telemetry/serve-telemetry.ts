@@ -25,10 +25,10 @@ const MINUTE_MS = 60_000;
 const REPORTS_PER_MINUTE = 1_800;
 /**
  * Limits for all networks together, per minute, and for each network, per quarter of an hour. Failures above a limit
- * are neither logged nor stored individually. Failures above the limit of their network are not counted in the metric
- * either, because one network could otherwise trigger alerts. The period of a network is longer; otherwise five
- * networks could use up the limit of every minute, and the failures of other networks would be neither logged nor
- * stored.
+ * are neither logged nor stored individually. Failures above the limit of their network are not counted in
+ * `safar_browser_failures_total` either, because one network could otherwise trigger alerts. The limit of a network has
+ * the longer period; otherwise five networks could use up the limit of every minute, and the failures of other networks
+ * would be neither logged nor stored.
  */
 const FAILURES_PER_MINUTE = 300;
 const FAILURES_PER_NETWORK = 60;
@@ -74,7 +74,7 @@ export async function serveTelemetry(
 
   function record(report: PageReport, network: string) {
     const { failures, loads, vitals } = toBatch(report, known(), visitorNumber(network));
-    // Notes have a separate budget, because they say nothing about a release.
+    // Notes report events in which nothing failed, so they have a separate limit and do not use up that of failures.
     const counted = failures.filter((failure) =>
       networkFailureLimit.allows(isNote(failure) ? `notes ${network}` : network),
     );

@@ -23,8 +23,8 @@ const merge = (batches: readonly TelemetryBatch[]): TelemetryBatch => ({
 });
 
 /**
- * A bounded queue in memory that sends telemetry to the backend about once a second. While the backend is
- * unavailable, the interval between attempts grows to half a minute. When the queue is full, the oldest batches are dropped.
+ * A bounded queue in memory that sends telemetry to the backend about once a second. While the backend is unavailable,
+ * the interval between attempts grows to half a minute. When the queue is full, the oldest batches are dropped.
  */
 export function createTelemetryQueue(
   send: (batch: TelemetryBatch) => Promise<void>,

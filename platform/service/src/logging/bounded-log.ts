@@ -6,7 +6,10 @@ import { clearTimeout, setTimeout } from 'node:timers';
  */
 const TEXT_LENGTHS = [500, 100];
 const MAX_LINE_BYTES = 2_000;
-/** Maximum number of equal events that are written in one window. Further events are only counted. */
+/**
+ * Maximum number of equal events that are written in one window, which begins with the first of them and lasts
+ * `WINDOW_MS`. Further events are only counted.
+ */
 const MAX_EQUAL_EVENTS = 20;
 const WINDOW_MS = 10_000;
 /**

@@ -4,7 +4,7 @@ import type { SpanExporter } from '@opentelemetry/sdk-trace-base';
 import type { SpanAttributes, CompletedSpan, TraceSpan, TraceSpanKind, Tracing } from './tracing';
 
 export interface TracingOptions {
-  /** Root URL of the collector. The exporter appends `/v1/traces`. */
+  /** Root URL of the collector, to which `/v1/traces` is appended. */
   readonly endpoint: string;
   /** The service name, unless `OTEL_SERVICE_NAME` is set. */
   readonly service: string;

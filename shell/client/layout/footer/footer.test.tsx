@@ -42,7 +42,7 @@ test('the footer contains every page of the site menu, for visitors without Java
   expect(document.getElementById('site-links')).toBeVisible();
 });
 
-test('announced pages are marked and have no link', () => {
+test('announced pages are marked "Coming soon" and have no link', () => {
   renderFrame(frame);
   for (const name of ['About Pakistan', 'Made in Pakistan']) {
     expect(screen.getByText(name, { exact: false })).toHaveTextContent('Coming soon');

@@ -6,7 +6,7 @@ export interface LazyDialog<Props> {
   /** The dialog component; `undefined` until its code has loaded. Render it with `open` and `close`. */
   readonly Dialog: ComponentType<Props> | undefined;
   readonly open: boolean;
-  /** Whether the visitor has opened the dialog while its code is still loading. */
+  /** Whether the visitor has opened the dialog but its code is still loading. */
   readonly isLoading: boolean;
   close(): void;
   preload(): void;

@@ -97,7 +97,7 @@ test('a link to the current page scrolls to the top, but a change of the query d
   expect(view.top).toBe(700);
 });
 
-test('a link to a fragment of another page scrolls to its element and focuses it, even if it loads later', async () => {
+test('a link to a fragment of another page scrolls to the element and focuses it, even if the element loads later', async () => {
   renderFrame(<Site />);
   await press('Journey');
   expect(view.top).toBe(0);

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** `system` means the setting of the visitor's operating system. */
 export type Theme = 'system' | 'light' | 'dark';
 
-/** The inline script in the head (`start-script.ts` of the server) reads the same storage entry before the first paint. */
+/** The inline script in the head (`start-script.ts` of the server) reads this entry before the first paint. */
 const STORAGE_KEY = 'theme';
 
 const toTheme = (value: string | null | undefined): Theme =>

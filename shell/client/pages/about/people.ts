@@ -11,8 +11,8 @@ export interface Person extends PersonTexts {
 
 const photos: Readonly<Record<string, string | undefined>> = content.photos;
 
-// A production build for browsers contains only the texts of its own language: it omits the module of the other, and
-// webpack drops members of a JSON file that no module reads.
+// A production build for browsers contains only the texts of its own language: it omits the module of the other
+// language, and webpack drops members of a JSON file that no module reads.
 const useTexts = createMessages({ en, ur });
 
 /**

@@ -20,7 +20,7 @@ test('each slot of the home page that a remote fills has a section, and each sec
   expect([...filled, 'home.more'].sort()).toEqual([...slots].sort());
 });
 
-test('the server loads the slots in page order, with both advertisements', () => {
+test('the server loads the slots in page order, including the two ad slots', () => {
   expect(homeSlotUses.map(({ slot }) => slot)).toEqual([
     'home.slider',
     'home.live',

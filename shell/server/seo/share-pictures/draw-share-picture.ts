@@ -116,8 +116,8 @@ async function drawTexts(draw: DrawText, card: ShareCard): Promise<OverlayOption
  */
 export function createShareDrawing() {
   /**
-   * Loads sharp when the first picture is drawn. Drawing a letter with each font file registers the font, so that a title
-   * can mix scripts.
+   * Loads sharp when the first picture is drawn. Drawing a letter with each font file registers the font, so that a
+   * title can mix scripts.
    */
   async function loadSharp() {
     const { default: sharp } = await import('sharp');

@@ -2,7 +2,7 @@ import { Section } from '@safar/ui/section';
 import { useMessages } from '../../messages/use-messages';
 import { PAGE_PATH } from '../page/page-path';
 
-/** Section in the slot `home.more` of the home page, which introduces the remote and links to its page. */
+/** Introduces the remote and links to its page. Fills the slot `home.more` of the home page. */
 export function Teaser() {
   const t = useMessages();
   return (

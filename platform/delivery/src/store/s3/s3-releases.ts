@@ -37,7 +37,7 @@ const contentDigest = ({ files }: Release) =>
   digestOf(Buffer.from(JSON.stringify(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))))).integrity;
 
 /**
- * Claims a version for its content, so that concurrent uploads of different builds are never mixed.
+ * Claims a version for the content of `release`, so that concurrent uploads of different builds are never mixed.
  *
  * @throws {RefusedError} if another publisher began to upload different content less than an hour ago and has not
  * finished.

@@ -71,7 +71,7 @@ function replaceGetter(key: PropertyKey): void {
   Object.defineProperty(globalThis, key, { value, writable: true, configurable: true });
 }
 
-/** Drops root privileges, if the parent process has them. */
+/** Drops root privileges, if this process has them. */
 function dropPrivileges(): void {
   if (process.getuid?.() !== 0) return;
   setgroups?.([]);

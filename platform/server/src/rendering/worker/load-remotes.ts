@@ -13,7 +13,7 @@ import { runServerBuild } from './run-server-build';
 import type { ReleaseTasks } from './release-tasks';
 import type { ModuleTable } from './shared-modules';
 
-/** Starts work in a later task of a release. */
+/** Starts work in a later event-loop task, whose faults are attributed to a release (see `ReleaseTasks`). */
 type StartTask = (work: () => void) => void;
 
 interface Loadable<P> {

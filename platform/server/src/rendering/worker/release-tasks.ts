@@ -1,6 +1,6 @@
 export interface ReleaseTasks {
   /**
-   * Runs work in a later task of a release. `release` is 0 for the shell and 1 for the first remote. Promise reactions
+   * Runs work of a release in a later task. `release` is 0 for the shell and 1 for the first remote. Promise reactions
    * run at the end of the task that caused them, and their faults are attributed to the last release that was announced
    * in that task. Therefore a task never contains code of two releases. Work of the same release shares a task, because
    * a task costs two announcements, one before and one after its work.
