@@ -86,7 +86,7 @@ test('without JavaScript, an ad is labelled and links to its sponsor in a new ta
   await context.close();
 });
 
-test('an ad that becomes visible is counted as one view per page visit', async ({ page }) => {
+test('an ad that becomes visible is counted as one view per visit of the page', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 300 });
   const events = watchEvents(page);
   await page.goto(site.origin);
@@ -102,7 +102,7 @@ test('an ad that becomes visible is counted as one view per page visit', async (
   expect(view).toMatchObject({ status: 200, fields: { type: 'adds' } });
   expect(view?.token).toBeTruthy();
 
-  // Scrolling away from the ad and back does not start another visit.
+  // Scrolling away from the ad and back does not start another visit of the page.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.waitForTimeout(300);
   await seeAd(page);
@@ -119,7 +119,7 @@ test('an ad that becomes visible is counted as one view per page visit', async (
   await expect.poll(() => count(events, 'views', later)).toBe(1);
 });
 
-test('returning to the home page through a link counts as another visit', async ({ page }) => {
+test('returning to the home page through a link counts as another visit of the page', async ({ page }) => {
   const events = watchEvents(page);
   await page.goto(site.origin);
   await expect.poll(() => isHydrated(partOf(page, firstPart))).toBe(true);

@@ -70,9 +70,9 @@ export async function withPhone<T>(
 }
 
 /**
- * Follows a link from the empty page to a page, as visitors do. From about:blank, Chromium starts a second process for
- * every page with a Cross-Origin-Opener-Policy. The pages of the site have this policy, but their static copies do not.
- * The second process would slow down the pages of the site by 7 %, but not the static copies.
+ * Navigates from the empty page of another site to `url`, as visitors do. A navigation from about:blank would slow down
+ * only the pages of the site, by 7 %: Chromium starts a second process for a page with a Cross-Origin-Opener-Policy,
+ * which the static copies of the pages lack.
  *
  * @throws if no response arrives within `timeout` ms, or if the page redirects
  */

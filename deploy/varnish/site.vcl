@@ -56,8 +56,8 @@ sub vcl_backend_fetch {
 
 sub vcl_backend_response {
   if (beresp.http.Set-Cookie || beresp.http.Cache-Control ~ "(private|no-cache|no-store)") {
-    # For two seconds Varnish treats the page as uncacheable (hit-for-miss), so that requests for it do not wait for each
-    # other. After that, a page that has become public is cached again.
+    # For two seconds, requests for the page do not wait for each other (hit-for-miss). The next response that may be
+    # cached is cached again.
     set beresp.uncacheable = true;
     set beresp.ttl = 2s;
     set beresp.grace = 0s;

@@ -389,7 +389,11 @@ const coveredBy = (
 
 /** Combinations without a cell. */
 export const combinationsWithoutCell: readonly UncoveredCombinations[] = [
-  because('Servers only read the files of a release; they do not write them', releaseFiles, diskFaults),
+  because(
+    'In a folder, servers only read the files of a release; they do not write them',
+    releaseFiles,
+    diskFaults,
+  ),
   because(
     'The fault is in the connection between browser and server, so it is the same at a start and during a switch',
     ['shell release', ...browserFiles],
@@ -403,7 +407,11 @@ export const combinationsWithoutCell: readonly UncoveredCombinations[] = [
     lineFaults,
   ),
   because(inMemory, ofRemotes('server build'), fileFaults, running),
-  because('It ends a tab in one visitor’s browser, and no server notices', browserFiles, processFaults),
+  because(
+    'The fault ends a tab in one visitor’s browser, and no server notices it',
+    browserFiles,
+    processFaults,
+  ),
   because('A style sheet contains no code', ofRemotes('style sheet'), processFaults),
   because(
     'Pages contain the text of the style sheet, so browsers do not request it',
@@ -422,12 +430,12 @@ export const combinationsWithoutCell: readonly UncoveredCombinations[] = [
     startAndSwitch,
   ),
   because(
-    'The registry is a file in a folder; the rows of the bucket cover a registry in a bucket',
+    'The registry is a file in a folder; the component “release store as a bucket” covers a registry in a bucket',
     ['registry'],
     [...lineFaults, ...processFaults],
   ),
   because(
-    'Only publishers write the registry, and the rows of the folder cover their writes',
+    'A write that fails leaves the previous registry, and `publish.test.ts` covers this',
     ['registry'],
     diskFaults,
   ),
@@ -437,7 +445,7 @@ export const combinationsWithoutCell: readonly UncoveredCombinations[] = [
     [...lineFaults, ...processFaults],
   ),
   because(
-    'It contains only the registry and release files, whose own rows cover these faults',
+    'The folder contains only the registry and release files, whose own rows cover these faults',
     ['release store as a folder'],
     ['truncated', 'wrong type', '50 MB', 'one flipped byte'],
   ),
@@ -448,7 +456,12 @@ export const combinationsWithoutCell: readonly UncoveredCombinations[] = [
     ['absent'],
     ['during a release switch'],
   ),
-  because('Servers only read the store', ['release store as a folder'], diskFaults, startAndRunning),
+  because(
+    'To serve pages, servers only read the store; a rollback or renewal that cannot be written is tried again',
+    ['release store as a folder'],
+    diskFaults,
+    startAndRunning,
+  ),
   coveredBy('platform/delivery/test/publish.test.ts', ['release store as a folder'], diskFaults, [
     'during a release switch',
   ]),
@@ -457,14 +470,23 @@ export const combinationsWithoutCell: readonly UncoveredCombinations[] = [
     ['release store as a bucket'],
     processFaults,
   ),
-  because('Servers only read the store', ['release store as a bucket'], diskFaults, startAndRunning),
+  because(
+    'To serve pages, servers only read the store; a rollback or renewal that cannot be written is tried again',
+    ['release store as a bucket'],
+    diskFaults,
+    startAndRunning,
+  ),
   coveredBy(
     'platform/delivery/test/bucket-faults.program.test.ts',
     ['release store as a bucket'],
     diskFaults,
     ['during a release switch'],
   ),
-  because('It ends the process, which “process exit” covers', ['backend', 'PostgreSQL'], ['out of memory']),
+  because(
+    'A lack of memory ends the process, which “process exit” covers',
+    ['backend', 'PostgreSQL'],
+    ['out of memory'],
+  ),
   because(
     'An absent server refuses connections, which “refused” covers',
     ['PostgreSQL', 'mail server'],
@@ -485,14 +507,19 @@ export const combinationsWithoutCell: readonly UncoveredCombinations[] = [
     ['mail server', ...media],
     diskFaults,
   ),
-  because('The browser loads it from another server, in an open page', media, answerFaults, startAndSwitch),
+  because(
+    'Browsers load media from another server, so a start or a switch of the site server has no influence',
+    media,
+    answerFaults,
+    startAndSwitch,
+  ),
   because(
     'The backend receives the telemetry; its own rows cover these faults',
     ['telemetry'],
     [...processFaults, ...diskFaults],
   ),
   because(
-    'The kernel refuses to make a file system read-only while PostgreSQL has files open for writing. If it does so itself after a disk error, PostgreSQL exits, which “process exit” covers',
+    'A remount as read-only fails while PostgreSQL has files open for writing. After a disk error the kernel itself remounts the file system; PostgreSQL then exits, which “process exit” covers',
     ['PostgreSQL'],
     ['read-only'],
   ),

@@ -27,7 +27,7 @@ let opened = 0;
  * store, a proxy in front of it, and proxies in front of the servers that it needs.
  */
 export class Stage {
-  /** All forms that the cells of this stage have sent. */
+  /** Sends the contact forms of all cells of this stage, and records which ones were acknowledged. */
   readonly forms = new ContactForms();
   readonly #published = new Set<Unit>();
   #site: Site | undefined;

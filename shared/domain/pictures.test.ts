@@ -35,7 +35,7 @@ test.each([
   'http://',
 ])('the invalid path %p has no URL', (path) => expect(imageUrl('', path)).toBeUndefined());
 
-test('with an empty base, a path that resembles a URL without a scheme is a URL of the site', () => {
+test('with an empty base, a path that resembles a URL without a scheme stays on the origin of the site', () => {
   for (const path of ['/\t/evil.example/a.jpg', '/ /evil.example/a.jpg', './/evil.example']) {
     const address = imageUrl('', path);
     expect(new URL(address ?? '', 'https://site.example').origin).toBe('https://site.example');

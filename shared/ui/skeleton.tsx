@@ -34,7 +34,7 @@ export function LoadingStatus({ children, label, spinner = false }: LoadingStatu
   const t = useUiMessages();
   const text = label ?? t.loading;
   return (
-    <div role="status" aria-busy="true" className={spinner ? styles.awaited : undefined}>
+    <div role="status" aria-busy="true" className={spinner ? styles.withSpinner : undefined}>
       {spinner ? <span className={styles.spinner}>{text}</span> : <VisuallyHidden>{text}</VisuallyHidden>}
       {children}
     </div>

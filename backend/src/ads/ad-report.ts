@@ -12,7 +12,7 @@ export interface ReportDays {
 
 interface AdFigures {
   readonly adId: number;
-  /** Placement and URL in the current content; undefined if the ad has been removed from the content. */
+  /** Category (called placement in the report) and URL in the current content; undefined if the ad has been removed from the content. */
   readonly placement: string | undefined;
   readonly link: string | undefined;
   readonly views: number;

@@ -133,7 +133,7 @@ const LAYOUTS: readonly [Layout, ...Layout[]] = [
 
 const FACES: readonly [Face, ...Face[]] = ['serif', 'sans', 'display'];
 
-/** Portrait format: the landscape above, the texts on a coloured hill below. */
+/** Portrait format: the scene above, the texts on a coloured hill below. */
 const POSTER: Layout = (picture, scheme, drawText) =>
   `<g transform="translate(-560 -40) scale(1.7)">${picture}</g>${shape('M0 1150Q800 960 1600 1150V2000H0Z', scheme.accent)}${shape('M0 1180Q800 992 1600 1180V2000H0Z', scheme.panel)}${drawText({ x: 800, y: 1545, width: 1360, anchor: 0.5, size: 168 })}`;
 

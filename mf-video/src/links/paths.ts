@@ -12,7 +12,7 @@ export const searchPath = (query: string): string => `/search/${encodeURICompone
 export const searchTerm = (parameter: string | undefined): string =>
   limitText((parameter ?? '').trim().replace(/\s+/g, ' '), maxTermLength);
 
-/** Whether a search term is long enough, in UTF-16 code units, which the field's attribute `minlength` also counts. */
+/** Whether a search term is long enough. Counts UTF-16 code units, as `minlength` of the search field does. */
 export const isLongEnough = (term: string): boolean => term.length >= minSearchLength;
 
 /** The parsed parameter of `/show-more/{…}`: the id of a video, a text to search for, or an invalid number. */

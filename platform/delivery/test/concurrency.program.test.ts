@@ -66,14 +66,14 @@ test('a change that is based on an old revision is rejected', async () => {
   expect((await store.readRegistry()).units['mf-blog']?.active).toBe('1.0.0');
 });
 
-describe('a claim on a revision', () => {
+describe('a revision claim', () => {
   const claims = () => join(checkout.storeFolder, '.claims');
   const claimAs = async (owner: object) => {
     await mkdir(claims(), { recursive: true });
     await writeFile(join(claims(), '0.0'), JSON.stringify(owner));
   };
 
-  test('of a dead process is skipped and deleted with the next change', async () => {
+  test('is skipped if its process is dead, and deleted with the next change', async () => {
     const dead = spawn(process.execPath, ['-e', '']);
     await once(dead, 'exit');
     await claimAs({ pid: dead.pid, host: hostname(), started: '' });
@@ -81,11 +81,11 @@ describe('a claim on a revision', () => {
     expect(await readdir(claims())).toEqual([]);
   });
 
-  test('of a dead process whose id was reused is skipped on Linux', async () => {
+  test('is skipped on Linux if its process is dead and the process id was reused', async () => {
     await claimAs({ pid: process.pid, host: hostname(), started: 'long ago' });
     const written = await write('1.0.0').catch((error: unknown) => error);
-    // Only Linux provides the start time of a process. Elsewhere the claim cannot be distinguished from that of a
-    // running process.
+    // The start time of a process is read from /proc, which only Linux has. Elsewhere the claim cannot be distinguished
+    // from that of a running process.
     if (process.platform === 'linux') expect(written).toMatchObject({ revision: 1 });
     else expect(written).toBeInstanceOf(RevisionConflictError);
   });

@@ -13,8 +13,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * The network of an address: /24 for IPv4, /48 for IPv6. Limits count by network, because internet providers often give
- * one customer a whole /48, and that customer could evade a limit per address.
+ * The network of an address: /24 for IPv4, /48 for IPv6. Limits that use this prefix count by network, because internet
+ * providers often give one customer a whole /48, and that customer could evade a limit per address.
  */
 export function networkPrefix(address: string): string {
   const ipv4 = IPV4_MAPPED.exec(address)?.[1] ?? address;

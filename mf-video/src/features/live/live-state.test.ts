@@ -35,7 +35,7 @@ test('ten seconds of stable playback or a manual retry reset the failure count; 
   });
 });
 
-test('an ended broadcast is replayed only after a manual retry', () => {
+test('an automatic retry after a delay does not replay an ended broadcast', () => {
   const ended = { type: 'failed', reason: 'ended' } as const;
   expect(reduce()).toMatchObject({ acceptEnded: true });
   expect(reduce(played, ended)).toMatchObject({ kind: 'off-air', reason: 'ended' });

@@ -23,11 +23,11 @@ export interface ReleaseSet {
   readonly shell: ServedUnit;
   readonly remotes: ReadonlyMap<string, ServedUnit>;
   readonly pageRegistry: FullRegistry;
-  /** Whether every unit is served with its override or active release, with server build and style sheets. */
+  /** Whether every unit is served with its override or active release, and no file of it is damaged. */
   readonly complete: boolean;
 }
 
-/** Called with a message about each release that cannot be served and each damaged file. */
+/** Called with a message about each release that cannot be served, and about each damaged file of the other releases. */
 export type Report = (message: string, details: object) => void;
 
 /** Whether the server build of a release, such as `mf-blog@1.4.2`, is excluded because it fails. */
@@ -83,7 +83,7 @@ async function readCandidates(request: UnitRequest) {
       candidates.push(candidate);
     } catch (error) {
       const details = { remote: name, version, error: String(error) };
-      report('A release cannot be served; the previous release is used.', details);
+      report('A release cannot be served and is skipped.', details);
     }
   }
   return candidates;
@@ -125,8 +125,8 @@ async function chooseRelease(request: UnitRequest): Promise<ServedUnit | undefin
 }
 
 /**
- * Describes the releases of a set and their restrictions. Two sets that the server serves in the same way have the
- * same description.
+ * Describes the releases of a set and their restrictions. Two sets with the same
+ * description are served in the same way.
  */
 export const describeSet = ({ shell, remotes }: ReleaseSet): string =>
   [shell, ...remotes.values()]

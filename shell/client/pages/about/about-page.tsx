@@ -57,7 +57,7 @@ export function AboutPage() {
         </ul>
       </Section>
       <PageBody>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <ButtonLink href="/career">{t.work}</ButtonLink>
           <ButtonLink href="/join-us" kind="quiet">
             {t.join}
