@@ -13,6 +13,9 @@ export const routeExtension = (route: string): string => `route:${route}`;
 
 export const isRouteExtension = (extension: string): boolean => extension.startsWith('route:');
 
+/** Whether the key belongs to the main component of a page. */
+export const isRouteKey = (key: string): boolean => isRouteExtension(key.slice(remoteOfKey(key).length + 1));
+
 /** Whether the key belongs to a slot whose content visitors do not miss, such as an advertisement. */
 export const isOptionalExtension = (key: string): boolean =>
   optionalSlots.some((slot) => key.split(':')[1] === slot);

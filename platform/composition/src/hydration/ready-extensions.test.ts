@@ -12,8 +12,9 @@ const registry = {
 };
 
 let isBroken = false;
+let isInView = true;
 
-/** A server-rendered page whose extensions are all in view. */
+/** A server-rendered page whose extensions are all in view, or all outside the viewport. */
 function open(...keys: string[]) {
   document.body.innerHTML = keys.map((key) => `<div data-mf-part="${key}"></div>`).join('');
   const loads: string[] = [];
@@ -38,7 +39,7 @@ function open(...keys: string[]) {
     serverHtml: createServerHtml(),
     proximity: {
       observe: (_element, onNear) => {
-        onNear();
+        if (isInView) onNear();
         return () => undefined;
       },
       loadNext: () => false,
@@ -51,6 +52,7 @@ function open(...keys: string[]) {
 
 beforeEach(() => {
   isBroken = false;
+  isInView = true;
   jest.useFakeTimers();
 });
 afterEach(() => jest.useRealTimers());
@@ -62,6 +64,13 @@ test("an advertisement loads after the page's main extensions", async () => {
   firstExtensions.mounted('mf-video:route:video');
   await jest.advanceTimersByTimeAsync(0);
   expect(loads).toEqual(['mf-video', 'mf-ads']);
+});
+
+test('the main component of a page loads even outside the viewport, where a reload may restore the scroll position', async () => {
+  isInView = false;
+  const { loads } = open('mf-ads:ad:Details:video', 'mf-video:route:category');
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(loads).toEqual(['mf-video']);
 });
 
 test('an advertisement that is the only extension loads at once', async () => {

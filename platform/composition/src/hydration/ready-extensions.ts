@@ -2,7 +2,7 @@ import { getLazyCode } from '@safar/remote-kit/lazy-part';
 import type { RemoteError } from '@safar/protocol/remote-error';
 import { nextTask } from '@safar/remote-kit/scheduling';
 import type { Composition } from '../composition';
-import { isOptionalExtension, remoteOfKey } from '../extensions';
+import { isOptionalExtension, isRouteKey, remoteOfKey } from '../extensions';
 import type { LoadedRemote, RemoteLoader } from '../loading/remote-loader';
 import { codeUnavailable } from '../remote-boundary';
 import type { FirstExtensions } from './first-extensions';
@@ -58,7 +58,7 @@ interface Options {
 /**
  * Decides when extensions with server HTML hydrate: when the code of their remote and their own chunk are loaded. This
  * code is not requested until an extension is near the viewport or the page is idle, because the server HTML is
- * complete without code.
+ * complete without code. The main component of a page does not wait.
  */
 export function createReadyExtensions({
   loader,
@@ -88,14 +88,18 @@ export function createReadyExtensions({
   const nearViewport = new Map(
     [...serverHtml.elements].map(([key, element]) => [
       key,
-      new Promise<void>((resolve) =>
-        proximity.observe(element, () => {
+      new Promise<void>((resolve) => {
+        const start = () => {
           if (isOptionalExtension(key)) return resolve(firstExtensions.done());
           firstExtensions.started(key);
           void remoteReady(remoteOfKey(key));
           resolve();
-        }),
-      ),
+        };
+        // After a reload, the restored scroll position may be below the main component of the page, which is shorter
+        // until it hydrates: a list then contains only one of the pages that the visitor had loaded.
+        if (isRouteKey(key)) start();
+        else proximity.observe(element, start);
+      }),
     ]),
   );
 
