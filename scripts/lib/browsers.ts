@@ -130,9 +130,8 @@ export const findFirefox = (): Promise<string> => find(firefox);
 export const findWebKitDriver = (): Promise<string> => find(webkit);
 
 /** Finds or installs all browsers, one after the other, because apt allows only one installation at a time. */
-export async function findBrowsers(root: string): Promise<true> {
+export async function findBrowsers(root: string): Promise<void> {
   await findChromium(root);
   await findFirefox();
   await findWebKitDriver();
-  return true;
 }
