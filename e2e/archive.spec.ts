@@ -68,7 +68,7 @@ test('with 10,000 videos, the data and elements of the home page and a category 
   expect(await apiBytes()).toBeLessThan(100_000);
   expect(await countElements(page)).toBeLessThan(2_500);
 
-  // The section links to the page with its next videos.
+  // “Show more films” opens the second page of the list.
   await page.getByRole('link', { name: 'Show more films' }).click();
   await expect(page.getByText(/^Films 13 to 24 of /)).toBeVisible();
   expect(await countElements(page)).toBeLessThan(2_500);
@@ -93,8 +93,7 @@ test('a backend without paging receives only a few requests for complete lists, 
     expect(await response.text(), path).toMatch(/<h1[ >]/);
   }
   const calls = archive.calls.slice(before).filter((call) => call.includes('/api/VideosGet'));
-  // The site needs three lists: the complete list, the category of the films and the most recent films. One list may be
-  // requested twice.
+  // The site needs three lists: all videos, and the category of each of the two films. One list may be requested twice.
   expect(calls.length).toBeLessThanOrEqual(4);
   for (const call of calls) expect(call).not.toMatch(/"(page|per_page|id|slug|order)"/);
 });

@@ -50,7 +50,7 @@ for (const [name, benchmark] of Object.entries(benchmarks)) {
   const command = program
     .command(name)
     .description(benchmark.summary)
-    .option('--json <file>', 'also write every figure of every round to a file');
+    .option('--json <file>', 'also write the measured figures to a file');
   const { minutes: defaultMinutes } = benchmark;
   if (defaultMinutes === undefined)
     command.option('--runs <number>', 'number of rounds', parseCount, benchmark.runs);

@@ -3,7 +3,7 @@ import type { ScrollFigures } from './scroll';
 import { milliseconds, percent, ratio } from './statistics';
 
 const MAX_RATIO = 1.25;
-export const LATE_FRAME_MS = 50;
+export const LONG_FRAME_MS = 50;
 
 /** Compares the largest of several ratios with the limit. A missing ratio (`null`) fails. */
 export function judgeWorstRatio(name: string, ratios: readonly (number | null)[]): Verdict {
@@ -39,12 +39,12 @@ export function judgeScrolls(categories: ReadonlyMap<string, ScrollFigures | nul
 }
 
 export function judgeCategory(scrolled: ScrollFigures | null): Verdict[] {
-  const lateShare =
-    scrolled && scrolled.frames.filter((time) => time > LATE_FRAME_MS).length / scrolled.frames.length;
+  const longShare =
+    scrolled && scrolled.frames.filter((time) => time > LONG_FRAME_MS).length / scrolled.frames.length;
   return [
     atMost('category: cards in the document', scrolled && scrolled.cards, 96),
     atMost('category: longest task', scrolled && Math.max(0, ...scrolled.longTasks), 200, milliseconds),
-    atMost(`category: frames later than ${LATE_FRAME_MS} ms`, lateShare, 0.1, percent),
+    atMost(`category: frames that took more than ${LONG_FRAME_MS} ms`, longShare, 0.1, percent),
   ];
 }
 

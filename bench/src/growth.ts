@@ -27,13 +27,13 @@ const REQUESTS_PER_ROUND = 20;
 const RESULTS_PER_PAGE = 24;
 const REQUEST_TIMEOUT_MS = 60_000;
 
-/** Turns off the caches of the site server, so that every request shows the cost of the archive. */
+/** Turns off the caches of the site server, and makes the backend check for new content on every request. */
 const uncached = { HTML_CACHE_SECONDS: '0', API_CACHE_SECONDS: '0' };
 
 interface Site {
   readonly backend: Program;
   readonly site: Program;
-  /** Empties the backend's cache of responses, as a load of changed content does. */
+  /** Empties the backend's response cache, as loading changed content does. */
   readonly clearBackendCache: () => Promise<void>;
   readonly slowOrigin: string;
   readonly loadSeconds: number;
@@ -204,7 +204,7 @@ export const growthBenchmark: Benchmark = {
     }
     const browser = await launchBrowser(context);
     const demo = await readDemo(context.root);
-    // The sites take turns with every request, so that a slow moment of the machine affects all of them. The first
+    // The sites take turns after every four requests, so that a slow moment of the machine affects all of them. The first
     // round only warms up V8's code cache and PostgreSQL's caches, and is not counted.
     const demoSite = sites.get('demo');
     const words = demoSite ? await wordsWithFullPage(demoSite, demo) : [];

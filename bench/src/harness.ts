@@ -25,7 +25,7 @@ export interface Findings {
   readonly verdicts: readonly Verdict[];
   /** Sentences about the figures, such as a warning that two columns are hard to compare. */
   readonly notes?: readonly string[];
-  /** Every figure of every run, for `--json`. */
+  /** The measured figures, for `--json`. */
   readonly raw?: unknown;
 }
 

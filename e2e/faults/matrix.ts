@@ -414,7 +414,7 @@ export const combinationsWithoutCell: readonly UncoveredCombinations[] = [
   ),
   because('A style sheet contains no code', ofRemotes('style sheet'), processFaults),
   because(
-    'Pages contain the text of the style sheet, so browsers do not request it',
+    'Pages contain the text of their style sheets; `damaged-style.spec.ts` covers a sheet that a browser requests',
     ofRemotes('style sheet'),
     lineFaults,
   ),
@@ -493,7 +493,7 @@ export const combinationsWithoutCell: readonly UncoveredCombinations[] = [
     ['absent'],
   ),
   because(
-    'The protocol has no status codes; after a failed query the backend responds with a 5xx, which its own rows cover',
+    'The protocol has no status codes; after a failed query the backend responds with a 5xx, which the rows of “backend” cover',
     ['PostgreSQL'],
     ['5xx'],
   ),
@@ -514,7 +514,7 @@ export const combinationsWithoutCell: readonly UncoveredCombinations[] = [
     startAndSwitch,
   ),
   because(
-    'The backend receives the telemetry; its own rows cover these faults',
+    'The backend receives the telemetry; the rows of “backend” cover these faults',
     ['telemetry'],
     [...processFaults, ...diskFaults],
   ),

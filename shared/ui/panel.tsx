@@ -13,7 +13,7 @@ export interface PanelProps {
   readonly kind: ArtworkScene;
   /** One sentence about what happened. */
   readonly message: string;
-  /** A few large words above the message, for a panel of size `page`. */
+  /** A few large words above the message. */
   readonly title?: string | undefined;
   readonly headingLevel?: HeadingLevel;
   /** Called by the button "Try again". Without this function, there is no button. */

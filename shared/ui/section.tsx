@@ -31,7 +31,7 @@ export interface SectionProps {
   readonly marker?: ReactNode;
   /** Element id, to which links may point. */
   readonly id?: string;
-  /** `full` extends the content to the edges of the screen. The title stays in the content column. */
+  /** `full` extends the content to the edges of the screen. The title keeps the gutter of the page. */
   readonly width?: 'page' | 'full';
   readonly className?: string | undefined;
   readonly children: ReactNode;

@@ -1,5 +1,7 @@
 /** @jest-environment node */
 import type { ReactNode } from 'react';
+import { useHost } from '@safar/remote-kit/host';
+import { useLocation } from '@safar/remote-kit/router';
 import { defineRemote } from '@safar/contract/remote-module';
 import { slotRelease } from '@safar/composition/testing/sample-remotes';
 import { fakeHttp } from '@safar/remote-kit/testing/fake-http';
@@ -48,4 +50,32 @@ test.each([
   ['a page with a slot that throws has status 200', '/', Broken, 200, 'failed', ['mf-blog']],
 ] as const)('%s', async (_case, path, component, status, outcome, failed) => {
   expect(await render(path, component)).toEqual({ status, outcome, failed });
+});
+
+/** Assignments by which code of a remote would change an object that other remotes and pages use. */
+const changes: Readonly<Record<string, () => void>> = {
+  'the API client': () => void (useHost().http.send = () => Promise.resolve('evil')),
+  'the services': () => void Object.assign(useHost(), { locale: 'evil' }),
+  'the configuration of the site': () => void Object.assign(useHost().site, { name: 'evil' }),
+  'a nested value of the configuration': () => void Object.assign(useHost().site.contact, { email: 'evil' }),
+  'the event bus': () => void (useHost().events.emit = () => undefined),
+  'the collected head': () => void Object.assign(useHost().head ?? {}, { setPage: () => undefined }),
+  'the location': () => void (useLocation().pathname = '/evil'),
+};
+
+test.each(Object.keys(changes))('a remote cannot change %s', async (name) => {
+  const { failed } = await render('/', () => {
+    changes[name]?.();
+    return <p>Posts</p>;
+  });
+  expect(failed).toEqual(['mf-blog']);
+});
+
+test('a component gets no access to the API client that all remotes share', async () => {
+  let answer: Promise<unknown> | undefined;
+  await render('/', () => {
+    answer = useHost().http.send({ method: 'GET', path: '/Jobs' });
+    return <p>Posts</p>;
+  });
+  await expect(answer).rejects.toThrow('/Jobs was requested while a component rendered');
 });

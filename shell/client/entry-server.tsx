@@ -6,9 +6,11 @@ import { createHeadCollector, type HeadCollector } from '@safar/contract/page-he
 import { RemoteError, toRemoteError } from '@safar/protocol/remote-error';
 import type { RenderedPage, RenderObserver, Renderer, RendererOptions } from '@safar/protocol/renderer';
 import { createEventBus } from '@safar/contract/events';
+import { freezeJson } from '@safar/protocol/freeze-json';
+import { ApiError, type HttpClient, type HttpRequest } from '@safar/contract/http';
 import { localizeSite } from '@safar/contract/localize-site';
 import { localePrefix, localizeUrl, splitLocale, type Locale } from '@safar/contract/locale';
-import { StaticRouter } from '@safar/remote-kit/router';
+import { StaticRouter, useLocation } from '@safar/remote-kit/router';
 import { createSiteStore } from '@safar/remote-kit/state/site-store';
 import { App } from './app';
 import { toInlineJson, type BootData, type DocumentStyle } from '@safar/protocol/boot-data';
@@ -22,6 +24,21 @@ import { pageFeatures, pageLoads } from './pages/page-data';
 import { Document } from './document';
 import { loadPage } from '@safar/composition/server-rendering/load-page';
 import { compositionHost, pages } from './composition-host';
+
+/**
+ * The API client of components, which must not send requests while they render. The client of the server is not passed
+ * to them, because its cache contains promises that all remotes share.
+ */
+const refusingHttp: HttpClient = Object.freeze({
+  send: ({ path }: HttpRequest) =>
+    Promise.reject(new ApiError('network', `${path} was requested while a component rendered. Use load.`)),
+});
+
+/** Freezes the location of the page, because all remotes of the page get this object. Render it above them. */
+function FrozenLocation() {
+  Object.freeze(useLocation());
+  return null;
+}
 
 /** The export of the shell's server build, `ssr/index.cjs`. */
 export function createRenderer(options: RendererOptions): Renderer {
@@ -40,7 +57,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     threw = new Set<string>(),
     head?: HeadCollector,
   ) {
-    const events = createEventBus(() => undefined);
+    const events = Object.freeze(createEventBus(() => undefined));
     const composition = createServerComposition({
       store,
       serverState: boot.state,
@@ -58,16 +75,17 @@ export function createRenderer(options: RendererOptions): Renderer {
       const stream = renderToPipeableStream(
         <Document boot={boot} styleTexts={styleTexts}>
           <StaticRouter location={url} basename={localePrefix(boot.locale)}>
+            <FrozenLocation />
             <App
               store={store}
               serverState={boot.state}
               services={{
-                site: boot.site,
+                site: freezeJson(boot.site),
                 locale: boot.locale,
                 saveData: boot.saveData === true,
-                http,
+                http: refusingHttp,
                 events,
-                ...(head && { head }),
+                ...(head && { head: Object.freeze(head) }),
               }}
               composition={composition}
             />

@@ -29,8 +29,8 @@ async function writeOwned(target: string, name: string, content: string): Promis
 
 /**
  * Copies the cluster of a running PostgreSQL with its low-level backup API, while clients write to it. A server that
- * starts on the copy replays the write-ahead log and has every transaction that was committed before the end of the
- * copy (https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP). The bundled
+ * starts on the copy replays the write-ahead log and has every transaction that was committed before `pg_backup_stop`
+ * (https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP). The bundled
  * PostgreSQL has neither pg_basebackup nor pg_dump.
  *
  * @param connection a superuser's connection to the server

@@ -48,7 +48,7 @@ const load = (id: number, over: Partial<LoadRecord> = {}): LoadRecord => ({
   ...over,
 });
 
-test('a page load counts once, and at most once as failed, whatever the order and number of its reports', async () => {
+test('a page load counts once per release, and at most once as failed, whatever the order and number of its reports', async () => {
   await send({ loads: [load(1), load(2), load(2)] });
   await send({ loads: [load(1, { failed: true }), load(1, { failed: true })] });
   await send({ loads: [load(3, { failed: true })] });

@@ -5,7 +5,7 @@ import type { VideoSummary } from '../videos/video-summary';
 /** The request for a further page of the list. It is removed when the videos of the page arrive. */
 export interface PageRequest {
   readonly status: 'loading' | 'failed';
-  /** Message of the last failure; kept during a retry, so that the panel does not change. */
+  /** Message of the last failure. It stays set during a retry, so that the error panel stays visible. */
   readonly error: string | null;
 }
 

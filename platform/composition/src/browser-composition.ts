@@ -82,6 +82,7 @@ export function createBrowserComposition({ boot, store, events, host, reportErro
   return {
     registry: boot.registry,
     ErrorPanel: host.ErrorPanel,
+    onProvided: () => undefined,
     matchPage: (pathname) => host.pages.matchPage(pathname, boot.registry),
     state: loader.state,
     subscribe: loader.subscribe,
@@ -107,7 +108,8 @@ export function createBrowserComposition({ boot, store, events, host, reportErro
     onShellHydrated: inputReplay.onShellHydrated,
     onDroppedClick: inputReplay.onDropped,
     browserOnlyReason: () => undefined,
-    withStore: (_remote, extension) => extension,
+    slotProps: (_outlet, props) => props,
+    withStore: (_remote, component) => component,
     onRenderStart: () => undefined,
     onRenderError: onFailure,
     // If the visitor navigates before hydration is complete, React re-renders every boundary that is still server HTML,

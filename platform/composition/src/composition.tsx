@@ -11,6 +11,9 @@ import type { PageMatch, PageMatcher } from './navigation/match-page';
  */
 export type FindComponent = (module: RemoteModule) => object | undefined;
 
+/** A component that is a function, which React calls to render it. */
+export type FunctionComponent = (props: never) => ReactNode;
+
 /** Input from the shell: the shell's own pages, and the panel that replaces an extension that cannot be shown. */
 export interface CompositionHost {
   readonly pages: PageMatcher;
@@ -26,6 +29,8 @@ export interface Composition {
   /** The releases that this page was rendered with. The object stays the same until the document is unloaded. */
   readonly registry: PageRegistry;
   readonly ErrorPanel: CompositionHost['ErrorPanel'];
+  /** Called when React renders the `CompositionProvider`, before it renders code of remotes. */
+  onProvided(provider: FunctionComponent): void;
   matchPage(pathname: string): PageMatch;
   state(remote: string): RemoteState;
   subscribe(listener: () => void): () => void;
@@ -73,10 +78,19 @@ export interface Composition {
   /** The error that an extension throws on the server to make React leave the extension to the browser. */
   browserOnlyReason(key: string): Error | undefined;
   /**
-   * Wraps an extension so that its code sees only the store of its remote. In the browser, all code shares the page
-   * anyway, so the extension is returned unchanged.
+   * Returns the props that a slot passes to the remotes that fill it. In the browser, all code shares the page anyway,
+   * so they are returned unchanged.
+   *
+   * @param outlet the component that mounts the slot
+   * @throws on the server, if code of a remote called `outlet` as a function, because it could read components of other
+   *   remotes in the result, or if a prop is not a primitive value
    */
-  withStore(remote: string, extension: ReactNode): ReactNode;
+  slotProps<P extends object>(outlet: FunctionComponent, props: P): P;
+  /**
+   * Wraps a component of a remote so that its code sees only the store of the remote. In the browser, the component is
+   * returned unchanged.
+   */
+  withStore(remote: string, component: ReactNode): ReactNode;
   /** Called when an extension begins to render, so that the server's watchdog can attribute a hang to the remote. */
   onRenderStart(remote: string): void;
   onRenderError(error: RemoteError): void;
@@ -84,9 +98,18 @@ export interface Composition {
   onMounted(key: string): void;
 }
 
+interface CompositionProviderProps {
+  readonly value: Composition;
+  readonly children: ReactNode;
+}
+
 const CompositionContext = createContext<Composition | undefined>(undefined);
 
-export const CompositionProvider = CompositionContext.Provider;
+/** Provides the composition to its descendants. It must be above all code of remotes. */
+export function CompositionProvider({ value, children }: CompositionProviderProps) {
+  value.onProvided(CompositionProvider);
+  return <CompositionContext value={value}>{children}</CompositionContext>;
+}
 
 export function useComposition(): Composition {
   const composition = use(CompositionContext);

@@ -14,16 +14,17 @@ import { RemoteExtension } from './remote-boundary';
  */
 export const SlotOutlet = memo(
   function SlotOutlet({ name, props, fallback }: SlotOutletProps) {
-    const { registry } = useComposition();
+    const { registry, slotProps } = useComposition();
+    const ownProps = slotProps(SlotOutlet, props);
     return slotFillers(registry, name).map((remote) => (
       <RemoteExtension
         key={remote}
         remote={remote}
-        extension={slotKey(name, props)}
+        extension={slotKey(name, ownProps)}
         skeleton={fallback}
         optional={optionalSlots.includes(name)}
         find={(module) => module.slots[name]?.component as ComponentType<object> | undefined}
-        props={props}
+        props={ownProps}
       />
     ));
   },

@@ -64,7 +64,9 @@ export function RemoteExtension<P extends object>(props: RemoteExtensionProps<P>
       panel={(retry) => (optional ? skeleton : <ErrorPanel onRetry={retry} />)}
       onRetry={() => composition.retry(remote)}
     >
-      <Suspense fallback={skeleton}>{composition.withStore(remote, <Extension {...props} />)}</Suspense>
+      <Suspense fallback={skeleton}>
+        <Extension {...props} />
+      </Suspense>
     </RemoteBoundary>
   );
 }
@@ -112,7 +114,7 @@ class RemoteBoundary extends Component<BoundaryProps, { readonly error: RemoteEr
 
 /**
  * Renders the content of an extension. With server HTML, this component suspends, which keeps the HTML unchanged until
- * the HTML is near the viewport and the code is loaded. Without server HTML, it renders the skeleton and never
+ * the code is loaded; `hydration/ready-extensions.ts` decides when loading starts. Without server HTML, it renders the skeleton and never
  * suspends, because React delays content that follows a Suspense fallback by 300 ms.
  */
 function Extension<P extends object>(props: RemoteExtensionProps<P>) {
@@ -144,7 +146,7 @@ function Extension<P extends object>(props: RemoteExtensionProps<P>) {
   if (ready && component && code.isLoaded) {
     return (
       <Mount remote={ready} extensionKey={key}>
-        {createElement(component, props.props)}
+        {composition.withStore(remote, createElement(component, props.props))}
       </Mount>
     );
   }

@@ -220,7 +220,7 @@ describe('a channel', () => {
     await release('mf-blog', '1.5.0');
     await checkout.buildRemote('mf-blog', '1.5.0-pr12', { text: 'one' });
     await release('mf-blog', '1.5.0-pr12', { channel: 'pr-12' });
-    // Without a commit, every build counts as a new commit.
+    // The sample checkout has no Git commit, so every build gets a new version.
     await checkout.write('mf-blog/package.json', { version: '1.5.0' });
     expect(await versionFor('pr-12')).toBe('1.5.0-pr12.2');
   });

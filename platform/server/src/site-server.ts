@@ -122,7 +122,7 @@ export async function createSiteServer(
   const compressor = createCompressor();
   const releaseFiles = createReleaseFileCache(releasesDir, commonHeaders(settings.site.origin));
   const readyPages = createReadyPages(renderer);
-  // With tracing, no responses are sent from memory, because traces need every request to pass through Fastify's hooks.
+  // With tracing, no response bypasses Fastify, because its hooks create the spans.
   const ready = createReadyResponder(tracing ? [] : [releaseFiles.find, readyPages.find], shutdown);
   const app = createApp({
     publicOrigin: settings.site.origin,

@@ -19,6 +19,7 @@ import { cachedHttpClient } from './rendering/worker/cached-http-client';
 import { confineProcess } from './rendering/worker/confine';
 import { createTamperCheck } from './rendering/worker/freeze-tree';
 import { loadRemotes } from './rendering/worker/load-remotes';
+import { createPromiseOwners } from './rendering/worker/promise-owners';
 import { createReleaseTasks } from './rendering/worker/release-tasks';
 import { createReleaseTimers } from './rendering/worker/release-timers';
 import { runServerBuild } from './rendering/worker/run-server-build';
@@ -81,6 +82,7 @@ function runAs<R>(remote: number, work: () => R): R {
 const isRendering = () => running.size > 0;
 
 const tasks = createReleaseTasks(announce);
+const promises = createPromiseOwners({ currentRelease: currentRemote, announce });
 
 const api = createApiClient({
   send: (calls) => send({ type: 'api-calls', calls }),
@@ -129,27 +131,27 @@ function startRenderer(data: WorkerData): Renderer {
       sizeOf: api.sizeOf,
     }),
     dataDeadlineMs: DATA_DEADLINE_MS,
-    onRenderStart: (remote) => announce(remoteNames.indexOf(remote) + 1),
+    onRenderStart(remote) {
+      promises.track();
+      announce(remoteNames.indexOf(remote) + 1);
+    },
     report,
   });
 }
 
-const timers = createReleaseTimers({
-  isRendering,
-  bind(callback) {
-    const owner = currentRemote();
-    return () => runAs(owner, callback);
-  },
-});
+/** Binds a callback to the release whose code is running. */
+function bind(callback: () => void): () => void {
+  const owner = currentRemote();
+  return () => runAs(owner, callback);
+}
 
-/**
- * Reports faults outside of renders and loads, such as rejected promises. They are attributed to the release whose file
- * is in their stack, otherwise to the release whose code is running.
- */
-function reportUncaught(data: WorkerData, error: unknown): void {
-  const stack = error instanceof Error ? String(error.stack) : '';
-  const build = data.remotes.find(({ name, version }) => stack.includes(`${name}@${version}/ssr/`));
-  const { name, version } = build ?? data.remotes[currentRemote() - 1] ?? data.shell;
+const timers = createReleaseTimers({ isRendering, bind });
+/** Bound here, because the global is replaced later. */
+const queueNodeMicrotask = queueMicrotask;
+
+/** Reports a fault outside of renders and loads, such as a rejected promise of the release `owner`. */
+function reportUncaught(data: WorkerData, error: unknown, owner = currentRemote()): void {
+  const { name, version } = data.remotes[owner - 1] ?? data.shell;
   const failure = toFailure(toRemoteError(error, name, version, 'render'));
   send({ type: 'part-failed', id: undefined, failure: { ...failure, code: UNCAUGHT } });
 }
@@ -199,15 +201,25 @@ async function render({ renderer, data }: Started, { id, url, saveData, tracepar
   } finally {
     running.delete(id);
     announce(0);
-    if (running.size === 0) timers.clear();
+    if (running.size === 0) {
+      timers.clear();
+      promises.stop();
+    }
   }
 }
 
 async function start(data: WorkerData): Promise<void> {
   process.on('uncaughtException', (error) => reportUncaught(data, error));
-  process.on('unhandledRejection', (error) => reportUncaught(data, error));
+  process.on('unhandledRejection', (error, promise) =>
+    reportUncaught(data, error, promises.ownerOf(promise)),
+  );
   try {
-    confineProcess({ setTimeout: timers.setTimeout, clearTimeout: timers.clearTimeout });
+    confineProcess({
+      setTimeout: timers.setTimeout,
+      clearTimeout: timers.clearTimeout,
+      queueMicrotask: (callback: unknown) =>
+        queueNodeMicrotask(bind(() => void (typeof callback === 'function' && callback()))),
+    });
     const renderer = startRenderer(data);
     started = { renderer, data };
     const clientDocuments = {

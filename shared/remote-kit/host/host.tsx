@@ -57,7 +57,11 @@ interface HostProviderProps {
 export function HostProvider({ services, children }: HostProviderProps) {
   const [movement] = useState(createMovement);
   const { locale } = services;
-  const host = useMemo(() => ({ ...services, direction: textDirection(locale) }), [services, locale]);
+  // Frozen, because all remotes of the page get this object.
+  const host = useMemo(
+    () => Object.freeze({ ...services, direction: textDirection(locale) }),
+    [services, locale],
+  );
   return (
     <HostContext value={host}>
       <MovementContext value={movement}>{children}</MovementContext>
@@ -72,7 +76,9 @@ export function HostProvider({ services, children }: HostProviderProps) {
 export function HostLocale({ locale, children }: { readonly locale: Locale; readonly children: ReactNode }) {
   const services = useHost();
   return (
-    <HostContext value={{ ...services, locale, direction: textDirection(locale) }}>{children}</HostContext>
+    <HostContext value={Object.freeze({ ...services, locale, direction: textDirection(locale) })}>
+      {children}
+    </HostContext>
   );
 }
 

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Stores the best matches of each word that occurs in more than 100 records; the previous limit was 300. For all other
- * words, a search ranks every record with the word, which reads the text vector of each record.
+ * Stores the best matches of each word that occurs in more than 100 records; the previous limit was 300. To find any
+ * other word, a search reads and ranks every record that contains the word.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);

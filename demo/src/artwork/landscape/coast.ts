@@ -204,7 +204,7 @@ export function coast(stage: Stage, slug: string): Layer[] {
   const fleet = Array.from({ length: subject === 'boats' ? 6 : chance.whole(1, 3) }, (_, index) => {
     const closeness =
       subject === 'boats' ? ([0.05, 0.16, 0.3, 0.5, 0.72, 0.95][index] ?? 0.5) : chance.between(0.05, 0.4);
-    // Every boat has its own lane, so that boats do not overlap.
+    // Every boat has its own lane, which spreads the boats over the width.
     const lane = [0.55, 0.2, 0.82, 0.38, 0.68, 0.12][(index + shift) % 6] ?? 0.5;
     const x = 800 - side * 90 + (lane - 0.5 + chance.between(-0.04, 0.04)) * (760 + closeness * 300);
     return boat(

@@ -54,6 +54,9 @@ export function* completionSteps({ metered, loadNext }: Options): Generator<void
     if (metered) container.dataset['latePictures'] = '';
     for (const part of parts) {
       part.style.setProperty('content-visibility', 'visible');
+      // Forces the layout in this task. Otherwise the browser computes the layout and paints in one task of twice the
+      // length.
+      part.getBoundingClientRect();
       yield;
     }
     container.dataset['lateLayout'] = 'done';

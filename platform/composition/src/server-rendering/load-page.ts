@@ -73,7 +73,8 @@ function slotExtensions(registry: PageRegistry, uses: readonly SlotUse[], depth 
         extension: slotKey(slot, props),
         component: (module: RemoteModule) => module.slots[slot]?.component,
         load: (module: RemoteModule, context: LoadContext) =>
-          (module.slots[slot] as RemoteSlot<typeof slot> | undefined)?.load?.(props as never, context),
+          // A copy, because the registry is used for other pages, too.
+          (module.slots[slot] as RemoteSlot<typeof slot> | undefined)?.load?.({ ...props } as never, context),
       },
       ...slotExtensions(registry, usesOf(registry, remote, slot), depth + 1),
     ]),

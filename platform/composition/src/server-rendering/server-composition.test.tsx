@@ -1,6 +1,7 @@
 /** @jest-environment node */
-import { Suspense, type ReactNode } from 'react';
 import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { Suspense, useState, type ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { defineRemote, type RemoteModule } from '@safar/contract/remote-module';
 import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
@@ -20,11 +21,13 @@ function Broken(): ReactNode {
 const Outer = () => <SlotOutlet name="home.slider" props={none} fallback={null} />;
 const Inner = () => <SlotOutlet name="home.shorts" props={none} fallback={null} />;
 
+afterEach(() => jest.restoreAllMocks());
+
 /**
- * Renders `page`, with `outer` as the content of the slot `home.slider`. Returns the names to which errors are
- * attributed: a remote, or `shell`.
+ * Renders `page`, with `outer` as the content of the slot `home.slider`. Returns the HTML and the names to which errors
+ * are attributed: a remote, or `shell`.
  */
-async function blamedIn(outer: () => ReactNode, page: ReactNode): Promise<string[]> {
+async function render(outer: () => ReactNode, page: ReactNode): Promise<{ html: string; blamed: string[] }> {
   const composition = createServerComposition({
     registry: {
       revision: 1,
@@ -43,6 +46,8 @@ async function blamedIn(outer: () => ReactNode, page: ReactNode): Promise<string
     locale: 'en',
   });
   const blamed: string[] = [];
+  const output = new PassThrough();
+  const html = text(output);
   await new Promise<void>((resolve) => {
     const stream = renderToPipeableStream(
       <TestPageProviders page={createTestPage()}>
@@ -51,13 +56,13 @@ async function blamedIn(outer: () => ReactNode, page: ReactNode): Promise<string
       {
         onError: () => void blamed.push(composition.rendering() || 'shell'),
         onAllReady() {
-          stream.pipe(new PassThrough()).resume();
+          stream.pipe(output);
           resolve();
         },
       },
     );
   });
-  return blamed;
+  return { html: await html, blamed };
 }
 
 const brokenShellPart = (
@@ -98,5 +103,59 @@ test.each<[string, () => ReactNode, ReactNode, string[]]>([
     ['shell'],
   ],
 ])('an error %s is attributed to the code that threw it', async (_case, outer, page, expected) => {
-  expect(await blamedIn(outer, page)).toEqual(expected);
+  expect((await render(outer, page)).blamed).toEqual(expected);
+});
+
+const inner = { name: 'home.shorts', props: none, fallback: null };
+const callOutlet = SlotOutlet.type as unknown as (props: object) => unknown;
+
+/** Ways in which code of a remote can call the outlet of a slot to read the elements that it returns. */
+const calls: Readonly<Record<string, () => unknown>> = {
+  directly: () => callOutlet(inner),
+  'with Reflect.apply': () => Reflect.apply(callOutlet, undefined, [inner]),
+  'with a bound function': () => callOutlet.bind(undefined, inner)(),
+  'as the callback of an array': () => [inner].map(callOutlet),
+  'as the callback of useState': () => useState(callOutlet.bind(undefined, inner))[0],
+};
+
+test.each(Object.keys(calls))('a remote that calls the outlet of a slot %s gets no elements', async (way) => {
+  // React warns that a callback of `useState` reads a context.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let gained: unknown;
+  const { html, blamed } = await render(
+    () => {
+      gained = calls[way]?.();
+      return <p>outer</p>;
+    },
+    <Outer />,
+  );
+  expect(gained).toBeUndefined();
+  expect(html).not.toContain('outer</p>');
+  expect(blamed).toEqual(['mf-outer']);
+});
+
+test('a remote that replaces the outlet of a slot with a proxy gets no elements', async () => {
+  let gained: unknown;
+  const Spy = new Proxy(callOutlet, {
+    apply: (target, self, props) => (gained = Reflect.apply(target, self, props)),
+  }) as (props: object) => ReactNode;
+  expect((await render(() => <Spy {...inner} />, <Outer />)).blamed).toEqual(['mf-outer']);
+  expect(gained).toBeUndefined();
+});
+
+test('a remote that renders a slot as an element gets the HTML of the slot', async () => {
+  const { html, blamed } = await render(Inner, <Outer />);
+  expect(html).toContain('<p>inner</p>');
+  expect(blamed).toEqual([]);
+});
+
+test.each([
+  ['an element', <Broken key="" />],
+  ['a function', Broken],
+])('a remote cannot pass %s to the remote that fills a slot', async (_kind, value) => {
+  const props = { kind: value } as object;
+  const outer = () => <SlotOutlet name="home.shorts" props={props} fallback={null} />;
+  const { html, blamed } = await render(outer, <Outer />);
+  expect(html).not.toContain('<p>inner</p>');
+  expect(blamed).toEqual(['mf-outer']);
 });

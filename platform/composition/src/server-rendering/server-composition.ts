@@ -5,7 +5,7 @@ import { localeOf, type FullRegistry } from '@safar/protocol/page-registry';
 import type { RemoteModule } from '@safar/contract/remote-module';
 import type { Locale } from '@safar/contract/locale';
 import type { RemoteState } from '../loading/remote-loader';
-import type { Composition, CompositionHost } from '../composition';
+import type { Composition, CompositionHost, FunctionComponent } from '../composition';
 import { remoteOfKey } from '../extensions';
 import { createRemoteStore, ownSlices } from './remote-store';
 
@@ -37,6 +37,15 @@ class BrowserOnly extends Error {
 
 const BROWSER_ONLY = new BrowserOnly('The browser renders this extension.');
 
+/** Position (file, line and column) of the code that called a component. */
+function callerOf(component: FunctionComponent): string {
+  const trace: { stack?: string } = {};
+  Error.captureStackTrace(trace, component);
+  return trace.stack?.split('\n')[1] ?? '';
+}
+
+const isPrimitive = (value: unknown) => typeof value !== 'object' && typeof value !== 'function';
+
 /**
  * The server's implementation of `Composition`. All modules are loaded before it is created, so that rendering never
  * waits.
@@ -57,9 +66,14 @@ export function createServerComposition({
   rendering(): string;
 } {
   let current = '';
+  /** The position in React's code that calls every function component. */
+  let reactCall = '';
   return {
     registry,
     ErrorPanel: host.ErrorPanel,
+    onProvided(provider) {
+      reactCall = callerOf(provider);
+    },
     matchPage: (pathname) => host.pages.matchPage(pathname, registry),
     state(remote): RemoteState {
       const module = modules.get(remote);
@@ -88,12 +102,24 @@ export function createServerComposition({
     browserOnlyReason(key) {
       return !rendered || failed.has(key) || !modules.has(remoteOfKey(key)) ? BROWSER_ONLY : undefined;
     },
-    withStore: (remote, extension) =>
+    slotProps(outlet, props) {
+      const caller = callerOf(outlet);
+      if (caller !== reactCall)
+        throw new Error(
+          `A slot was called as a function${caller}. Render it as an element: <Slot name="…" />.`,
+        );
+      const own = { ...props };
+      if (Object.values(own).every(isPrimitive)) return own;
+      throw new Error(
+        'A slot has a prop that is an object or a function. Slot props must be primitive values.',
+      );
+    },
+    withStore: (remote, component) =>
       createElement(Provider, {
         // A remote store has only the three methods of a store that React-Redux uses.
         store: createRemoteStore(store, remote) as Store,
         serverState: ownSlices(serverState, remote),
-        children: extension,
+        children: component,
       }),
     onRenderStart(remote) {
       current = remote;

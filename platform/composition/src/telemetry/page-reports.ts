@@ -115,8 +115,7 @@ export function createPageReports({
   function onVisibilityChange() {
     if (document.visibilityState !== 'hidden') return;
     const vitals = readVitals();
-    // Vitals are sent once, because a tab to which the visitor returns many times would otherwise count as many page
-    // loads.
+    // Vitals are sent once, because the server counts only the first report of a page load.
     readVitals = () => [];
     const report = nextReport(vitals.length > 0 ? { vitals } : {});
     if (report.ran.length === 0 && !report.vitals) return;

@@ -15,6 +15,7 @@ export function idleComposition(over: Partial<Composition> = {}): Composition {
   return {
     registry: { revision: 1, remotes: {} },
     ErrorPanel: TestErrorPanel,
+    onProvided: () => undefined,
     matchPage: (pathname) => testPages.matchPage(pathname, over.registry ?? { revision: 1, remotes: {} }),
     state: () => ({ status: 'idle' }),
     subscribe: () => () => undefined,
@@ -36,7 +37,8 @@ export function idleComposition(over: Partial<Composition> = {}): Composition {
     onShellHydrated: () => undefined,
     onDroppedClick: () => () => undefined,
     browserOnlyReason: () => undefined,
-    withStore: (_remote, extension) => extension,
+    slotProps: (_outlet, props) => props,
+    withStore: (_remote, component) => component,
     onRenderStart: () => undefined,
     onRenderError: () => undefined,
     onMounted: () => undefined,

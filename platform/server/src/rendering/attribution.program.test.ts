@@ -15,18 +15,27 @@ jest.setTimeout(120_000);
 
 const programs = join(root, '.cache/tests/attribution');
 
-/** A shell that loads the data of both remotes at the same time, as a page does, and then aborts their signal. */
+/**
+ * A shell that loads the data of both remotes at the same time, as a page does, then aborts their signal, and then
+ * renders the components of both remotes in one task.
+ */
 const SHELL = `
   const page = (text) => ({ status: 200, html: String(text), bootJson: '{}', remotes: [] });
-  exports.createRenderer = ({ modules, http }) => ({
+  exports.createRenderer = ({ modules, http, onRenderStart }) => ({
     clientDocument: async () => page(''),
     async render(url) {
       const path = decodeURIComponent(url.slice(1));
       const finished = new AbortController();
       const context = { http, signal: finished.signal, run: (saga) => run(saga, { http, signal: finished.signal }) };
-      const load = (name) => modules.get(name).routes[path]?.load({}, context) ?? modules.get(name).routes.quiet.load({}, context);
+      const load = (name) => (modules.get(name).routes[path]?.load ?? modules.get(name).routes.quiet.load)({}, context);
       const answers = await Promise.all([load('mf-evil'), load('mf-victim')]);
       finished.abort();
+      for (const name of ['mf-evil', 'mf-victim']) {
+        onRenderStart(name);
+        modules.get(name).routes[path]?.component();
+      }
+      onRenderStart('');
+      await undefined;
       return page(JSON.stringify(answers));
     },
   });
@@ -49,24 +58,52 @@ const remote = (name: string, routes: string) => `
   exports.default = { contract: '1.0.0', name: ${JSON.stringify(name)}, features: [], slots: {}, routes: { ${QUIET}, ${routes} } };
 `;
 
+/** Code of components, by what it does. */
+const components: Readonly<Record<string, string>> = {
+  'hangs in a promise reaction of its component': `Promise.resolve().then(() => { for (;;); });`,
+  'hangs in a later promise reaction of its component': `(async () => { await undefined; await undefined; for (;;); })();`,
+  'hangs in a thenable of its component': `(async () => { await { then() { for (;;); } }; })();`,
+  'hangs in a microtask of its component': `queueMicrotask(() => { for (;;); });`,
+};
+
+const FORGED_STACK = `const error = new Error('evil'); error.stack = 'at mf-victim@1.0.0/ssr/index.cjs:1:1';`;
+
+/** Code of components that leave a rejected promise, by where they reject it. */
+const rejections: Readonly<Record<string, string>> = {
+  'with a forged stack': `${FORGED_STACK} Promise.reject(error);`,
+  'with a forged stack, in a promise reaction': `(async () => { await undefined; ${FORGED_STACK} throw error; })();`,
+  'by throwing in a microtask': `queueMicrotask(() => { ${FORGED_STACK} throw error; });`,
+};
+
 /** Code of `load` functions that hang, by the point at which they hang. */
-const hangs: Readonly<Record<string, string>> = {
-  'in a microtask': `await undefined; for (;;);`,
-  'in an abort listener when rendering ends': `signal.addEventListener('abort', () => { for (;;); });`,
-  'in an abort listener of a saga when rendering ends': `await run(function* () { (yield getContext('signal')).addEventListener('abort', () => { for (;;); }); });`,
-  'after a response for which other remotes also wait': `http.send({ method: 'GET', path: '/shared' }).then(() => { for (;;); });`,
-  'in a saga after a response for which other remotes also wait': `await run(function* () { (yield getContext('http')).send({ method: 'GET', path: '/shared' }).then(() => { for (;;); }); });`,
+const loads: Readonly<Record<string, string>> = {
+  'hangs in a microtask': `await undefined; for (;;);`,
+  'hangs in an abort listener when rendering ends': `signal.addEventListener('abort', () => { for (;;); });`,
+  'hangs in an abort listener of a saga when rendering ends': `await run(function* () { (yield getContext('signal')).addEventListener('abort', () => { for (;;); }); });`,
+  'hangs after a response for which other remotes also wait': `http.send({ method: 'GET', path: '/shared' }).then(() => { for (;;); });`,
+  'hangs in a saga after a response for which other remotes also wait': `await run(function* () { (yield getContext('http')).send({ method: 'GET', path: '/shared' }).then(() => { for (;;); }); });`,
 };
 
 const EVIL = remote(
   'mf-evil',
-  Object.entries(hangs)
-    .map(
+  [
+    ...Object.entries(loads).map(
       ([name, code]) =>
         `${JSON.stringify(name)}: { component() {}, async load(target, { http, signal, run }) { ${code} } }`,
-    )
-    .join(','),
+    ),
+    ...Object.entries({ ...components, ...rejections }).map(
+      ([name, code]) => `${JSON.stringify(name)}: { component() { ${code} } }`,
+    ),
+  ].join(','),
 );
+
+/** The victim's components have promise reactions, which run between those of the other remote. */
+const VICTIM_ROUTES = Object.keys({ ...components, ...rejections })
+  .map(
+    (name) =>
+      `${JSON.stringify(name)}: { component() { (async () => { await undefined; await undefined; })(); } }`,
+  )
+  .join(',');
 
 let backend: Server;
 /** Called with each response of the backend, to delay or send it. */
@@ -75,6 +112,7 @@ let options: RenderPoolOptions;
 let pool: RenderPool;
 let patientPool: RenderPool | undefined;
 let ends: Pick<WorkerEnd, 'cause' | 'unit'>[] = [];
+let failed: string[] = [];
 
 function sendData(response: ServerResponse) {
   response.writeHead(200, { 'content-type': 'application/json' });
@@ -94,7 +132,7 @@ beforeAll(async () => {
       shell: { name: 'shell', version: '1.0.0', code: SHELL },
       remotes: [
         { name: 'mf-evil', version: '1.0.0', code: EVIL },
-        { name: 'mf-victim', version: '1.0.0', code: remote('mf-victim', '') },
+        { name: 'mf-victim', version: '1.0.0', code: remote('mf-victim', VICTIM_ROUTES) },
       ],
       registry: { revision: 1, remotes: {} },
       site: testSite,
@@ -107,7 +145,7 @@ beforeAll(async () => {
     size: 1,
     timeoutFactor: 1,
     metrics: createSiteMetrics().renderMetrics,
-    onPartFailure: () => undefined,
+    onPartFailure: ({ remote: name }) => failed.push(name),
     onWorkerEnd: ({ cause, unit }) => ends.push({ cause, unit }),
   };
   pool = await startRenderPool(options);
@@ -135,13 +173,24 @@ async function renderByReplacement(path: string) {
     }
 }
 
-test.each(Object.keys(hangs))('a remote that hangs %s is blamed, not the other remote', async (name) => {
+test.each([...Object.keys(loads), ...Object.keys(components)])('a remote that %s is blamed', async (name) => {
   ends = [];
   await render(name).catch(() => undefined);
   while (ends.length === 0) await sleep(50);
   expect(ends).toEqual([{ cause: 'hung', unit: 'mf-evil' }]);
   expect(JSON.parse((await renderByReplacement('quiet')).html)).toEqual([{ data: [1] }, { data: [1] }]);
 });
+
+test.each(Object.keys(rejections))(
+  'a rejection %s is attributed to the remote that left it',
+  async (name) => {
+    failed = [];
+    await renderByReplacement(name);
+    // Faults that are reported later would be missing, so another page is rendered first.
+    await renderByReplacement('quiet');
+    expect(failed).toEqual(['mf-evil']);
+  },
+);
 
 test('if a worker is killed from outside, the worker that replaces it renders its page', async () => {
   patientPool = await startRenderPool({ ...options, timeoutFactor: 10 });

@@ -27,7 +27,10 @@ export interface RenderQueueOptions<W> {
 
 export interface RenderRequest {
   readonly signal: AbortSignal;
-  /** The network of the visitor. Absent for the server's own renders, such as health checks, which have no limits. */
+  /**
+   * The network of the visitor. Absent for the server's own renders, such as health checks, to which the limits on the
+   * numbers of renders do not apply.
+   */
   readonly network?: string | undefined;
 }
 

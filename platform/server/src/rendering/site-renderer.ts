@@ -69,14 +69,14 @@ export const clientDocumentOf = ({ clientDocuments }: RenderPool, url: string): 
 
 /**
  * The status of a page without its main content is 503, so that search engines try again later. The home page has no
- * main content: all its content comes from slots.
+ * main content: it consists of slots and of two small sections of the shell.
  */
 const statusWithoutContent = (url: string) =>
   splitLocale(new URL(url, 'http://site.invalid').pathname).path === '/' ? 200 : 503;
 
 /**
  * Maximum number of alternate deployments, which replace some active releases by canaries or previews. Two canaries at
- * the same time need three: one for each, and one for both.
+ * the same time need three: one for each, and one for both. The fourth is spare.
  */
 const MAX_ALTERNATES: Readonly<Record<AlternatePurpose, number>> = { canary: 4, preview: 2 };
 
@@ -97,7 +97,7 @@ export interface SiteRendererOptions {
 
 /**
  * Renders pages with the active releases, and with the releases of canaries and previews. Each deployment has
- * separate workers. When the registry changes, a new deployment replaces the old one without downtime.
+ * separate workers. When the set of active releases changes, a new deployment replaces the old one without downtime.
  */
 export async function createSiteRenderer({
   settings,
