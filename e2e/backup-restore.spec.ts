@@ -9,7 +9,7 @@ import { homeParts, releasesInHtml } from './support/parts';
 import { TestStore } from './support/release-store';
 import { inRunFolder, root } from './support/run-folder';
 import { expect, test } from './support/test';
-import { visitorOf } from './support/visitor';
+import { fetchCsrfHeaders } from './support/visitor';
 
 const run = promisify(execFile);
 
@@ -60,7 +60,7 @@ const isQuiet = (site: LaunchedSite): Promise<boolean> =>
   });
 
 async function visitAds({ origin }: LaunchedSite): Promise<void> {
-  const visitor = await visitorOf(origin);
+  const visitor = await fetchCsrfHeaders(origin);
   for (let count = 0; count < 20; count += 1) {
     const response = await fetch(`${origin}/api/AddView`, {
       method: 'POST',

@@ -6,7 +6,7 @@ import { startReleaseBucket, type ReleaseBucket } from './support/release-bucket
 import { activateNext, nextVersion, publishNext } from './support/release-store';
 import { inRunFolder, root } from './support/run-folder';
 import { expect, test } from './support/test';
-import { visitorOf } from './support/visitor';
+import { fetchCsrfHeaders } from './support/visitor';
 
 /** Command and environment of one server. A restart does not change the port. */
 interface Server {
@@ -106,7 +106,7 @@ test('two site servers on a bucket and two backends behind nginx restart one by 
   });
   for (const server of servers) await start(server);
   const origin = `http://127.0.0.1:${public_}`;
-  const visitor = await visitorOf(origin);
+  const visitor = await fetchCsrfHeaders(origin);
 
   const failures: string[] = [];
   let answers = 0;

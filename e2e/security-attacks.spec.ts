@@ -14,7 +14,7 @@ import { sendRaw, type RawRequest } from './support/raw-request';
 import { inRunFolder, root } from './support/run-folder';
 import { startSite, type Site } from './support/site';
 import { expect, test } from './support/test';
-import { visitorOf } from './support/visitor';
+import { fetchCsrfHeaders } from './support/visitor';
 
 /*
  * Regression tests for attacks that succeeded against earlier versions. `signed-releases.spec.ts` and `preview.spec.ts`
@@ -170,7 +170,7 @@ test(
       return { clicks: sumOf('clicks'), suspicious: sumOf('suspicious') };
     };
     const before = await figures();
-    const visitor = await visitorOf(site.origin);
+    const visitor = await fetchCsrfHeaders(site.origin);
     for (let number = 0; number < 300; number += 1) {
       const at = number === 0 ? { at: '9999-12-31T10:00:00Z' } : {};
       const { status } = await post(

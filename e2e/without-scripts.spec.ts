@@ -109,7 +109,7 @@ test('the design page is not part of a release', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('carousels scroll horizontally, and the live picture links to the live page, and there to the stream', async ({
+  test('carousels scroll horizontally; the live picture links to the live page, which links to the stream', async ({
     page,
   }) => {
     await open(page);

@@ -61,7 +61,7 @@ async function renderPage(hosts: Hosts, path: string): Promise<Record<Variant, F
 
 /** Compares confined render workers with threads of the server that render the same releases. */
 export const renderingBenchmark: Benchmark = {
-  summary: 'uncached renders by confined workers and by threads without confinement',
+  summary: 'renders without the page cache: confined workers compared with threads',
   runs: 7,
   async measure(context) {
     // No browser shares the processor, so the servers do not need a low priority.
@@ -110,7 +110,7 @@ export const renderingBenchmark: Benchmark = {
       await hosts.confined.stop();
       await hosts.threads.stop();
     }
-    const table: Table = [['a render', 'threads', 'confined', 'ratio'], ...rows];
+    const table: Table = [['per render', 'threads', 'confined', 'ratio'], ...rows];
     return { tables: [table], verdicts, raw };
   },
 };

@@ -44,7 +44,7 @@ function readResults(): Stored {
 function describeRun(): string {
   const commit = execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], { cwd: root, encoding: 'utf8' });
   const isShared = Number(process.env['E2E_RENDER_TIMEOUT_FACTOR'] ?? '1') > 1;
-  return `${commit.trim()} on ${new Date().toISOString().slice(0, 10)}${isShared ? ', beside other load (first byte within 5 s)' : ''}`;
+  return `${commit.trim()} on ${new Date().toISOString().slice(0, 10)}${isShared ? ', on a machine with other load (limit for the first byte: 5 s)' : ''}`;
 }
 
 const row = (columns: readonly string[]) => `| ${columns.join(' | ')} |`;

@@ -1,4 +1,4 @@
-import { visitorOf } from './visitor';
+import { fetchCsrfHeaders } from './visitor';
 
 const REQUEST_TIMEOUT_MS = 5_000;
 let sent = 0;
@@ -58,7 +58,7 @@ export async function sendPictureForm(origin: string): Promise<number> {
   };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('image', new Blob([PIXEL]), 'portrait.png');
-  const headers = { ...(await visitorOf(origin)), 'x-forwarded-for': nextAddress() };
+  const headers = { ...(await fetchCsrfHeaders(origin)), 'x-forwarded-for': nextAddress() };
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   return (await fetch(`${origin}/api/joinUs`, { method: 'POST', body: form, headers, signal })).status;
 }
@@ -72,7 +72,7 @@ export class ContactForms {
   async send(origin: string): Promise<boolean> {
     const id = crypto.randomUUID();
     try {
-      this.#visitor ??= await visitorOf(origin);
+      this.#visitor ??= await fetchCsrfHeaders(origin);
       if (await sendContactForm(origin, this.#visitor, id)) {
         this.acknowledged.push(id);
         return true;

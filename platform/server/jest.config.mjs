@@ -6,7 +6,7 @@ export default {
   ...preset,
   moduleNameMapper: {
     ...preset.moduleNameMapper,
-    // Jest cannot load ES modules. Each of these packages is an ES module or imports one.
+    // Jest cannot load ES modules. Each of these packages is an ES module or loads one with `import()`.
     '^@fastify/cookie$': commonJsCopy('@fastify/cookie'),
     '^openid-client$': commonJsCopy('openid-client'),
     '^oidc-provider$': commonJsCopy('oidc-provider'),

@@ -24,8 +24,8 @@ function withFileNames(code: string, sourceFile: string): string {
 }
 
 /**
- * Compiles a module without bundling. A bundle would hide the file names of catalogues, which browser builds select by
- * language, and would merge the style sheets of the components.
+ * Compiles a module without bundling. Browser builds select a message catalogue by its file name, which a bundle would
+ * hide. A bundle would also merge the style sheets of the components.
  */
 async function compile(sourceFile: string, targets: readonly string[]): Promise<string> {
   const { code } = await transform(await readFile(sourceFile, 'utf8'), {

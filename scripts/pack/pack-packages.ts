@@ -47,8 +47,9 @@ const programs = {
 };
 
 /**
- * Writes the programs of `safar-remote` and the development build of the shell. Returns the manifest of the tools with
- * all their dependencies. In this repository these are development dependencies, so that no release contains them.
+ * Writes the programs of `safar-remote` and the development build of the shell. Returns the manifest of
+ * `@safar/remote-tools` with all dependencies of its programs and presets. In this repository, its `package.json` has
+ * only development dependencies, because the SBOM of a release lists all others.
  */
 async function withTools(
   root: string,

@@ -15,8 +15,8 @@ export interface Finding {
 export interface DoctorResult {
   readonly store: string;
   readonly revision: number;
-  /** Number of live releases, including those that could not be checked. */
-  readonly checked: number;
+  /** Number of live releases, whether or not they could be checked. */
+  readonly liveReleases: number;
   readonly findings: readonly Finding[];
 }
 
@@ -81,10 +81,10 @@ async function checkLiveRelease(
 
 async function checkLiveReleases(store: ReleaseStore, registry: Registry, root: string) {
   const findings: Finding[] = [];
-  let checked = 0;
+  let liveReleases = 0;
   for (const [name, unit] of Object.entries(registry.units)) {
     for (const version of liveVersions(unit)) {
-      checked += 1;
+      liveReleases += 1;
       const found = await checkLiveRelease(store, registry, { root, name, version }).catch(
         (error: unknown) => [
           damage(
@@ -96,7 +96,7 @@ async function checkLiveReleases(store: ReleaseStore, registry: Registry, root: 
       findings.push(...found);
     }
   }
-  return { checked, findings };
+  return { liveReleases, findings };
 }
 
 async function checkLeftovers(store: ReleaseStore): Promise<Finding[]> {
@@ -146,7 +146,7 @@ export async function doctor(store: ReleaseStore, root: string): Promise<DoctorR
     // If `checkAccess` has already reported that the store is unreachable, this error has the same cause.
     else if (!hasDamage({ findings }))
       findings.push(damage(messageOf(error), 'Check the access to the store.'));
-    return { store: store.location, revision: 0, checked: 0, findings };
+    return { store: store.location, revision: 0, liveReleases: 0, findings };
   }
   const live = await checkLiveReleases(store, registry, root);
   const findings = [
@@ -157,14 +157,14 @@ export async function doctor(store: ReleaseStore, root: string): Promise<DoctorR
     ...live.findings,
     ...(await checkLeftovers(store)),
   ];
-  return { store: store.location, revision: registry.revision, checked: live.checked, findings };
+  return { store: store.location, revision: registry.revision, liveReleases: live.liveReleases, findings };
 }
 
 export const hasDamage = ({ findings }: Pick<DoctorResult, 'findings'>): boolean =>
   findings.some(({ level }) => level === 'damage');
 
 export function formatDoctor(result: DoctorResult): string[] {
-  const { store, revision, checked, findings } = result;
+  const { store, revision, liveReleases, findings } = result;
   const lines = findings.flatMap(({ level, problem, remedy }) => [
     level === 'damage' ? `DAMAGE  ${problem}` : `advice  ${problem}`,
     `        ${remedy}`,
@@ -172,6 +172,6 @@ export function formatDoctor(result: DoctorResult): string[] {
   if (hasDamage(result)) return lines;
   return [
     ...lines,
-    `${store}, revision ${revision}: all ${checked} live releases are intact and compatible.`,
+    `${store}, revision ${revision}: all ${liveReleases} live releases are intact and compatible.`,
   ];
 }

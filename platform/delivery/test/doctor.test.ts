@@ -26,7 +26,7 @@ const yesterday = new Date(Date.now() - 86_400_000);
 
 test('for a healthy store, the report is one sentence', async () => {
   const result = await doctor(store, checkout.root);
-  expect(result).toMatchObject({ revision: 2, checked: 2, findings: [] });
+  expect(result).toMatchObject({ revision: 2, liveReleases: 2, findings: [] });
   expect(formatDoctor(result)).toEqual([
     `${checkout.storeFolder}, revision 2: all 2 live releases are intact and compatible.`,
   ]);

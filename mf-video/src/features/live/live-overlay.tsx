@@ -23,7 +23,7 @@ export function LiveOverlay({ href, onPlay, note, ref }: LiveOverlayProps) {
   const page = useHref(href ?? '');
   const content = (
     <>
-      <span className={styles.disc}>
+      <span className={styles.discWrapper}>
         <PlayDisc size="large" />
       </span>
       <span className={styles.text}>

@@ -10,8 +10,9 @@ export interface BackendResponse {
   readonly contentType: string;
   readonly body: Buffer;
   /**
-   * Set if a list in the response is complete, whatever its size. Either all its pages were loaded, or the backend does
-   * not announce the API additions (`api-additions.ts`) and received no fields that select a part of the list.
+   * Set if a list at the top level of the response is complete. Either all its pages were loaded, or the backend does
+   * not announce the API additions (`api-additions.ts`). Such a backend receives no field that selects a part of a list,
+   * except `page` for `pagedPaths`, whose responses have no list at the top level.
    */
   readonly isComplete?: boolean;
 }
@@ -40,8 +41,8 @@ interface StoredList {
  */
 const FRESH_PER_LOADING = 10;
 /**
- * A stale list is served while it is loaded again. It expires when it has been stale for this multiple of the time for
- * which it was fresh, and for at least `MIN_STALE_MS`.
+ * A stale list is served while it is loaded again. It expires after it has been stale for this multiple of its fresh
+ * time, but not before it has been stale for `MIN_STALE_MS`.
  */
 const STALE_FACTOR = 10;
 const MIN_STALE_MS = 60_000;

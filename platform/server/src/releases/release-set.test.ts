@@ -75,10 +75,13 @@ describe('a release that was changed after it was published', () => {
 
   test.each([
     [
-      'changed server build with a matching digest',
+      'changed server build whose new digest is in release.json',
       { 'ssr/index.cjs': { integrity: digest('evil()'), bytes: 6 } },
     ],
-    ['changed script with a matching digest', { 'client/e.js': { integrity: digest('evil()'), bytes: 6 } }],
+    [
+      'changed script whose new digest is in release.json',
+      { 'client/e.js': { integrity: digest('evil()'), bytes: 6 } },
+    ],
     ['changed script without a digest', { 'client/e.js': { integrity: '', bytes: 6 } }],
   ])('is not served: %s', async (_case, files) => {
     expect(await versionsOf(registry)).toMatchObject({ blog: '1.1.0', previous: '1.0.0' });
