@@ -82,7 +82,6 @@ export function createBrowserComposition({ boot, store, events, host, reportErro
   return {
     registry: boot.registry,
     ErrorPanel: host.ErrorPanel,
-    onProvided: () => undefined,
     matchPage: (pathname) => host.pages.matchPage(pathname, boot.registry),
     state: loader.state,
     subscribe: loader.subscribe,
@@ -108,7 +107,6 @@ export function createBrowserComposition({ boot, store, events, host, reportErro
     onShellHydrated: inputReplay.onShellHydrated,
     onDroppedClick: inputReplay.onDropped,
     browserOnlyReason: () => undefined,
-    slotProps: (_outlet, props) => props,
     withStore: (_remote, component) => component,
     onRenderStart: () => undefined,
     onRenderError: onFailure,

@@ -29,8 +29,8 @@ export interface Composition {
   /** The releases that this page was rendered with. The object stays the same until the document is unloaded. */
   readonly registry: PageRegistry;
   readonly ErrorPanel: CompositionHost['ErrorPanel'];
-  /** Called when React renders the `CompositionProvider`, before it renders code of remotes. */
-  onProvided(provider: FunctionComponent): void;
+  /** Called when React renders the `CompositionProvider`, before it renders code of remotes. Server only. */
+  onProvided?(provider: FunctionComponent): void;
   matchPage(pathname: string): PageMatch;
   state(remote: string): RemoteState;
   subscribe(listener: () => void): () => void;
@@ -78,14 +78,14 @@ export interface Composition {
   /** The error that an extension throws on the server to make React leave the extension to the browser. */
   browserOnlyReason(key: string): Error | undefined;
   /**
-   * Returns the props that a slot passes to the remotes that fill it. In the browser, all code shares the page anyway,
-   * so they are returned unchanged.
+   * Returns a copy of the props that a slot passes to the remotes that fill it. Server only, because all code in the
+   * browser shares the page anyway.
    *
    * @param outlet the component that mounts the slot
-   * @throws on the server, if code of a remote called `outlet` as a function, because it could read components of other
-   *   remotes in the result, or if a prop is not a primitive value
+   * @throws if code of a remote called `outlet` as a function, because it could read components of other remotes in the
+   *   result, or if a prop is not a primitive value
    */
-  slotProps<P extends object>(outlet: FunctionComponent, props: P): P;
+  slotProps?<P extends object>(outlet: FunctionComponent, props: P): P;
   /**
    * Wraps a component of a remote so that its code sees only the store of the remote. In the browser, the component is
    * returned unchanged.
@@ -107,7 +107,7 @@ const CompositionContext = createContext<Composition | undefined>(undefined);
 
 /** Provides the composition to its descendants. It must be above all code of remotes. */
 export function CompositionProvider({ value, children }: CompositionProviderProps) {
-  value.onProvided(CompositionProvider);
+  if (process.env.SAFAR_SIDE !== 'client') value.onProvided?.(CompositionProvider);
   return <CompositionContext value={value}>{children}</CompositionContext>;
 }
 

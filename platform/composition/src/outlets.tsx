@@ -15,7 +15,7 @@ import { RemoteExtension } from './remote-boundary';
 export const SlotOutlet = memo(
   function SlotOutlet({ name, props, fallback }: SlotOutletProps) {
     const { registry, slotProps } = useComposition();
-    const ownProps = slotProps(SlotOutlet, props);
+    const ownProps = slotProps?.(SlotOutlet, props) ?? props;
     return slotFillers(registry, name).map((remote) => (
       <RemoteExtension
         key={remote}

@@ -122,8 +122,10 @@ function Extension<P extends object>(props: RemoteExtensionProps<P>) {
   const composition = useComposition();
   const { ErrorPanel } = composition;
   const key = extensionKey(remote, extension);
-  const browserOnly = composition.browserOnlyReason(key);
-  if (browserOnly) throw browserOnly;
+  if (process.env.SAFAR_SIDE !== 'client') {
+    const browserOnly = composition.browserOnlyReason(key);
+    if (browserOnly) throw browserOnly;
+  }
   const read = () => composition.state(remote);
   const state = useSyncExternalStore(composition.subscribe, read, read);
   const [place, isNear] = useNearViewport(isRouteExtension(extension));
@@ -260,11 +262,11 @@ function Mount({ remote, extensionKey: key, children }: MountProps) {
       suppressHydrationWarning
       {...(isOfOtherLanguage && { lang: locale, dir: textDirection(locale) })}
     >
-      <RenderStart remote={remote.name} />
+      {process.env.SAFAR_SIDE !== 'client' && <RenderStart remote={remote.name} />}
       <EnclosingRemote value={remote.name}>
         {isOfOtherLanguage ? <HostLocale locale={locale}>{children}</HostLocale> : children}
       </EnclosingRemote>
-      <RenderStart remote={enclosing} />
+      {process.env.SAFAR_SIDE !== 'client' && <RenderStart remote={enclosing} />}
     </div>
   );
 }

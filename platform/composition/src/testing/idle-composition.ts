@@ -15,7 +15,6 @@ export function idleComposition(over: Partial<Composition> = {}): Composition {
   return {
     registry: { revision: 1, remotes: {} },
     ErrorPanel: TestErrorPanel,
-    onProvided: () => undefined,
     matchPage: (pathname) => testPages.matchPage(pathname, over.registry ?? { revision: 1, remotes: {} }),
     state: () => ({ status: 'idle' }),
     subscribe: () => () => undefined,
@@ -37,7 +36,6 @@ export function idleComposition(over: Partial<Composition> = {}): Composition {
     onShellHydrated: () => undefined,
     onDroppedClick: () => () => undefined,
     browserOnlyReason: () => undefined,
-    slotProps: (_outlet, props) => props,
     withStore: (_remote, component) => component,
     onRenderStart: () => undefined,
     onRenderError: () => undefined,
