@@ -34,6 +34,22 @@ export interface CollectedHead extends HeadCollector {
 }
 
 /**
+ * Returns a copy of head data with strings only, so that the code of a remote cannot run when the copy is used.
+ *
+ * @throws if a field has another type
+ */
+function plainHead(declared: Omit<PageHead, 'structuredData'>): Omit<PageHead, 'structuredData'> {
+  const copy = { ...declared };
+  for (const [field, value] of Object.entries(copy)) {
+    if (value !== undefined && typeof value !== 'string')
+      throw new TypeError(
+        `The field "${field}" of the page's head is a ${typeof value} instead of a string.`,
+      );
+  }
+  return copy;
+}
+
+/**
  * Collects the head data that components declare during one render. If several components call `setPage`, the last
  * call wins. Equal structured data is included only once.
  */
@@ -42,8 +58,11 @@ export function createHeadCollector(): CollectedHead {
   // Keyed by content to avoid duplicates, because React renders a component again after it has suspended.
   const structuredData = new Map<string, StructuredData>();
   return {
-    setPage: (declared) => void (page = declared),
-    addStructuredData: (data) => void structuredData.set(JSON.stringify(data), data),
+    setPage: (declared) => void (page = plainHead(declared)),
+    addStructuredData(data) {
+      const text = JSON.stringify(data);
+      structuredData.set(text, JSON.parse(text) as StructuredData);
+    },
     structuredData: () => [...structuredData.values()],
     head: () => page && { ...page, structuredData: [...structuredData.values()] },
   };

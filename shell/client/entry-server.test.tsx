@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { useHost } from '@safar/remote-kit/host';
 import { useLocation } from '@safar/remote-kit/router';
-import { defineRemote } from '@safar/contract/remote-module';
+import { defineRemote, type Feature } from '@safar/contract/remote-module';
 import { slotRelease } from '@safar/composition/testing/sample-remotes';
 import { fakeHttp } from '@safar/remote-kit/testing/fake-http';
 import { testSite } from '@safar/remote-kit/testing/test-site';
@@ -15,7 +15,7 @@ function Broken(): ReactNode {
 }
 
 /** Renders a page with a remote whose route and slot both contain `component`. */
-async function render(path: string, component: () => ReactNode) {
+async function render(path: string, component: () => ReactNode, features: readonly Feature[] = []) {
   const failed: string[] = [];
   const renderer = createRenderer({
     registry: { revision: 1, remotes: { 'mf-blog': release } },
@@ -24,7 +24,7 @@ async function render(path: string, component: () => ReactNode) {
         'mf-blog',
         defineRemote({
           name: 'mf-blog',
-          features: [],
+          features,
           routes: { list: { component } },
           slots: { 'home.latest-posts': { component } },
         }),
@@ -78,4 +78,43 @@ test('a component gets no access to the API client that all remotes share', asyn
     return <p>Posts</p>;
   });
   await expect(answer).rejects.toThrow('/Jobs was requested while a component rendered');
+});
+
+test('a component that waits for a promise is left to the browser, and the page is complete', async () => {
+  const never = new Promise<never>(() => undefined);
+  expect(await render('/', () => use(never))).toMatchObject({ status: 200, failed: [] });
+});
+
+/** A value that throws when code reads it. */
+const unreadable = {
+  toString() {
+    throw new Error('unreadable');
+  },
+};
+
+test('a thrown value that cannot be read is attributed to the remote that threw it', async () => {
+  const { status, failed } = await render('/', () => {
+    throw unreadable as unknown as Error;
+  });
+  expect({ status, failed }).toEqual({ status: 200, failed: ['mf-blog'] });
+});
+
+test.each([
+  ['has a method', { title: () => 'evil' }],
+  ['is an object', { title: unreadable }],
+])('head data that %s is refused, and the remote is to blame', async (_case, head) => {
+  const { status, failed } = await render('/', () => {
+    useHost().head?.setPage(head as never);
+    return <p>Posts</p>;
+  });
+  expect({ status, failed }).toEqual({ status: 200, failed: ['mf-blog'] });
+});
+
+test.each([
+  ['throws', { toJSON: () => JSON.parse('{') as unknown }],
+  ['is a number that JSON lacks', 1n],
+])('a slice whose serialization %s is left out, and the remote is to blame', async (_case, slice) => {
+  const features = [{ key: 'mf-blog/posts' as const, reducer: () => slice }];
+  const { status, failed } = await render('/', () => <p>Posts</p>, features);
+  expect({ status, failed }).toEqual({ status: 200, failed: ['mf-blog'] });
 });

@@ -3,17 +3,19 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { Asset } from '@safar/protocol/page-registry';
 import { createHeadCollector, type HeadCollector } from '@safar/contract/page-head';
-import { RemoteError, toRemoteError } from '@safar/protocol/remote-error';
+import { toRemoteError } from '@safar/protocol/remote-error';
 import type { RenderedPage, RenderObserver, Renderer, RendererOptions } from '@safar/protocol/renderer';
 import { createEventBus } from '@safar/contract/events';
-import { freezeJson } from '@safar/protocol/freeze-json';
+import { freezeDeep } from '@safar/protocol/freeze-deep';
 import { ApiError, type HttpClient, type HttpRequest } from '@safar/contract/http';
 import { localizeSite } from '@safar/contract/localize-site';
 import { localePrefix, localizeUrl, splitLocale, type Locale } from '@safar/contract/locale';
 import { StaticRouter, useLocation } from '@safar/remote-kit/router';
-import { createSiteStore } from '@safar/remote-kit/state/site-store';
+import { createSiteStore, ownerOf } from '@safar/remote-kit/state/site-store';
+import { SlotOutlet } from '@safar/composition/outlets';
 import { App } from './app';
-import { toInlineJson, type BootData, type DocumentStyle } from '@safar/protocol/boot-data';
+import { NotFoundPage } from './pages/not-found-page';
+import { serializeBoot, type BootData, type DocumentStyle } from '@safar/protocol/boot-data';
 import { documentRegistry } from '@safar/composition/server-rendering/document-registry';
 import { remoteOutcomes } from '@safar/composition/server-rendering/remote-outcomes';
 import { extensionKey, routeExtension } from '@safar/composition/extensions';
@@ -34,15 +36,20 @@ const refusingHttp: HttpClient = Object.freeze({
     Promise.reject(new ApiError('network', `${path} was requested while a component rendered. Use load.`)),
 });
 
+const STILL_WAITING = new Error('A component waits for a promise, so the browser renders it.');
+
 /** Freezes the location of the page, because all remotes of the page get this object. Render it above them. */
 function FrozenLocation() {
   Object.freeze(useLocation());
   return null;
 }
 
+// All remotes get these components from `useHost`.
+freezeDeep([SlotOutlet, NotFoundPage]);
+
 /** The export of the shell's server build, `ssr/index.cjs`. */
 export function createRenderer(options: RendererOptions): Renderer {
-  const { registry, modules, assets, http, onRenderStart } = options;
+  const { registry, modules, assets, http, onRenderStart, callerOf } = options;
   const { styleTexts = new Map<string, string>() } = options;
   // An inlined style sheet needs no integrity digest.
   const documentStyle = (style: Asset): DocumentStyle =>
@@ -65,6 +72,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       modules,
       failed,
       onRenderStart,
+      ...(callerOf && { callerOf }),
       rendered: boot.rendered,
       host: compositionHost,
       locale: boot.locale,
@@ -80,7 +88,7 @@ export function createRenderer(options: RendererOptions): Renderer {
               store={store}
               serverState={boot.state}
               services={{
-                site: freezeJson(boot.site),
+                site: freezeDeep(boot.site),
                 locale: boot.locale,
                 saveData: boot.saveData === true,
                 http: refusingHttp,
@@ -95,24 +103,49 @@ export function createRenderer(options: RendererOptions): Renderer {
           // By default React streams content beyond 12 KB as hidden elements, which would stay hidden without
           // JavaScript.
           progressiveChunkSize: Number.POSITIVE_INFINITY,
+          onShellReady() {
+            // Runs after React's first pass. Only code that waits for a promise is not rendered by then. All data is
+            // loaded, so the promise may never resolve. React leaves this code to the browser.
+            queueMicrotask(() => stream.abort(STILL_WAITING));
+          },
           onAllReady() {
             stream.pipe(output);
             resolve();
           },
           onShellError: reject,
           onError(error) {
-            const remote = error instanceof RemoteError ? error.remote : composition.rendering();
-            composition.onRenderStart('');
-            if (composition.isExpected(error)) return undefined;
-            threw.add(remote);
-            if (remote) report(toRemoteError(error, remote, registry.remotes[remote]?.version, 'render'));
-            else report(toRemoteError(error, 'shell', undefined, 'render'));
-            return remote || 'shell';
+            if (error === STILL_WAITING || composition.isExpected(error)) return undefined;
+            const remote = composition.rendering();
+            const version = registry.remotes[remote]?.version;
+            const failure = toRemoteError(error, remote || 'shell', version, 'render');
+            threw.add(failure.remote);
+            report(failure);
+            return failure.remote;
           },
         },
       );
     });
     return html;
+  }
+
+  /**
+   * Serializes the slices of the store, each with its owner announced, because a slice may contain code of a remote
+   * (`toJSON`). A slice that cannot be serialized is left out, and its remote is reported.
+   */
+  function stateTexts(state: object, { report }: RenderObserver): Record<string, string> {
+    const texts: Record<string, string> = {};
+    for (const [key, slice] of Object.entries(state)) {
+      const owner = ownerOf(key) ?? 'shell';
+      onRenderStart(owner);
+      try {
+        const text: unknown = JSON.stringify(slice);
+        if (typeof text === 'string') texts[key] = text;
+      } catch (error) {
+        report(toRemoteError(error, owner, registry.remotes[owner]?.version, 'render'));
+      }
+    }
+    onRenderStart('');
+    return texts;
   }
 
   const inlinedIn = (styles: readonly DocumentStyle[]) =>
@@ -179,7 +212,7 @@ export function createRenderer(options: RendererOptions): Renderer {
         html,
         inlinedStyles: inlinedIn(styles),
         ...(head && { head }),
-        bootJson: toInlineJson(boot),
+        bootJson: serializeBoot(boot, stateTexts(boot.state, observer)),
         remotes: firstRemotes,
         outcomes: remoteOutcomes(remotes, failed, threw),
       };
@@ -212,7 +245,7 @@ export function createRenderer(options: RendererOptions): Renderer {
         status: 200,
         html,
         inlinedStyles: inlinedIn(styles),
-        bootJson: toInlineJson(boot),
+        bootJson: serializeBoot(boot, {}),
         remotes: [],
       };
     },

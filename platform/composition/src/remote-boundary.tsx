@@ -52,6 +52,7 @@ export interface RemoteExtensionProps<P> {
 export function RemoteExtension<P extends object>(props: RemoteExtensionProps<P>) {
   const { remote, extension, skeleton, optional = false } = props;
   const composition = useComposition();
+  const enclosing = useContext(EnclosingRemote);
   const { ErrorPanel } = composition;
   const key = extensionKey(remote, extension);
   return (
@@ -64,10 +65,30 @@ export function RemoteExtension<P extends object>(props: RemoteExtensionProps<P>
       panel={(retry) => (optional ? skeleton : <ErrorPanel onRetry={retry} />)}
       onRetry={() => composition.retry(remote)}
     >
-      <Suspense fallback={skeleton}>
+      <Suspense fallback={<Fallback remote={enclosing}>{skeleton}</Fallback>}>
         <Extension {...props} />
       </Suspense>
+      {/* If the extension throws, React skips the rest of it and goes on here. */}
+      {process.env.SAFAR_SIDE !== 'client' && <RenderStart remote={enclosing} />}
     </RemoteBoundary>
+  );
+}
+
+interface FallbackProps {
+  /** The remote that created the placeholder; empty for the shell. */
+  readonly remote: string;
+  readonly children: ReactNode;
+}
+
+/** The placeholder of an extension. On the server, React renders it after the rest of the page. */
+function Fallback({ remote, children }: FallbackProps) {
+  if (process.env.SAFAR_SIDE === 'client') return children;
+  return (
+    <>
+      <RenderStart remote={remote} />
+      {children}
+      <RenderStart remote="" />
+    </>
   );
 }
 

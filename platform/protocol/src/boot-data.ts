@@ -50,10 +50,20 @@ export function readBootData(): BootData {
 /** Attribute on the `body` of a document without server-rendered content. */
 export const EMPTY_DOCUMENT_ATTRIBUTE = 'data-empty';
 
+// Contains no regular expressions, because remotes can replace their methods.
+const escapeForScript = (json: string) =>
+  json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
 /** Serializes a value as JSON that is safe inside a script element. */
-export function toInlineJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');
+export const toInlineJson = (value: unknown): string => escapeForScript(JSON.stringify(value));
+
+/**
+ * Serializes boot data as JSON that is safe inside a script element.
+ *
+ * @param slices the slices of the store as JSON, which replace `state`
+ */
+export function serializeBoot(boot: BootData, slices: Readonly<Record<string, string>>): string {
+  const state = Object.entries(slices).map(([key, text]) => `${JSON.stringify(key)}:${text}`);
+  const rest = JSON.stringify({ ...boot, state: undefined }).slice(0, -1);
+  return escapeForScript(`${rest},"state":{${state.join(',')}}}`);
 }

@@ -32,14 +32,27 @@ export class RemoteError extends Error {
   }
 }
 
-/** Wraps a thrown value; a `RemoteError` is returned unchanged. */
+/** The message of a thrown value. Reading it may run code of the remote that threw it, which may throw again. */
+export function messageOf(error: unknown): string {
+  try {
+    const message: unknown = error instanceof Error ? error.message : String(error);
+    return typeof message === 'string' ? message : 'It threw an error without a message.';
+  } catch {
+    return 'It threw a value that cannot be read.';
+  }
+}
+
+/** Wraps a thrown value; a `RemoteError` is returned unchanged. Never throws. */
 export function toRemoteError(
   error: unknown,
   remote: string,
   version: string | undefined,
   phase: RemotePhase,
 ): RemoteError {
-  if (error instanceof RemoteError) return error;
-  const message = error instanceof Error ? error.message : String(error);
-  return new RemoteError(remote, version, phase, 'threw', message, error);
+  try {
+    if (error instanceof RemoteError) return error;
+  } catch {
+    // A proxy can throw here.
+  }
+  return new RemoteError(remote, version, phase, 'threw', messageOf(error), error);
 }

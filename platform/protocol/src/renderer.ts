@@ -4,8 +4,18 @@ import type { HttpClient } from '@safar/contract/http';
 import type { PageHead } from '@safar/contract/page-head';
 import type { FullRegistry } from './page-registry';
 import type { RemoteError } from './remote-error';
-import type { RemoteModule } from '@safar/contract/remote-module';
+import type { LoadContext, RemoteModule } from '@safar/contract/remote-module';
 import type { Locale } from '@safar/contract/locale';
+
+/** The context with which the shell calls a `load` function. The render worker replaces it before it calls the remote. */
+export interface ServerLoadContext extends LoadContext {
+  /** Runs a saga with these services instead of the services that all remotes of the page share. */
+  runWith<A extends unknown[], R>(
+    services: object,
+    saga: (...args: A) => Generator<unknown, R>,
+    ...args: A
+  ): Promise<R>;
+}
 
 /** Input that a render worker passes to the shell's server build. */
 export interface RendererOptions {
@@ -29,6 +39,11 @@ export interface RendererOptions {
   /** Time limit for loading all data of a page. */
   readonly dataDeadlineMs: number;
   readonly onRenderStart: (remote: string) => void;
+  /**
+   * Returns the position (file, line and column) of the code that called a function which is still running. Absent in
+   * older site servers.
+   */
+  readonly callerOf?: (callee: (...args: never) => unknown) => string;
   readonly report: (error: RemoteError) => void;
 }
 

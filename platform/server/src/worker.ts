@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { writeSync } from 'node:fs';
 import { toRemoteError, type RemoteError } from '@safar/protocol/remote-error';
+import { createCallerOf } from '@safar/protocol/caller-of';
 import type { PageHead } from '@safar/contract/page-head';
 import type { RenderedPage, RenderObserver, Renderer, ShellServerBuild } from '@safar/protocol/renderer';
 import {
@@ -19,7 +20,7 @@ import { cachedHttpClient } from './rendering/worker/cached-http-client';
 import { confineProcess } from './rendering/worker/confine';
 import { createTamperCheck } from './rendering/worker/freeze-tree';
 import { loadRemotes } from './rendering/worker/load-remotes';
-import { createPromiseOwners } from './rendering/worker/promise-owners';
+import { trackPromises } from './rendering/worker/promise-owners';
 import { createReleaseTasks } from './rendering/worker/release-tasks';
 import { createReleaseTimers } from './rendering/worker/release-timers';
 import { runServerBuild } from './rendering/worker/run-server-build';
@@ -43,6 +44,7 @@ const running = new Map<number, AbortController>();
 const mark = Buffer.alloc(1);
 
 const isUntampered = createTamperCheck();
+const callerOf = createCallerOf();
 
 /**
  * Ends the process if `RegExp.prototype` was changed, before the code of another release can use it. The last
@@ -71,18 +73,21 @@ function announce(remote: number): void {
 const currentRemote = (): number => mark[0] ?? 0;
 
 /**
- * Runs code of a remote. The announcement stays until the end of the task, because each announcement is a system
- * call.
+ * Runs code of a remote with the remote announced, and then announces the remote that was announced before. If the code
+ * throws, its remote stays announced, so that the error is attributed to it.
  */
 function runAs<R>(remote: number, work: () => R): R {
+  const caller = currentRemote();
   announce(remote);
-  return work();
+  const result = work();
+  announce(caller);
+  return result;
 }
 
 const isRendering = () => running.size > 0;
 
 const tasks = createReleaseTasks(announce);
-const promises = createPromiseOwners({ currentRelease: currentRemote, announce });
+const promises = trackPromises({ currentRelease: currentRemote, announce });
 
 const api = createApiClient({
   send: (calls) => send({ type: 'api-calls', calls }),
@@ -131,10 +136,8 @@ function startRenderer(data: WorkerData): Renderer {
       sizeOf: api.sizeOf,
     }),
     dataDeadlineMs: DATA_DEADLINE_MS,
-    onRenderStart(remote) {
-      promises.track();
-      announce(remoteNames.indexOf(remote) + 1);
-    },
+    callerOf,
+    onRenderStart: (remote) => announce(remoteNames.indexOf(remote) + 1),
     report,
   });
 }
@@ -145,7 +148,7 @@ function bind(callback: () => void): () => void {
   return () => runAs(owner, callback);
 }
 
-const timers = createReleaseTimers({ isRendering, bind });
+const timers = createReleaseTimers({ isRendering, currentRelease: currentRemote, bind });
 /** Bound here, because the global is replaced later. */
 const queueNodeMicrotask = queueMicrotask;
 
@@ -201,10 +204,7 @@ async function render({ renderer, data }: Started, { id, url, saveData, tracepar
   } finally {
     running.delete(id);
     announce(0);
-    if (running.size === 0) {
-      timers.clear();
-      promises.stop();
-    }
+    if (running.size === 0) timers.clear();
   }
 }
 

@@ -70,4 +70,15 @@ export const escapeAttempts: Readonly<Record<string, string>> = {
   'sending a write': `return (await context.http.send({ method: 'POST', path: '/joinUs', fields: { name: 'evil' }, write: true })) && 'written';`,
   'sending a write that is declared as a read': `return (await context.http.send({ method: 'POST', path: '/joinUs', fields: { name: 'evil' } })) && 'written';`,
   'sending a request with another method': `return (await context.http.send({ method: 'DELETE', path: '/shared' })) && 'deleted';`,
+  'reading the context of the store from its provider': `return state.Provider({ store: {}, children: null }).type;`,
+  'reading the context of the services from its provider': `return (host.HostProvider ?? host.HostLocale)({ services: {}, children: null }).type;`,
+  'reading the context of the router from its provider': `return (router.StaticRouter ?? router.BrowserRouter)({ location: '/' }).type;`,
+  'reading the services of the page through the prototype of the saga context': `return await context.run(function* () { return (yield state.getContext('__proto__')).http; });`,
+  'requesting a path that changes after the cache was asked': `let count = 0; await context.http.send({ method: 'GET', get path() { count += 1; return count > 1 ? '/other' : '/shared'; } });`,
+  'replacing the response of the cached promise': `const promise = context.http.send({ method: 'GET', path: '/shared' }); Object.defineProperty(promise, 'then', { value: (resolve) => resolve({ data: 'evil' }) });`,
+  'clearing the timers of other remotes': `for (let handle = 0; handle < 1000; handle += 1) clearTimeout(handle);`,
+  'changing the prototype of events': `let event; const controller = new AbortController(); controller.signal.addEventListener('abort', (one) => (event = one)); controller.abort();
+    const prototype = Object.getPrototypeOf(event); try { prototype.evil = 1; } catch {} return prototype.evil;`,
+  'returning a result with code': `return { toJSON: () => undefined };`,
+  'throwing a value that cannot be read': `throw { get message() { throw new Error('unreadable'); }, toString() { throw new Error('unreadable'); } };`,
 };

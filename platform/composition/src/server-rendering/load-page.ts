@@ -2,6 +2,7 @@ import { isApiError } from '@safar/contract/api-error';
 import type { HttpClient } from '@safar/contract/http';
 import { getLazyCode } from '@safar/remote-kit/lazy-part';
 import type { PageRegistry } from '@safar/protocol/page-registry';
+import type { ServerLoadContext } from '@safar/protocol/renderer';
 import { RemoteError, toRemoteError } from '@safar/protocol/remote-error';
 import type {
   Feature,
@@ -92,7 +93,8 @@ const copies = new WeakMap<Feature, Feature>();
 function ownFeature(feature: Feature, remote: string): Feature {
   const copy = copies.get(feature) ?? { key: feature.key, reducer: feature.reducer };
   copies.set(feature, copy);
-  if (ownerOf(copy.key) === remote) return copy;
+  // An object could have methods that return other results after this check.
+  if (typeof copy.key === 'string' && ownerOf(copy.key) === remote) return copy;
   throw new Error(`The store key "${copy.key}" does not start with "${remote}/".`);
 }
 
@@ -135,11 +137,12 @@ export async function loadPage(options: LoadPageOptions): Promise<LoadedPage> {
   const failed = new Map<string, Error>();
   const finished = new AbortController();
   const loadSignal = AbortSignal.any([signal, finished.signal]);
-  const contextOf = (visible: Pick<RemoteStore, 'getState' | 'dispatch'>): LoadContext => ({
+  const contextOf = (visible: Pick<RemoteStore, 'getState' | 'dispatch'>): ServerLoadContext => ({
     http,
     signal: loadSignal,
     getState: visible.getState,
     run: (saga, ...args) => runWorker(visible, { http, signal: loadSignal }, saga, ...args),
+    runWith: (services, saga, ...args) => runWorker(visible, services, saga, ...args),
   });
   let result: LoadResult = {};
 

@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { Suspense, useState, type ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { createCallerOf } from '@safar/protocol/caller-of';
 import { defineRemote, type RemoteModule } from '@safar/contract/remote-module';
 import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
 import { CompositionProvider } from '../composition';
@@ -11,6 +12,7 @@ import { testHost } from '../testing/idle-composition';
 import { slotRelease } from '../testing/sample-remotes';
 import { createServerComposition } from './server-composition';
 
+const callerOf = createCallerOf();
 const none = {};
 const remote = (name: string, slot: string, component: () => ReactNode): RemoteModule =>
   defineRemote({ name, features: [], routes: {}, slots: { [slot]: { component } } });
@@ -39,6 +41,7 @@ async function render(outer: () => ReactNode, page: ReactNode): Promise<{ html: 
     ]),
     failed: new Map(),
     onRenderStart: () => undefined,
+    callerOf,
     rendered: true,
     host: testHost,
     store: createTestPage().store,
@@ -115,6 +118,12 @@ const calls: Readonly<Record<string, () => unknown>> = {
   'with Reflect.apply': () => Reflect.apply(callOutlet, undefined, [inner]),
   'with a bound function': () => callOutlet.bind(undefined, inner)(),
   'as the callback of an array': () => [inner].map(callOutlet),
+  'from a function whose name looks like a stack': () => {
+    const frame = new Error('').stack?.split('\n')[2]?.trim().slice(3) ?? '';
+    const call = () => callOutlet(inner);
+    Object.defineProperty(call, 'name', { value: `${frame}\n    at other` });
+    return call();
+  },
   'as the callback of useState': () => useState(callOutlet.bind(undefined, inner))[0],
 };
 

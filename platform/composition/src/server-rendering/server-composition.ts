@@ -2,10 +2,11 @@ import { createElement, type ComponentProps } from 'react';
 import { Provider } from '@safar/remote-kit/state';
 import type { SiteStore } from '@safar/remote-kit/state/site-store';
 import { localeOf, type FullRegistry } from '@safar/protocol/page-registry';
+import type { RendererOptions } from '@safar/protocol/renderer';
 import type { RemoteModule } from '@safar/contract/remote-module';
 import type { Locale } from '@safar/contract/locale';
 import type { RemoteState } from '../loading/remote-loader';
-import type { Composition, CompositionHost, FunctionComponent } from '../composition';
+import type { Composition, CompositionHost } from '../composition';
 import { remoteOfKey } from '../extensions';
 import { createRemoteStore, ownSlices } from './remote-store';
 
@@ -16,6 +17,7 @@ interface Options {
   readonly modules: ReadonlyMap<string, RemoteModule>;
   readonly failed: ReadonlyMap<string, Error>;
   readonly onRenderStart: (remote: string) => void;
+  readonly callerOf?: RendererOptions['callerOf'];
   /** `false` for the document in which the browser renders all extensions. */
   readonly rendered: boolean;
   readonly host: CompositionHost;
@@ -37,13 +39,6 @@ class BrowserOnly extends Error {
 
 const BROWSER_ONLY = new BrowserOnly('The browser renders this extension.');
 
-/** Position (file, line and column) of the code that called a component. */
-function callerOf(component: FunctionComponent): string {
-  const trace: { stack?: string } = {};
-  Error.captureStackTrace(trace, component);
-  return trace.stack?.split('\n')[1] ?? '';
-}
-
 const isPrimitive = (value: unknown) => typeof value !== 'object' && typeof value !== 'function';
 
 /**
@@ -55,6 +50,7 @@ export function createServerComposition({
   modules,
   failed,
   onRenderStart,
+  callerOf = () => '',
   rendered,
   host,
   store,
@@ -106,7 +102,7 @@ export function createServerComposition({
       const caller = callerOf(outlet);
       if (caller !== reactCall)
         throw new Error(
-          `A slot was called as a function${caller}. Render it as an element: <Slot name="…" />.`,
+          `A slot was called as a function at ${caller}. Render it as an element: <Slot name="…" />.`,
         );
       const own = { ...props };
       if (Object.values(own).every(isPrimitive)) return own;

@@ -26,32 +26,32 @@ const SHELL = `
     async render(url) {
       const path = decodeURIComponent(url.slice(1));
       const finished = new AbortController();
-      const context = { http, signal: finished.signal, run: (saga) => run(saga, { http, signal: finished.signal }) };
+      const context = { http, signal: finished.signal, runWith: (services, saga) => run(saga, services) };
       const load = (name) => (modules.get(name).routes[path]?.load ?? modules.get(name).routes.quiet.load)({}, context);
       const answers = await Promise.all([load('mf-evil'), load('mf-victim')]);
       finished.abort();
       for (const name of ['mf-evil', 'mf-victim']) {
         onRenderStart(name);
-        modules.get(name).routes[path]?.component();
+        const element = modules.get(name).routes[path]?.component({});
+        element?.type(element.props);
       }
       onRenderStart('');
       await undefined;
-      return page(JSON.stringify(answers));
+      return page(JSON.stringify(answers.map(({ redirect }) => JSON.parse(redirect))));
     },
   });
-  /** A saga runner for effects that read or change the context. */
+  /** A saga runner for effects that read the context. */
   async function run(saga, services) {
     const iterator = saga();
     for (let next = iterator.next(); ; ) {
       if (next.done) return next.value;
       const { type, payload } = next.value;
-      if (type === 'SET_CONTEXT') Object.assign(services, payload);
       next = iterator.next(type === 'GET_CONTEXT' ? services[payload] : undefined);
     }
   }
 `;
 
-const QUIET = `quiet: { component() {}, load: async (target, { http }) => await http.send({ method: 'GET', path: '/shared' }) }`;
+const QUIET = `quiet: { component() {}, load: async (target, { http }) => ({ redirect: JSON.stringify(await http.send({ method: 'GET', path: '/shared' })) }) }`;
 
 const remote = (name: string, routes: string) => `
   const { getContext } = require('@safar/shared/state');

@@ -19,7 +19,7 @@ const SECRET = 'the-operations-token-of-this-test';
 
 /**
  * A shell that renders a page by running an escape attempt of the remote `mf-evil`. The page contains the result of
- * the attempt. The page `/victim` contains the state that another remote observes afterwards.
+ * the attempt, which the remote returns as JSON in the field `redirect`. The page `/victim` contains the state that another remote observes afterwards.
  */
 const SHELL = `
   const page = (text) => ({ status: 200, html: String(text), bootJson: '{}', remotes: [] });
@@ -27,15 +27,24 @@ const SHELL = `
     clientDocument: async () => page(''),
     async render(url, signal) {
       const path = decodeURIComponent(url.slice(1));
-      if (path === 'victim') return page(JSON.stringify(await modules.get('mf-victim').routes.look.load({}, { http, signal })));
+      if (path === 'victim') return page((await modules.get('mf-victim').routes.look.load({}, { http, signal })).redirect);
       if (path === 'events') return page(reachedEvents());
       const finished = new AbortController();
       const { load } = modules.get('mf-evil').routes[path];
-      const gained = await load({}, { http, signal: finished.signal });
+      const runWith = (services, saga) => run(saga, services);
+      const { redirect } = await load({}, { http, signal: finished.signal, runWith });
       finished.abort();
-      return page(JSON.stringify(gained) ?? 'undefined');
+      return page(redirect);
     },
   });
+  /** A saga runner for effects that read the context. */
+  async function run(saga, services) {
+    const iterator = saga();
+    for (let next = iterator.next(); ; ) {
+      if (next.done) return next.value;
+      next = iterator.next(services[next.value.payload]);
+    }
+  }
   /** Whether the prototype chain of a stream leads to Node's event emitter, from which \`process\` inherits. */
   function reachedEvents() {
     const { PassThrough } = require('node:stream');
@@ -51,6 +60,7 @@ const remote = (name: string, routes: string) => `
   const host = require('@safar/shared/host');
   const router = require('@safar/shared/router');
   const jsxRuntime = require('react/jsx-runtime');
+  const describe = (error) => { try { return error.message; } catch { return 'unreadable'; } };
   exports.default = { contract: '1.0.0', name: ${JSON.stringify(name)}, features: [], slots: {}, routes: { ${routes} } };
 `;
 
@@ -59,7 +69,10 @@ const EVIL = remote(
   Object.entries(escapeAttempts)
     .map(
       ([name, code]) =>
-        `${JSON.stringify(name)}: { component() {}, async load(target, context) { try { ${code} } catch (error) { return 'refused: ' + error.message; } } }`,
+        `${JSON.stringify(name)}: { component() {}, async load(target, context) {
+          const attempt = async () => { try { ${code} } catch (error) { return 'refused: ' + describe(error); } };
+          return { redirect: String(JSON.stringify(await attempt())) };
+        } }`,
     )
     .join(','),
 );
@@ -68,14 +81,14 @@ const VICTIM = remote(
   'mf-victim',
   `look: { component() {}, async load(target, { http, signal }) {
     const answer = await http.send({ method: 'GET', path: '/shared' });
-    return {
+    return { redirect: JSON.stringify({
       polluted: ({}).polluted, list: [3, 1, 2].sort().map(String).join(), json: JSON.stringify({ a: 1 }),
       text: 'a<b'.replace(/</g, '&lt;'),
       element: React.createElement('p').type, hook: typeof React.useState, timer: typeof setTimeout,
       jsx: jsxRuntime.jsx('i', {}).type, slice: typeof state.createSlice, answer, aborted: signal.aborted,
       expressions: [Object.getPrototypeOf(RegExp.prototype) === Object.prototype, typeof Object.getOwnPropertyDescriptor(RegExp.prototype, 'flags').set],
       globals: Object.keys(globalThis).filter((name) => /evil|polluted/.test(name)), link: typeof router.Link,
-    };
+    }) };
   } }`,
 );
 

@@ -1,6 +1,6 @@
 import { ApiError, type Fields, type HttpClient, type HttpRequest } from '@safar/contract/http';
 import { MAX_CALLS, type ApiAnswer, type NumberedAnswer, type NumberedCall } from '../worker-protocol';
-import { freezeJson } from '@safar/protocol/freeze-json';
+import { freezeJson } from './freeze-tree';
 import type { ReleaseTasks } from './release-tasks';
 
 interface Waiting {

@@ -13,8 +13,12 @@ const OVERRIDABLE: readonly (readonly [object, readonly string[]])[] = [
   ),
 ];
 
+/** Read here, because `confineProcess` removes the global before it freezes the intrinsics. */
+const eventPrototype: unknown = Event.prototype;
+
 /** Objects whose prototypes cannot be reached from a global. */
 const hiddenIntrinsics = (): unknown[] => [
+  eventPrototype,
   function* () {},
   async function () {},
   async function* () {},
@@ -26,9 +30,21 @@ const hiddenIntrinsics = (): unknown[] => [
   ''[Symbol.iterator](),
   'a'.matchAll(/a/g),
   new URLSearchParams()[Symbol.iterator](),
+  new Intl.Segmenter().segment('a'),
+  new Intl.Segmenter().segment('a')[Symbol.iterator](),
+  // Node 20 has no iterator helpers.
+  ...('Iterator' in globalThis ? iteratorHelpers() : []),
   // Only the properties of this prototype are listed, because the prototype itself is not frozen.
   Object.getOwnPropertyDescriptors(RegExp.prototype),
 ];
+
+const iteratorHelpers = (): unknown[] => {
+  const { Iterator: HelperIterator } = globalThis as unknown as {
+    readonly Iterator: { from(source: object): { map(change: (value: unknown) => unknown): unknown } };
+  };
+  const wrapped = HelperIterator.from({ next: () => ({ done: true }) });
+  return [wrapped, wrapped.map((value) => value)];
+};
 
 function makeOverridable(prototype: object, name: string): void {
   const descriptor = Object.getOwnPropertyDescriptor(prototype, name);

@@ -1,34 +1,108 @@
-import { ApiError, type HttpClient } from '@safar/contract/http';
-import { RemoteError, toRemoteError } from '@safar/protocol/remote-error';
+import { createElement, type ComponentType } from 'react';
+import { isApiError } from '@safar/contract/api-error';
+import { ApiError, type HttpClient, type HttpRequest } from '@safar/contract/http';
+import { messageOf, RemoteError, toRemoteError } from '@safar/protocol/remote-error';
+import type { ServerLoadContext } from '@safar/protocol/renderer';
 import {
   isRemoteModule,
+  type Feature,
   type LoadContext,
+  type LoadResult,
   type RemoteModule,
+  type RemoteRoute,
   type RemoteSlot,
 } from '@safar/contract/remote-module';
 import type { SlotName } from '@safar/contract/slots';
+import { getLazyCode } from '@safar/remote-kit/lazy-part';
 import { withServices } from '@safar/remote-kit/state/run-worker';
+import * as v from 'valibot';
 import type { ServerBuild } from '../worker-protocol';
 import { runServerBuild } from './run-server-build';
 import type { ReleaseTasks } from './release-tasks';
 import type { ModuleTable } from './shared-modules';
 
-/** Starts work in a later event-loop task, whose faults are attributed to a release (see `ReleaseTasks`). */
-type StartTask = (work: () => void) => void;
+/*
+ * The shell never calls code of a remote itself. It gets a copy of each module, in which every function belongs to the
+ * platform: it announces the release, calls the code of the remote, and copies the result. Values of the remote could
+ * otherwise run code (getters, `toJSON`, proxies) while another release is announced.
+ */
 
-interface Loadable<P> {
-  load?(props: P, context: LoadContext): Promise<unknown>;
+/** How to run code of one release. */
+interface ReleaseRunner {
+  /** Runs code immediately, and afterwards announces the release that was announced before. */
+  run<R>(work: () => R): R;
+  /** Starts work in a later event-loop task (see `ReleaseTasks`). */
+  startTask(work: () => void): void;
+}
+
+const loadResultSchema = v.nullish(
+  v.object({
+    status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(599))),
+    redirect: v.optional(v.string()),
+    private: v.optional(v.boolean()),
+  }),
+);
+
+/** Copies the result of a route's `load`. @throws if it has fields of other types */
+function plainResult(result: unknown): LoadResult {
+  const { status, redirect, private: isPrivate } = v.parse(loadResultSchema, result) ?? {};
+  return {
+    ...(status !== undefined && { status }),
+    ...(redirect !== undefined && { redirect }),
+    ...(isPrivate && { private: true }),
+  };
+}
+
+/** Converts a thrown value to an error without properties of the remote. */
+function plainError(error: unknown): Error {
+  try {
+    if (isApiError(error)) {
+      const { code } = error;
+      if (typeof code === 'string') return new ApiError(code, messageOf(error));
+    }
+  } catch {
+    // A proxy can throw here.
+  }
+  return new Error(messageOf(error));
+}
+
+/** Calls code of a release in a task of the release, and copies its result or error there. */
+const inTask = <T, R>({ startTask }: ReleaseRunner, work: () => Promise<T>, copy: (value: T) => R) =>
+  new Promise<R>((resolve, reject) =>
+    startTask(() => {
+      const start = async () => copy(await work());
+      start().then(resolve, (error: unknown) => reject(plainError(error)));
+    }),
+  );
+
+const primitives = (fields: object) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'number' ? value : String(value),
+    ]),
+  );
+
+/** Copies a request, because its fields could be getters with changing results. */
+function plainRequest({ method, path, fields, query, write }: HttpRequest): HttpRequest {
+  return {
+    method,
+    path,
+    ...(write && { write: true }),
+    ...(fields && { fields: primitives(fields) }),
+    ...(query && { query: primitives(query) }),
+  };
 }
 
 /**
  * The API client of one release for one page. It rejects requests after the page was rendered. Responses are handled in
  * a task of the release, even if several releases wait for the same response.
  */
-const ownedHttp = ({ http, signal }: LoadContext, startTask: StartTask): HttpClient => ({
+const ownedHttp = ({ http, signal }: LoadContext, { startTask }: ReleaseRunner): HttpClient => ({
   send: (request) =>
     new Promise((resolve, reject) => {
       if (signal.aborted) return reject(new ApiError('network', 'The page is no longer being rendered.'));
-      http.send(request).then(
+      http.send(plainRequest(request)).then(
         (response) => startTask(() => resolve(response)),
         (error: unknown) => startTask(() => reject(error as Error)),
       );
@@ -36,45 +110,103 @@ const ownedHttp = ({ http, signal }: LoadContext, startTask: StartTask): HttpCli
 });
 
 /** A signal that aborts together with another signal, but calls its listeners in a task of the release. */
-function ownedSignal(signal: AbortSignal, startTask: StartTask): AbortSignal {
+function ownedSignal(signal: AbortSignal, { startTask }: ReleaseRunner): AbortSignal {
   const controller = new AbortController();
-  const abort = () => startTask(() => controller.abort(signal.reason));
-  if (signal.aborted) controller.abort(signal.reason);
+  const abort = () => startTask(() => controller.abort());
+  if (signal.aborted) controller.abort();
   else signal.addEventListener('abort', abort, { once: true });
   return controller.signal;
 }
 
-function ownedContext(context: LoadContext, startTask: StartTask): LoadContext {
-  const http = ownedHttp(context, startTask);
-  const signal = ownedSignal(context.signal, startTask);
+function ownedContext(context: LoadContext, runner: ReleaseRunner): LoadContext {
+  const http = ownedHttp(context, runner);
+  const signal = ownedSignal(context.signal, runner);
+  const services = { http, signal };
   return {
     http,
     signal,
     getState: context.getState,
-    run: <A extends unknown[], R>(saga: (...args: A) => Generator<unknown, R>, ...args: A) =>
-      context.run(withServices({ http, signal }, saga), ...args),
+    run: <A extends unknown[], R>(saga: (...args: A) => Generator<unknown, R>, ...args: A) => {
+      // Absent in shells that were published before `ServerLoadContext` existed.
+      const { runWith } = context as Partial<ServerLoadContext>;
+      return runWith ? runWith(services, saga, ...args) : context.run(withServices(services, saga), ...args);
+    },
   };
 }
 
-/** Returns a copy of a route or slot whose `load` runs in a task of the release. */
-function withOwner<P, E extends Loadable<P>>(entry: E & Loadable<P>, startTask: StartTask): E {
-  const { load } = entry;
-  if (!load) return entry;
-  const start = async (props: P, context: LoadContext) =>
-    load.call(entry, props, ownedContext(context, startTask));
-  return {
-    ...entry,
-    load: (props: P, context: LoadContext) =>
-      new Promise<unknown>((resolve) => startTask(() => resolve(start(props, context)))),
+/** Copies features. Their reducers run with the release announced. */
+const ownedFeatures = (features: readonly Feature[], { run }: ReleaseRunner): readonly Feature[] =>
+  [...features].map(({ key, reducer }) => ({
+    key,
+    reducer: (state: unknown, action) => run(() => reducer(state, action)),
+  }));
+
+/**
+ * A component that renders a component of the remote. React therefore meets the remote's own component only where the
+ * remote is announced and sees only its own store.
+ */
+function ownedComponent(component: ComponentType<never>, runner: ReleaseRunner): ComponentType<never> {
+  const Owned = (props: object) => createElement(component as ComponentType, props);
+  const code = getLazyCode(component);
+  if (!code) return Owned;
+  let isLoaded = false;
+  let features: readonly Feature[] = [];
+  const load = async () => {
+    await code.preload();
+    features = ownedFeatures(code.features?.() ?? [], runner);
+    isLoaded = true;
   };
+  return Object.assign(Owned, {
+    preload: async () => (isLoaded ? undefined : inTask(runner, load, () => undefined)),
+    isLoaded: () => isLoaded,
+    features: () => features,
+  });
 }
 
-const mapValues = <V>(values: Readonly<Record<string, V>>, change: (value: V) => V) =>
+const mapValues = <V, R>(values: Readonly<Record<string, V>>, change: (value: V) => R) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
+
+const ownedRoute = ({ component, load }: RemoteRoute, runner: ReleaseRunner): RemoteRoute => ({
+  component: ownedComponent(component as ComponentType<never>, runner) as RemoteRoute['component'],
+  ...(load && {
+    load: (target, context) =>
+      inTask(runner, async () => load(target, ownedContext(context, runner)), plainResult),
+  }),
+});
+
+const ownedSlot = (
+  { component, load }: RemoteSlot<SlotName>,
+  runner: ReleaseRunner,
+): RemoteSlot<SlotName> => ({
+  component: ownedComponent(component as ComponentType<never>, runner) as RemoteSlot<SlotName>['component'],
+  ...(load && {
+    load: (props, context) =>
+      inTask(
+        runner,
+        async () => load(props, ownedContext(context, runner)),
+        () => undefined,
+      ),
+  }),
+});
+
+function ownedModule(
+  { contract, name, features, routes, slots }: RemoteModule,
+  runner: ReleaseRunner,
+): RemoteModule {
+  return {
+    contract,
+    name,
+    features: ownedFeatures(features, runner),
+    routes: mapValues(routes, (route) => ownedRoute(route, runner)),
+    slots: mapValues(slots as Readonly<Record<string, RemoteSlot<SlotName>>>, (slot) =>
+      ownedSlot(slot, runner),
+    ) as RemoteModule['slots'],
+  };
+}
 
 interface LoadRemotesOptions {
   readonly table: ModuleTable;
-  /** Runs code immediately and attributes its faults to a release. */
+  /** Runs code immediately with a release announced, and afterwards announces the previous release again. */
   readonly runAs: <R>(release: number, work: () => R) => R;
   readonly tasks: ReleaseTasks;
   readonly report: (error: RemoteError) => void;
@@ -89,21 +221,27 @@ export function loadRemotes(
   builds.forEach((build, index) => {
     const { name, version } = build;
     const release = index + 1;
-    const startTask: StartTask = (work) => tasks.run(release, work);
-    try {
-      const exports = runAs(release, () => runServerBuild(build, table)) as { readonly default?: unknown };
-      const module = exports.default;
-      if (!isRemoteModule(module))
-        throw new RemoteError(name, version, 'contract', 'bad-module', 'its server build exports no remote.');
-      const slots = module.slots as Readonly<Record<string, RemoteSlot<SlotName>>>;
-      modules.set(name, {
-        ...module,
-        routes: mapValues(module.routes, (route) => withOwner(route, startTask)),
-        slots: mapValues(slots, (slot) => withOwner(slot, startTask)) as RemoteModule['slots'],
-      });
-    } catch (error) {
-      report(toRemoteError(error, name, version, 'load'));
-    }
+    const runner: ReleaseRunner = {
+      run: (work) => runAs(release, work),
+      startTask: (work) => tasks.run(release, work),
+    };
+    runner.run(() => {
+      try {
+        const exports = runServerBuild(build, table) as { readonly default?: unknown };
+        const module = exports.default;
+        if (!isRemoteModule(module))
+          throw new RemoteError(
+            name,
+            version,
+            'contract',
+            'bad-module',
+            'its server build exports no remote.',
+          );
+        modules.set(name, ownedModule(module, runner));
+      } catch (error) {
+        report(toRemoteError(error, name, version, 'load'));
+      }
+    });
   });
   return modules;
 }

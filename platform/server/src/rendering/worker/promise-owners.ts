@@ -8,28 +8,17 @@ interface PromiseOwnersOptions {
 }
 
 /**
- * Attributes promises to the releases that created them. A page is rendered in one task, so the promise reactions of all
- * its components run one after another at the end of this task. They are tracked only while pages are rendered, because
- * tracking makes every promise slower, and while data is loaded, every task runs code of one release (`ReleaseTasks`).
+ * Attributes promises to the releases that created them. Without this, faults of promise reactions could not be
+ * attributed: a page is rendered in one task, and the promise reactions of all its components run at the end of it.
  */
-export function createPromiseOwners({ currentRelease, announce }: PromiseOwnersOptions) {
+export function trackPromises({ currentRelease, announce }: PromiseOwnersOptions) {
   const owners = new WeakMap<Promise<unknown>, number>();
-  let stopTracking: (() => void) | undefined;
+  promiseHooks.createHook({
+    init: (promise) => void owners.set(promise, currentRelease()),
+    before: (promise) => announce(owners.get(promise) ?? 0),
+  });
   return {
-    /** The release that created a promise; `undefined` if promises were not tracked at that time. */
+    /** Returns the release that created a promise. */
     ownerOf: (promise: Promise<unknown>) => owners.get(promise),
-    track(): void {
-      stopTracking ??= promiseHooks.createHook({
-        init: (promise) => void owners.set(promise, currentRelease()),
-        before(promise) {
-          const owner = owners.get(promise);
-          if (owner !== undefined) announce(owner);
-        },
-      }) as () => void;
-    },
-    stop(): void {
-      stopTracking?.();
-      stopTracking = undefined;
-    },
   };
 }

@@ -2,11 +2,14 @@ import { clearTimeout as clearNodeTimeout, setTimeout as setNodeTimeout } from '
 
 /** Timers with a longer delay are not started, because a render normally ends earlier. */
 const MAX_DELAY_MS = 5_000;
+/** Limit for each release. */
 const MAX_TIMERS = 200;
 
 interface ReleaseTimersOptions {
   /** Whether a page is being rendered. Timers run only during renders. */
   readonly isRendering: () => boolean;
+  /** Returns the release whose code is running. */
+  readonly currentRelease: () => number;
   /**
    * Binds a callback to the release whose code is currently running, so that faults of the callback are attributed to
    * that release.
@@ -14,13 +17,21 @@ interface ReleaseTimersOptions {
   readonly bind: (callback: () => void) => () => void;
 }
 
+interface ReleaseTimer {
+  readonly release: number;
+  readonly timer: NodeJS.Timeout;
+}
+
 /**
  * `setTimeout` and `clearTimeout` for server builds. Handles are numbers, because Node's timer objects give access to
- * the timers of other releases. As soon as no page is being rendered, all timers are cleared.
+ * the timers of other releases. A release can clear only its own timers. As soon as no page is being rendered, all timers are cleared.
  */
-export function createReleaseTimers({ isRendering, bind }: ReleaseTimersOptions) {
-  const timers = new Map<number, NodeJS.Timeout>();
+export function createReleaseTimers({ isRendering, currentRelease, bind }: ReleaseTimersOptions) {
+  const timers = new Map<number, ReleaseTimer>();
   let lastHandle = 0;
+
+  const countOf = (release: number) =>
+    [...timers.values()].filter((entry) => entry.release === release).length;
 
   return {
     setTimeout(callback: unknown, delayMs?: unknown, ...args: unknown[]): number {
@@ -29,8 +40,8 @@ export function createReleaseTimers({ isRendering, bind }: ReleaseTimersOptions)
       if (
         typeof callback !== 'function' ||
         !isRendering() ||
-        timers.size >= MAX_TIMERS ||
-        delay > MAX_DELAY_MS
+        delay > MAX_DELAY_MS ||
+        countOf(currentRelease()) >= MAX_TIMERS
       )
         return handle;
       const run = bind(() => void callback(...args));
@@ -38,17 +49,18 @@ export function createReleaseTimers({ isRendering, bind }: ReleaseTimersOptions)
         timers.delete(handle);
         run();
       };
-      timers.set(handle, setNodeTimeout(fire, delay));
+      timers.set(handle, { release: currentRelease(), timer: setNodeTimeout(fire, delay) });
       return handle;
     },
     clearTimeout(handle: unknown): void {
-      const timer = typeof handle === 'number' ? timers.get(handle) : undefined;
-      clearNodeTimeout(timer);
-      if (typeof handle === 'number') timers.delete(handle);
+      const entry = typeof handle === 'number' ? timers.get(handle) : undefined;
+      if (typeof handle !== 'number' || entry?.release !== currentRelease()) return;
+      clearNodeTimeout(entry.timer);
+      timers.delete(handle);
     },
     /** Clears all timers. */
     clear(): void {
-      for (const timer of timers.values()) clearNodeTimeout(timer);
+      for (const { timer } of timers.values()) clearNodeTimeout(timer);
       timers.clear();
     },
   };

@@ -1,0 +1,26 @@
+/**
+ * Creates a function that returns the position (file, line and column) of the code that called a function which is still
+ * running. It reads V8's call sites, because code can put any text into a stack: V8 prints the `name` of a function,
+ * and a comment with `sourceURL` changes the file name.
+ *
+ * Call this before `confineProcess`, which freezes `Error`.
+ */
+export function createCallerOf(): (callee: (...args: never) => unknown) => string {
+  const { captureStackTrace } = Error;
+  let trace: object | undefined;
+  const callers: NodeJS.CallSite[] = [];
+  Error.prepareStackTrace = (error: object, callSites) => {
+    if (error !== trace)
+      return [String(error), ...callSites.map((site) => `    at ${String(site)}`)].join('\n');
+    callers.push(...callSites.slice(0, 1));
+    return '';
+  };
+  return (callee) => {
+    trace = {};
+    captureStackTrace(trace, callee);
+    // V8 calls `prepareStackTrace` when the stack is first read.
+    Reflect.get(trace, 'stack');
+    const caller = callers.pop();
+    return `${caller?.getFileName()}:${caller?.getLineNumber()}:${caller?.getColumnNumber()}`;
+  };
+}
