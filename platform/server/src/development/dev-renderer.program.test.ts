@@ -18,7 +18,8 @@ const SHELL = `
     clientDocument: async () => page(''),
     async render(url) {
       if (url === '/moved') return { ...page(''), status: 302, redirect: '/blog' };
-      const text = modules.get('mf-blog').routes.list.component();
+      const { type, props } = modules.get('mf-blog').routes.list.component({});
+      const text = type(props);
       return page('<html><head></head><body>' + text + '</body></html>');
     },
   });

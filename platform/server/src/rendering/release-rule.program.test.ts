@@ -45,7 +45,7 @@ const faultyCode = (home: Kind | undefined) => `
 /** Returns the code of a release. `fail` is code that defines the function `fail(path)`, which each render calls. */
 const codeOf: Readonly<Record<Unit, (fail: string) => string>> = {
   'mf-blog': (fail) => `${fail}
-    const component = (path) => { fail(path); return 'posts'; };
+    const component = ({ path }) => { fail(path); return 'posts'; };
     exports.default = { contract: '1.0.0', name: 'mf-blog', features: [], slots: {}, routes: { list: { component } } };
   `,
   shell: (fail) => `${fail}
@@ -56,7 +56,8 @@ const codeOf: Readonly<Record<Unit, (fail: string) => string>> = {
         let html = '';
         onRenderStart('mf-blog');
         try {
-          html = modules.get('mf-blog').routes.list.component(path);
+          const element = modules.get('mf-blog').routes.list.component({ path });
+          html = element.type(element.props);
         } catch ({ message }) {
           const { version } = registry.remotes['mf-blog'];
           report({ remote: 'mf-blog', version, phase: 'render', code: 'threw', message });
