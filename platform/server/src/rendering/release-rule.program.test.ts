@@ -46,7 +46,7 @@ const faultyCode = (home: Kind | undefined) => `
 const codeOf: Readonly<Record<Unit, (fail: string) => string>> = {
   'mf-blog': (fail) => `${fail}
     const component = ({ path }) => { fail(path); return 'posts'; };
-    exports.default = { contract: '1.0.0', name: 'mf-blog', features: [], slots: {}, routes: { list: { component } } };
+    exports.default = { contract: '1.0.0', name: 'mf-blog', features: [], slots: {}, routes: { list: { component }, again: { component() { for (;;); } } } };
   `,
   shell: (fail) => `${fail}
     const page = (html) => ({ status: 200, html, bootJson: '{}', remotes: [] });
@@ -63,6 +63,8 @@ const codeOf: Readonly<Record<Unit, (fail: string) => string>> = {
           report({ remote: 'mf-blog', version, phase: 'render', code: 'threw', message });
         }
         onRenderStart('');
+        // React may render a component of a remote again while the shell is announced.
+        if (path === '/again') return page(modules.get('mf-blog')?.routes.again.component({}).type() ?? '');
         fail(path);
         if (path === '/waits') await new Promise(() => undefined);
         return page(html);
@@ -147,7 +149,7 @@ beforeAll(async () => {
     workerFile: join(programs, 'worker.mjs'),
     metrics: metrics.renderMetrics,
     readOnlyPostPaths: [],
-    pagePatterns: ['/', ...KINDS.map((kind) => `/${kind}`)],
+    pagePatterns: ['/', '/again', ...KINDS.map((kind) => `/${kind}`)],
   });
 });
 beforeEach(async () => {
@@ -211,6 +213,18 @@ describe.each(UNITS)('a release of the unit %s', (unit) => {
       expect(await renderByServer('/')).toMatchObject({ html: 'posts' });
     },
   );
+});
+
+test('a shell is not excluded for faults that it has only together with a remote', async () => {
+  follow({ shell: ['1.0.0', '1.1.0'] });
+  await untilServed('shell', '1.1.0');
+  const hangs = () => logged.filter((line) => line.includes('"cause":"hung","unit":"shell"')).length;
+  // A page that waits too long for the replacement of a hung worker does not hang.
+  while (hangs() < 3) await render('/again');
+  // Faults are checked one after another, and each check takes less than a second.
+  await sleep(3_000);
+  expect(served('shell')).toBe('1.1.0');
+  expect(renderer.exclusions()).toEqual([]);
 });
 
 test('a shell that does not load is excluded', async () => {

@@ -126,6 +126,8 @@ export function startRenderWorker(
     serialization: 'advanced',
   });
   let lastId = 0;
+  /** The page that was rendered last. */
+  let lastUrl: string | undefined;
   let answers: NumberedAnswer[] = [];
   let stderr = '';
   let hasEnded = false;
@@ -225,7 +227,10 @@ export function startRenderWorker(
           return end('crashed', message.message);
         case 'part-failed': {
           const url = message.id === undefined ? undefined : running.get(message.id);
-          return onPartFailure(message.failure, url === undefined ? runningUrls() : [url]);
+          if (url !== undefined) return onPartFailure(message.failure, [url]);
+          // A rejected promise may be reported directly after its page.
+          const last = running.size === 0 && lastUrl !== undefined ? [lastUrl] : [];
+          return onPartFailure(message.failure, [...runningUrls(), ...last]);
         }
         case 'traced':
           return pending.get(message.id)?.trace?.report(message.trace);
@@ -237,6 +242,7 @@ export function startRenderWorker(
         case 'render-failed': {
           const waiting = pending.get(message.id);
           pending.delete(message.id);
+          lastUrl = running.get(message.id);
           running.delete(message.id);
           metrics.recordResult(message, waiting !== undefined);
           if (message.type === 'render-failed') return waiting?.reject(new Error(message.message));

@@ -4,7 +4,7 @@ import type { RenderMetrics } from '../metrics/render-metrics';
 import { assetOf } from '../releases/read-release';
 import type { ReleaseSet, ServedUnit } from '../releases/release-set';
 import type { Settings } from '../settings';
-import { startRenderPool, type RenderPool } from './render-pool';
+import { startRenderPool, type RenderPool, type RenderPoolOptions } from './render-pool';
 import { RenderTimeout, WorkerStartError, type WorkerEndCause } from './render-worker';
 import type { FaultKind } from './release-faults';
 import { UNCAUGHT, type PartFailure, type ServerBuild, type WorkerData } from './worker-protocol';
@@ -98,6 +98,29 @@ function workerData(settings: Settings, { shell, remotes, pageRegistry }: Releas
 }
 
 /**
+ * Returns whether the shell also fails on these pages if the worker has no code of remotes. Code of a remote may run
+ * while the shell is announced, for example when React renders a component again that has waited for a promise.
+ */
+async function shellFailsAlone(options: RenderPoolOptions, urls: readonly string[]): Promise<boolean> {
+  let hasFailed = false;
+  const pool = await startRenderPool({
+    ...options,
+    size: 1,
+    data: { ...options.data, remotes: [] },
+    onPartFailure: ({ remote, code }) => (hasFailed ||= remote === 'shell' && code !== 'data-unavailable'),
+    onWorkerEnd: ({ cause }) => (hasFailed ||= cause !== 'killed'),
+  });
+  // The home page stands for faults outside of pages.
+  for (const url of urls.length > 0 ? urls : ['/'])
+    await pool
+      .render(url, false, AbortSignal.timeout(DEADLINE_MS))
+      .catch((error: unknown) => (hasFailed ||= !(error instanceof RenderTimeout)));
+  await sleep(LATE_FAULTS_MS);
+  await pool.close();
+  return hasFailed;
+}
+
+/**
  * Starts workers for a release set and renders the home page with them.
  *
  * @throws if the shell has no server build, or if the workers cannot start and this is not the fault of a release that
@@ -121,17 +144,35 @@ export async function smokeTest(
     if (unit.previous || (endsWorkers && name !== 'shell')) failedUnits.add(name);
   }
 
+  let isChecking = false;
+
+  /**
+   * Records a fault of a remote at once. A fault of the shell is recorded only if the shell also fails alone. Faults of
+   * the shell during a check are not recorded.
+   */
+  function record(fault: RenderFault) {
+    if (fault.unit !== 'shell') return onFault(fault);
+    if (isChecking) return;
+    isChecking = true;
+    shellFailsAlone(poolOptions, fault.urls)
+      .then(
+        (fails) => (fails ? onFault(fault) : undefined),
+        (error: unknown) => log.warn('A fault of the shell could not be checked.', { error: String(error) }),
+      )
+      .finally(() => (isChecking = false));
+  }
+
   function onPartFailure(failure: PartFailure, urls: readonly string[]) {
     const { remote, code, message } = failure;
     // The backend failed or was late; the release is not to blame.
     if (code === 'data-unavailable') return logLateData(failure);
     if (!isTesting)
-      return onFault({ unit: remote, kind: code === UNCAUGHT ? 'rejection' : 'throw', urls, message });
+      return record({ unit: remote, kind: code === UNCAUGHT ? 'rejection' : 'throw', urls, message });
     log.warn('A remote failed on the server while a page was rendered.', { ...failure });
     failUnit(remote, false);
   }
 
-  const pool = await startRenderPool({
+  const poolOptions: RenderPoolOptions = {
     workerFile,
     data: workerData(settings, releases),
     apiUrl: `${settings.backendUrl}/api`,
@@ -143,9 +184,10 @@ export async function smokeTest(
     onWorkerEnd({ cause, unit, urls }) {
       if (unit === undefined || cause === 'killed') return;
       if (isTesting) failUnit(unit, true);
-      else onFault({ unit, urls, ...END_FAULTS[cause] });
+      else record({ unit, urls, ...END_FAULTS[cause] });
     },
-  }).catch((error: unknown) => {
+  };
+  const pool = await startRenderPool(poolOptions).catch((error: unknown) => {
     if (error instanceof WorkerStartError && error.unit !== undefined) failUnit(error.unit, true);
     if (failedUnits.size === 0) throw error;
     log.warn('The render workers of a new release set could not start.', { error: String(error) });
