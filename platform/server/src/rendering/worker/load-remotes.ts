@@ -134,12 +134,22 @@ function ownedContext(context: LoadContext, runner: ReleaseRunner): LoadContext 
   };
 }
 
-/** Copies features. Their reducers run with the release announced. */
+const copies = new WeakMap<Feature, Feature>();
+
+/**
+ * Copies features. Their reducers run with the release announced. A feature always has the same copy, because several
+ * routes and slots may use the same feature.
+ */
 const ownedFeatures = (features: readonly Feature[], { run }: ReleaseRunner): readonly Feature[] =>
-  [...features].map(({ key, reducer }) => ({
-    key,
-    reducer: (state: unknown, action) => run(() => reducer(state, action)),
-  }));
+  [...features].map((feature) => {
+    const { key, reducer } = feature;
+    const copy = copies.get(feature) ?? {
+      key,
+      reducer: (state: unknown, action) => run(() => reducer(state, action)),
+    };
+    copies.set(feature, copy);
+    return copy;
+  });
 
 /**
  * A component that renders a component of the remote. React therefore meets the remote's own component only where the
