@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { Asset } from '@safar/protocol/page-registry';
 import { createHeadCollector, type HeadCollector } from '@safar/contract/page-head';
+import { plainError } from '@safar/protocol/plain-error';
 import { toRemoteError } from '@safar/protocol/remote-error';
 import type { RenderedPage, RenderObserver, Renderer, RendererOptions } from '@safar/protocol/renderer';
 import { createEventBus } from '@safar/contract/events';
@@ -36,6 +37,11 @@ const refusingHttp: HttpClient = Object.freeze({
     Promise.reject(new ApiError('network', `${path} was requested while a component rendered. Use load.`)),
 });
 
+/**
+ * Time for components that wait for a promise. All data is loaded before rendering, so a component of a remote may wait
+ * forever.
+ */
+const WAIT_MS = 100;
 const STILL_WAITING = new Error('A component waits for a promise, so the browser renders it.');
 
 /** Freezes the location of the page, because all remotes of the page get this object. Render it above them. */
@@ -77,6 +83,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       host: compositionHost,
       locale: boot.locale,
     });
+    let isWriting = false;
     const output = new PassThrough();
     const html = text(output);
     await new Promise<void>((resolve, reject) => {
@@ -104,20 +111,23 @@ export function createRenderer(options: RendererOptions): Renderer {
           // JavaScript.
           progressiveChunkSize: Number.POSITIVE_INFINITY,
           onShellReady() {
-            // Runs after React's first pass. Only code that waits for a promise is not rendered by then. All data is
-            // loaded, so the promise may never resolve. React leaves this code to the browser.
-            queueMicrotask(() => stream.abort(STILL_WAITING));
+            // The shell's own pages wait for their code, which is in memory. Two timers, because React goes on between
+            // them even if the event loop was blocked.
+            setTimeout(() => setTimeout(() => stream.abort(STILL_WAITING), WAIT_MS / 2), WAIT_MS / 2);
           },
           onAllReady() {
+            isWriting = true;
             stream.pipe(output);
             resolve();
           },
           onShellError: reject,
           onError(error) {
             if (error === STILL_WAITING || composition.isExpected(error)) return undefined;
+            // React reads the properties of style sheets only now, and has already written a part of the document.
+            if (isWriting) reject(plainError(error));
             const remote = composition.rendering();
             const version = registry.remotes[remote]?.version;
-            const failure = toRemoteError(error, remote || 'shell', version, 'render');
+            const failure = toRemoteError(plainError(error), remote || 'shell', version, 'render');
             threw.add(failure.remote);
             report(failure);
             return failure.remote;
@@ -141,7 +151,7 @@ export function createRenderer(options: RendererOptions): Renderer {
         const text: unknown = JSON.stringify(slice);
         if (typeof text === 'string') texts[key] = text;
       } catch (error) {
-        report(toRemoteError(error, owner, registry.remotes[owner]?.version, 'render'));
+        report(toRemoteError(plainError(error), owner, registry.remotes[owner]?.version, 'render'));
       }
     }
     onRenderStart('');
@@ -155,7 +165,8 @@ export function createRenderer(options: RendererOptions): Renderer {
     createSiteStore({
       context: { http },
       runWatchers: false,
-      report: (error, key) => report(toRemoteError(error, key.split('/')[0] ?? key, undefined, 'render')),
+      report: (error, key) =>
+        report(toRemoteError(plainError(error), key.split('/')[0] ?? key, undefined, 'render')),
     });
 
   return {

@@ -52,7 +52,6 @@ export interface RemoteExtensionProps<P> {
 export function RemoteExtension<P extends object>(props: RemoteExtensionProps<P>) {
   const { remote, extension, skeleton, optional = false } = props;
   const composition = useComposition();
-  const enclosing = useContext(EnclosingRemote);
   const { ErrorPanel } = composition;
   const key = extensionKey(remote, extension);
   return (
@@ -65,27 +64,25 @@ export function RemoteExtension<P extends object>(props: RemoteExtensionProps<P>
       panel={(retry) => (optional ? skeleton : <ErrorPanel onRetry={retry} />)}
       onRetry={() => composition.retry(remote)}
     >
-      <Suspense fallback={<Fallback remote={enclosing}>{skeleton}</Fallback>}>
+      <Suspense fallback={process.env.SAFAR_SIDE === 'client' ? skeleton : <Fallback>{skeleton}</Fallback>}>
         <Extension {...props} />
       </Suspense>
       {/* If the extension throws, React skips the rest of it and goes on here. */}
-      {process.env.SAFAR_SIDE !== 'client' && <RenderStart remote={enclosing} />}
+      {process.env.SAFAR_SIDE !== 'client' && <EnclosingStart />}
     </RemoteBoundary>
   );
 }
 
-interface FallbackProps {
-  /** The remote that created the placeholder; empty for the shell. */
-  readonly remote: string;
-  readonly children: ReactNode;
+/** Records that the code of the remote that contains the extension renders next. */
+function EnclosingStart() {
+  return <RenderStart remote={useContext(EnclosingRemote)} />;
 }
 
-/** The placeholder of an extension. On the server, React renders it after the rest of the page. */
-function Fallback({ remote, children }: FallbackProps) {
-  if (process.env.SAFAR_SIDE === 'client') return children;
+/** The placeholder of an extension on the server, where React renders it after the rest of the page. */
+function Fallback({ children }: { readonly children: ReactNode }) {
   return (
     <>
-      <RenderStart remote={remote} />
+      <EnclosingStart />
       {children}
       <RenderStart remote="" />
     </>

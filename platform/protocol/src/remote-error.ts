@@ -32,27 +32,14 @@ export class RemoteError extends Error {
   }
 }
 
-/** The message of a thrown value. Reading it may run code of the remote that threw it, which may throw again. */
-export function messageOf(error: unknown): string {
-  try {
-    const message: unknown = error instanceof Error ? error.message : String(error);
-    return typeof message === 'string' ? message : 'It threw an error without a message.';
-  } catch {
-    return 'It threw a value that cannot be read.';
-  }
-}
-
-/** Wraps a thrown value; a `RemoteError` is returned unchanged. Never throws. */
+/** Wraps a thrown value; a `RemoteError` is returned unchanged. */
 export function toRemoteError(
   error: unknown,
   remote: string,
   version: string | undefined,
   phase: RemotePhase,
 ): RemoteError {
-  try {
-    if (error instanceof RemoteError) return error;
-  } catch {
-    // A proxy can throw here.
-  }
-  return new RemoteError(remote, version, phase, 'threw', messageOf(error), error);
+  if (error instanceof RemoteError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new RemoteError(remote, version, phase, 'threw', message, error);
 }

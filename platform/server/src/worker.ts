@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { writeSync } from 'node:fs';
+import { plainError } from '@safar/protocol/plain-error';
 import { toRemoteError, type RemoteError } from '@safar/protocol/remote-error';
 import { createCallerOf } from '@safar/protocol/caller-of';
 import type { PageHead } from '@safar/contract/page-head';
@@ -42,6 +43,7 @@ const send = (message: FromWorker) => void sendToServer?.(message);
 const running = new Map<number, AbortController>();
 
 const mark = Buffer.alloc(1);
+let currentRelease = 0;
 
 const isUntampered = createTamperCheck();
 const callerOf = createCallerOf();
@@ -58,10 +60,12 @@ let isResetScheduled = false;
 
 /** Announces the remote whose code runs in the rest of this task: 1 for the first remote, 0 for none. */
 function announce(remote: number): void {
-  if (mark[0] === remote) return;
+  if (currentRelease === remote) return;
   endIfTampered();
   mark[0] = remote;
   writeSync(MARK_FD, mark, 0, 1, 0);
+  // Set last, because the write fails if a remote has used up the stack.
+  currentRelease = remote;
   if (remote === 0 || isResetScheduled) return;
   isResetScheduled = true;
   setImmediate(() => {
@@ -70,7 +74,7 @@ function announce(remote: number): void {
   });
 }
 
-const currentRemote = (): number => mark[0] ?? 0;
+const currentRemote = (): number => currentRelease;
 
 /**
  * Runs code of a remote with the remote announced, and then announces the remote that was announced before. If the code
@@ -155,7 +159,7 @@ const queueNodeMicrotask = queueMicrotask;
 /** Reports a fault outside of renders and loads, such as a rejected promise of the release `owner`. */
 function reportUncaught(data: WorkerData, error: unknown, owner = currentRemote()): void {
   const { name, version } = data.remotes[owner - 1] ?? data.shell;
-  const failure = toFailure(toRemoteError(error, name, version, 'render'));
+  const failure = toFailure(toRemoteError(plainError(error), name, version, 'render'));
   send({ type: 'part-failed', id: undefined, failure: { ...failure, code: UNCAUGHT } });
 }
 
@@ -198,8 +202,8 @@ async function render({ renderer, data }: Started, { id, url, saveData, tracepar
   } catch (error) {
     const { name, version } = data.shell;
     if (!isReported && !controller.signal.aborted)
-      observer.report(toRemoteError(error, name, version, 'render'));
-    const message = String(error).slice(0, MAX_MESSAGE_LENGTH);
+      observer.report(toRemoteError(plainError(error), name, version, 'render'));
+    const message = String(plainError(error)).slice(0, MAX_MESSAGE_LENGTH);
     send({ type: 'render-failed', id, message, apiCacheLookups: takeLookups() });
   } finally {
     running.delete(id);

@@ -49,7 +49,7 @@ test('code that patches RegExp.prototype or uses getters cannot read or change o
     const action = {
       get type() {
         reads += 1;
-        return reads <= harmless ? 'harmless' : 'shell/c/cleared';
+        return reads <= harmless ? 'mf-outer/harmless' : 'shell/c/cleared';
       },
     };
     own.dispatch(action);

@@ -25,10 +25,12 @@ export function createRemoteStore(store: SiteStore, remote: string): RemoteStore
       // A copy, because `type` could be a getter with changing results.
       const copy = { ...action };
       const owner = ownerOf(copy.type);
-      if (owner !== undefined && owner !== remote)
-        throw new Error(`${remote} dispatched the action ${copy.type} of ${owner}.`);
+      // All reducers would receive an action without an owner.
+      if (owner !== remote)
+        throw new Error(`${remote} dispatched the action ${copy.type} of ${owner ?? 'no unit'}.`);
       store.dispatch(copy);
-      return action;
+      // redux-saga calls `then` of the returned action, and an error there would stop the sagas of other remotes.
+      return copy;
     },
     subscribe: () => () => undefined,
   };

@@ -59,7 +59,8 @@ const rendersHome = ({ pool }: Deployment): Promise<boolean> =>
 /**
  * Returns the units whose releases must not be used after a smoke test. A new shell is blamed in two cases: a remote
  * fails in the new shell although the current deployment serves the same release of the remote with another shell, or
- * only the current deployment renders the home page in time.
+ * only the current deployment renders the home page in time. In the second case the new remotes are blamed if the shell
+ * is not new.
  */
 async function blamedUnits(
   { failedUnits, rendered }: SmokeTest,
@@ -69,9 +70,11 @@ async function blamedUnits(
   const isServed = (unit: string) =>
     current !== undefined && versionIn(current.releases, unit) === versionIn(releases, unit);
   const hasNewShell = current !== undefined && !isServed('shell') && releases.shell.previous !== undefined;
-  if (!hasNewShell) return failedUnits;
-  if (failedUnits.some(isServed)) return ['shell'];
-  return !rendered && failedUnits.length === 0 && (await rendersHome(current)) ? ['shell'] : failedUnits;
+  if (hasNewShell && failedUnits.some(isServed)) return ['shell'];
+  if (rendered || failedUnits.length > 0 || current === undefined || !(await rendersHome(current)))
+    return failedUnits;
+  const isNew = (unit: string) => !isServed(unit) && releases.remotes.get(unit)?.previous !== undefined;
+  return hasNewShell ? ['shell'] : [...releases.remotes.keys()].filter(isNew);
 }
 
 /**

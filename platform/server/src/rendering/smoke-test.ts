@@ -109,7 +109,11 @@ async function shellFailsAlone(options: RenderPoolOptions, urls: readonly string
     data: { ...options.data, remotes: [] },
     onPartFailure: ({ remote, code }) => (hasFailed ||= remote === 'shell' && code !== 'data-unavailable'),
     onWorkerEnd: ({ cause }) => (hasFailed ||= cause !== 'killed'),
+  }).catch((error: unknown) => {
+    if (error instanceof WorkerStartError && error.unit !== undefined) return undefined;
+    throw error;
   });
+  if (!pool) return true;
   // The home page stands for faults outside of pages.
   for (const url of urls.length > 0 ? urls : ['/'])
     await pool
@@ -132,6 +136,7 @@ export async function smokeTest(
 ): Promise<SmokeTest> {
   const failedUnits = new Set<string>();
   let isTesting = true;
+  let hasShellFault = false;
   const unitOf = (name: string) => (name === 'shell' ? releases.shell : releases.remotes.get(name));
 
   /**
@@ -141,6 +146,7 @@ export async function smokeTest(
   function failUnit(name: string, endsWorkers: boolean) {
     const unit = unitOf(name);
     if (unit?.ssrCode === undefined) return;
+    if (name === 'shell' && isTesting) return void (hasShellFault = true);
     if (unit.previous || (endsWorkers && name !== 'shell')) failedUnits.add(name);
   }
 
@@ -187,8 +193,15 @@ export async function smokeTest(
       else record({ unit, urls, ...END_FAULTS[cause] });
     },
   };
-  const pool = await startRenderPool(poolOptions).catch((error: unknown) => {
+  async function checkShell() {
+    if (!hasShellFault || !(await shellFailsAlone(poolOptions, ['/']))) return;
+    isTesting = false;
+    failUnit('shell', true);
+  }
+
+  const pool = await startRenderPool(poolOptions).catch(async (error: unknown) => {
     if (error instanceof WorkerStartError && error.unit !== undefined) failUnit(error.unit, true);
+    await checkShell();
     if (failedUnits.size === 0) throw error;
     log.warn('The render workers of a new release set could not start.', { error: String(error) });
     return undefined;
@@ -207,13 +220,14 @@ export async function smokeTest(
   // a hang.
   const deadline = performance.now() + DEADLINE_MS;
   let outcome = await renderHome();
-  for (let failures = 1; outcome !== 'rendered' && failedUnits.size === 0;) {
+  for (let failures = 1; outcome !== 'rendered' && failedUnits.size === 0 && !hasShellFault;) {
     if (outcome === 'failed') failures += 1;
     if (failures > MAX_ATTEMPTS || performance.now() > deadline) break;
     await sleep(RETRY_DELAY_MS);
     outcome = await renderHome();
   }
   await sleep(LATE_FAULTS_MS);
+  await checkShell();
   const rendered = outcome === 'rendered';
   isTesting = false;
   return { pool, failedUnits: [...failedUnits], rendered };

@@ -23,9 +23,12 @@ test('a feature that several routes use is copied once, so that its store key is
       throw error;
     },
   }).get('mf-blog');
-  const codes = [module?.routes['list'], module?.routes['post']].map((route) => getLazyCode(route?.component));
-  await Promise.all(codes.map((code) => code?.preload()));
-  const [list, post] = codes.map((code) => code?.features?.()[0]);
+  const featureOf = async (route: string) => {
+    const code = getLazyCode(module?.routes[route]?.component);
+    await code?.preload();
+    return code?.features?.()[0];
+  };
+  const [list, post] = await Promise.all([featureOf('list'), featureOf('post')]);
   expect(list).toMatchObject({ key: 'mf-blog/posts' });
   expect(post).toBe(list);
   expect(module?.features[0]).toBe(list);

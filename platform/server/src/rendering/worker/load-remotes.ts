@@ -1,7 +1,8 @@
 import { createElement, type ComponentType } from 'react';
 import { isApiError } from '@safar/contract/api-error';
 import { ApiError, type HttpClient, type HttpRequest } from '@safar/contract/http';
-import { messageOf, RemoteError, toRemoteError } from '@safar/protocol/remote-error';
+import { plainError } from '@safar/protocol/plain-error';
+import { RemoteError, toRemoteError } from '@safar/protocol/remote-error';
 import type { ServerLoadContext } from '@safar/protocol/renderer';
 import {
   isRemoteModule,
@@ -53,19 +54,6 @@ function plainResult(result: unknown): LoadResult {
   };
 }
 
-/** Converts a thrown value to an error without properties of the remote. */
-function plainError(error: unknown): Error {
-  try {
-    if (isApiError(error)) {
-      const { code } = error;
-      if (typeof code === 'string') return new ApiError(code, messageOf(error));
-    }
-  } catch {
-    // A proxy can throw here.
-  }
-  return new Error(messageOf(error));
-}
-
 /** Calls code of a release in a task of the release, and copies its result or error there. */
 const inTask = <T, R>({ startTask }: ReleaseRunner, work: () => Promise<T>, copy: (value: T) => R) =>
   new Promise<R>((resolve, reject) =>
@@ -83,8 +71,14 @@ const primitives = (fields: object) =>
     ]),
   );
 
-/** Copies a request, because its fields could be getters with changing results. */
+/**
+ * Copies a request, because its fields could be getters with changing results.
+ *
+ * @throws if the path or method is not a string
+ */
 function plainRequest({ method, path, fields, query, write }: HttpRequest): HttpRequest {
+  const isValid = typeof path === 'string' && (method === 'GET' || method === 'POST');
+  if (!isValid) throw new ApiError('network', 'A request needs a path and the method GET or POST.');
   return {
     method,
     path,
@@ -93,6 +87,9 @@ function plainRequest({ method, path, fields, query, write }: HttpRequest): Http
     ...(query && { query: primitives(query) }),
   };
 }
+
+const copyOf = (error: unknown): Error =>
+  isApiError(error) ? new ApiError(error.code, error.message, { ...error.details }) : plainError(error);
 
 /**
  * The API client of one release for one page. It rejects requests after the page was rendered. Responses are handled in
@@ -104,7 +101,8 @@ const ownedHttp = ({ http, signal }: LoadContext, { startTask }: ReleaseRunner):
       if (signal.aborted) return reject(new ApiError('network', 'The page is no longer being rendered.'));
       http.send(plainRequest(request)).then(
         (response) => startTask(() => resolve(response)),
-        (error: unknown) => startTask(() => reject(error as Error)),
+        // A copy, because several remotes may wait for the same response.
+        (error: unknown) => startTask(() => reject(copyOf(error))),
       );
     }),
 });
@@ -249,7 +247,7 @@ export function loadRemotes(
           );
         modules.set(name, ownedModule(module, runner));
       } catch (error) {
-        report(toRemoteError(error, name, version, 'load'));
+        report(toRemoteError(plainError(error), name, version, 'load'));
       }
     });
   });

@@ -1,0 +1,30 @@
+import { isApiError } from '@safar/contract/api-error';
+import { ApiError } from '@safar/contract/http';
+import { RemoteError } from './remote-error';
+
+/** The message of a thrown value. Reading it may run code of the remote that threw it, which may throw again. */
+function messageOf(error: unknown): string {
+  try {
+    const message: unknown = error instanceof Error ? error.message : String(error);
+    return typeof message === 'string' ? message : 'It threw an error without a message.';
+  } catch {
+    return 'It threw a value that cannot be read.';
+  }
+}
+
+/**
+ * Converts a value that a remote threw to an error without code of the remote. A `RemoteError` is returned unchanged.
+ * Never throws.
+ */
+export function plainError(error: unknown): Error {
+  try {
+    if (error instanceof RemoteError) return error;
+    if (isApiError(error)) {
+      const { code } = error;
+      if (typeof code === 'string') return new ApiError(code, messageOf(error));
+    }
+  } catch {
+    // A proxy can throw here.
+  }
+  return new Error(messageOf(error));
+}
