@@ -29,8 +29,8 @@ export function createRemoteStore(store: SiteStore, remote: string): RemoteStore
       if (owner !== remote)
         throw new Error(`${remote} dispatched the action ${copy.type} of ${owner ?? 'no unit'}.`);
       store.dispatch(copy);
-      // redux-saga calls `then` of the returned action, and an error there would stop the sagas of other remotes.
-      return copy;
+      // Without `then`, which redux-saga would call. An error there would stop sagas of other remotes.
+      return { ...copy, then: undefined };
     },
     subscribe: () => () => undefined,
   };
