@@ -15,7 +15,7 @@ import type { ReleaseMirror } from './mirror/release-mirror';
  * The registry of the release store. While it is damaged, its last valid version stays in use, even across restarts.
  */
 export interface FollowedRegistry {
-  /** The last valid version of the registry. */
+  /** The last valid version of the registry; the same object until the registry changes. */
   current(): Registry;
   /**
    * Time of the last successful read, in milliseconds since 1970. If the store mirrors a bucket, the time is not later
@@ -150,8 +150,10 @@ export async function followRegistry(
       isDamaged = false;
       readAt = Date.now();
       const isChanged = registry !== current && !isDeepStrictEqual(registry, current);
-      current = registry;
-      if (isChanged) await copy.write(registry);
+      if (isChanged) {
+        current = registry;
+        await copy.write(registry);
+      }
     } catch (error) {
       if (!isDamaged) reportDamage(error);
       isDamaged = true;

@@ -55,8 +55,8 @@ async function start(
   running.push(active);
   return {
     pace,
-    async follow(next: Readonly<Record<string, readonly string[]>>) {
-      registry = { ...registryOf({ 'mf-blog': ['1.0.0'], ...next }), revision: registry.revision + 1 };
+    async follow(next: Readonly<Record<string, readonly string[]>>, revision = registry.revision + 1) {
+      registry = { ...registryOf({ 'mf-blog': ['1.0.0'], ...next }), revision };
       await active.followRegistry();
     },
     /** Follows the unchanged registry after the interval between two attempts. */
@@ -83,6 +83,13 @@ test('a shell that fails its smoke test at the start is excluded, and the previo
     { shell: both },
   );
   expect([served(), excluded()]).toEqual([['1.0.0', '1.0.0'], ['shell@1.1.0']]);
+});
+
+test('an entry that is repaired without a new revision of the registry is deployed', async () => {
+  const { served, follow } = await start(() => ({}));
+  await follow({ shell: ['1.0.0'] }, 7);
+  await follow({ shell: ['1.0.0'], 'mf-blog': both }, 7);
+  expect(served()).toEqual(['1.0.0', '1.1.0']);
 });
 
 test('a new shell is excluded if a remote fails only with this shell', async () => {

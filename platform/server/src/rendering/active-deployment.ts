@@ -101,7 +101,8 @@ export async function startActiveDeployment({
    */
   const excludedReleases = () =>
     JSON.stringify(faults.list().map(({ unit, version, since }) => [unit, version, since]));
-  let lastRevision = registry.revision;
+  /** The registry that was compared last. It is a new object after each change, also if its revision stays the same. */
+  let lastListed = registry;
   let lastExcluded = excludedReleases();
   /** Whether every unit is served with the release that the registry selects. */
   let isComplete = deployment.releases.complete;
@@ -159,7 +160,7 @@ export async function startActiveDeployment({
       isComplete = deployment.releases.complete;
       // Canaries are assigned according to the same registry from which the active releases were resolved.
       registry = listed;
-      lastRevision = listed.revision;
+      lastListed = listed;
       log.info('The server switched to another release set.', { revision: listed.revision });
       onSwitch();
       void previous.pool.close();
@@ -181,10 +182,10 @@ export async function startActiveDeployment({
   async function isOutdated(): Promise<boolean> {
     const listed = followed.current();
     const excluded = excludedReleases();
-    const isNewRevision = listed.revision !== lastRevision;
+    const isNewRegistry = listed !== lastListed;
     const isRetryDue = !isComplete && Date.now() >= nextRetry;
-    if (!isNewRevision && excluded === lastExcluded && !isRetryDue) return false;
-    lastRevision = listed.revision;
+    if (!isNewRegistry && excluded === lastExcluded && !isRetryDue) return false;
+    lastListed = listed;
     lastExcluded = excluded;
     nextRetry = Date.now() + RETRY_MS;
     const reports: Parameters<Report>[] = [];
@@ -196,7 +197,7 @@ export async function startActiveDeployment({
     registry = listed;
     // An incomplete set is resolved again regularly, so that a damaged release is served after its repair.
     isComplete = wanted.complete;
-    if (!isNewRevision) return false;
+    if (!isNewRegistry) return false;
     for (const [message, details] of reports) log.warn(message, details);
     log.info('The registry changed, but the active releases did not.', { revision: listed.revision });
     return false;
