@@ -118,3 +118,16 @@ test.each([
   const { status, failed } = await render('/', () => <p>Posts</p>, features);
   expect({ status, failed }).toEqual({ status: 200, failed: ['mf-blog'] });
 });
+
+test('if React cannot write an element of a remote, the render fails instead of returning half a page', async () => {
+  const page = render('/', () => (
+    <link rel="stylesheet" href="/a.css" precedence="x" title={unreadable as never} />
+  ));
+  await expect(page).rejects.toThrow();
+});
+
+test('a store key that is an object is refused, because its methods could name another remote later', async () => {
+  const key = { indexOf: () => 7, slice: () => 'mf-blog', toString: () => 'mf-video/list' } as never;
+  const { status, failed } = await render('/', () => <p>Posts</p>, [{ key, reducer: () => null }]);
+  expect({ status, failed }).toEqual({ status: 200, failed: ['mf-blog'] });
+});

@@ -7,7 +7,6 @@ import { plainError } from '@safar/protocol/plain-error';
 import { toRemoteError } from '@safar/protocol/remote-error';
 import type { RenderedPage, RenderObserver, Renderer, RendererOptions } from '@safar/protocol/renderer';
 import { createEventBus } from '@safar/contract/events';
-import { freezeDeep } from '@safar/protocol/freeze-deep';
 import { ApiError, type HttpClient, type HttpRequest } from '@safar/contract/http';
 import { localizeSite } from '@safar/contract/localize-site';
 import { localePrefix, localizeUrl, splitLocale, type Locale } from '@safar/contract/locale';
@@ -48,6 +47,15 @@ const STILL_WAITING = new Error('A component waits for a promise, so the browser
 function FrozenLocation() {
   Object.freeze(useLocation());
   return null;
+}
+
+/** Freezes a value and all objects and functions in its own properties, without calling getters. */
+function freezeDeep<T>(value: T): T {
+  const isFreezable = (typeof value === 'object' && value !== null) || typeof value === 'function';
+  if (!isFreezable || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const key of Reflect.ownKeys(value)) freezeDeep(Object.getOwnPropertyDescriptor(value, key)?.value);
+  return value;
 }
 
 // All remotes get these components from `useHost`.

@@ -132,8 +132,8 @@ class RemoteBoundary extends Component<BoundaryProps, { readonly error: RemoteEr
 
 /**
  * Renders the content of an extension. With server HTML, this component suspends, which keeps the HTML unchanged until
- * the code is loaded; `hydration/ready-extensions.ts` decides when loading starts. Without server HTML, it renders the skeleton and never
- * suspends, because React delays content that follows a Suspense fallback by 300 ms.
+ * the code is loaded; `hydration/ready-extensions.ts` decides when loading starts. Without server HTML, it renders the
+ * skeleton and never suspends, because React delays content that follows a Suspense fallback by 300 ms.
  */
 function Extension<P extends object>(props: RemoteExtensionProps<P>) {
   const { remote, extension, skeleton, optional = false, find } = props;

@@ -81,4 +81,5 @@ export const escapeAttempts: Readonly<Record<string, string>> = {
     const prototype = Object.getPrototypeOf(event); try { prototype.evil = 1; } catch {} return prototype.evil;`,
   'returning a result with code': `return { toJSON: () => undefined };`,
   'throwing a value that cannot be read': `throw { get message() { throw new Error('unreadable'); }, toString() { throw new Error('unreadable'); } };`,
+  'requesting a path that is an object': `return (await context.http.send({ method: 'GET', path: { toJSON: () => '/shared', toString: () => '/other' } })) && 'sent';`,
 };

@@ -82,20 +82,15 @@ function slotExtensions(registry: PageRegistry, uses: readonly SlotUse[], depth 
   );
 }
 
-const copies = new WeakMap<Feature, Feature>();
-
 /**
- * Returns a copy of a remote's feature, because its `key` could be a getter with changing results. Every render gets the
- * same copy.
+ * Returns the feature. The key must be a string, because an object could have methods with changing results.
  *
  * @throws if the key belongs to another unit, because the reducer would receive the actions of that unit
  */
 function ownFeature(feature: Feature, remote: string): Feature {
-  const copy = copies.get(feature) ?? { key: feature.key, reducer: feature.reducer };
-  copies.set(feature, copy);
-  // An object could have methods that return other results after this check.
-  if (typeof copy.key === 'string' && ownerOf(copy.key) === remote) return copy;
-  throw new Error(`The store key "${copy.key}" does not start with "${remote}/".`);
+  const { key } = feature;
+  if (typeof key === 'string' && ownerOf(key) === remote) return feature;
+  throw new Error(`The store key "${key}" does not start with "${remote}/".`);
 }
 
 const usesOf = (registry: PageRegistry, remote: string, slot: SlotName): readonly SlotUse[] =>

@@ -54,6 +54,7 @@ test('code that patches RegExp.prototype or uses getters cannot read or change o
     };
     own.dispatch(action);
   }
+  expect(() => own.dispatch({ type: 'harmless' })).toThrow('of no unit');
   expect(store.getState()).toEqual(before);
 });
 

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { ApiError } from '@safar/contract/http';
 import { getLazyCode } from '@safar/remote-kit/lazy-part';
 import { loadRemotes } from './load-remotes';
 
@@ -14,15 +15,21 @@ const CODE = `
   };
 `;
 
-test('a feature that several routes use is copied once, so that its store key is not taken twice', async () => {
-  const module = loadRemotes([{ name: 'mf-blog', version: '1.0.0', code: CODE }], {
-    table: new Map(),
-    runAs: (_release, work) => work(),
-    tasks: { run: (_release, work) => work() },
-    report: (error) => {
-      throw error;
+const load = (codes: Readonly<Record<string, string>>) =>
+  loadRemotes(
+    Object.entries(codes).map(([name, code]) => ({ name, version: '1.0.0', code })),
+    {
+      table: new Map(),
+      runAs: (_release, work) => work(),
+      tasks: { run: (_release, work) => work() },
+      report: (error) => {
+        throw error;
+      },
     },
-  }).get('mf-blog');
+  );
+
+test('a feature that several routes use is copied once, so that its store key is not taken twice', async () => {
+  const module = load({ 'mf-blog': CODE }).get('mf-blog');
   const featureOf = async (route: string) => {
     const code = getLazyCode(module?.routes[route]?.component);
     await code?.preload();
@@ -32,4 +39,34 @@ test('a feature that several routes use is copied once, so that its store key is
   expect(list).toMatchObject({ key: 'mf-blog/posts' });
   expect(post).toBe(list);
   expect(module?.features[0]).toBe(list);
+});
+
+/** A remote whose `load` handles the error of a failed request with `handle`. */
+const failing = (name: string, handle: string) => `
+  const load = (target, { http }) =>
+    http.send({ method: 'GET', path: '/Jobs' }).catch((error) => { ${handle} });
+  exports.default = {
+    contract: '1.0.0', name: '${name}', features: [], slots: {}, routes: { list: { component: () => null, load } },
+  };
+`;
+
+test('a remote cannot change the error that another remote receives for the same request', async () => {
+  const shared = Promise.reject(new ApiError('status', 'No jobs.', { status: 500 }));
+  const modules = load({
+    'mf-evil': failing(
+      'mf-evil',
+      `Object.defineProperty(error, 'message', { value: 'evil' }); error.details.status = 0;`,
+    ),
+    'mf-victim': failing('mf-victim', `return { status: error.details.status, redirect: error.message };`),
+  });
+  const context = {
+    http: { send: () => shared },
+    signal: new AbortController().signal,
+    getState: () => ({}),
+    run: () => Promise.reject(new Error('not used')),
+  };
+  const target = { params: {}, search: new URLSearchParams() };
+  await modules.get('mf-evil')?.routes['list']?.load?.(target, context);
+  const result = modules.get('mf-victim')?.routes['list']?.load?.(target, context);
+  await expect(result).resolves.toEqual({ status: 500, redirect: 'No jobs.' });
 });
