@@ -106,9 +106,6 @@ export function createBrowserComposition({ boot, store, events, host, reportErro
     },
     onShellHydrated: inputReplay.onShellHydrated,
     onDroppedClick: inputReplay.onDropped,
-    browserOnlyReason: () => undefined,
-    withStore: (_remote, component) => component,
-    onRenderStart: () => undefined,
     onRenderError: onFailure,
     // If the visitor navigates before hydration is complete, React re-renders every boundary that is still server HTML,
     // and reports a recoverable error for each.

@@ -75,8 +75,8 @@ export interface Composition {
    * within a minute. Returns the unsubscribe function.
    */
   onDroppedClick(listener: () => void): () => void;
-  /** The error that an extension throws on the server to make React leave the extension to the browser. */
-  browserOnlyReason(key: string): Error | undefined;
+  /** The error that an extension throws to make React leave the extension to the browser. Server only. */
+  browserOnlyReason?(key: string): Error | undefined;
   /**
    * Returns a copy of the props that a slot passes to the remotes that fill it. Server only, because all code in the
    * browser shares the page anyway.
@@ -87,12 +87,11 @@ export interface Composition {
    */
   slotProps?<P extends object>(outlet: FunctionComponent, props: P): P;
   /**
-   * Wraps a component of a remote so that its code sees only the store of the remote. In the browser, the component is
-   * returned unchanged.
+   * Wraps a component of a remote so that its code sees only the store of the remote. Server only, like `slotProps`.
    */
-  withStore(remote: string, component: ReactNode): ReactNode;
+  withStore?(remote: string, component: ReactNode): ReactNode;
   /** Called when an extension begins to render, so that the server's watchdog can attribute a hang to the remote. */
-  onRenderStart(remote: string): void;
+  onRenderStart?(remote: string): void;
   onRenderError(error: RemoteError): void;
   /** Called when the extension's own code has hydrated or rendered the extension. */
   onMounted(key: string): void;

@@ -141,7 +141,7 @@ function Extension<P extends object>(props: RemoteExtensionProps<P>) {
   const { ErrorPanel } = composition;
   const key = extensionKey(remote, extension);
   if (process.env.SAFAR_SIDE !== 'client') {
-    const browserOnly = composition.browserOnlyReason(key);
+    const browserOnly = composition.browserOnlyReason?.(key);
     if (browserOnly) throw browserOnly;
   }
   const read = () => composition.state(remote);
@@ -166,7 +166,9 @@ function Extension<P extends object>(props: RemoteExtensionProps<P>) {
   if (ready && component && code.isLoaded) {
     return (
       <Mount remote={ready} extensionKey={key}>
-        {composition.withStore(remote, createElement(component, props.props))}
+        {process.env.SAFAR_SIDE === 'client' || !composition.withStore
+          ? createElement(component, props.props)
+          : composition.withStore(remote, createElement(component, props.props))}
       </Mount>
     );
   }
@@ -268,7 +270,6 @@ const EnclosingRemote = createContext('');
 
 function Mount({ remote, extensionKey: key, children }: MountProps) {
   const { onMounted } = useComposition();
-  const enclosing = useContext(EnclosingRemote);
   const { locale } = remote;
   const isOfOtherLanguage = useHost().locale !== locale;
   useEffect(() => onMounted(key), [onMounted, key]);
@@ -284,13 +285,13 @@ function Mount({ remote, extensionKey: key, children }: MountProps) {
       <EnclosingRemote value={remote.name}>
         {isOfOtherLanguage ? <HostLocale locale={locale}>{children}</HostLocale> : children}
       </EnclosingRemote>
-      {process.env.SAFAR_SIDE !== 'client' && <RenderStart remote={enclosing} />}
+      {process.env.SAFAR_SIDE !== 'client' && <EnclosingStart />}
     </div>
   );
 }
 
 /** Records that the code of `remote` renders next. An empty name stands for the shell. */
 function RenderStart({ remote }: { remote: string }) {
-  useComposition().onRenderStart(remote);
+  useComposition().onRenderStart?.(remote);
   return null;
 }
