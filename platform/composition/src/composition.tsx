@@ -104,11 +104,14 @@ interface CompositionProviderProps {
 
 const CompositionContext = createContext<Composition | undefined>(undefined);
 
-/** Provides the composition to its descendants. It must be above all code of remotes. */
-export function CompositionProvider({ value, children }: CompositionProviderProps) {
-  if (process.env.SAFAR_SIDE !== 'client') value.onProvided?.(CompositionProvider);
+function ServerProvider({ value, children }: CompositionProviderProps) {
+  value.onProvided?.(ServerProvider);
   return <CompositionContext value={value}>{children}</CompositionContext>;
 }
+
+/** Provides the composition to its descendants. It must be above all code of remotes. */
+export const CompositionProvider =
+  process.env.SAFAR_SIDE === 'client' ? CompositionContext.Provider : ServerProvider;
 
 export function useComposition(): Composition {
   const composition = use(CompositionContext);

@@ -179,7 +179,7 @@ function Extension<P extends object>(props: RemoteExtensionProps<P>) {
 
 /** Creates the error for a release whose metadata declares an extension that its code does not contain. */
 function extensionMissing({ name, version }: LoadedRemote, extension: string): RemoteError {
-  const why = `its metadata declares ${extension}, but its code does not contain this extension.`;
+  const why = `its metadata declares ${extension}, which its code lacks.`;
   return new RemoteError(name, version, 'render', 'part-missing', why);
 }
 
