@@ -115,6 +115,6 @@ export const CompositionProvider =
 
 export function useComposition(): Composition {
   const composition = use(CompositionContext);
-  if (!composition) throw new Error('useComposition needs a CompositionProvider above it.');
+  if (!composition) throw new Error('The CompositionProvider is missing.');
   return composition;
 }
