@@ -10,20 +10,20 @@ export interface ReadyResponse {
   /** Alternating names and values, the format of `writeHead`. */
   readonly headers: readonly string[];
   /** The strong entity tag of the response, and the headers of the 304 response to a request with this tag. */
-  readonly notModified: { readonly etag: string; readonly headers: readonly string[] };
+  readonly notModified?: { readonly etag: string; readonly headers: readonly string[] };
 }
 
 interface ReadyInput {
   readonly route: string;
   readonly body: Buffer;
   readonly encoding: Encoding;
-  /** A strong entity tag, which differs between encodings. */
-  readonly etag: string;
+  /** A strong entity tag, which differs between encodings. Files that never change need none. */
+  readonly etag?: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 export function readyResponse({ route, body, encoding, etag, headers }: ReadyInput): ReadyResponse {
-  const always = [...Object.entries(headers).flat(), 'etag', etag];
+  const always = Object.entries({ ...headers, ...(etag && { etag }) }).flat();
   return {
     route,
     body,
@@ -33,7 +33,7 @@ export function readyResponse({ route, body, encoding, etag, headers }: ReadyInp
       String(body.length),
       ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
     ],
-    notModified: { etag, headers: always },
+    ...(etag && { notModified: { etag, headers: always } }),
   };
 }
 
@@ -45,6 +45,13 @@ export const matchesEtag = (ifNoneMatch: string | undefined, etag: string | unde
   ifNoneMatch !== undefined &&
   etag !== undefined &&
   ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));
+
+/** Returns the status and the headers of the response to a request with this `If-None-Match` header. */
+function startOf({ notModified, headers }: ReadyResponse, ifNoneMatch: string | undefined) {
+  return notModified && matchesEtag(ifNoneMatch, notModified.etag)
+    ? { status: 304, headers: notModified.headers }
+    : { status: 200, headers };
+}
 
 /**
  * Caches the result of `chooseEncoding` for the few header values that browsers send, because negotiation takes
@@ -63,12 +70,10 @@ export function createEncodingChoice(maxValues = 200): typeof chooseEncoding {
 
 /** Sends a ready response through Fastify, for the request that created it. */
 export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: ReadyResponse): FastifyReply {
-  const { etag } = ready.notModified;
-  const isUnchanged = matchesEtag(request.headers['if-none-match'], etag);
-  const headers = isUnchanged ? ready.notModified.headers : ready.headers;
+  const { status, headers } = startOf(ready, request.headers['if-none-match']);
   for (let index = 0; index < headers.length; index += 2)
     void reply.header(headers[index] ?? '', headers[index + 1]);
-  return isUnchanged ? reply.code(304).send() : reply.code(200).send(ready.body);
+  return reply.code(status).send(status === 200 ? ready.body : undefined);
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -105,16 +110,16 @@ export function createReadyResponder(finders: readonly FindReady[], shutdown?: A
         const isRead = method === 'GET' || method === 'HEAD';
         const ready = isRead && !headers.range && !shutdown?.aborted ? find(request) : undefined;
         if (!ready) return handler(request, response);
-        const isUnchanged = matchesEtag(headers['if-none-match'], ready.notModified.etag);
-        const status = isUnchanged ? 304 : 200;
+        const start = startOf(ready, headers['if-none-match']);
+        const { status } = start;
         const key = `${method} ${status} ${ready.route}`;
         counts.set(key, (counts.get(key) ?? 0) + 1);
         // HTTP/1.1 connections are persistent by default. Omitting the header saves 50 bytes per response.
         if (request.httpVersionMinor === 1 && headers.connection !== 'close')
           response.removeHeader('connection');
-        response.writeHead(status, [...(isUnchanged ? ready.notModified.headers : ready.headers)]);
+        response.writeHead(status, [...start.headers]);
         // For a HEAD request, Node omits the body.
-        response.end(isUnchanged ? undefined : ready.body);
+        response.end(status === 200 ? ready.body : undefined);
         // Discards the body of a GET request. An unread body would block the next request on the connection.
         request.resume();
       },

@@ -16,7 +16,10 @@ import { readMetadata, readVerified } from './read-release';
 
 export const RELEASES_ROUTE = '/releases/*';
 
-/** The files of a release never change, so browsers may cache them forever. */
+/**
+ * The files of a release never change, so browsers may cache them forever and never revalidate them. They have no
+ * entity tag, because visitors would download one with every script.
+ */
 export const RELEASE_FILE_HEADERS = {
   'cache-control': 'max-age=31536000, immutable',
   'access-control-allow-origin': '*',
@@ -70,14 +73,13 @@ export function createReleaseFileCache(
     const release = await readMetadata(releasesDir, name, version);
     const content = await readVerified(folder, release, path);
     if (!content) return undefined;
-    const digest = release.files[path]?.integrity.slice('sha384-'.length, 'sha384-'.length + 24);
     const headers = {
       ...common,
       ...RELEASE_FILE_HEADERS,
       'content-type': immutableHeaders(path).contentType,
     };
     const form = (encoding: Encoding, body: Buffer) =>
-      readyResponse({ route: RELEASES_ROUTE, body, encoding, etag: `"${digest}-${encoding}"`, headers });
+      readyResponse({ route: RELEASES_ROUTE, body, encoding, headers });
     const forms: Partial<Record<Encoding, ReadyResponse>> = {};
     for (const { encoding, extension, decompress } of VARIANTS) {
       const variant = await readFile(join(folder, path + extension)).catch(() => undefined);

@@ -48,6 +48,8 @@ export async function serveReleaseFiles(
     serve: false,
     preCompressed: true,
     cacheControl: false,
+    etag: false,
+    lastModified: false,
     dotfiles: 'deny',
     index: false,
   });
