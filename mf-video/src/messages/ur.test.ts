@@ -1,8 +1,9 @@
 /** @jest-environment node */
 import { urduProblems } from '@safar/remote-kit/testing/check-urdu';
-import { en } from './en';
-import { ur } from './ur';
+import { en } from '../features/live/live-messages-en';
+import { ur } from '../features/live/live-messages-ur';
 
+// The catalogue of the live player contains the common catalogue.
 const category = ['Coast', 'Safar TV'];
 const samples = { noVideosInCategory: category, noShorts: category, categoryDescription: category };
 

@@ -3,11 +3,11 @@ import { Icon } from '@safar/ui/icon';
 import { Captions, CaptionsOff, Maximize, Minimize, PictureInPicture2, Settings2, VolumeX } from 'lucide';
 import { IconButton } from '@safar/ui/icon-button';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useMessages } from '../../messages/use-messages';
 import { LiveDot } from './live-overlay';
 import styles from './live-controls.module.scss';
 import { toggleFullScreen } from './live-keys';
 import type { LivePreferences, StreamCapabilities } from './stream';
+import { useLiveMessages } from './use-live-messages';
 
 interface LiveControlsProps extends LiveToolsProps {
   /** Whether the picture is live, delayed (`behind`), or not shown (`none`). */
@@ -27,7 +27,7 @@ const turnSoundOn = (media: HTMLVideoElement) => {
  * they fade out after a few seconds without input.
  */
 export function LiveControls({ picture, onGoLive, focusStage, ...tools }: LiveControlsProps) {
-  const t = useMessages();
+  const t = useLiveMessages();
   const { media } = tools;
   const muted = useMuted(media);
   const idle = useIdle();
@@ -87,7 +87,7 @@ function togglePictureInPicture(media: HTMLVideoElement) {
  * with its overlay.
  */
 function LiveTools({ media, stage, capabilities, preferences, onChange }: LiveToolsProps) {
-  const t = useMessages();
+  const t = useLiveMessages();
   const full = useIsFullScreen();
   const fullScreenLabel = full ? t.exitFullScreen : t.fullScreen;
   return (
@@ -140,7 +140,7 @@ const AUTOMATIC = 'auto';
 
 /** A native `<select>` of the stream's qualities. While "Auto" is selected, its label includes the current height. */
 function QualityMenu({ capabilities: { heights, shown }, selected, onChange }: QualityMenuProps) {
-  const t = useMessages();
+  const t = useLiveMessages();
   // The quality from an earlier stream may not exist in this one.
   const value = selected !== undefined && heights.includes(selected) ? String(selected) : AUTOMATIC;
   return (

@@ -3,12 +3,12 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useId, useRef }
 import { Button } from '@safar/ui/button';
 import { Icon } from '@safar/ui/icon';
 import { RotateCw } from 'lucide';
-import { useMessages } from '../../messages/use-messages';
 import { useExclusivePlayback } from '../../videos/use-exclusive-playback';
 import { LiveControls } from './live-controls';
 import { LiveNotice, LiveOverlay } from './live-overlay';
 import { type LiveState, type LiveStatus, liveStatus, type OffAirReason, retrySeconds } from './live-state';
 import { canFillScreen, useLiveKeys } from './live-keys';
+import { useLiveMessages } from './use-live-messages';
 import { useLiveStream } from './use-live-stream';
 import styles from './live-screen.module.scss';
 
@@ -24,7 +24,7 @@ interface LiveScreenProps {
  * module is lazy-loaded.
  */
 export function LiveScreen({ media, stage, onStatus }: LiveScreenProps) {
-  const t = useMessages();
+  const t = useLiveMessages();
   const { site } = useHost();
   const { state, capabilities, preferences, changePreferences, retry, seekToLive, seekBy } = useLiveStream(
     media,
@@ -100,7 +100,7 @@ type OffAirProps =
  * link to the stream replaces the button.
  */
 function OffAir(props: OffAirProps) {
-  const t = useMessages();
+  const t = useLiveMessages();
   const { site } = useHost();
   const seconds = props.reason === 'unsupported' ? undefined : retrySeconds(props.failures);
   return (
