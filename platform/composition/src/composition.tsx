@@ -82,10 +82,11 @@ export interface Composition {
    * browser shares the page anyway.
    *
    * @param outlet the component that mounts the slot
+   * @param enclosingRemote name of the remote in whose extension the slot is; empty if it is in the shell
    * @throws if code of a remote called `outlet` as a function, because it could read components of other remotes in the
    *   result, or if a prop is not a primitive value
    */
-  slotProps?<P extends object>(outlet: FunctionComponent, props: P): P;
+  slotProps?<P extends object>(outlet: FunctionComponent, props: P, enclosingRemote: string): P;
   /**
    * Wraps a component of a remote so that its code sees only the store of the remote. Server only, like `slotProps`.
    */

@@ -1,4 +1,4 @@
-import { memo, type ComponentType } from 'react';
+import { memo, use, type ComponentType } from 'react';
 import { optionalSlots, slotKey } from '@safar/contract/slots';
 import type { SlotOutletProps } from '@safar/remote-kit/host';
 import { useLocation } from '@safar/remote-kit/router';
@@ -6,7 +6,7 @@ import { SectionSkeleton } from '@safar/ui/section-skeleton';
 import { useComposition } from './composition';
 import { routeExtension, slotFillers } from './extensions';
 import type { PageMatch } from './navigation/match-page';
-import { RemoteExtension } from './remote-boundary';
+import { EnclosingRemote, RemoteExtension } from './remote-boundary';
 
 /**
  * Mounts every remote that fills the slot, each in a separate error boundary. The component is memoized, because
@@ -15,7 +15,7 @@ import { RemoteExtension } from './remote-boundary';
 export const SlotOutlet = memo(
   function SlotOutlet({ name, props, fallback }: SlotOutletProps) {
     const { registry, slotProps } = useComposition();
-    const ownProps = slotProps?.(SlotOutlet, props) ?? props;
+    const ownProps = slotProps?.(SlotOutlet, props, use(EnclosingRemote)) ?? props;
     return slotFillers(registry, name).map((remote) => (
       <RemoteExtension
         key={remote}

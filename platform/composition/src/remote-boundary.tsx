@@ -266,7 +266,7 @@ interface MountProps {
 }
 
 /** Name of the remote whose extension contains the current extension; empty if there is none. */
-const EnclosingRemote = createContext('');
+export const EnclosingRemote = createContext('');
 
 function Mount({ remote, extensionKey: key, children }: MountProps) {
   const { onMounted } = useComposition();

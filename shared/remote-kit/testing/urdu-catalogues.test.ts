@@ -33,7 +33,8 @@ const same: Readonly<Record<string, readonly string[]>> = {
   'create-remote/mf-sample/src/messages/ur.ts': ['title'],
   'mf-forms/src/messages/ur.ts': ['fieldError'],
   'mf-video/src/messages/first-screen-ur.ts': ['liveDot'],
-  'mf-video/src/messages/ur.ts': ['liveDot', 'qualityHeight', 'labelWithKey'],
+  'mf-video/src/features/live/live-messages-ur.ts': ['liveDot', 'qualityHeight', 'labelWithKey'],
+  'mf-video/src/messages/ur.ts': ['liveDot'],
   'shell/client/messages/lazy-frame-messages-ur.ts': ['copyright'],
 };
 

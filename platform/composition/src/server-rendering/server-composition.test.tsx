@@ -20,6 +20,10 @@ const remote = (name: string, slot: string, component: () => ReactNode): RemoteM
 function Broken(): ReactNode {
   throw new Error('It broke.');
 }
+/** Throws any value, as code of a remote can. */
+const raise = (value: unknown): never => {
+  throw value;
+};
 const Outer = () => <SlotOutlet name="home.slider" props={none} fallback={null} />;
 const Inner = () => <SlotOutlet name="home.shorts" props={none} fallback={null} />;
 
@@ -57,7 +61,11 @@ async function render(outer: () => ReactNode, page: ReactNode): Promise<{ html: 
         <CompositionProvider value={composition}>{page}</CompositionProvider>
       </TestPageProviders>,
       {
-        onError: () => void blamed.push(composition.rendering() || 'shell'),
+        onError(error) {
+          // Runs the getters of an error, as the conversion of an error to text would.
+          Reflect.get(error as Error, 'message');
+          blamed.push(composition.rendering() || 'shell');
+        },
         onAllReady() {
           stream.pipe(output);
           resolve();
@@ -141,6 +149,18 @@ test.each(Object.keys(calls))('a remote that calls the outlet of a slot %s gets 
   expect(gained).toBeUndefined();
   expect(html).not.toContain('outer</p>');
   expect(blamed).toEqual(['mf-outer']);
+});
+
+test('a remote that calls the outlet of a slot while React handles its error gets no elements', async () => {
+  let gained: unknown;
+  const thrown = {
+    get message() {
+      gained = calls['directly']?.();
+      return '';
+    },
+  };
+  await render(() => raise(thrown), <Outer />).catch(() => undefined);
+  expect(gained).toBeUndefined();
 });
 
 test('a remote that replaces the outlet of a slot with a proxy gets no elements', async () => {

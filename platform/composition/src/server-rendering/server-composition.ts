@@ -39,6 +39,12 @@ class BrowserOnly extends Error {
 
 const BROWSER_ONLY = new BrowserOnly('The browser renders this extension.');
 
+/**
+ * The position in React's code that calls every function component. It is determined once per process, because reading
+ * a position is slow.
+ */
+let reactCall: string | undefined;
+
 const isPrimitive = (value: unknown) => typeof value !== 'object' && typeof value !== 'function';
 
 /**
@@ -62,13 +68,11 @@ export function createServerComposition({
   rendering(): string;
 } {
   let current = '';
-  /** The position in React's code that calls every function component. */
-  let reactCall = '';
   return {
     registry,
     ErrorPanel: host.ErrorPanel,
     onProvided(provider) {
-      reactCall = callerOf(provider);
+      reactCall ??= callerOf(provider);
     },
     matchPage: (pathname) => host.pages.matchPage(pathname, registry),
     state(remote): RemoteState {
@@ -98,8 +102,10 @@ export function createServerComposition({
     browserOnlyReason(key) {
       return !rendered || failed.has(key) || !modules.has(remoteOfKey(key)) ? BROWSER_ONLY : undefined;
     },
-    slotProps(outlet, props) {
-      const caller = callerOf(outlet);
+    slotProps(outlet, props, enclosingRemote) {
+      // In the shell's own elements, only React can call an outlet. An error of a remote, which the shell may read
+      // outside the remote's elements, does not change `current`.
+      const caller = current || enclosingRemote ? callerOf(outlet) : reactCall;
       if (caller !== reactCall)
         throw new Error(
           `A slot was called as a function at ${caller}. Render it as an element: <Slot name="…" />.`,
