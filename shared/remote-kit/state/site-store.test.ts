@@ -58,6 +58,15 @@ test('a reducer receives no actions of other remotes or of the shell', () => {
   expect(store.getState()).toEqual({ 'mf-x/log': ['site/featureInjected', 'mf-x/a/received', 'add'] });
 });
 
+test('injecting a feature runs only the reducer of that feature', () => {
+  const { store } = newStore();
+  const reducer = jest.fn((state: unknown = 0) => state);
+  store.injectFeature({ key: 'mf-x/a', reducer });
+  store.injectFeature(counter('mf-x/b'));
+  store.injectFeature(counter('mf-y/c'));
+  expect(reducer).toHaveBeenCalledTimes(1);
+});
+
 test('a watcher that throws is restarted three times and then stays stopped', async () => {
   jest.useFakeTimers();
   let starts = 0;

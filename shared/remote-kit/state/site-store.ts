@@ -40,6 +40,9 @@ export const ownerOf = (keyOrType: string): string | undefined => {
   return name === 'shell' || name.startsWith('mf-') ? name : undefined;
 };
 
+/** Type of the action that adds the initial state of the slice `key`. */
+const INJECTED = 'site/featureInjected';
+
 /** Creates the store of one page, or of one render on the server. It has no reducers until features are injected. */
 export function createSiteStore({
   preloadedState = {},
@@ -58,6 +61,8 @@ export function createSiteStore({
     for (const [key, { reducer }] of features) {
       // A reducer does not receive the actions of other remotes, because they may contain data of those remotes.
       if (sender !== undefined && sender !== ownerOf(key)) continue;
+      // If each injection ran all reducers, the work would grow with the square of their number.
+      if (action.type === INJECTED && action['key'] !== key) continue;
       const slice = reducer(state[key], action);
       if (slice !== state[key]) next = { ...next, [key]: slice };
     }
@@ -87,7 +92,7 @@ export function createSiteStore({
         task: undefined as Task | undefined,
       };
       features.set(key, entry);
-      store.dispatch({ type: 'site/featureInjected' });
+      store.dispatch({ type: INJECTED, key });
       if (runWatchers && feature.saga) {
         entry.task = sagas.run(supervise, feature.saga, (error: unknown) => report(error, key));
       }

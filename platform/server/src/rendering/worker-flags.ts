@@ -8,6 +8,12 @@ const HEAP_LIMIT_MB = 256;
  */
 const HEAP_GROWTH_PERCENT = 200;
 
+/**
+ * Size of each half of V8's young generation. With V8's default of at most 16 MB, collections in the middle of a render
+ * took a tenth of its time. A worker takes about 20 MB more memory.
+ */
+const SEMI_SPACE_MB = 32;
+
 /** In Node 20 the flag of the permission model has its former name. */
 const permissionFlag = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
@@ -26,6 +32,8 @@ export function workerArguments(workerFile: string): string[] {
     '--disallow-code-generation-from-strings',
     `--max-old-space-size=${HEAP_LIMIT_MB}`,
     `--heap-growing-percent=${HEAP_GROWTH_PERCENT}`,
+    `--min-semi-space-size=${SEMI_SPACE_MB}`,
+    `--max-semi-space-size=${SEMI_SPACE_MB}`,
     // Turns off V8's helper threads. With them, garbage is collected sooner on an idle machine, but a page takes a
     // tenth more CPU time.
     '--single-threaded',

@@ -34,6 +34,8 @@ interface ReleaseRunner {
   run<R>(work: () => R): R;
   /** Starts work in a later event-loop task (see `ReleaseTasks`). */
   startTask(work: () => void): void;
+  /** The signals of the release, by the signal of the page. */
+  readonly signals: WeakMap<AbortSignal, AbortSignal>;
 }
 
 const loadResultSchema = v.nullish(
@@ -107,12 +109,18 @@ const ownedHttp = ({ http, signal }: LoadContext, { startTask }: ReleaseRunner):
     }),
 });
 
-/** A signal that aborts together with another signal, but calls its listeners in a task of the release. */
-function ownedSignal(signal: AbortSignal, { startTask }: ReleaseRunner): AbortSignal {
+/**
+ * A signal that aborts together with another signal, but calls its listeners in a task of the release. All load
+ * functions of a release share it on a page.
+ */
+function ownedSignal(signal: AbortSignal, { startTask, signals }: ReleaseRunner): AbortSignal {
+  const known = signals.get(signal);
+  if (known) return known;
   const controller = new AbortController();
   const abort = () => startTask(() => controller.abort());
   if (signal.aborted) controller.abort();
   else signal.addEventListener('abort', abort, { once: true });
+  signals.set(signal, controller.signal);
   return controller.signal;
 }
 
@@ -232,6 +240,7 @@ export function loadRemotes(
     const runner: ReleaseRunner = {
       run: (work) => runAs(release, work),
       startTask: (work) => tasks.run(release, work),
+      signals: new WeakMap(),
     };
     runner.run(() => {
       try {

@@ -12,13 +12,18 @@ interface PromiseOwnersOptions {
  * attributed: a page is rendered in one task, and the promise reactions of all its components run at the end of it.
  */
 export function trackPromises({ currentRelease, announce }: PromiseOwnersOptions) {
+  /** Contains only the promises of remotes, because each entry makes garbage collection slower. */
   const owners = new WeakMap<Promise<unknown>, number>();
+  const ownerOf = (promise: Promise<unknown>) => owners.get(promise) ?? 0;
   promiseHooks.createHook({
-    init: (promise) => void owners.set(promise, currentRelease()),
-    before: (promise) => announce(owners.get(promise) ?? 0),
+    init(promise) {
+      const release = currentRelease();
+      if (release !== 0) owners.set(promise, release);
+    },
+    before: (promise) => announce(ownerOf(promise)),
   });
   return {
     /** Returns the release that created a promise. */
-    ownerOf: (promise: Promise<unknown>) => owners.get(promise),
+    ownerOf,
   };
 }
