@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { use, type ReactNode } from 'react';
-import { useHost } from '@safar/remote-kit/host';
+import { useHost, useMovement } from '@safar/remote-kit/host';
 import { useLocation } from '@safar/remote-kit/router';
 import { defineRemote, type Feature } from '@safar/contract/remote-module';
 import { slotRelease } from '@safar/composition/testing/sample-remotes';
@@ -14,10 +14,43 @@ function Broken(): ReactNode {
   throw new Error('It broke.');
 }
 
+const rendererOptions = {
+  site: testSite,
+  assets: { icon: '/favicon.svg', styles: [] },
+  inlineStyles: [],
+  http: fakeHttp({}),
+  dataDeadlineMs: 1_000,
+  onRenderStart: () => undefined,
+} as const;
+
+/** Renders the home page with one component of each remote. */
+async function renderHome(components: Readonly<Record<string, () => ReactNode>>, site = testSite) {
+  const failed: string[] = [];
+  const remotes = Object.entries(components);
+  const slot = 'home.latest-posts';
+  const renderer = createRenderer({
+    ...rendererOptions,
+    site,
+    registry: {
+      revision: 1,
+      remotes: Object.fromEntries(remotes.map(([name]) => [name, slotRelease(slot)])),
+    },
+    modules: new Map(
+      remotes.map(([name, component]) => [
+        name,
+        defineRemote({ name, features: [], routes: {}, slots: { [slot]: { component } } }),
+      ]),
+    ),
+    report: ({ remote }) => failed.push(remote),
+  });
+  return { ...(await renderer.render('/', new AbortController().signal)), failed };
+}
+
 /** Renders a page with a remote whose route and slot both contain `component`. */
 async function render(path: string, component: () => ReactNode, features: readonly Feature[] = []) {
   const failed: string[] = [];
   const renderer = createRenderer({
+    ...rendererOptions,
     registry: { revision: 1, remotes: { 'mf-blog': release } },
     modules: new Map([
       [
@@ -30,12 +63,6 @@ async function render(path: string, component: () => ReactNode, features: readon
         }),
       ],
     ]),
-    site: testSite,
-    assets: { icon: '/favicon.svg', styles: [] },
-    inlineStyles: [],
-    http: fakeHttp({}),
-    dataDeadlineMs: 1_000,
-    onRenderStart: () => undefined,
     report: ({ remote, code }) => {
       if (code !== 'data-unavailable') failed.push(remote);
     },
@@ -60,6 +87,7 @@ const changes: Readonly<Record<string, () => void>> = {
   'a nested value of the configuration': () => void Object.assign(useHost().site.contact, { email: 'evil' }),
   'the event bus': () => void (useHost().events.emit = () => undefined),
   'the collected head': () => void Object.assign(useHost().head ?? {}, { setPage: () => undefined }),
+  'the coordination of autoplay': () => void Object.assign(useMovement() ?? {}, { join: () => undefined }),
   'the location': () => void (useLocation().pathname = '/evil'),
 };
 
@@ -119,10 +147,28 @@ test.each([
   expect({ status, failed }).toEqual({ status: 200, failed: ['mf-blog'] });
 });
 
-test('if React cannot write an element of a remote, the render fails instead of returning half a page', async () => {
-  const page = render('/', () => (
-    <link rel="stylesheet" href="/a.css" precedence="x" title={unreadable as never} />
-  ));
+const unwritable = () => <link rel="stylesheet" href="/a.css" precedence="x" title={unreadable as never} />;
+
+test('a remote with an element that React cannot write is left to the browser, and is to blame', async () => {
+  expect(await render('/', unwritable)).toEqual({ status: 200, outcome: 'failed', failed: ['mf-blog'] });
+});
+
+test('a remote with an element that React cannot write does not affect other remotes', async () => {
+  const { status, outcomes, html, failed } = await renderHome({
+    'mf-blog': unwritable,
+    'mf-good': () => <p>Good</p>,
+  });
+  expect({ status, outcomes, failed }).toEqual({
+    status: 200,
+    outcomes: { 'mf-blog': 'failed', 'mf-good': 'rendered' },
+    failed: ['mf-blog'],
+  });
+  expect(html).toContain('<p>Good</p>');
+  expect(html).toContain('</html>');
+});
+
+test('if a page cannot be written even without remotes, the render fails instead of returning half a page', async () => {
+  const page = renderHome({ 'mf-good': () => <p>Good</p> }, { ...testSite, name: unreadable as never });
   await expect(page).rejects.toThrow();
 });
 

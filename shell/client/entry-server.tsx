@@ -11,6 +11,7 @@ import { ApiError, type HttpClient, type HttpRequest } from '@safar/contract/htt
 import { localizeSite } from '@safar/contract/localize-site';
 import { localePrefix, localizeUrl, splitLocale, type Locale } from '@safar/contract/locale';
 import { StaticRouter, useLocation } from '@safar/remote-kit/router';
+import { runWaitingSteps } from '@safar/remote-kit/state/run-worker';
 import { createSiteStore, ownerOf } from '@safar/remote-kit/state/site-store';
 import { SlotOutlet } from '@safar/composition/outlets';
 import { App } from './app';
@@ -25,6 +26,7 @@ import { firstScreen } from './navigation/shell-pages';
 import { pageFeatures, pageLoads } from './pages/page-data';
 import { Document } from './document';
 import { loadPage } from '@safar/composition/server-rendering/load-page';
+import { renderWritable } from '@safar/composition/server-rendering/render-writable';
 import { compositionHost, pages } from './composition-host';
 
 /**
@@ -61,6 +63,16 @@ function freezeDeep<T>(value: T): T {
 // All remotes get these components from `useHost`.
 freezeDeep([SlotOutlet, NotFoundPage]);
 
+interface DocumentOptions {
+  /** The remotes that the server renders. The browser renders the others. */
+  readonly shown?: RendererOptions['modules'];
+  /** Receives the names of the remotes that throw. */
+  readonly threw?: Set<string>;
+  readonly head?: HeadCollector;
+}
+
+const silent: RenderObserver = { report: () => undefined };
+
 /** The export of the shell's server build, `ssr/index.cjs`. */
 export function createRenderer(options: RendererOptions): Renderer {
   const { registry, modules, assets, http, onRenderStart, callerOf } = options;
@@ -75,15 +87,14 @@ export function createRenderer(options: RendererOptions): Renderer {
     failed: ReadonlyMap<string, Error>,
     store: ReturnType<typeof createSiteStore>,
     { report }: RenderObserver,
-    threw = new Set<string>(),
-    head?: HeadCollector,
+    { shown = modules, threw = new Set<string>(), head }: DocumentOptions = {},
   ) {
     const events = Object.freeze(createEventBus(() => undefined));
     const composition = createServerComposition({
       store,
       serverState: boot.state,
       registry,
-      modules,
+      modules: shown,
       failed,
       onRenderStart,
       ...(callerOf && { callerOf }),
@@ -132,7 +143,7 @@ export function createRenderer(options: RendererOptions): Renderer {
           onError(error) {
             if (error === STILL_WAITING || composition.isExpected(error)) return undefined;
             // React reads the properties of style sheets only now, and has already written a part of the document.
-            if (isWriting) reject(plainError(error));
+            if (isWriting) return reject(plainError(error));
             const remote = composition.rendering();
             const version = registry.remotes[remote]?.version;
             const failure = toRemoteError(plainError(error), remote || 'shell', version, 'render');
@@ -216,10 +227,18 @@ export function createRenderer(options: RendererOptions): Renderer {
         assets: { ...assets, styles },
         state: store.getState(),
       };
-      const threw = new Set<string>();
-      const collector = createHeadCollector();
-      const html = await renderDocument(pathname + search, boot, failed, store, observer, threw, collector);
-      const head = collector.head();
+      const { page, broken, error } = await renderWritable(remotes, async (names, isFirst) => {
+        const shown = new Map([...modules].filter(([name]) => names.includes(name)));
+        const drawn = { shown, threw: new Set<string>(), head: createHeadCollector() };
+        const report = isFirst ? observer : silent;
+        const html = await renderDocument(pathname + search, boot, failed, store, report, drawn);
+        return { html, threw: drawn.threw, head: drawn.head.head() };
+      });
+      const { html, threw, head } = page;
+      for (const name of broken) {
+        observer.report(toRemoteError(error, name, registry.remotes[name]?.version, 'render'));
+        threw.add(name);
+      }
       // If a route threw an error, its content is missing from the HTML, because React leaves it for the browser to
       // render.
       const isRouteMissing =
@@ -268,5 +287,7 @@ export function createRenderer(options: RendererOptions): Renderer {
         remotes: [],
       };
     },
+
+    runWaitingSteps,
   };
 }

@@ -98,6 +98,11 @@ export interface Renderer {
    * renders the page content. Shells that were published before contract 1.4 ignore the language.
    */
   clientDocument(locale: Locale): Promise<RenderedPage>;
+  /**
+   * Runs the steps of sagas that wait in a queue of all remotes. The render worker calls this before it announces
+   * another release, so that the steps run while their own release is announced. Absent in older shells.
+   */
+  runWaitingSteps?(): void;
 }
 
 /** Exports of the shell's `ssr/index.cjs`. */

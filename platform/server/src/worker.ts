@@ -61,6 +61,7 @@ let isResetScheduled = false;
 /** Announces the remote whose code runs in the rest of this task: 1 for the first remote, 0 for none. */
 function announce(remote: number): void {
   if (currentRelease === remote) return;
+  if (currentRelease !== 0) started?.renderer.runWaitingSteps?.();
   endIfTampered();
   mark[0] = remote;
   writeSync(MARK_FD, mark, 0, 1, 0);

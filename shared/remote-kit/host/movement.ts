@@ -41,7 +41,8 @@ export function createMovement(): Movement {
     moving?.(true);
   }
 
-  return {
+  // Frozen, because all remotes of the page get this object.
+  return Object.freeze<Movement>({
     join(turn) {
       shares.set(turn, 0);
       return {
@@ -55,5 +56,5 @@ export function createMovement(): Movement {
         },
       };
     },
-  };
+  });
 }

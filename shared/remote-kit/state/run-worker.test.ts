@@ -1,7 +1,8 @@
 /** @jest-environment node */
-import { runWorker } from './run-worker';
+import { cancel } from 'redux-saga/effects';
+import { runWaitingSteps, runWorker } from './run-worker';
 import { createSiteStore } from './site-store';
-import { call, getContext, put, select } from './state';
+import { call, fork, getContext, put, select } from './state';
 
 const store = () => {
   const siteStore = createSiteStore({ runWatchers: false, report: () => undefined });
@@ -30,4 +31,37 @@ test('an error in a worker saga rejects the promise', async () => {
     yield call(() => Promise.reject(new Error('no response')));
   }
   await expect(runWorker(store(), {}, worker)).rejects.toThrow('no response');
+});
+
+test('steps that stay in the queue after a step has thrown run before the next saga', async () => {
+  const steps: string[] = [];
+  const raise = () => {
+    throw new Error('It broke.');
+  };
+  function* thrower(): Generator {
+    try {
+      yield put({ type: 'mf-x/a' });
+      yield cancel();
+    } finally {
+      raise();
+    }
+  }
+  function* waiter(): Generator {
+    yield put({ type: 'mf-x/b' });
+    steps.push('waiting step');
+  }
+  function* hostile(): Generator<unknown, void> {
+    yield fork(thrower);
+    yield fork(thrower);
+    yield fork(waiter);
+  }
+  expect(() => runWorker(store(), {}, hostile)).toThrow('It broke.');
+  expect(steps).toEqual([]);
+  runWaitingSteps();
+  expect(steps).toEqual(['waiting step']);
+  await runWorker(store(), {}, function* (): Generator<unknown, void> {
+    yield put({ type: 'mf-x/c' });
+    steps.push('next saga');
+  });
+  expect(steps).toEqual(['waiting step', 'next saga']);
 });

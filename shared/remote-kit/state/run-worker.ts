@@ -23,6 +23,27 @@ export function runWorker<A extends unknown[], R>(
   return runSaga(io, saga as (...values: unknown[]) => Generator, ...args).toPromise() as Promise<R>;
 }
 
+function* nothing(): Generator {}
+const ignore = () => undefined;
+const noStore = { channel: stdChannel(), dispatch: ignore, getState: ignore, onError: ignore };
+
+/**
+ * Runs the steps of sagas that wait in redux-saga's queue, which all sagas of the process share. Usually the queue is
+ * empty. If a step throws while its saga is cancelled, the steps after it stay in the queue and would run together with
+ * the next saga, which may belong to another remote.
+ */
+export function runWaitingSteps(): void {
+  for (;;) {
+    try {
+      // Starting a saga runs the queue.
+      runSaga(noStore, nothing);
+      return;
+    } catch {
+      // The next turn of the loop runs the steps after the one that threw.
+    }
+  }
+}
+
 /** Wraps a saga so that its `getContext` effects return the given services. */
 export const withServices = <A extends unknown[], R>(
   services: object,

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApiGateway } from './api-gateway';
+import type { ApiCall } from './worker-protocol';
 
 let server: Server;
 let apiUrl: string;
@@ -24,7 +25,7 @@ beforeAll(async () => {
     }
     if (request.url === '/api/announced')
       return response.writeHead(200, { 'content-length': 50 * 1024 * 1024 }).write('[');
-    if (request.url === '/api/hanging') await hangs;
+    if (request.url?.startsWith('/api/hanging')) await hangs;
     if (request.url === '/api/moved') return response.writeHead(302, { location: '/secret' }).end();
     if (request.url === '/api/missing')
       return response.writeHead(404).end('{"message":"There is no such post.","errors":{"id":["Unknown."]}}');
@@ -49,7 +50,10 @@ afterAll(() => {
   server.close();
 });
 
-const gateway = () => createApiGateway({ apiUrl, readOnlyPostPaths: ['/api/VideosGet', '/api/search'] });
+function gateway() {
+  const { send } = createApiGateway({ apiUrl, readOnlyPostPaths: ['/api/VideosGet', '/api/search'] });
+  return { send: (call: ApiCall | null, release = 1) => send(call, release) };
+}
 
 test('GET requests are sent with their query, and read-only POST requests with their body', async () => {
   const ok = { result: 'ok', body: '{"data":[]}' };
@@ -137,6 +141,19 @@ test('an endpoint that does not respond does not delay calls to other endpoints'
   const hanging = Array.from({ length: 40 }, () => send({ method: 'GET', path: '/hanging' }));
   await expect(send({ method: 'GET', path: '/Blog' })).resolves.toMatchObject({ result: 'ok' });
   expect(requested.filter((line) => line === 'GET /api/hanging').length).toBeLessThanOrEqual(8);
+  endHanging();
+  await Promise.all(hanging);
+});
+
+test('a release with many hanging calls does not delay the calls of others', async () => {
+  let endHanging = () => undefined as void;
+  hangs = new Promise((resolve) => (endHanging = resolve));
+  const { send } = gateway();
+  const hanging = Array.from({ length: 100 }, (_none, index) =>
+    send({ method: 'GET', path: `/hanging${index % 20}` }, 1),
+  );
+  await expect(send({ method: 'GET', path: '/Blog' }, 2)).resolves.toMatchObject({ result: 'ok' });
+  expect(requested.filter((line) => line.includes('hanging')).length).toBeLessThanOrEqual(32);
   endHanging();
   await Promise.all(hanging);
 });

@@ -25,6 +25,11 @@ const MAX_CONCURRENT_CALLS = 48;
  * data of other remotes.
  */
 const MAX_CONCURRENT_EACH = 8;
+/**
+ * Maximum number of concurrent requests of one release, so that a release with many calls cannot delay the data of
+ * others.
+ */
+const MAX_CONCURRENT_OF_RELEASE = 32;
 /** Maximum number of waiting calls. A page makes about ten, and a worker renders 32 pages at the same time. */
 const MAX_WAITING_CALLS = 1_000;
 
@@ -36,9 +41,19 @@ export interface ApiGatewayOptions {
   readonly maxResponseBytes?: number;
 }
 
+/** What a call counts against. */
+interface Turn {
+  readonly endpoint: string;
+  readonly release: number;
+}
+
 export interface ApiGateway {
-  /** Sends a call of a worker to the backend; `null` stands for an invalid call. Never rejects. */
-  send(call: ApiCall | null): Promise<ApiAnswer>;
+  /**
+   * Sends a call of a worker to the backend; `null` stands for an invalid call. Never rejects.
+   *
+   * @param release the release that makes the call, as in `NumberedCall`
+   */
+  send(call: ApiCall | null, release: number): Promise<ApiAnswer>;
 }
 
 const failed = (
@@ -71,29 +86,30 @@ export function createApiGateway({
   readOnlyPostPaths,
   maxResponseBytes = MAX_RESPONSE_BYTES,
 }: ApiGatewayOptions): ApiGateway {
-  /** The endpoint of each call that was sent and has no result yet. */
-  const running: string[] = [];
-  const waiting: { readonly endpoint: string; readonly start: () => void }[] = [];
+  /** The calls that were sent and have no result yet. */
+  const running: Turn[] = [];
+  const waiting: { readonly turn: Turn; readonly start: () => void }[] = [];
 
-  const mayStart = (endpoint: string) =>
+  const mayStart = ({ endpoint, release }: Turn) =>
     running.length < MAX_CONCURRENT_CALLS &&
-    running.filter((other) => other === endpoint).length < MAX_CONCURRENT_EACH;
+    running.filter((other) => other.endpoint === endpoint).length < MAX_CONCURRENT_EACH &&
+    running.filter((other) => other.release === release).length < MAX_CONCURRENT_OF_RELEASE;
 
-  /** Resolves when a call to this endpoint may be sent. */
-  function takeTurn(endpoint: string): Promise<void> {
+  /** Resolves when a call may be sent. */
+  function takeTurn(turn: Turn): Promise<void> {
     return new Promise((resolve) => {
       const start = () => {
-        running.push(endpoint);
+        running.push(turn);
         resolve();
       };
-      if (mayStart(endpoint)) start();
-      else waiting.push({ endpoint, start });
+      if (mayStart(turn)) start();
+      else waiting.push({ turn, start });
     });
   }
 
-  function endTurn(endpoint: string): void {
-    running.splice(running.indexOf(endpoint), 1);
-    const next = waiting.findIndex((entry) => mayStart(entry.endpoint));
+  function endTurn(turn: Turn): void {
+    running.splice(running.indexOf(turn), 1);
+    const next = waiting.findIndex((entry) => mayStart(entry.turn));
     if (next >= 0) waiting.splice(next, 1)[0]?.start();
   }
 
@@ -169,7 +185,7 @@ export function createApiGateway({
   }
 
   return {
-    async send(call) {
+    async send(call, release) {
       const url = call && allowedUrl(call);
       if (!url)
         return failed(
@@ -181,12 +197,12 @@ export function createApiGateway({
           'network',
           `${call.path} was not sent, because ${MAX_WAITING_CALLS} calls are waiting.`,
         );
-      const endpoint = endpointOf(call.path);
-      await takeTurn(endpoint);
+      const turn = { endpoint: endpointOf(call.path), release };
+      await takeTurn(turn);
       try {
         return await request(url, call);
       } finally {
-        endTurn(endpoint);
+        endTurn(turn);
       }
     },
   };

@@ -23,6 +23,7 @@ const SHELL = `
   const page = (text) => ({ status: 200, html: String(text), bootJson: '{}', remotes: [] });
   exports.createRenderer = ({ modules, http, onRenderStart }) => ({
     clientDocument: async () => page(''),
+    runWaitingSteps: () => waiting.splice(0).forEach((step) => step()),
     async render(url) {
       const path = decodeURIComponent(url.slice(1));
       const finished = new AbortController();
@@ -40,12 +41,14 @@ const SHELL = `
       return page(JSON.stringify(answers.map(({ redirect }) => JSON.parse(redirect))));
     },
   });
-  /** A saga runner for effects that read the context. */
+  const waiting = [];
+  /** A saga runner for effects that read the context, and for steps that stay in the queue. */
   async function run(saga, services) {
     const iterator = saga();
     for (let next = iterator.next(); ; ) {
       if (next.done) return next.value;
       const { type, payload } = next.value;
+      if (type === 'WAIT') waiting.push(payload);
       next = iterator.next(type === 'GET_CONTEXT' ? services[payload] : undefined);
     }
   }
@@ -80,6 +83,7 @@ const loads: Readonly<Record<string, string>> = {
   'hangs in a microtask': `await undefined; for (;;);`,
   'hangs in an abort listener when rendering ends': `signal.addEventListener('abort', () => { for (;;); });`,
   'hangs in an abort listener of a saga when rendering ends': `await run(function* () { (yield getContext('signal')).addEventListener('abort', () => { for (;;); }); });`,
+  'hangs in a step that stayed in the queue of all sagas': `await run(function* () { yield { type: 'WAIT', payload() { for (;;); } }; });`,
   'hangs after a response for which other remotes also wait': `http.send({ method: 'GET', path: '/shared' }).then(() => { for (;;); });`,
   'hangs in a saga after a response for which other remotes also wait': `await run(function* () { (yield getContext('http')).send({ method: 'GET', path: '/shared' }).then(() => { for (;;); }); });`,
 };

@@ -236,7 +236,8 @@ export function startRenderWorker(
           return pending.get(message.id)?.trace?.report(message.trace);
         case 'api-calls':
           return message.calls.forEach(
-            ({ id, call }) => void gateway.send(call).then((answer) => sendAnswer({ id, answer })),
+            ({ id, release, call }) =>
+              void gateway.send(call, release).then((answer) => sendAnswer({ id, answer })),
           );
         case 'rendered':
         case 'render-failed': {

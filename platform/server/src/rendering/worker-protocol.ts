@@ -65,6 +65,8 @@ export interface ApiCall {
 
 export interface NumberedCall {
   readonly id: number;
+  /** The release that makes the call: 0 for the shell and 1 for the first remote. */
+  readonly release: number;
   /** `null` if the call is invalid. */
   readonly call: ApiCall | null;
 }
@@ -79,6 +81,8 @@ export interface NumberedAnswer {
  * time. The limit keeps a release that calls the API in a loop from flooding the server.
  */
 export const MAX_CALLS = 400;
+/** Maximum number of unanswered calls of one release, so that calls of the other releases remain possible. */
+export const MAX_CALLS_EACH = 200;
 
 /** A failure of a remote or the shell in a worker, while a page was rendered or outside of a render. */
 export interface PartFailure {
@@ -215,7 +219,7 @@ export const fromWorkerSchema: v.GenericSchema<unknown, FromWorker> = v.variant(
   v.object({
     type: v.literal('api-calls'),
     calls: v.pipe(
-      v.array(v.object({ id, call: v.fallback(v.nullable(apiCall), null) })),
+      v.array(v.object({ id, release: id, call: v.fallback(v.nullable(apiCall), null) })),
       v.maxLength(MAX_CALLS),
     ),
   }),

@@ -1,5 +1,11 @@
 import { ApiError, type Fields, type HttpClient, type HttpRequest } from '@safar/contract/http';
-import { MAX_CALLS, type ApiAnswer, type NumberedAnswer, type NumberedCall } from '../worker-protocol';
+import {
+  MAX_CALLS,
+  MAX_CALLS_EACH,
+  type ApiAnswer,
+  type NumberedAnswer,
+  type NumberedCall,
+} from '../worker-protocol';
 import { freezeJson } from './freeze-tree';
 import type { ReleaseTasks } from './release-tasks';
 
@@ -72,6 +78,9 @@ export function createApiClient({ send, headers, currentRelease, tasks, isRender
     if (write) return `${path} is a write, and writes are not sent during rendering.`;
     if (!isRendering()) return `${path} was requested when no page was being rendered.`;
     if (waiting.size >= MAX_CALLS) return `${path} was not sent, because ${MAX_CALLS} calls are waiting.`;
+    const own = [...waiting.values()].filter(({ release }) => release === currentRelease());
+    if (own.length >= MAX_CALLS_EACH)
+      return `${path} was not sent, because ${MAX_CALLS_EACH} calls of its release are waiting.`;
     return undefined;
   }
 
@@ -90,9 +99,10 @@ export function createApiClient({ send, headers, currentRelease, tasks, isRender
         };
         const isValid = typeof path === 'string' && (method === 'GET' || method === 'POST');
         const id = (lastId += 1);
-        waiting.set(id, { path, release: currentRelease(), resolve, reject });
+        const release = currentRelease();
+        waiting.set(id, { path, release, resolve, reject });
         if (unsent.length === 0) setImmediate(sendCalls);
-        unsent.push({ id, call: isValid ? call : null });
+        unsent.push({ id, release, call: isValid ? call : null });
       });
     },
   };
