@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useHost } from '@safar/remote-kit/host';
-import { formatTimestamp, isoTimestamp } from '@safar/domain/timestamp';
+import { formatDay, formatTimestamp, isoTimestamp } from '@safar/domain/timestamp';
 import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
+import { whenIdle } from '@safar/remote-kit/scheduling';
 
 /** Props of `Time`. */
 export interface TimeProps {
@@ -12,20 +13,58 @@ export interface TimeProps {
   readonly className?: string | undefined;
 }
 
-// Replaces the current time until hydration. Nothing was published on 1 January 1970, so the server and the first
-// client render both show the date instead of 'Today'.
+// Replaces the current time on the server. Nothing was published on 1 January 1970, so the server renders the date
+// instead of 'Today'.
 const LONG_AGO = new Date(0);
+
+/** The texts 'Today' and 'Yesterday' are possible for timestamps that are closer to the current time than this. */
+const RECENT_MS = 2 * 24 * 3_600_000;
+
+/**
+ * Whether an element keeps the text that the server rendered. Creating the first date formatter of a page is a task of
+ * 50 ms on a slow phone, so hydration does not format dates. Render an empty string and `suppressHydrationWarning` while
+ * the result is true; React then leaves the text in the document unchanged.
+ *
+ * @param value the date; another date is formatted
+ * @param mayDiffer whether the browser's text may differ from that of the server; it then replaces it when the page is
+ *   idle
+ */
+function useServerText(value: string, mayDiffer: boolean): boolean {
+  const isHydrating = !useHydrated() && typeof document !== 'undefined';
+  const [kept, setKept] = useState(isHydrating ? value : undefined);
+  if (kept !== undefined && kept !== value) setKept(undefined);
+  const isReplaced = kept !== undefined && mayDiffer;
+  useEffect(() => (isReplaced ? whenIdle(() => setKept(undefined)) : undefined), [isReplaced]);
+  return kept === value;
+}
 
 /** A date and time as text in the time zone of the channel and the language of the page. */
 export function Time({ value, now, className }: TimeProps) {
   const { locale } = useHost();
   const hydrated = useHydrated();
   const [firstRenderAt] = useState(() => new Date());
-  const text = formatTimestamp(value, now ?? (hydrated ? firstRenderAt : LONG_AGO), locale);
-  if (text === undefined) return <span className={className}>{value}</span>;
+  const instant = isoTimestamp(value);
+  const isRecent = Math.abs(Date.parse(instant ?? '') - firstRenderAt.getTime()) < RECENT_MS;
+  const keepsServerText = useServerText(value, isRecent);
+  if (instant === undefined) return <span className={className}>{value}</span>;
   return (
-    <time dateTime={isoTimestamp(value)} className={className}>
-      {text}
+    <time dateTime={instant} className={className} suppressHydrationWarning>
+      {keepsServerText ? '' : formatTimestamp(value, now ?? (hydrated ? firstRenderAt : LONG_AGO), locale)}
+    </time>
+  );
+}
+
+/**
+ * A date without a time, which is the same in every time zone.
+ *
+ * @param value the day, such as `2026-11-21`
+ */
+export function Day({ value }: { readonly value: string }) {
+  const { locale } = useHost();
+  const keepsServerText = useServerText(value, false);
+  return (
+    <time dateTime={value} suppressHydrationWarning>
+      {keepsServerText ? '' : formatDay(value, locale)}
     </time>
   );
 }

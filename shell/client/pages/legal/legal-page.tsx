@@ -1,6 +1,6 @@
 import { type PublicSite } from '@safar/contract/site-config';
-import { formatDay } from '@safar/domain/timestamp';
 import { createMessages } from '@safar/remote-kit/messages/create-messages';
+import { Day } from '@safar/ui/time';
 import { useHost } from '@safar/remote-kit/host';
 import { PageMeta } from '@safar/ui/page-meta';
 import { PageTitle } from '@safar/ui/page-title';
@@ -68,7 +68,7 @@ export function LegalPage({ document, path }: LegalPageProps) {
             </nav>
             <Prose>
               <p className={styles.changed}>
-                {t.lastChanged} <CalendarDay day={changed} />
+                {t.lastChanged} <Day value={changed} />
               </p>
               {sections.map((section) => (
                 <section key={section.id} aria-labelledby={section.id}>
@@ -102,12 +102,6 @@ function Block({ block }: { readonly block: LegalBlock }) {
       ))}
     </ul>
   );
-}
-
-/** A date without a time, which is the same in every time zone. */
-function CalendarDay({ day }: { readonly day: string }) {
-  const { locale } = useHost();
-  return <time dateTime={day}>{formatDay(day, locale)}</time>;
 }
 
 /** The configured email address or, if there is none, a link to the contact page. */
