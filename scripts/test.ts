@@ -12,9 +12,21 @@ import {
   runProgramTests,
   summarize,
   runTimedStep,
+  type StepResult,
 } from './lib/test-runs';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** Builds everything and runs the browser tests. */
+async function buildAndTest(root: string): Promise<readonly [StepResult, StepResult]> {
+  const build = await runTimedStep('build', () =>
+    buildAll({ root, mode: 'production', report: print }).then(() => true),
+  );
+  const browserTests = build.passed
+    ? await runTimedStep('browser tests', async () => (await runBrowserTests(root)) === 0)
+    : { name: 'browser tests', passed: false };
+  return [build, browserTests];
+}
 
 /**
  * `npm test`: runs the checks and tests that CI runs for every change. The last line shows how many tests passed and
@@ -30,14 +42,8 @@ await runCommand(async () => {
     runTimedStep('browsers', () => findBrowsers(root).then(() => true)),
     runChecks(root),
   ]);
-  // Program tests spend most of their time waiting, so they run at the same time as the build.
-  const [programs, build] = await Promise.all([
-    runProgramTests(root),
-    runTimedStep('build', () => buildAll({ root, mode: 'production', report: print }).then(() => true)),
-  ]);
-  const browserTests = build.passed
-    ? await runTimedStep('browser tests', async () => (await runBrowserTests(root)) === 0)
-    : { name: 'browser tests', passed: false };
+  // Program tests spend most of their time waiting, so they run at the same time as the build and browser tests.
+  const [programs, [build, browserTests]] = await Promise.all([runProgramTests(root), buildAndTest(root)]);
   const unit = await countJest(jestReports(root));
   const e2e = await countPlaywright(playwrightReports(root));
   const steps = [browsers, ...checks, programs, build, browserTests];
