@@ -21,7 +21,7 @@ export interface BackendProcess {
 
 /**
  * Bundles the real program and the sample content into a folder from which Node.js finds the npm packages. The bundle
- * is not written to dist/, because a build that runs at the same time empties that folder.
+ * is not written to backend/dist/, because a build that runs at the same time empties that folder.
  *
  * @param name the folder, which must be different for each test file because test files run in parallel
  * @returns a function that starts the program

@@ -17,7 +17,7 @@ export default defineRemote({
     ),
     'post-by-state': lazyPart(() =>
       import(/* webpackChunkName: "route-post" */ './features/post/post-route').then(
-        (part) => part.postByStateRoute,
+        (part) => part.postFromNavigationStateRoute,
       ),
     ),
   },

@@ -80,7 +80,7 @@ export interface RequestOptions<K, A, T> {
  * export const shows = createRequest({ key: 'mf-video/shows', load: () => callApi(listShows) });
  * // remote: features: [shows.feature]
  * // `load` on the server: await run(shows.fetch)
- * // component: const { request, retry } = useRequest(shows);
+ * // component: const { request, retry } = useRequest(shows, undefined);
  */
 export function createRequest<K extends Feature['key'], T, A = void>({
   key,
@@ -178,8 +178,8 @@ interface RequestActions<T, A> {
 
 /**
  * Returns the state of a request. On mount and after a change of the argument, the request is sent unless it is pending
- * or the store contains its response or error. An error message from the server that is not in the language of the page
- * is replaced by an empty string.
+ * or the store contains its response or error. On an Urdu page, an error message from the server without Urdu letters is
+ * replaced by an empty string.
  */
 export function useRequest<T, A>({ requested, select }: RequestActions<T, A>, arg: A) {
   const dispatch = useDispatch();

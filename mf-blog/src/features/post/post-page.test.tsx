@@ -6,7 +6,7 @@ import { renderRemote } from '@safar/remote-kit/testing/render-remote';
 import { useLocation, useNavigate } from '@safar/remote-kit/router';
 import { BlogPage } from '../list/blog-page';
 import { apiPage, blogFeatures, apiPost } from '../../testing/post-fixtures';
-import { PostByState, PostPage } from './post-page';
+import { PostFromNavigationState, PostPage } from './post-page';
 
 const search = new URLSearchParams();
 const open = (id: string, answers: Readonly<Record<string, unknown>>, state?: unknown) => {
@@ -183,7 +183,7 @@ test.each([
   ['redirects to the list if there is no navigation state', undefined, '/blog'],
   ['redirects to the list if the id in the navigation state is invalid', { id: '../x' }, '/blog'],
 ])('/blog/details %s', (_case, state, expected) => {
-  const { currentPath } = renderRemote(<PostByState />, {
+  const { currentPath } = renderRemote(<PostFromNavigationState />, {
     features: blogFeatures,
     path: '/blog/details',
     state,

@@ -56,7 +56,7 @@ function useSummaryFromCard(id: number): PostSummary | undefined {
 }
 
 /** The `/blog/details` page without an id. It redirects to the post in the navigation state, or else to the list. */
-export function PostByState() {
+export function PostFromNavigationState() {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };
   const id = postIdFromState(state);

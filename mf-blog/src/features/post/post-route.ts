@@ -1,7 +1,7 @@
 import type { RemotePart } from '@safar/remote-kit/lazy-part';
 import type { LoadContext, LoadResult, RouteTarget } from '@safar/contract/remote-module';
 import { parsePostId } from '../post-card/post-navigation';
-import { PostByState, PostPage } from './post-page';
+import { PostFromNavigationState, PostPage } from './post-page';
 import { postRequest } from './post-state';
 
 /**
@@ -23,8 +23,8 @@ export const postRoute: RemotePart<RouteTarget, LoadResult> = {
   load,
 };
 
-export const postByStateRoute: RemotePart<RouteTarget, LoadResult> = {
-  component: PostByState,
-  // The navigation state exists only in the browser.
+export const postFromNavigationStateRoute: RemotePart<RouteTarget, LoadResult> = {
+  component: PostFromNavigationState,
+  // The navigation state names the post and exists only in the browser, so the server redirects to the list.
   load: async () => ({ redirect: '/blog' }),
 };

@@ -172,8 +172,8 @@ test('after following a link, the title is shown at once, and description and ep
   await act(async () => pending.resolve({ data: videos(2) }));
   expect(await screen.findByRole('link', { name: 'Film 2' })).toBeVisible();
   expect(screen.getByText('What film 1 shows.')).toBeVisible();
-  // The heading element is still in the document. The page was therefore completed and not replaced, so the player kept
-  // playing.
+  // The same heading element is still mounted, so React updated the page instead of mounting it again. A player would
+  // keep playing.
   expect(heading).toBeVisible();
 });
 

@@ -45,12 +45,12 @@ test('two faults on one page exclude a release for ten minutes', () => {
 test.each([
   ['on different pages', { pages: ['/blog/details/:id'] }],
   ['of different releases', { version: '1.6.0' }],
-])('faults %s do not add up', (_what, change) => {
+])('two faults %s do not exclude a release', (_what, change) => {
   const { fault, list } = judge();
   expect([fault(), fault(change), list()]).toEqual([false, false, []]);
 });
 
-test('faults that are far apart do not add up', () => {
+test('two faults more than five minutes apart do not exclude a release', () => {
   const { fault } = judge();
   expect(fault()).toBe(false);
   time = 6 * MINUTE_MS;
@@ -71,12 +71,12 @@ test('each further exclusion of a release lasts twice as long, up to two hours',
 });
 
 test.each([
-  ['throws', 'mf-blog', 'throw', false],
-  ['ends its worker', 'mf-blog', 'exit', true],
-  ['fills the memory', 'mf-blog', 'memory', true],
-  ['hangs', 'mf-blog', 'cpu', true],
-  ['is the shell', 'shell', 'cpu', false],
-] as const)('whether a release without a fallback is excluded if it %s', (_what, unit, kind, isExcluded) => {
+  ['a remote that throws is not excluded', 'mf-blog', 'throw', false],
+  ['a remote that ends its worker is excluded', 'mf-blog', 'exit', true],
+  ['a remote that fills the memory is excluded', 'mf-blog', 'memory', true],
+  ['a remote that hangs is excluded', 'mf-blog', 'cpu', true],
+  ['the shell is not excluded', 'shell', 'cpu', false],
+] as const)('without a fallback, %s', (_what, unit, kind, isExcluded) => {
   const { fault } = judge();
   fault({ unit, kind, hasFallback: false });
   expect(fault({ unit, kind, hasFallback: false })).toBe(isExcluded);

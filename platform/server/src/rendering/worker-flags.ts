@@ -34,8 +34,8 @@ export function workerArguments(workerFile: string): string[] {
     `--heap-growing-percent=${HEAP_GROWTH_PERCENT}`,
     `--min-semi-space-size=${SEMI_SPACE_MB}`,
     `--max-semi-space-size=${SEMI_SPACE_MB}`,
-    // Turns off V8's helper threads. With them, garbage is collected sooner on an idle machine, but a page takes a
-    // tenth more CPU time.
+    // Turns off V8's helper threads. On an idle machine they shorten garbage collections, but a page takes a tenth more
+    // CPU time.
     '--single-threaded',
     // Suppresses the warning that the permission model is experimental.
     '--no-warnings',

@@ -20,7 +20,7 @@ const unit = (...versions: string[]) => ({
   releases: versions.map((version) => ({ version, publishedAt })),
 });
 const tokens = createReportTokens({ secret });
-/** The statement of a document that contains all releases of the tests. */
+/** The signed list of a document's releases. It names every release that these tests use. */
 const statement = tokens.signStatement(['shell@2.0.0', 'mf-blog@1.0.0', 'mf-blog@1.1.0']);
 const known = knownNames(
   { units: { shell: unit('2.0.0'), 'mf-blog': unit('1.0.0', '1.1.0') } },
@@ -146,7 +146,7 @@ test('a vital of a page load counts once, even if it is reported again with a ne
   expect(batches.flatMap(({ vitals }) => vitals)).toMatchObject([{ metric: 'LCP', value: 0 }]);
 });
 
-test('five networks can use up the failure limit of one minute, but not of every minute', async () => {
+test('five networks can use up the shared failure limit in one minute, but not in the following minutes', async () => {
   await app.close();
   let time = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => time);
@@ -169,7 +169,7 @@ test('five networks can use up the failure limit of one minute, but not of every
   expect(messages.filter((message) => message === 'forged')).toHaveLength(300);
 });
 
-test('notes of a remote, such as `queue-full`, do not use up the failure limit of a network', async () => {
+test('informational reports, such as `queue-full`, do not use up the failure limit of a network', async () => {
   await app.close();
   await start(1_000);
   const failures = Array.from({ length: 5 }, () => ({ ...failure, phase: 'run', code: 'queue-full' }));
@@ -194,8 +194,8 @@ test('sixty failures of each network are passed to `onFailure`, even above the l
 });
 
 test.each([
-  ['unavailable data', { code: 'data-unavailable' }],
-  ['a note of a remote', { phase: 'run', code: 'queue-full' }],
+  ['a failure because of unavailable data', { code: 'data-unavailable' }],
+  ['an informational report', { phase: 'run', code: 'queue-full' }],
 ])('%s is stored but does not count against the release', async (_what, over) => {
   await post({ load, ran: [], failures: [{ ...failure, ...over }] });
   expect(batches[0]).toMatchObject({ loads: [], failures: [{ unit: 'mf-blog' }] });
