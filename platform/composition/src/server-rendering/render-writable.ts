@@ -20,7 +20,6 @@ export async function renderWritable<Page>(
   try {
     return { page: await render(remotes, true), broken: [] };
   } catch (error) {
-    await render([], false);
     const broken: string[] = [];
     for (const remote of remotes) await render([remote], false).catch(() => broken.push(remote));
     if (broken.length === 0) throw error;

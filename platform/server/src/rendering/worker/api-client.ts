@@ -31,7 +31,7 @@ function parseAnswer(path: string, answer: ApiAnswer): unknown {
  * Converts every value except numbers to a string, because a message to the server can contain only plain data. Reads
  * never contain files.
  */
-const textFields = (fields: Fields) =>
+export const textFields = (fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, typeof value === 'number' ? value : String(value)]),
   );
@@ -97,12 +97,11 @@ export function createApiClient({ send, headers, currentRelease, tasks, isRender
           query: query && textFields(query),
           traceparent: headers()['traceparent'],
         };
-        const isValid = typeof path === 'string' && (method === 'GET' || method === 'POST');
         const id = (lastId += 1);
         const release = currentRelease();
         waiting.set(id, { path, release, resolve, reject });
         if (unsent.length === 0) setImmediate(sendCalls);
-        unsent.push({ id, release, call: isValid ? call : null });
+        unsent.push({ id, release, call });
       });
     },
   };

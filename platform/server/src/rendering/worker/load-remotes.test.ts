@@ -70,3 +70,21 @@ test('a remote cannot change the error that another remote receives for the same
   const result = modules.get('mf-victim')?.routes['list']?.load?.(target, context);
   await expect(result).resolves.toEqual({ status: 500, redirect: 'No jobs.' });
 });
+
+test.each([
+  ['path', `{ method: 'GET', path: { toString: () => '/Jobs' } }`],
+  ['method', `{ method: { toString: () => 'GET' }, path: '/Jobs' }`],
+])('a request whose %s is an object is not sent', async (_what, request) => {
+  const code = `
+    const load = (target, { http }) => http.send(${request}).then(() => undefined);
+    exports.default = {
+      contract: '1.0.0', name: 'mf-evil', features: [], slots: {}, routes: { list: { component: () => null, load } },
+    };
+  `;
+  const send = jest.fn(async () => ({}));
+  const { signal } = new AbortController();
+  const route = load({ 'mf-evil': code }).get('mf-evil')?.routes['list'];
+  const loading = route?.load?.({} as never, { http: { send }, signal } as never);
+  await expect(loading).rejects.toThrow('A request needs a path and the method GET or POST.');
+  expect(send).not.toHaveBeenCalled();
+});

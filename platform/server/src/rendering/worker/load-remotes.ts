@@ -18,6 +18,7 @@ import { getLazyCode } from '@safar/remote-kit/lazy-part';
 import { withServices } from '@safar/remote-kit/state/run-worker';
 import * as v from 'valibot';
 import type { ServerBuild } from '../worker-protocol';
+import { textFields } from './api-client';
 import { runServerBuild } from './run-server-build';
 import type { ReleaseTasks } from './release-tasks';
 import type { ModuleTable } from './shared-modules';
@@ -65,14 +66,6 @@ const inTask = <T, R>({ startTask }: ReleaseRunner, work: () => Promise<T>, copy
     }),
   );
 
-const primitives = (fields: object) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]: [string, unknown]) => [
-      name,
-      typeof value === 'number' ? value : String(value),
-    ]),
-  );
-
 /**
  * Copies a request, because its fields could be getters with changing results.
  *
@@ -85,8 +78,8 @@ function plainRequest({ method, path, fields, query, write }: HttpRequest): Http
     method,
     path,
     ...(write && { write: true }),
-    ...(fields && { fields: primitives(fields) }),
-    ...(query && { query: primitives(query) }),
+    ...(fields && { fields: textFields(fields) }),
+    ...(query && { query: textFields(query) }),
   };
 }
 
