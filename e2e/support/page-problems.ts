@@ -14,7 +14,20 @@ declare global {
   }
 }
 
-/** Collects console errors and warnings, failed requests and CSP violations of a page. */
+/**
+ * Lists ids that hydration did not expect, because the server rendered a different tree. React keeps these ids, so that
+ * labels and descriptions that it renders later refer to other ids. It reports this only in development builds.
+ */
+const listUnexpectedIds = (): string[] =>
+  [...document.querySelectorAll('[id]')].flatMap((element) => {
+    const props: unknown = Object.entries(element).find(([key]) => key.startsWith('__reactProps$'))?.[1];
+    if (typeof props !== 'object' || props === null || !('id' in props) || props.id === undefined) return [];
+    return props.id === element.id
+      ? []
+      : [`React expects the id ${String(props.id)} instead of ${element.id}.`];
+  });
+
+/** Collects console errors and warnings, failed requests, CSP violations and unexpected ids of a page. */
 export class PageProblems {
   readonly console: string[] = [];
   readonly requests: string[] = [];
@@ -45,10 +58,11 @@ export class PageProblems {
     return problems;
   }
 
-  /** All problems so far, including CSP violations. */
+  /** All problems so far. Violations and ids are those of the current document. */
   async all(): Promise<string[]> {
     const violations = await this.page.evaluate(() => window.policyViolations ?? []);
-    const problems = [...this.console, ...this.requests, ...violations];
+    const ids = await this.page.evaluate(listUnexpectedIds);
+    const problems = [...this.console, ...this.requests, ...violations, ...ids];
     return problems.filter((text) => !DIGEST_OF_NOTHING.test(text));
   }
 }

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { Asset } from '@safar/protocol/page-registry';
 import { createHeadCollector, type HeadCollector } from '@safar/contract/page-head';
@@ -39,16 +40,19 @@ const refusingHttp: HttpClient = Object.freeze({
 });
 
 /**
- * Time for components that wait for a promise. All data is loaded before rendering, so a component of a remote may wait
- * forever.
+ * Time limit for components that wait for a promise. All data is loaded before rendering, so a remote's component that
+ * still waits may wait forever.
  */
 const WAIT_MS = 100;
 const STILL_WAITING = new Error('A component waits for a promise, so the browser renders it.');
 
-/** Freezes the location of the page, because all remotes of the page get this object. Render it above them. */
-function FrozenLocation() {
+/**
+ * Freezes the location of the page, because all remotes in it get this object. It is not a sibling of the app, because
+ * the ids of `useId` depend on the number of siblings, and the browser renders the app alone.
+ */
+function FrozenLocation({ children }: { readonly children: ReactNode }) {
   Object.freeze(useLocation());
-  return null;
+  return children;
 }
 
 /** Freezes a value and all objects and functions in its own properties, without calling getters. */
@@ -109,20 +113,21 @@ export function createRenderer(options: RendererOptions): Renderer {
       const stream = renderToPipeableStream(
         <Document boot={boot} styleTexts={styleTexts}>
           <StaticRouter location={url} basename={localePrefix(boot.locale)}>
-            <FrozenLocation />
-            <App
-              store={store}
-              serverState={boot.state}
-              services={{
-                site: freezeDeep(boot.site),
-                locale: boot.locale,
-                saveData: boot.saveData === true,
-                http: refusingHttp,
-                events,
-                ...(head && { head: Object.freeze(head) }),
-              }}
-              composition={composition}
-            />
+            <FrozenLocation>
+              <App
+                store={store}
+                serverState={boot.state}
+                services={{
+                  site: freezeDeep(boot.site),
+                  locale: boot.locale,
+                  saveData: boot.saveData === true,
+                  http: refusingHttp,
+                  events,
+                  ...(head && { head: Object.freeze(head) }),
+                }}
+                composition={composition}
+              />
+            </FrozenLocation>
           </StaticRouter>
         </Document>,
         {
