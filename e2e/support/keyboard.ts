@@ -2,10 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Whether a descendant of the element has focus. */
-export const hasFocusInside = (element: Locator): Promise<boolean> =>
-  element.evaluate((place) => place.contains(document.activeElement) && document.activeElement !== place);
-
 /** Presses Tab or Shift+Tab until the target has focus, and fails after 15 presses. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const limit = 15;

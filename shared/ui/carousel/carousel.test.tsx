@@ -197,7 +197,7 @@ describe('autoplay', () => {
     expect(marked()).toBe(2);
   });
 
-  test('keyboard focus stops autoplay permanently', async () => {
+  test('keyboard focus stops autoplay, which does not start again when the focus leaves', async () => {
     show();
     await arrive();
     await user().tab();
