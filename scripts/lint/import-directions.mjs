@@ -140,7 +140,10 @@ function packageBans(name, more = []) {
   ];
 }
 
-/** Libraries that only one folder, their wrapper module, may import. */
+/**
+ * Libraries that only one folder, their wrapper module, may import. Tests may import all of them except the federation
+ * runtime.
+ */
 const wrappers = [
   { folder: 'shared/remote-kit/state/', ban: stateLibraries },
   { folder: 'shared/remote-kit/router/', ban: routerLibraries },

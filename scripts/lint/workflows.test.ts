@@ -15,7 +15,12 @@ const files = [
 ];
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 
+interface Concurrency {
+  readonly group: string;
+  readonly 'cancel-in-progress': boolean | string;
+}
 interface Workflow {
+  readonly concurrency?: Concurrency;
   readonly permissions?: Readonly<Record<string, string>>;
   readonly jobs: Readonly<
     Record<
@@ -23,6 +28,7 @@ interface Workflow {
       {
         readonly permissions?: Readonly<Record<string, string>>;
         readonly 'timeout-minutes'?: number;
+        readonly concurrency?: Concurrency;
         readonly uses?: string;
         readonly with?: { readonly unit?: string; readonly target?: string };
         readonly steps?: readonly { readonly run?: string; readonly with?: object; readonly uses?: string }[];
@@ -79,6 +85,13 @@ test('remote.yml runs the steps of `npm run pipeline`, including rollback, in th
   const { preview: _preview, ...jobs } = read('.github/workflows/remote.yml').jobs;
   const run = Object.values(jobs).flatMap(commandsOf);
   expect(run).toEqual([...steps, rollback].map(({ name }) => `npm run pipeline -- "$UNIT" --only ${name}`));
+});
+
+test('a push to main cancels neither the nightly run nor the pipeline of an earlier commit', () => {
+  expect(read('.github/workflows/whole.yml').concurrency?.group).toContain('${{ github.event_name }}');
+  const { verify, release } = read('.github/workflows/remote.yml').jobs;
+  expect(verify?.concurrency?.['cancel-in-progress']).toBe("${{ github.event_name == 'pull_request' }}");
+  expect(release?.concurrency?.['cancel-in-progress']).toBe(false);
 });
 
 test('each pull request is published into its own preview channel', () => {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { csvLine, printableLine, textTable } from '../commands/text-output';
 import { addDays, karachiDate } from '../karachi-time';
 import { OperatorError } from '../operator-error';
+import { FREE_CLICKS, MAX_CLICKS, VIEWABLE_PER_CLICK } from './store-events';
 
 /** The first and the last day of a report, for example 2026-03-14. */
 export interface ReportDays {
@@ -134,7 +135,11 @@ export function reportText(days: readonly AdDay[], { from, to }: ReportDays): st
     textTable([['ad', 'day', ...FIGURE_TITLES], ...dayRows], FIGURE_TITLES.length),
     textTable([['ad', 'placement', 'link', ...FIGURE_TITLES], ...sumRows, total], FIGURE_TITLES.length),
     'viewable: at least half of the ad was in view for a second. CTR: clicks per hundred views.',
-    'suspicious: clicks without a viewable impression, events with impossible timestamps, and excessive repetitions. The other figures exclude these events.',
+    [
+      `suspicious: clicks from a network without a viewable impression of the ad; its clicks on one day beyond ${FREE_CLICKS}, or`,
+      `beyond one per ${VIEWABLE_PER_CLICK} viewable impressions if that is more, and all beyond ${MAX_CLICKS}; events with impossible timestamps;`,
+      'and excessive repetitions. The other figures exclude these events.',
+    ].join('\n'),
   ].join('\n\n');
 }
 

@@ -201,16 +201,24 @@ describe('reporting the same ad too often', () => {
     const messages: string[] = [];
     for (let sent = 0; sent < count; sent += 1) {
       const answer = await reportAdEvent({ other_id: '1', [kind]: '1', event_id: randomUUID() }, headers);
-      expect(answer.statusCode).toBe(200); // devices would repeat a refused event
+      expect(answer.statusCode).toBe(200); // a 429 would make devices resend the event
       messages.push(answer.json().message);
     }
     return messages;
   }
   const tooOften = 'Not counted: too many events for the same ad.';
+  /** The fields of the warnings in the log since this call. */
+  const watchLog = () => {
+    const { calls } = jest.spyOn(backend.app.log, 'warn').mockClear().mock;
+    return () => calls.map(([fields]) => fields);
+  };
 
   test('is suspicious from the 31st event in a minute, for this visitor and kind of event only', async () => {
     const visitor = { 'x-forwarded-for': '203.0.113.5' };
+    const logged = watchLog();
     const messages = await repeat(33, visitor);
+    const key: unknown = expect.stringMatching(/^[\w-]{8}$/);
+    expect(logged()).toEqual([{ limit: 'visitor', visitor: key, adId: 1, kind: 'view', count: 1 }]);
     expect(messages.slice(0, 30)).not.toContain(tooOften);
     expect(messages.slice(30)).toEqual([tooOften, tooOften, tooOften]);
     expect(await repeat(1, visitor, 'clicks')).toEqual(['The click was counted.']);
@@ -218,9 +226,10 @@ describe('reporting the same ad too often', () => {
   });
 
   test.each([
-    ['120 events of an address', 122, () => '198.18.8.8'],
-    ['300 events of a network', 302, (index: number) => `198.18.7.${index % 250}`],
-  ])('is also suspicious after %s with many browsers', async (_sender, count, addressOf) => {
+    ['120 events of an address', 'address', 122, () => '198.18.8.8'],
+    ['300 events of a network', 'network', 302, (index: number) => `198.18.7.${index % 250}`],
+  ])('is also suspicious after %s with many browsers', async (_events, limit, count, addressOf) => {
+    const logged = watchLog();
     const messages: string[] = [];
     for (let index = 0; index < count; index += 1) {
       const browser = `Mozilla/5.0 browser ${index}`;
@@ -228,10 +237,11 @@ describe('reporting the same ad too often', () => {
       messages.push(...(await repeat(1, visitor, 'viewable')));
     }
     expect(messages.filter((message) => message === tooOften)).toHaveLength(2);
+    expect(logged()).toEqual([{ limit, adId: 1, kind: 'viewable', count: 1 }]);
   });
 
   test('is still detected with a forged X-Forwarded-For header', async () => {
-    // The site server appends the visitor's address. Earlier addresses in the header come from the client.
+    // Proxies append the address of their client, so earlier addresses in the header may be forged.
     const forged = (index: number) => ({ 'x-forwarded-for': `198.51.100.${index}, 203.0.113.77` });
     for (let index = 0; index < 30; index += 1) await repeat(1, forged(index));
     expect(await repeat(1, forged(30))).toEqual([tooOften]);

@@ -72,7 +72,7 @@ const IMPOSSIBLE_TIME = 'Not counted: the time of the event is in the future, or
  *
  * Requests from bots and prefetching browsers are not stored. Events with an impossible time, excess repetitions, and
  * clicks without a viewable impression (`store-events.ts`) are stored as suspicious. The response to all of these
- * requests is 200, because devices would keep a refused event in their queue for a day.
+ * requests is 200, because a 429 would make devices resend the event for a day.
  *
  * @param secret key of the hash that turns an address into a network number
  */
@@ -83,16 +83,20 @@ export function registerAddViewCall(
   secret: string,
 ): void {
   const visitors = new VisitorKeys();
-  const limitOf = (sender: 'visitor' | 'address' | 'network', eventsPerMinute: number) =>
-    new RepetitionLimit(eventsPerMinute, ({ sender: key, ...excess }) =>
-      app.log.warn({ [sender]: key.slice(0, 8), ...excess }, 'Repeated ad events were stored as suspicious.'),
+  // The privacy policy (`shell/client/pages/legal`) permits only the beginning of a visitor's key in the log.
+  const limitOf = (limit: 'visitor' | 'address' | 'network', eventsPerMinute: number) =>
+    new RepetitionLimit(eventsPerMinute, ({ sender, ...excess }) =>
+      app.log.warn(
+        { limit, ...(limit === 'visitor' && { visitor: sender.slice(0, 8) }), ...excess },
+        'Repeated ad events were stored as suspicious.',
+      ),
     );
   const visitorLimit = limitOf('visitor', VISITOR_EVENTS_PER_MINUTE);
   const addressLimit = limitOf('address', ADDRESS_EVENTS_PER_MINUTE);
   const networkLimit = limitOf('network', NETWORK_EVENTS_PER_MINUTE);
-  const dailyLimit = new DailyLimit(NETWORK_EVENTS_PER_DAY, ({ sender: network, ...excess }) =>
+  const dailyLimit = new DailyLimit(NETWORK_EVENTS_PER_DAY, (excess) =>
     app.log.warn(
-      { network, ...excess },
+      excess,
       'A network exceeded its daily limit for an ad; further events of this kind are suspicious until midnight UTC.',
     ),
   );

@@ -48,7 +48,7 @@ test('events of a network beyond the daily limit for an ad and kind do not count
   expect(allowed(1, day)).toEqual([true, true, true, false, false]);
   expect(allowed(2, day)).toEqual([true, true, true, false, false]);
   expect(limit.allows('b', 1, 'viewable', day)).toBe(true);
-  expect(reports).toEqual([1, 2].map((adId) => ({ sender: 'a', adId, kind: 'viewable' })));
+  expect(reports).toEqual([1, 2].map((adId) => ({ adId, kind: 'viewable' })));
   expect(allowed(1, 2 * day)).toEqual([true, true, true, false, false]);
 });
 

@@ -56,7 +56,7 @@ export class DailyLimit {
   /** @param report called for the first excess event of a network for an ad and kind on each day */
   constructor(
     private readonly eventsPerDay: number,
-    private readonly report: (excess: Omit<ExcessEvents, 'count'>) => void,
+    private readonly report: (excess: Pick<ExcessEvents, 'adId' | 'kind'>) => void,
   ) {}
 
   /** Whether this event counts. */
@@ -67,7 +67,7 @@ export class DailyLimit {
     const key = `${sender} ${adId} ${kind}`;
     const count = (this.#counts.get(key) ?? 0) + 1;
     this.#counts.set(key, count);
-    if (count === this.eventsPerDay + 1) this.report({ sender, adId, kind });
+    if (count === this.eventsPerDay + 1) this.report({ adId, kind });
     return count <= this.eventsPerDay;
   }
 }

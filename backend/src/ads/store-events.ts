@@ -21,14 +21,14 @@ export interface AdEvent {
 type DatedEvent = AdEvent & { readonly at: Date };
 
 /** Number of clicks per network, ad and day for which a single viewable impression of the ad is sufficient. */
-const FREE_CLICKS = 10;
+export const FREE_CLICKS = 10;
 /**
  * A network with more than `FREE_CLICKS` clicks needs this many viewable impressions for each of its clicks. Genuine
  * visitors click about one ad in a hundred.
  */
-const VIEWABLE_PER_CLICK = 5;
+export const VIEWABLE_PER_CLICK = 5;
 /** Maximum number of clicks per network, ad and day, regardless of the number of impressions. */
-const MAX_CLICKS = 200;
+export const MAX_CLICKS = 200;
 
 /**
  * Inserts new events and adds them to the daily totals of their ads in one statement, so that the totals are always

@@ -15,7 +15,7 @@ import { PreparedResponse } from '../server/send-response';
 
 type Post = ContentRecord<'posts'>;
 
-/** Maximum number of results for a search request that names no page. */
+/** Maximum number of results for a search request without `page` and `per_page`. */
 const MAX_RESULTS = 60;
 
 /** Maximum length of a related post's description, in characters; enough for a card. */

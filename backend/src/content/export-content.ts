@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
@@ -18,8 +18,15 @@ export async function exportContent(db: Kysely<Tables>, folder: string): Promise
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (snapshot) => {
+      await exportArtwork(snapshot, join(folder, 'artwork.json'));
       for (const kind of contentKinds) await exportKind(snapshot, kind, join(folder, `${kind}.json`));
     });
+}
+
+async function exportArtwork(db: Kysely<Tables>, path: string): Promise<void> {
+  const { artwork } = await db.selectFrom('content_state').select('artwork').executeTakeFirstOrThrow();
+  writeFileSync(`${path}.new`, `${JSON.stringify(artwork, null, 2)}\n`);
+  renameSync(`${path}.new`, path);
 }
 
 async function exportKind(db: Kysely<Tables>, kind: ContentKind, path: string): Promise<void> {

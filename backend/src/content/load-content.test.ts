@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
 import { sampleArtwork, sampleContent, writeContent } from '../../testing/sample-content';
 import { removeTemporaryFolders, temporaryFolder } from '../../testing/temporary-folder';
 import { createTestDatabase } from '../../testing/test-database';
+import * as contentArtwork from '../database/migrations/0018-content-artwork';
 import { openDatabase, type Database } from '../database/open-database';
 import { ContentError } from './content-problem';
 import { exportContent } from './export-content';
 import { loadContent } from './load-content';
 import { indexedWords } from './prepare-item';
+import { contentKinds } from './records';
 
 let database: Database;
 beforeAll(async () => {
@@ -103,10 +106,49 @@ test('an export has the same bytes as the loaded files', async () => {
   await loadContent(database.db, folder);
   const exported = join(temporaryFolder(), 'content');
   await exportContent(database.db, exported);
-  expect(readdirSync(exported)).toHaveLength(9);
-  for (const file of readdirSync(exported)) {
-    expect(readFileSync(join(exported, file), 'utf8')).toBe(readFileSync(join(folder, file), 'utf8'));
+  expect(filesIn(exported)).toEqual(filesIn(folder));
+});
+
+const filesIn = (folder: string) =>
+  Object.fromEntries(readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
+
+test('an export loads completely into an empty database', async () => {
+  await load({ posts: [postWithPictures] });
+  const exported = join(temporaryFolder(), 'content');
+  await exportContent(database.db, exported);
+  const url = await createTestDatabase();
+  const other = await openDatabase({ url, dataFolder: temporaryFolder(), packageFolder: '.' });
+  await loadContent(other.db, exported, { onlyWhenEmpty: true });
+  for (const kind of contentKinds) {
+    const rows = ({ pool }: Database) => pool.query(`select * from ${kind} order by source::text`);
+    expect((await rows(other)).rows).toEqual((await rows(database)).rows);
   }
+  const again = join(temporaryFolder(), 'content');
+  await exportContent(other.db, again);
+  expect(filesIn(again)).toEqual(filesIn(exported));
+  await other.close();
+});
+
+/** Contains references in its list of pictures and in its text, between pictures without a reference. */
+const postWithPictures = {
+  ...sampleContent.posts[0],
+  images: [{ image: 'art:post/valley' }, { image: 'media/own.webp' }],
+  description:
+    '<p><img alt="" src="https://example.com/a.jpg"><img alt="" src="art:show/road"></p>' +
+    '<p>A <IMG SRC=art:job/tripod alt="b"></p>',
+};
+
+test('the pictures of content that was loaded before the database stored artwork.json are exported', async () => {
+  const { 'art:job/tripod': _tripod, ...artwork } = sampleArtwork;
+  const jobs = [{ ...sampleContent.jobs[0], image: 'media/art/own.webp' }];
+  const used = { ...artwork, 'art:job/tripod': 'media/art/b.webp' };
+  await load({ posts: [postWithPictures], jobs, artwork: { ...used, 'art:post/unused': 'media/c.webp' } });
+  const { pool } = database;
+  await pool.query('alter table content_state drop column artwork');
+  await contentArtwork.up(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }));
+  const exported = join(temporaryFolder(), 'content');
+  await exportContent(database.db, exported);
+  expect(JSON.parse(filesIn(exported)['artwork.json'] ?? '')).toEqual(used);
 });
 
 test('all errors of all files are reported and nothing is loaded', async () => {

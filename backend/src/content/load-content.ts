@@ -54,7 +54,7 @@ export async function loadContent(
     await sql`select from content_state where id = 1 for update`.execute(transaction);
     if (onlyWhenEmpty && (await hasContent(transaction))) return undefined;
     await createStagedTables(transaction);
-    await stageFiles(transaction, folder, onProgress);
+    const artwork = await stageFiles(transaction, folder, onProgress);
 
     const report: Partial<Record<ContentKind, Changes>> = {};
     for (const kind of contentKinds) {
@@ -74,6 +74,9 @@ export async function loadContent(
       await sql`update content_state set version = version + 1, loaded_at = now() where id = 1`.execute(
         transaction,
       );
+    await sql`update content_state set artwork = ${JSON.stringify(artwork)} where id = 1`.execute(
+      transaction,
+    );
     return report as LoadReport;
   });
 }
@@ -108,13 +111,14 @@ async function hasContent(db: Kysely<Tables>): Promise<boolean> {
 /**
  * Reads and checks all files, and stages their rows.
  *
+ * @returns the content of `artwork.json`
  * @throws {ContentError} if there are errors; once there are 200, errors of further items are left out
  */
 async function stageFiles(
   transaction: Transaction<Tables>,
   folder: string,
   onProgress: (progress: LoadProgress) => void,
-): Promise<void> {
+): Promise<ItemContext['artwork']> {
   const problems: ContentProblem[] = [];
   const totalBytes = contentKinds.reduce((sum, kind) => sum + fileSize(folder, kind), 1);
   let bytesRead = 0;
@@ -154,6 +158,7 @@ async function stageFiles(
       problems.push({ file: `${kind}.json`, item: `${field} ${key}`, field, sentence: 'is used twice.' });
   }
   if (problems.length > 0) throw new ContentError(problems);
+  return artwork;
 }
 
 /** `banner.json` is a single record. */

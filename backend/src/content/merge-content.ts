@@ -53,7 +53,7 @@ export async function findDuplicates(
   return rows.map((row) => row.key);
 }
 
-/** Maximum number of rows per statement, so that a load of a million rows reports its progress. */
+/** Maximum number of rows per update and insert, so that a load of a million rows reports its progress. */
 const MERGE_BATCH = 20_000;
 
 export interface MergeProgress {

@@ -3,7 +3,7 @@ import {
   categoryFields,
   jobFields,
   MAX_LINK_LENGTH,
-  MAX_PARTS,
+  MAX_LIST_LENGTH,
   postFields,
   shortFields,
   showFields,
@@ -75,8 +75,8 @@ const schemas = {
   image: () => image,
   images: () =>
     Type.Array(Type.Object({ image }), {
-      maxItems: MAX_PARTS,
-      description: `must be a list of at most ${MAX_PARTS} objects with an image: "art:…", a path on the backend or an http(s) address.`,
+      maxItems: MAX_LIST_LENGTH,
+      description: `must be a list of at most ${MAX_LIST_LENGTH} objects with an image: "art:…", a path on the backend or an http(s) address.`,
     }),
   link: () =>
     Type.String({

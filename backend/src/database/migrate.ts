@@ -17,6 +17,7 @@ import * as searchForms from './migrations/0014-search-forms';
 import * as endedSessions from './migrations/0015-ended-sessions';
 import * as frequentWords from './migrations/0016-frequent-words';
 import * as lessFrequentWords from './migrations/0017-less-frequent-words';
+import * as contentArtwork from './migrations/0018-content-artwork';
 import type { Tables } from './tables';
 
 const migrations = {
@@ -37,6 +38,7 @@ const migrations = {
   '0015-ended-sessions': endedSessions,
   '0016-frequent-words': frequentWords,
   '0017-less-frequent-words': lessFrequentWords,
+  '0018-content-artwork': contentArtwork,
 };
 
 /**

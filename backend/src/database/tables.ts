@@ -38,6 +38,8 @@ interface ContentStateTable {
   id: number;
   version: number;
   loaded_at: Generated<Date>;
+  /** `artwork.json` of the loaded content, for the export. */
+  artwork: JSONColumnType<Record<string, string>>;
 }
 
 interface SearchWordTable {

@@ -10,7 +10,7 @@ import { removeTemporaryFolders } from '../../testing/temporary-folder';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend';
 import { injectForm, writeSession } from '../../testing/write-session';
 import { openDatabase, type Database } from '../database/open-database';
-import { sweepPictures } from './pictures';
+import { storePicture, sweepPictures } from './pictures';
 
 let backend: TestBackend;
 let database: Database;
@@ -88,4 +88,16 @@ test('a picture without a submission is removed after an hour; others are kept',
   await sql`update pictures set created_at = now() - interval '61 minutes'`.execute(database.db);
   expect(await sweepPictures(database.db, uploadsFolder())).toBe(1);
   expect(uploads()).toEqual([kept]);
+});
+
+test('a picture without a submission is removed even if expired telemetry cannot be removed', async () => {
+  const name = await storePicture(database.db, uploadsFolder(), Buffer.from('picture'));
+  await sql`update pictures set created_at = now() - interval '61 minutes'`.execute(database.db);
+  await sql`drop table telemetry_loads`.execute(database.db);
+  expect(uploads()).toEqual([name]);
+  const { databaseUrl, dataFolder } = backend;
+  const restarted = await startTestBackend({ databaseUrl, dataFolder });
+  // Waits for the removal that began at the start.
+  await restarted.stop();
+  expect(uploads()).toEqual([]);
 });

@@ -17,12 +17,12 @@ export interface FormInput {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null until the body is read. */
+    /** Null until `readForm` starts. */
     formInput: FormInput | null;
   }
 }
 
-/** Maximum size of a text field, and of a body without files. */
+/** Maximum size of a multipart text field, and of a JSON or urlencoded body. */
 export const MAX_TEXT_BYTES = 64 * 1024;
 
 /**

@@ -17,8 +17,8 @@ import { categoryKey, readBatches, readPage, type ListRequest, type PagedList } 
 
 /*
  * The API calls that return lists of records (videos, shorts, ads, jobs, categories, shows and slides) and the banner.
- * Without `page` and `per_page` they respond with the complete list, as the specification requires; our own site always
- * requests a page or a single record.
+ * Without `page` and `per_page` they respond with the complete list, as the specification requires; our own pages
+ * always request a page or a single record.
  */
 
 /** Complete lists up to this length are cached; longer ones are streamed from the database. */

@@ -6,7 +6,7 @@ import type { ApiServer, Services } from '../server/api-server';
 import { PreparedResponse } from '../server/send-response';
 import { searchPage } from './search-page';
 
-/** Maximum number of results for a request that names no page. */
+/** Maximum number of results for a request without `page` and `per_page`. */
 const MAX_RESULTS = 60;
 
 const schema = {

@@ -18,19 +18,26 @@ export function startCleanup(
   { database: { db, pool }, uploadsFolder }: Pick<Services, 'database' | 'uploadsFolder'>,
   log: FastifyBaseLogger,
 ): () => Promise<void> {
-  const removeExpired = async () => {
-    await removeOldOutcomes(db);
-    await pruneTelemetry(pool);
-    await removeExpiredLimits(pool);
-    await removeEndedSessions(pool);
+  const removePictures = async () => {
     const pictures = await sweepPictures(db, uploadsFolder);
     if (pictures > 0) log.info({ pictures }, 'Removed pictures without a submission.');
   };
+  // One after another, so that visitors' requests need not wait for a connection. If one fails, the others still run.
+  const removeExpired = async () => {
+    for (const remove of [
+      () => removeOldOutcomes(db),
+      () => pruneTelemetry(pool),
+      () => removeExpiredLimits(pool),
+      () => removeEndedSessions(pool),
+      removePictures,
+    ])
+      await remove().catch((error: unknown) =>
+        log.error({ err: error }, 'Expired data could not be removed.'),
+      );
+  };
   let running = Promise.resolve();
   const run = () => {
-    running = running
-      .then(removeExpired)
-      .catch((error: unknown) => log.error({ err: error }, 'Expired data could not be removed.'));
+    running = running.then(removeExpired);
   };
   run();
   const timer = setInterval(run, INTERVAL_MS);

@@ -87,7 +87,7 @@ const weakTag = (content: string | Buffer): string =>
 
 /**
  * Sets the caching headers, and returns whether the client's copy is current. The response to a POST that only reads
- * can be 304 too: browsers do not revalidate it, but the site server does.
+ * can be 304 too, although browsers do not revalidate it.
  */
 function isCurrent(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');

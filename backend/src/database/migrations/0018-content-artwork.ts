@@ -1,0 +1,41 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * Stores `artwork.json`, so that an export contains the paths of its `art:…` references. For content that is already
+ * loaded, they are taken from the rows: `source` has the references, and the columns have the paths. The pictures in
+ * a text are matched by their order, unless the sanitizer removed some of them.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(db);
+  await sql`alter table content_state add column artwork json not null default '{}'`.execute(db);
+  await sql`
+    update content_state set artwork = coalesce((
+      select json_object_agg(reference, path order by reference)
+      from (
+        select distinct on (reference) reference, path
+        from (
+          select source ->> 'icon' as reference, icon as path from categories
+          union all select source ->> 'slider_image', slider_image from slides
+          union all select source ->> 'image', image from shows
+          union all select source ->> 'image', image from ads
+          union all select source ->> 'image', image from jobs
+          union all
+          select original.picture ->> 'image', resolved.picture ->> 'image'
+          from posts
+          cross join json_array_elements(source -> 'images') with ordinality as original (picture, number)
+          join json_array_elements(images) with ordinality as resolved (picture, number) using (number)
+          union all
+          select original.src[1], resolved.src[1]
+          from posts
+          cross join regexp_matches(
+            source ->> 'description', ${`<img[^<>]*\\ssrc\\s*=\\s*["']?([^"'\\s>]*)`}, 'gi'
+          ) with ordinality as original (src, number)
+          join regexp_matches(description, '<img src="([^"]*)"', 'g') with ordinality as resolved (src, number)
+            using (number)
+          where regexp_count(source ->> 'description', '<img', 1, 'i') = regexp_count(description, '<img')
+        ) as pictures
+        where reference like 'art:%'
+        order by reference
+      ) as artwork
+    ), '{}')`.execute(db);
+}
