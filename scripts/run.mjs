@@ -1,5 +1,6 @@
 // @ts-check
-// The entry point of all commands except `types`, `lint` and `format`: `npm start` runs `node scripts/run.mjs start`.
+// The entry point of all commands except `types`, `lint`, `format` and `format:check`. For example, `npm start` runs
+// `node scripts/run.mjs start`.
 // This file uses no npm packages, because the first command on a machine installs them.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

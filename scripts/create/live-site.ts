@@ -4,8 +4,8 @@ import { CommandError } from '../lib/command';
 import type { NewRemote } from './remote-name';
 
 const registrySchema = v.object({
-  /** The contract version of the site's shell. Older sites omit this field. */
-  shell: v.optional(v.object({ contract: v.string() })),
+  /** The contract version and the paths of the site's shell. Older sites omit these fields. */
+  shell: v.optional(v.object({ contract: v.string(), paths: v.optional(v.array(v.string()), []) })),
   remotes: v.record(v.string(), v.object({ routes: v.array(v.object({ path: v.string() })) })),
 });
 
@@ -28,9 +28,9 @@ export async function requireFreeNames(site: string, { name, path }: NewRemote):
   const { remotes, shell } = await readRegistry(site);
   if (Object.hasOwn(remotes, name))
     throw new CommandError(`${site} already has a remote ${name}. Choose another name.`);
-  const owner = Object.keys(remotes).find((other) =>
-    remotes[other]?.routes.some((route) => route.path === path),
-  );
+  const owner = shell?.paths.includes(path)
+    ? 'the shell'
+    : Object.keys(remotes).find((other) => remotes[other]?.routes.some((route) => route.path === path));
   if (owner !== undefined)
     throw new CommandError(
       `The page ${path} of ${site} belongs to ${owner}. Choose another name for the remote.`,

@@ -10,7 +10,7 @@ await runCommand(async () => {
     .argument('[folder]', 'the target folder; default: the name')
     .option(
       '--site <origin>',
-      'a live site to check: it must support the contract, and have no remote with this name or page',
+      'a live site to check: it must support the contract, and have no remote of this name and no page at its path',
     )
     .parse();
   const [name, folder] = program.args;

@@ -85,10 +85,22 @@ async function fillFolder(folder: string, template: string, remote: NewRemote): 
   if (registry !== undefined) await appendFile(join(folder, '.npmrc'), `@safar:registry=${registry}\n`);
 }
 
-/** Moves the finished files into the target folder, which may exist if it is empty. */
+/**
+ * Moves the finished files into the target folder, which may exist if it is empty. If a file cannot be moved, the moved
+ * files and a new target folder are removed.
+ */
 async function moveInto(folder: string, finished: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  for (const entry of await readdir(finished)) await rename(join(finished, entry), join(folder, entry));
+  const created = await mkdir(folder, { recursive: true });
+  const added = created === undefined ? [] : [created];
+  try {
+    for (const entry of await readdir(finished)) {
+      await rename(join(finished, entry), join(folder, entry));
+      added.push(join(folder, entry));
+    }
+  } catch (error) {
+    for (const path of added) await rm(path, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isServerPath } from '@safar/delivery/release/server-paths';
 import * as v from 'valibot';
 import { CommandError } from '../lib/command';
 import { listPackages, listUnits } from '../lib/workspaces';
@@ -15,7 +16,8 @@ export interface NewRemote {
   readonly title: string;
 }
 
-const pathsSchema = v.object({ routes: v.optional(v.array(v.object({ path: v.string() })), []) });
+const routesSchema = v.object({ routes: v.optional(v.array(v.object({ path: v.string() })), []) });
+const offerSchema = v.object({ paths: v.array(v.string()) });
 
 /**
  * Derives the names of a new remote in this repository, and checks that they are free.
@@ -34,7 +36,7 @@ export async function planRemote(root: string, name: string | undefined): Promis
  * Derives path and title from a name.
  *
  * @param command shown as an example in the error message
- * @throws {CommandError} if the name is invalid
+ * @throws {CommandError} if the name is invalid or the path is reserved
  */
 export function describeRemote(name: string | undefined, command: string): NewRemote {
   if (!name) throw new CommandError(`Give the new remote a name: ${command} mf-events`);
@@ -45,18 +47,20 @@ export function describeRemote(name: string | undefined, command: string): NewRe
   }
   const words = name.slice('mf-'.length);
   const spoken = words.replaceAll('-', ' ');
-  return { name, path: `/${words}`, title: `${spoken.charAt(0).toUpperCase()}${spoken.slice(1)}` };
+  const path = `/${words}`;
+  if (isServerPath(path))
+    throw new CommandError(`The site server handles ${path} itself. Choose another name for the remote.`);
+  return { name, path, title: `${spoken.charAt(0).toUpperCase()}${spoken.slice(1)}` };
 }
 
 async function refuseTakenPath(root: string, path: string): Promise<void> {
   for (const unit of listUnits(root).filter((name) => name !== 'shell')) {
     const text = await readFile(join(root, unit, 'remote.json'), 'utf8').catch(() => '{}');
-    const taken = v.parse(pathsSchema, JSON.parse(text)).routes.some((route) => route.path === path);
+    const taken = v.parse(routesSchema, JSON.parse(text)).routes.some((route) => route.path === path);
     if (taken)
       throw new CommandError(`The page ${path} belongs to ${unit}. Choose another name for the remote.`);
   }
-  // The shell's pages are defined in code, so this searches for the path in their table.
-  const table = await readFile(join(root, 'shell/client/navigation/shell-pages.ts'), 'utf8').catch(() => '');
-  if (table.includes(`path: '${path}'`))
+  const offer = await readFile(join(root, 'shell/offer.json'), 'utf8');
+  if (v.parse(offerSchema, JSON.parse(offer)).paths.includes(path))
     throw new CommandError(`The page ${path} belongs to the shell. Choose another name for the remote.`);
 }

@@ -81,12 +81,12 @@ async function isChosenByHand(
   store: ReleaseStore,
   name: string,
   active: string,
-  wasStored: boolean,
+  isListed: boolean,
 ): Promise<boolean> {
   if (!isLocal(active)) return true;
   // A local build that a person activated is only replaced after the code has changed.
   const last = (await store.readHistory(name)).find(isActivationOf(active));
-  return wasStored && last !== undefined && last.reason !== 'publish' && last.reason !== 'local-build';
+  return isListed && last !== undefined && last.reason !== 'publish' && last.reason !== 'local-build';
 }
 
 /**

@@ -112,19 +112,23 @@ export function parseReport(text: string): ApiReport | undefined {
 
 /** Lines of `a` that `b` lacks. A line that occurs more often in `a` than in `b` is missing as well. */
 function missingLines(a: string, b: string): string[] {
-  const left = new Map<string, number>();
-  for (const line of b.split('\n')) left.set(line, (left.get(line) ?? 0) + 1);
+  const remaining = new Map<string, number>();
+  for (const line of b.split('\n')) remaining.set(line, (remaining.get(line) ?? 0) + 1);
   return a.split('\n').filter((line) => {
-    const count = left.get(line) ?? 0;
-    left.set(line, count - 1);
+    const count = remaining.get(line) ?? 0;
+    remaining.set(line, count - 1);
     return count <= 0;
   });
 }
 
+/** Removes the properties that a function destructures, because they are a detail of its implementation. */
+const withoutDestructuring = (surface: string) => surface.replace(/\{[^{};]*\}(?=: )/g, '{}');
+
 /** `major` if a declaration was removed or changed, `minor` if declarations were only added. */
 export function requiredStep(before: string, after: string): 'major' | 'minor' | undefined {
-  if (before === after) return undefined;
-  return missingLines(before, after).length > 0 ? 'major' : 'minor';
+  const [old = '', current = ''] = [before, after].map(withoutDestructuring);
+  if (old === current) return undefined;
+  return missingLines(old, current).length > 0 ? 'major' : 'minor';
 }
 
 /** Whether a version starts a major version (`2.0.0`) or, if `step` is `minor`, a major or minor version (`2.1.0`). */

@@ -1,10 +1,11 @@
 import { builtinModules } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import ts from 'typescript';
 import * as v from 'valibot';
 import { CommandError } from '../lib/command';
 import { listPackages } from '../lib/workspaces';
-import { IMPORTS, packageOfImport } from './read-imports';
+import { packageOfImport } from './read-imports';
 
 const versionsSchema = v.optional(v.record(v.string(), v.string()), {});
 const manifestSchema = v.object({
@@ -44,12 +45,12 @@ const rangeOf = (name: string, version: string) => (name.startsWith('@safar/') ?
 const withRanges = (versions: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, rangeOf(name, version)]));
 
-/** The npm packages that the given files import. */
+/** The npm packages that the given files import. Examples in comments do not count. */
 export async function findImports(folder: string, files: readonly string[]): Promise<string[]> {
   const scripts = files.filter((path) => path.endsWith('.js'));
   const texts = await Promise.all(scripts.map((path) => readFile(join(folder, path), 'utf8')));
   const found = texts.flatMap((text) =>
-    [...text.matchAll(IMPORTS)].map(({ groups }) => packageOfImport(groups?.['specifier'] ?? '.')),
+    ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => packageOfImport(fileName)),
   );
   return [
     ...new Set(found.filter((name) => name !== undefined && !builtinModules.includes(name))),
@@ -78,7 +79,8 @@ const SINGLETONS = ['react', 'react-dom'];
 
 /**
  * The dependencies of a published package. Packages that only test helpers import become optional peer dependencies,
- * because ordinary dependencies would appear in the SBOM of each release. `@safar/remote-tools` installs these packages.
+ * because ordinary dependencies would appear in the SBOM of each release. `@safar/remote-tools` installs these
+ * packages.
  */
 function dependenciesOf(manifest: Manifest, { imported, versions }: DependencyData) {
   const own = Object.entries(manifest.dependencies).filter(([name]) => !SINGLETONS.includes(name));

@@ -54,8 +54,8 @@ interface ComposeOptions {
 }
 
 /**
- * Creates a release store with the candidate and the live releases of all other units. Units without a release come from
- * the builds of this checkout.
+ * Creates a release store with the candidate and the live releases of all other units. Units without a release come
+ * from the builds of this checkout.
  *
  * @returns the folder of the store.
  */

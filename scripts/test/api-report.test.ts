@@ -24,6 +24,12 @@ test('an addition requires a minor version; a change or a removal, even of a rep
   expect(requiredStep('}\n}', '}')).toBe('major');
 });
 
+test('the properties that a component destructures are not part of its public API', () => {
+  const component = 'export declare function Part({ id, }: PartProps): string;';
+  expect(requiredStep(component, component.replace('id,', 'id, title,'))).toBeUndefined();
+  expect(requiredStep(component, component.replace('PartProps', 'TextProps'))).toBe('major');
+});
+
 test('the required version is accepted if the changelog has a section for it', () => {
   requireVersion('ui', { before, after: grown, changelog });
   requireVersion('ui', { before, after: changed, changelog });

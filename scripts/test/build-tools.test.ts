@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildAll, digestInputs } from '../lib/builds';
 import { countJest, countPlaywright } from '../lib/test-runs';
+import { findImports } from '../pack/published-manifest';
 
 jest.setTimeout(60_000);
 
@@ -124,4 +125,16 @@ test('test files that cannot run, errors outside tests and missing reports count
     failed: 3,
     flaky: 1,
   });
+});
+
+test('the packages that a file imports do not include those of examples in comments', async () => {
+  await write(
+    'part.js',
+    `/** @example import { Part } from 'example'; */
+// export { part } from 'old-example';
+import { Button } from '@safar/ui/button';
+export * from 'redux';
+export const load = () => import(/* webpackChunkName: "schemas" */ 'valibot');`,
+  );
+  expect(await findImports(root, ['part.js', 'part.css'])).toEqual(['@safar/ui', 'redux', 'valibot']);
 });

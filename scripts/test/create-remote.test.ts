@@ -1,19 +1,23 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTRACT_VERSION } from '@safar/contract/version';
 import { createRemote } from '../create/create-remote';
 
 const repository = join(__dirname, '..', '..');
-const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'create-remote', 'mf-blog/remote.json'];
+const FILES = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'create-remote',
+  'mf-blog/remote.json',
+  'shell/offer.json',
+];
 
 let root: string;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'safar-create-'));
   for (const path of FILES) await cp(join(repository, path), join(root, path), { recursive: true });
-  await mkdir(join(root, 'shell/client/navigation'), { recursive: true });
-  const pages = 'shell/client/navigation/shell-pages.ts';
-  await cp(join(repository, pages), join(root, pages));
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
@@ -60,6 +64,10 @@ test.each([
   ['../mf-x', /is not a valid name/],
   ['mf-blog', /A remote mf-blog already exists/],
   ['mf-career', /The page \/career belongs to the shell/],
+  ['mf-search', /The page \/search belongs to the shell/],
+  ['mf-ops', /The site server handles \/ops itself/],
+  ['mf-metrics', /The site server handles \/metrics itself/],
+  ['mf-ur', /The site server handles \/ur itself/],
 ])('the name %s is refused with an error message, and no files are left behind', async (name, sentence) => {
   const before = await everything();
   await expect(createRemote(root, name)).rejects.toThrow(sentence);

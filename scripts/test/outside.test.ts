@@ -1,9 +1,10 @@
 /** @jest-environment node */
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import fs, { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CONTRACT_VERSION } from '@safar/contract/version';
 import { createOutside } from '../create/outside';
 
 let folder: string;
@@ -19,12 +20,17 @@ beforeEach(async () => {
   const files = ['gitignore', 'npmrc', 'gitlab-ci.yml', 'github/release.yml'];
   for (const path of files) await writeFile(join(template, path), '');
   await writeFile(join(template, 'package.json'), '{ "name": "mf-sample", "private": true }');
-  registry = { revision: 1, remotes: { 'mf-blog': { routes: [{ path: '/news' }] } } };
+  registry = {
+    revision: 1,
+    remotes: { 'mf-blog': { routes: [{ path: '/news' }] } },
+    shell: { contract: CONTRACT_VERSION, paths: ['/career'] },
+  };
   site = createServer((_request, response) => response.end(JSON.stringify(registry)));
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   site.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -60,6 +66,8 @@ test.each([
   ['events', /Use mf- followed by/],
   ['mf-blog', /already has a remote mf-blog/],
   ['mf-news', /The page \/news of http.* belongs to mf-blog/],
+  ['mf-career', /The page \/career of http.* belongs to the shell/],
+  ['mf-ops', /The site server handles \/ops itself/],
 ])('the name %s is refused with an error message, and no files are left behind', async (name, sentence) => {
   await expect(create(name, { site: origin })).rejects.toThrow(sentence);
   expect(await left()).toEqual([]);
@@ -86,4 +94,17 @@ test('the error message names an unreachable npm registry, and no files are left
     /^npm could not install the packages, so nothing was created: .*127\.0\.0\.1:9/,
   );
   expect(await left()).toEqual([]);
+});
+
+test('if not all files can be moved into the target folder, no files are left behind', async () => {
+  const { rename } = fs;
+  jest.spyOn(fs, 'rename').mockImplementation(async (from, to) => {
+    if (to === join(folder, 'target', 'package.json')) throw new Error('EPERM: operation not permitted');
+    return rename(from, to);
+  });
+  await expect(create('mf-events')).rejects.toThrow('EPERM');
+  expect(await left()).toEqual([]);
+  await mkdir(join(folder, 'target', '.git'), { recursive: true });
+  await expect(create('mf-events')).rejects.toThrow('EPERM');
+  expect(await readdir(join(folder, 'target'))).toEqual(['.git']);
 });

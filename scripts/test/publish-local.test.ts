@@ -73,7 +73,7 @@ test('a pinned local build stays active, and the new build is only stored', asyn
   await startWith(first);
   await pin(store, { root: checkout.root, name, by: 'tests' });
   expect(await startWith(second)).toBe(first);
-  // The release tool refuses to activate a release of a pinned unit.
+  // The release tool refuses to activate another release of a pinned unit.
   expect(reported).toEqual([
     `mf-blog stays at ${first}, which was pinned. To use the local build: npm run release -- pin mf-blog --off && npm run release -- activate mf-blog ${second}`,
   ]);

@@ -37,7 +37,7 @@ async function packageVersion(root: string, name: string): Promise<string> {
 function suffixOf(channel: string): string {
   if (/^[a-z][a-z0-9-]{0,30}$/.test(channel)) return channel.replaceAll('-', '');
   throw new RefusedError([
-    'A channel starts with a lower-case letter and contains lower-case letters, digits and dashes, such as pr-12.',
+    `A channel starts with a lower-case letter and consists of at most 31 lower-case letters, digits and dashes, such as pr-12; got "${channel}".`,
   ]);
 }
 

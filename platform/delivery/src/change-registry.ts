@@ -68,7 +68,7 @@ export async function findAuthor(root: string, variables: NodeJS.ProcessEnv = pr
   return mail || systemUser();
 }
 
-/** The digest of a stored `release.json`; `undefined` if the file is missing. */
+/** The digest of a stored `release.json`; `undefined` if the file cannot be read. */
 export const metadataDigest = (store: ReleaseStore, name: string, version: string) =>
   store.readFile(name, version, 'release.json').then(
     (content) => digestOf(content).integrity,
@@ -77,7 +77,7 @@ export const metadataDigest = (store: ReleaseStore, name: string, version: strin
 
 /**
  * Adds missing digests to the releases of a unit. A digest is missing if the release was listed before the registry
- * contained digests. It stays missing if the store has no `release.json` of the release.
+ * contained digests. It stays missing if the `release.json` of the release cannot be read.
  */
 async function withDigests(store: ReleaseStore, name: string, unit: RegistryUnit): Promise<RegistryUnit> {
   const releases = await Promise.all(

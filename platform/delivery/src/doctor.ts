@@ -5,7 +5,7 @@ import type { ReleaseStore } from './store/release-store';
 import { DamagedRegistryError } from './store/registry-file';
 import { verifyRelease } from './verify';
 
-/** A problem of a store. `damage` affects visitors or blocks releases; `advice` may do so later. */
+/** A problem of a store. `damage`: it affects visitors or blocks releases. `advice`: it may do so later. */
 export interface Finding {
   readonly level: 'damage' | 'advice';
   readonly problem: string;

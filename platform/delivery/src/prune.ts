@@ -1,11 +1,15 @@
-import { fallbackVersions, type RegistryUnit } from '@safar/protocol/registry';
+import { fallbackVersions, type HistoryEntry, type RegistryUnit } from '@safar/protocol/registry';
 import { changeRegistry, type Author } from './change-registry';
+import { replay } from './repair';
 import type { ReleaseStore } from './store/release-store';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MIN_RELEASES = 10;
-/** Minimum retention, because pages that were opened within this period may still load files of their releases. */
+/**
+ * Minimum retention after the publication of a release and after the last time visitors received it, because pages that
+ * were opened within this period may still load files of their releases.
+ */
 const MIN_DAYS = 7;
 
 export interface PruneInput extends Author {
@@ -14,7 +18,7 @@ export interface PruneInput extends Author {
    * count as 10.
    */
   readonly keep?: number;
-  /** Number of days for which every release is kept. Values below 7 count as 7. */
+  /** Number of days for which a release is kept after its publication and its last use. Values below 7 count as 7. */
   readonly days?: number;
   readonly now?: Date;
 }
@@ -32,10 +36,10 @@ export async function prune(store: ReleaseStore, input: PruneInput = {}): Promis
   const removed: { name: string; version: string }[] = [];
   for (const name of Object.keys((await store.readRegistry()).units)) {
     let dropped: string[] = [];
-    await changeRegistry(store, input, ({ units }) => {
+    await changeRegistry(store, input, async ({ units }) => {
       const unit = units[name];
       if (!unit) return undefined;
-      const kept = unit.releases.filter(isRetained(unit, input));
+      const kept = unit.releases.filter(isRetained(unit, await store.readHistory(name), input));
       dropped = unit.releases.filter((release) => !kept.includes(release)).map((release) => release.version);
       return dropped.length > 0
         ? { unit: name, reason: 'prune', to: { ...unit, releases: kept } }
@@ -49,15 +53,32 @@ export async function prune(store: ReleaseStore, input: PruneInput = {}): Promis
   return { removed, swept: await store.sweep(HOUR_MS) };
 }
 
+/**
+ * Returns the releases that visitors may have received since the given time. The entry of an activation does not name
+ * the canary that it ends, so the canary at the given time is added.
+ *
+ * @param history entries of one unit, newest first
+ */
+function versionsServedSince(history: readonly HistoryEntry[], since: number): (string | undefined)[] {
+  const isRecent = ({ at }: HistoryEntry) => Date.parse(at) >= since;
+  const { canary } = replay(history.filter((entry) => !isRecent(entry)));
+  const recent = history.filter(isRecent);
+  return [canary?.version, ...recent.flatMap(({ active, previous, version }) => [active, previous, version])];
+}
+
 function isRetained(
   unit: RegistryUnit,
+  history: readonly HistoryEntry[],
   { keep = MIN_RELEASES, days = MIN_DAYS, now = new Date() }: PruneInput,
 ) {
-  const inUse = new Set([unit.active, unit.canary?.version, unit.pin, fallbackVersions(unit)[0]]);
+  const since = now.getTime() - Math.max(MIN_DAYS, days) * DAY_MS;
+  const inUse = new Set([
+    ...[unit.active, unit.canary?.version, unit.pin, fallbackVersions(unit)[0]],
+    ...versionsServedSince(history, since),
+  ]);
   // Previews do not count, so that many previews do not displace releases that visitors received.
   const released = unit.releases.filter(({ channel }) => channel === undefined);
   const newest = new Set(released.slice(-Math.max(MIN_RELEASES, keep)));
-  const since = now.getTime() - Math.max(MIN_DAYS, days) * DAY_MS;
   return (release: RegistryUnit['releases'][number]) =>
     inUse.has(release.version) || newest.has(release) || Date.parse(release.publishedAt) >= since;
 }

@@ -104,7 +104,8 @@ function requireUnchanged(
 }
 
 /**
- * Lists the version in the unit. Activates it if requested, or if it is the first release of the unit. Returns
+ * Lists the version in the unit. Activates it if requested, or if it is the first release of the unit. A preview that is
+ * published again counts as new, because `publish` issues a new link to it and `prune` must keep it for as long. Returns
  * `undefined` if nothing changes.
  */
 function withRelease(
@@ -114,12 +115,14 @@ function withRelease(
 ): RegistryUnit | undefined {
   const added = { version, publishedAt: new Date().toISOString(), ...recorded, ...(channel && { channel }) };
   if (!unit) return { active: version, canary: null, releases: [added] };
+  const others = unit.releases.filter((release) => release.version !== version);
+  if (channel !== undefined) return { ...unit, releases: [...others, added] };
   const existing = unit.releases.find((release) => release.version === version);
   const releases = existing
     ? unit.releases.map((release) => (release === existing ? { ...existing, ...recorded } : release))
-    : [...unit.releases, added];
+    : [...others, added];
   const listed = { ...unit, releases };
-  if (activate && channel === undefined && unit.active !== version) return withActiveVersion(listed, version);
+  if (activate && unit.active !== version) return withActiveVersion(listed, version);
   return existing && existing.digest === recorded.digest ? undefined : listed;
 }
 

@@ -54,7 +54,7 @@ function checkSlotNames(
 
 /**
  * Returns one sentence for each reason why publishing would fail or the site would not show the release, and one if the
- * site does not provide the data for a check.
+ * site does not list the packages of its shell.
  */
 function compareWith(live: v.InferOutput<typeof liveSchema>, release: Release): string[] {
   const others = Object.entries(live.remotes)

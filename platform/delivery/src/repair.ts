@@ -12,7 +12,7 @@ export interface RepairPlan {
   readonly damage: string | undefined;
   readonly units: Registry['units'];
   /**
-   * Sentences about releases without valid metadata, units without stored releases, units whose active release is not
+   * Sentences about releases that were left out, units without stored releases, units whose active release is not
    * the one in the audit log, and invalid signatures.
    */
   readonly notes: readonly string[];
@@ -26,8 +26,8 @@ export interface RepairResult extends RepairPlan {
 type Listed = RegistryUnit['releases'][number];
 type StoredRelease = Pick<Release, 'name' | 'version' | 'builtAt'> & { readonly digest: string };
 
-/** Reconstructs the state of a unit by applying all changes in the audit log. */
-function replay(history: readonly HistoryEntry[]) {
+/** Reconstructs the state of a unit by applying its entries in the audit log (newest first). */
+export function replay(history: readonly HistoryEntry[]) {
   const published = new Map<string, Listed>();
   let active: string | undefined;
   let canary: RegistryUnit['canary'] = null;
@@ -58,8 +58,8 @@ function replay(history: readonly HistoryEntry[]) {
  * Rebuilds a unit from its audit log (newest entry first) and its stored releases. Without an audit log, the latest
  * build becomes active.
  *
- * @param isComplete whether the audit log contains the first change. If so, a stored release that the log does not
- * mention was never listed.
+ * @param isComplete whether the audit log contains all changes up to its newest entry. If so, a stored release whose
+ * publication it does not contain was probably never listed.
  */
 function rebuildUnit(
   name: string,
@@ -70,8 +70,15 @@ function rebuildUnit(
   }: { history: HistoryEntry[]; releases: StoredRelease[]; isComplete: boolean },
 ): { unit: RegistryUnit | undefined; notes: string[] } {
   const { published, active, canary, pin } = replay(history);
+  const isListed = ({ version }: StoredRelease) => published.has(version) || !isComplete;
+  const unlisted = releases
+    .filter((release) => !isListed(release))
+    .map(
+      (release) =>
+        `${releaseLabel(release)} was left out: the audit log does not mention that it was published. To list it, publish it again.`,
+    );
   const listed = releases
-    .filter(({ version }) => published.has(version) || !isComplete)
+    .filter(isListed)
     .map(({ version, builtAt, digest }) => ({
       ...(published.get(version) ?? { version, publishedAt: builtAt }),
       digest,
@@ -83,7 +90,7 @@ function rebuildUnit(
     (version) => version !== undefined && usable.includes(version),
   );
   if (target === undefined)
-    return { unit: undefined, notes: [`${name} has no stored release that can be activated.`] };
+    return { unit: undefined, notes: [...unlisted, `${name} has no stored release that can be activated.`] };
   const notes =
     active === undefined
       ? [`The audit log does not mention ${name}. Its latest build ${target} becomes active.`]
@@ -98,7 +105,7 @@ function rebuildUnit(
       fallbacks: fallbacks.filter((version) => version !== target),
       releases: listed,
     },
-    notes,
+    notes: [...unlisted, ...notes],
   };
 }
 
@@ -136,15 +143,18 @@ export async function planRepair(store: ReleaseStore): Promise<RepairPlan> {
     else
       notes.push(`${releaseLabel({ name, version })} was left out: its release.json is missing or invalid.`);
   }
-  const isComplete = recoverable.history.some(({ revision }) => revision === 1);
-  const missing = new Set(recoverable.history.map(({ unit }) => unit));
+  // Every change has one entry, and every repair skips one revision.
+  const { history } = recoverable;
+  const repairs = history.filter(({ reason }) => reason === 'repair').length;
+  const isComplete = history.length + repairs === history[0]?.revision;
+  const missing = new Set(history.map(({ unit }) => unit));
   missing.delete('all');
   for (const { name } of releases) missing.delete(name);
   for (const name of missing) notes.push(`${name} was left out: the store has no readable release of it.`);
   const units: Record<string, RegistryUnit> = {};
   for (const name of [...new Set(releases.map((release) => release.name))].sort()) {
     const rebuilt = rebuildUnit(name, {
-      history: recoverable.history.filter(({ unit }) => unit === name),
+      history: history.filter(({ unit }) => unit === name),
       releases: releases.filter((release) => release.name === name),
       isComplete,
     });

@@ -151,6 +151,32 @@ describe('the repair', () => {
     expect(notes).toContain('The audit log does not mention mf-blog. Its latest build 1.1.0 becomes active.');
   });
 
+  test('lists a release whose entry in the audit log is unreadable', async () => {
+    await add(name, '1.2.0');
+    await pin(store, { root: checkout.root, name });
+    await writeFile(join(checkout.storeFolder, '.history', '00000004.json'), '{');
+    await writeFile(registryFile(), 'damaged');
+    const { units } = await repaired();
+    expect(units[name]?.releases.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0', '1.2.0']);
+    expect(units[name]).toMatchObject({ active: '1.2.0', pin: '1.2.0' });
+    await writeFile(registryFile(), 'damaged again');
+    expect((await planRepair(store)).units[name]?.active).toBe('1.2.0');
+  });
+
+  test('names stored releases that a complete audit log does not mention', async () => {
+    await add(name, '1.2.0');
+    await rm(join(checkout.storeFolder, '.history', '00000004.json'));
+    await writeFile(registryFile(), 'damaged');
+    const { units, notes } = await repaired();
+    expect(units[name]?.releases.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0']);
+    expect(notes).toEqual([
+      'mf-blog 1.2.0 was left out: the audit log does not mention that it was published. To list it, publish it again.',
+    ]);
+    // A repair skips one revision. The audit log still counts as complete.
+    await writeFile(registryFile(), 'damaged again');
+    expect((await planRepair(store)).notes).toEqual(notes);
+  });
+
   test('names a unit whose releases are gone', async () => {
     await add('mf-video', '1.0.0');
     await rm(join(checkout.storeFolder, 'mf-video'), { recursive: true });

@@ -96,6 +96,14 @@ test('leftovers of interrupted commands are reported as advice, and `sweep` remo
   expect(await findings()).toEqual([]);
 });
 
+test('an abandoned claim on the current revision is neither reported nor removed, because the next change does so', async () => {
+  await mkdir(inStore('.claims'), { recursive: true });
+  await writeFile(inStore('.claims', '2.0'), '');
+  await utimes(inStore('.claims', '2.0'), yesterday, yesterday);
+  expect(await findings()).toEqual([]);
+  expect(await store.sweep(3_600_000)).toEqual([]);
+});
+
 test('a registry with a change time in the future is reported with advice about the clocks', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'], now: Date.now() - 3_600_000 });
   try {

@@ -1,6 +1,7 @@
 import { mkdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { activate } from '../src/activate';
+import { canary } from '../src/canary';
 import { FolderStore } from '../src/store/folder-store';
 import { prune } from '../src/prune';
 import { publish } from '../src/publish';
@@ -22,7 +23,10 @@ beforeEach(async () => {
     await publish(store, { root: checkout.root, name, version: `1.${minor}.0`, activate: true });
   }
 });
-afterEach(() => checkout.remove());
+afterEach(async () => {
+  jest.useRealTimers();
+  await checkout.remove();
+});
 
 const versions = async () =>
   (await store.readRegistry()).units[name]?.releases.map((release) => release.version);
@@ -44,6 +48,33 @@ test('the active release and the previous one are kept regardless of their age',
   await activate(store, { root: checkout.root, name, version: '1.0.0' });
   await prune(store, { now: inDays(30) });
   expect((await versions())?.slice(0, 2)).toEqual(['1.0.0', '1.1.0']);
+});
+
+test('releases that visitors received in the last 7 days are kept, because pages with them may still be open', async () => {
+  const at = { root: checkout.root, name };
+  await activate(store, { ...at, version: '1.0.0' });
+  await canary(store, { ...at, version: '1.1.0', percent: 5 });
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'], now: inDays(8) });
+  // Ends the canary, although its entry in the audit log does not name it.
+  await activate(store, { ...at, version: '1.11.0' });
+  await activate(store, { ...at, version: '1.12.0' });
+  expect((await prune(store, { now: inDays(6) })).removed).toEqual([{ name, version: '1.2.0' }]);
+  const { removed } = await prune(store, { now: inDays(8) });
+  expect(removed.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0']);
+});
+
+test('a preview is kept for 7 days after it was last published', async () => {
+  const version = '1.13.0-pr7';
+  const preview = { root: checkout.root, name, version, channel: 'pr-7', activate: false };
+  await checkout.buildRemote(name, version);
+  await publish(store, preview);
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'], now: inDays(5) });
+  await publish(store, preview);
+  expect((await versions())?.filter((listed) => listed === version)).toEqual([version]);
+  await prune(store, { now: inDays(6) });
+  expect(await versions()).toContain(version);
+  await prune(store, { now: inDays(8) });
+  expect(await versions()).not.toContain(version);
 });
 
 test('leftovers of interrupted commands are removed when no command can be using them', async () => {

@@ -119,6 +119,17 @@ describe('publish refuses', () => {
     await refused('1.0.0', /declares the route \/show-more\/:id, which mf-video 1\.0\.0 has/);
   });
 
+  test('a route that the live shell or the site server uses itself', async () => {
+    await checkout.write('shell/offer.json', { slots: [], paths: ['/career'] });
+    await checkout.buildShell();
+    await publishRemote('shell', '1.0.0');
+    await checkout.buildRemote('mf-blog', '1.0.0', { routes: ['/career', '/metrics/', '/ur/:id'] });
+    await refused(
+      '1.0.0',
+      /\/career, which the shell has\.\n.*\/metrics\/, but the site server .*\n.*\/ur\/:id, but the site server/,
+    );
+  });
+
   test('a release with several problems, and reports all of them at once', async () => {
     await checkout.buildRemote('mf-blog', '1.0.0', { contract: '^3.0.0', react: '^18.0.0' });
     await refused('1.0.0', /contract \^3\.0\.0.*\n.*react \^18\.0\.0/);

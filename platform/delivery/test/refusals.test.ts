@@ -217,6 +217,7 @@ describe('a channel', () => {
     expect(await versionFor('pr-12', '2.0.0')).toBe('2.0.0-pr12');
     expect(await versionFor('pr-12', '2.0.0-pr12.3')).toBe('2.0.0-pr12.3');
     await expect(versionFor('PR 12')).rejects.toThrow(/A channel starts with a lower-case letter/);
+    await expect(versionFor('feature-'.repeat(4))).rejects.toThrow(/at most 31 .* got "(?:feature-){4}"/);
     await release('mf-blog', '1.5.0');
     await checkout.buildRemote('mf-blog', '1.5.0-pr12', { text: 'one' });
     await release('mf-blog', '1.5.0-pr12', { channel: 'pr-12' });

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   emptyRegistry,
@@ -289,6 +289,14 @@ test('a damaged record of the last revisions is reported and not replaced', asyn
   await writeFile(file, '{ "store": 4, }');
   await expect(release('mf-ads', '1.1.0')).rejects.toThrow(/last-revisions\.json is damaged/);
   expect(await readFile(file, 'utf8')).toBe('{ "store": 4, }');
+});
+
+test('a record of the last revisions that cannot be read does not count as empty', async () => {
+  const file = join(folder, 'last-revisions.json');
+  await rm(file);
+  // Reading a folder fails for every user. Missing permissions would not stop root.
+  await mkdir(file);
+  await expect(release('mf-ads', '1.1.0')).rejects.toThrow(/last-revisions\.json cannot be read: EISDIR/);
 });
 
 test('the revision of a registry that was signed with a revoked key is ignored', async () => {

@@ -53,7 +53,8 @@ export interface RemoteSummary extends Pick<PageRemote, 'version' | 'routes' | '
 
 /**
  * The registry inside a document: one consistent set of releases. The page uses this set until it is closed, even if
- * other releases become active in the meantime. A remote without an extension on the page is listed only as a summary.
+ * other releases become active in the meantime. In a page that the server rendered, a remote without an extension is
+ * listed only as a summary.
  */
 export interface PageRegistry {
   readonly revision: number;

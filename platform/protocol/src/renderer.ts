@@ -58,7 +58,7 @@ export interface RenderedPage {
   readonly redirect?: string;
   /** The page contains data of one visitor and must not be cached. */
   readonly private?: boolean;
-  /** A complete document without the scripts that the site server adds before `</body>`. */
+  /** A complete document without the elements that the site server adds at the end of its head and its body. */
   readonly html: string;
   /**
    * URLs of the style sheets that are inlined in `html`; older site servers read them for the Content-Security-Policy.
@@ -99,8 +99,8 @@ export interface Renderer {
    */
   clientDocument(locale: Locale): Promise<RenderedPage>;
   /**
-   * Runs the steps of sagas that wait in a queue of all remotes. The render worker calls this before it announces
-   * another release, so that the steps run while their own release is announced. Absent in older shells.
+   * Runs the steps of sagas that wait in the queue that all remotes share. The render worker calls this before it
+   * announces another release, so that the steps run while their own release is announced. Absent in older shells.
    */
   runWaitingSteps?(): void;
 }

@@ -14,7 +14,7 @@ export interface LoadRecord {
   readonly failed: boolean;
   /**
    * Only in failed loads: a number derived from the visitor's network. Several networks may share a number, and the
-   * numbers change daily.
+   * numbers change at 00:00 UTC.
    */
   readonly visitor?: number;
 }
@@ -52,7 +52,10 @@ export interface ReleaseStats {
   readonly loads: number;
   /** Page loads in which the release failed. */
   readonly failed: number;
-  /** Number of visitors with a failed page load; a lower bound, because visitors can share a `visitor` number. */
+  /**
+   * Approximate number of visitors with a failed page load: visitors can share a `visitor` number, and a network with
+   * failures before and after 00:00 UTC counts as two visitors, because the numbers change.
+   */
   readonly failedVisitors: number;
   /** 75th percentile of each metric. A metric without measurements is absent. */
   readonly p75: Readonly<Partial<Record<VitalMetric, number>>>;

@@ -135,7 +135,8 @@ async function passOn(apiRequest: ApiRequest, request: IncomingMessage, response
   // These headers describe the encoded body, which `fetch` has decoded, or the connection to the backend.
   const ignored = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'connection']);
   const passed = [...answer.headers].filter(([name]) => !ignored.has(name));
-  response.writeHead(answer.status, Object.fromEntries(passed));
+  // A flat list, because an object would contain only the last of several `Set-Cookie` headers.
+  response.writeHead(answer.status, passed.flat());
   if (answer.body) Readable.from(answer.body).pipe(response);
   else response.end();
 }
@@ -206,7 +207,7 @@ async function handle(request: IncomingMessage, response: ServerResponse) {
     }
     if (error instanceof ListTooLarge)
       log.error('A list is larger than the cache for lists.', { url, reason: error.message });
-    else log.warn('The backend did not answer.', { url, error: String(error) });
+    else log.warn('A request to the backend failed.', { url, error: String(error) });
     if (response.headersSent) return response.destroy();
     const text = 'The service is not reachable at the moment. Please try again in a minute.';
     return respondWith(message(502, text), request, response);

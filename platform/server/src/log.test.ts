@@ -45,7 +45,7 @@ test('a line with non-Latin text keeps its details and is also at most 2 kB', ()
 
 test('after twenty events with the same message, further ones are collapsed into one line with their count and the details of the last event', async () => {
   for (let count = 0; count < 1_000; count += 1)
-    log.warn('The backend did not answer.', { url: `/${count}` });
+    log.warn('A request to the backend failed.', { url: `/${count}` });
   log.warn('Something else.');
   // Twenty lines of the repeated event, and one of the other event.
   expect(lines).toHaveLength(21);
@@ -53,10 +53,10 @@ test('after twenty events with the same message, further ones are collapsed into
   expect(lines).toHaveLength(22);
   expect(JSON.parse(lines[21] ?? '')).toMatchObject({
     level: 'warn',
-    message: 'The backend did not answer.',
+    message: 'A request to the backend failed.',
     url: '/999',
     repeated: 980,
   });
-  log.warn('The backend did not answer.', { url: '/again' });
+  log.warn('A request to the backend failed.', { url: '/again' });
   expect(lines).toHaveLength(23);
 });

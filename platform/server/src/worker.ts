@@ -32,8 +32,8 @@ import { createCallRecorder } from './tracing/call-recorder';
 
 const MAX_MESSAGE_LENGTH = 2_000;
 
-// Raises the limit, because all API calls of a page listen to one abort signal, which Node would otherwise report as
-// a leak.
+// Raises the limit, because all remotes of a page listen to one abort signal, which Node would otherwise report as a
+// leak.
 setMaxListeners(50);
 
 const recorder = createCallRecorder();
@@ -157,7 +157,7 @@ const timers = createReleaseTimers({ isRendering, currentRelease: currentRemote,
 /** Bound here, because the global is replaced later. */
 const queueNodeMicrotask = queueMicrotask;
 
-/** Reports a fault outside of renders and loads, such as a rejected promise of the release `owner`. */
+/** Reports a fault that no render or `load` caught, such as a rejected promise of the release `owner`. */
 function reportUncaught(data: WorkerData, error: unknown, owner = currentRemote()): void {
   const { name, version } = data.remotes[owner - 1] ?? data.shell;
   const failure = toFailure(toRemoteError(plainError(error), name, version, 'render'));

@@ -4,9 +4,9 @@ interface Reply {
 }
 
 /**
- * Creates a Fastify `onRequest` hook for the drain period of a server. After the signal `shutdown` has fired, the server
- * still handles requests, but `/healthz` responds with 503 and every response closes its connection, so that load
- * balancers switch to other servers.
+ * Creates a Fastify `onRequest` hook for the drain period of a server. After the signal `shutdown` has fired, the
+ * server still handles requests, but `/healthz` responds with 503 and every response closes its connection, so that
+ * load balancers switch to other servers.
  */
 export const createDrainHook =
   (shutdown: AbortSignal) =>

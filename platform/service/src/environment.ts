@@ -159,7 +159,7 @@ const variables = v.object({
   MAIL_RETRY_SECONDS: integer('MAIL_RETRY_SECONDS', '30', 3600),
   /** TTL of rendered HTML in seconds; with 0, every request renders its page. */
   HTML_CACHE_SECONDS: integer('HTML_CACHE_SECONDS', '10', 86_400),
-  /** TTL of pages in a shared cache in front of the site servers; with 0 that cache stores no pages. */
+  /** TTL of pages in a shared cache in front of the site servers; with 0 that cache must revalidate every page. */
   EDGE_CACHE_SECONDS: integer('EDGE_CACHE_SECONDS', '0', 86_400),
   /** The URL that receives a POST with the surrogate keys of outdated pages. */
   EDGE_PURGE_URL: httpUrl('EDGE_PURGE_URL'),

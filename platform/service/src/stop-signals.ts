@@ -10,8 +10,8 @@ interface Options {
 }
 
 /**
- * Stops a server after a signal. SIGTERM starts the drain period, so that load balancers can notice the shutdown. SIGINT
- * and the exit of the launcher skip the drain period or end it.
+ * Stops a server after a signal. SIGTERM starts the drain period, so that load balancers can notice the shutdown.
+ * SIGINT and the exit of the launcher skip the drain period or end it.
  */
 export function stopOnSignals({ shutdown, drainSeconds, stop }: Options): void {
   const drainEnd = new AbortController();

@@ -177,10 +177,29 @@ describe('a queued click is dropped', () => {
     expect(onDropped).toHaveBeenCalledTimes(1);
   });
 
-  test('after a minute', () => {
-    createInputReplay({ isServerHtml, hasFailed }).onShellHydrated();
+  test('after a minute: the listeners are notified, and a link is followed only when it is clicked again', () => {
+    const replay = createInputReplay({ isServerHtml, hasFailed });
+    replay.onShellHydrated();
+    const onDropped = jest.fn();
+    replay.onDropped(onDropped);
+    const links = followed();
     press('Next');
+    press('Play');
     jest.advanceTimersByTime(61_000);
+    expect(document.querySelector('[aria-busy]')).toBeNull();
+    expect(onDropped).toHaveBeenCalledTimes(2);
+    expect(links).toEqual([]);
+    press('Play');
+    expect(links).toEqual(['Play']);
+  });
+
+  test('after a minute, even if its code arrives at the same time', () => {
+    window[QUEUED_CLICKS] = { controls: [control('Next')], stop: jest.fn() };
+    const replay = createInputReplay({ isServerHtml, hasFailed });
+    jest.advanceTimersByTime(61_000);
+    hydrate('mf-video:home.slider');
+    replay.onShellHydrated();
+    expect(executed).toEqual([]);
     expect(control('Next')).not.toHaveAttribute('aria-busy');
   });
 

@@ -83,7 +83,7 @@ export interface InputReplay {
   onShellHydrated(): void;
   /**
    * Calls back when a click is dropped because its code failed to load or did not load within a minute. Not called for
-   * links, which the browser then follows. Returns the unsubscribe function.
+   * links whose code failed to load, which the browser then follows. Returns the unsubscribe function.
    */
   onDropped(listener: () => void): () => void;
 }
@@ -101,7 +101,8 @@ interface Options {
  * extensions do not wait for them. Before this code runs, the document's first inline script queues the clicks.
  *
  * A click is dropped when the code cannot be loaded, after a minute, or when the visitor has navigated to another page.
- * In the first two cases, if the control is a link, the browser follows it.
+ * In the first case, if the control is a link, the browser follows it. After a minute, following it would take the
+ * visitor away from the page unexpectedly, so the browser follows it only when it is clicked again.
  */
 export function createInputReplay({ isServerHtml, hasFailed }: Options): InputReplay {
   const early = window[QUEUED_CLICKS];
@@ -125,9 +126,12 @@ export function createInputReplay({ isServerHtml, hasFailed }: Options): InputRe
     timer ??= setTimeout(replay, POLL_MS);
   }
 
-  function giveUp(control: HTMLElement) {
+  function giveUp(control: HTMLElement, isLate: boolean) {
     control.removeAttribute('aria-busy');
-    if (!(control instanceof HTMLAnchorElement)) return droppedListeners.forEach((notify) => notify());
+    // The next click on a link does not wait for the code again.
+    if (isLate) control.removeAttribute('data-press');
+    if (isLate || !(control instanceof HTMLAnchorElement))
+      return droppedListeners.forEach((notify) => notify());
     isGivingUp = true;
     control.click();
     isGivingUp = false;
@@ -141,15 +145,16 @@ export function createInputReplay({ isServerHtml, hasFailed }: Options): InputRe
     for (const press of presses) {
       const { part, page, since } = press;
       const control = findControl(press);
-      const isLate = performance.now() - since > MAX_WAIT_MS || (part !== null && hasFailed(part));
+      const isLate = performance.now() - since > MAX_WAIT_MS;
       if (page !== location.pathname) control?.removeAttribute('aria-busy');
       // The clicks on one extension stay in order, because all of them wait for the same code.
-      else if (control && !isWaiting(control)) {
+      else if (!isLate && control && !isWaiting(control)) {
         control.removeAttribute('aria-busy');
         control.click();
-      } else if (!isLate) held.push(press);
+      }
       // A link that has disappeared is followed, too.
-      else giveUp(control ?? press.control);
+      else if (isLate || (part !== null && hasFailed(part))) giveUp(control ?? press.control, isLate);
+      else held.push(press);
     }
     if (held.length > 0) timer ??= setTimeout(replay, POLL_MS);
   }

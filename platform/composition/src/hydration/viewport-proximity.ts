@@ -21,10 +21,16 @@ export interface ViewportProximity {
   loadNext(): boolean;
 }
 
+/**
+ * Whether the browser reports that it does not render the element. Check this before you measure an element, because
+ * measuring an element under `content-visibility: auto` forces its layout. Safari 16 lacks `checkVisibility`.
+ */
+export const isNotRendered = (element: Element): boolean =>
+  'checkVisibility' in element && !element.checkVisibility({ contentVisibilityAuto: true });
+
 /** Elements that a media query hides have no box and are never in view. */
 function isInView(element: Element): boolean {
-  // Checked first: measuring an element under `content-visibility: auto` would force its layout.
-  if ('checkVisibility' in element && !element.checkVisibility({ contentVisibilityAuto: true })) return false;
+  if (isNotRendered(element)) return false;
   const [box] = element.getClientRects();
   return box !== undefined && box.top < innerHeight * (1 - EXCLUDED_EDGE) && box.bottom >= 0;
 }

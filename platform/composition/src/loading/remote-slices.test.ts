@@ -32,6 +32,22 @@ test('slices of lazy code are injected when it is loaded', async () => {
   expect(state()).toEqual({ 'mf-x/own': 'a', 'mf-x/page': 'a' });
 });
 
+test('in development, a slice whose key does not start with the name of the remote is an error', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const foreign = (key: Feature['key']): Feature => ({ ...slice('page', 'a'), key });
+  const module = {
+    ...release('a'),
+    features: [foreign('mf-y/eager')],
+    routes: { page: lazyPart(async () => ({ component: () => null, features: [foreign('posts/lazy')] })) },
+  };
+  setUp().slices.register(module);
+  await loadPage(module);
+  expect(error.mock.calls.flat()).toEqual([
+    expect.stringContaining('"mf-y/eager" does not start with "mf-x/"'),
+    expect.stringContaining('"posts/lazy" does not start with "mf-x/"'),
+  ]);
+});
+
 test('a new release replaces all slices; lazy code of the old release that loads later changes nothing', async () => {
   const { state, slices } = setUp();
   const [old, hanging, fresh] = [release('old'), release('hanging'), release('fresh')];

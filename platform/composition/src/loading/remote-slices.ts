@@ -1,6 +1,6 @@
 import { getLazyCode } from '@safar/remote-kit/lazy-part';
 import type { Feature, RemoteModule } from '@safar/contract/remote-module';
-import type { SiteStore } from '@safar/remote-kit/state/site-store';
+import { ownerOf, type SiteStore } from '@safar/remote-kit/state/site-store';
 
 /**
  * Injects the slices of remotes into the store. Slices of lazy code are injected when that code is loaded. Create one
@@ -21,6 +21,12 @@ export function createRemoteSlices(store: SiteStore) {
         // The lazy code may belong to a release that has since been replaced.
         if (current.get(name) !== entry) return;
         for (const feature of features) {
+          // Not thrown, because `loadChunk` would load lazy code again and then ignore the slice.
+          if (process.env.NODE_ENV !== 'production' && ownerOf(feature.key) !== name) {
+            console.error(
+              `The store key "${feature.key}" does not start with "${name}/". Rename it, because the server does not render routes and slots with such a key.`,
+            );
+          }
           store.injectFeature(feature);
           entry.keys.push(feature.key);
         }

@@ -1,6 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { Link, useLocation } from '@safar/remote-kit/router';
 import { fakeMatchMedia } from '@safar/remote-kit/testing/fake-screen';
-import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
+import { renderRemote } from '@safar/remote-kit/testing/render-remote';
 import { CompositionProvider } from '../composition';
 import { idleComposition } from '../testing/idle-composition';
 import { RoutePreload } from './internal-links';
@@ -32,6 +33,19 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+const waitForIdle = () => act(() => jest.advanceTimersByTime(5_000));
+
+/** The home page links to the blog and a video, the blog only to the video. */
+function Links() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      {pathname === '/' && <Link to="/blog">Blog</Link>}
+      <a href="/show-more/2">A video</a>
+    </>
+  );
+}
+
 function open({ saveData = false } = {}) {
   fakeMatchMedia();
   Object.assign(navigator, { connection: Object.assign(new EventTarget(), { saveData }) });
@@ -42,16 +56,13 @@ function open({ saveData = false } = {}) {
     prefetchEntry: (remote) => void prefetched.add(remote),
     preloadRoute: (remote) => void loaded.push(remote),
   });
-  render(
-    <TestPageProviders page={createTestPage()}>
-      <CompositionProvider value={composition}>
-        <RoutePreload />
-        <a href="/blog">Blog</a>
-        <a href="/show-more/2">A video</a>
-      </CompositionProvider>
-    </TestPageProviders>,
+  renderRemote(
+    <CompositionProvider value={composition}>
+      <RoutePreload />
+      <Links />
+    </CompositionProvider>,
   );
-  act(() => jest.advanceTimersByTime(5_000));
+  waitForIdle();
   return { prefetched, loaded };
 }
 
@@ -61,6 +72,23 @@ test('for links in view, prefetches the entries of the remotes on the linked pag
   expect(loaded).toEqual([]);
   fireEvent.pointerOver(screen.getByText('Blog'));
   expect(loaded).toEqual(['mf-blog']);
+});
+
+test('after a client navigation, links in view of the new page are prefetched without a scroll', () => {
+  const { prefetched } = open();
+  prefetched.clear();
+  fireEvent.click(screen.getByText('Blog'));
+  // `Link` navigates after the next paint.
+  act(() => jest.advanceTimersByTime(200));
+  expect(screen.queryByText('Blog')).toBeNull();
+  waitForIdle();
+  expect([...prefetched].sort()).toEqual(['mf-ads', 'mf-video']);
+});
+
+test('in browsers without `checkVisibility`, such as Safari 16, links in view are prefetched', () => {
+  Reflect.deleteProperty(Element.prototype, 'checkVisibility');
+  const { prefetched } = open();
+  expect([...prefetched].sort()).toEqual(['mf-ads', 'mf-blog', 'mf-video']);
 });
 
 test('with Save-Data, nothing is fetched before a pointer press on a link', () => {

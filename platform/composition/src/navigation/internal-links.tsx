@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { useHost } from '@safar/remote-kit/host';
 import { splitLocale, type Locale } from '@safar/contract/locale';
-import { useNavigate } from '@safar/remote-kit/router';
+import { useLocation, useNavigate } from '@safar/remote-kit/router';
 import { afterPaint, whenIdle } from '@safar/remote-kit/scheduling';
 import { useSaveData } from '@safar/remote-kit/hooks/use-visitor-preferences';
 import { useComposition, type Composition } from '../composition';
 import { slotFillers } from '../extensions';
+import { isNotRendered } from '../hydration/viewport-proximity';
 import type { PageMatch } from './match-page';
 
 /** Paths under which the site server has no pages. */
@@ -80,8 +81,7 @@ export function ServerHtmlLinks() {
 const LINKS_PER_IDLE_PERIOD = 4;
 
 function isInView(link: Element): boolean {
-  // Checked first: measuring an element under `content-visibility: auto` would force its layout.
-  if (!link.checkVisibility({ contentVisibilityAuto: true })) return false;
+  if (isNotRendered(link)) return false;
   const { top, bottom, left, right } = link.getBoundingClientRect();
   return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
 }
@@ -95,6 +95,8 @@ function isInView(link: Element): boolean {
 export function RoutePreload() {
   const { registry, matchPage, prefetchEntry, preloadRoute, state } = useComposition();
   const { locale } = useHost();
+  // Changes with every navigation, after which other links are in view.
+  const { key } = useLocation();
   const saveData = useSaveData();
 
   useEffect(() => {
@@ -131,7 +133,7 @@ export function RoutePreload() {
       removeEventListener('focusin', onLink);
       removeEventListener('scrollend', onScrollEnd);
     };
-  }, [registry, matchPage, prefetchEntry, preloadRoute, state, locale, saveData]);
+  }, [key, registry, matchPage, prefetchEntry, preloadRoute, state, locale, saveData]);
 
   return null;
 }

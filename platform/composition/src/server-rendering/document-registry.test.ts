@@ -35,7 +35,7 @@ test('a document contains the full entries of the remotes on its page, and summa
   expect(remotes['mf-new']).toEqual({ version: '1.0.0', routes: [{ ...routes[0], path: '/new' }], slots });
 });
 
-test('remotes keep their order, so that server and browser fill slots in the same order', () => {
+test('remotes keep their order, so that server and browser choose the same route', () => {
   expect(Object.keys(documentRegistry(registry, ['mf-new'], 'en').remotes)).toEqual(
     Object.keys(registry.remotes),
   );

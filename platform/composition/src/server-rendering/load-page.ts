@@ -28,7 +28,7 @@ interface LoadPageOptions {
   readonly store: SiteStore;
   readonly match: PageMatch;
   /**
-   * Loads the shell's data for header and footer. If that fails or exceeds the deadline, the browser loads the data.
+   * Loads the shell's data for header and navigation. If it throws or exceeds the deadline, the browser loads the data.
    */
   readonly loadFrame: ShellLoad;
   /** Loads the data of the page if it is one of the shell's own pages. */

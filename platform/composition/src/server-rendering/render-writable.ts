@@ -7,11 +7,12 @@ interface Rendered<Page> {
 }
 
 /**
- * Renders a page. React reads some elements only when it writes the document, and then does not know whose elements they
- * are. If that fails, the page is rendered with each remote alone, and then without the remotes that failed alone.
+ * Renders a page. React reads some elements only when it writes the document, when it is no longer known to which
+ * remote they belong. If rendering fails, the page is rendered with each remote alone, and then without the remotes
+ * that failed alone.
  *
  * @param render renders the page with some of its remotes; `isFirst` is false if it has been rendered before
- * @throws if the page cannot be rendered without remotes either, or if no remote fails alone
+ * @throws if the page cannot be rendered without the failed remotes either, or if no remote fails alone
  */
 export async function renderWritable<Page>(
   remotes: readonly string[],

@@ -103,8 +103,8 @@ export function createServerComposition({
       return !rendered || failed.has(key) || !modules.has(remoteOfKey(key)) ? BROWSER_ONLY : undefined;
     },
     slotProps(outlet, props, enclosingRemote) {
-      // In the shell's own elements, only React can call an outlet. An error of a remote, which the shell may read
-      // outside the remote's elements, does not change `current`.
+      // In the shell's own elements, only React can call an outlet. When the shell reads an error of a remote, a getter
+      // of the remote may run, but `current` then still names the remote.
       const caller = current || enclosingRemote ? callerOf(outlet) : reactCall;
       if (caller !== reactCall)
         throw new Error(

@@ -115,7 +115,7 @@ export function createPageReports({
   function onVisibilityChange() {
     if (document.visibilityState !== 'hidden') return;
     const vitals = readVitals();
-    // Vitals are sent once, because the server counts only the first report of a page load.
+    // Vitals are sent once, because the server counts each metric only once per page load.
     readVitals = () => [];
     const report = nextReport(vitals.length > 0 ? { vitals } : {});
     if (report.ran.length === 0 && !report.vitals) return;

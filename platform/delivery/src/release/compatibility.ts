@@ -7,6 +7,7 @@ import { RefusedError } from '../refused-error';
 import type { ReleaseStore } from '../store/release-store';
 import { packageOf, readLocalOffer, readOffer, type HostOffer } from './host-offer';
 import { releaseLabel } from './release-files';
+import { isServerPath } from './server-paths';
 import { unitFolder } from './unit-folder';
 
 // A release may go live only if its contract, shared packages, routes and slots are compatible with the live releases
@@ -32,6 +33,8 @@ async function readLiveReleases(store: ReleaseStore, registry: Registry): Promis
 /**
  * Returns the offers of the live shells: their contract versions, packages and slots. If no shell is published, returns
  * the offer of the shell in this checkout.
+ *
+ * @throws {RefusedError} if no shell is published and this checkout is a single remote.
  */
 async function readLiveOffers(store: ReleaseStore, registry: Registry, root: string): Promise<HostOffer[]> {
   const shell = registry.units['shell'];
@@ -60,7 +63,11 @@ export function checkOffer(release: Release, offer: HostOffer): string[] {
       ? `${releaseLabel(release)} shares ${name}, which the shell does not offer.`
       : `${releaseLabel(release)} needs ${name} ${range}, but the shell offers ${offered}.`,
   );
-  return [...contract, ...shared];
+  const own = offer.paths?.map(routeKey) ?? [];
+  const taken = release.routes
+    .filter(({ path }) => own.includes(routeKey(path)))
+    .map(({ path }) => `${releaseLabel(release)} declares the route ${path}, which the shell has.`);
+  return [...contract, ...shared, ...taken];
 }
 
 /** A release of a remote, with its routes and the slots that it fills. */
@@ -81,7 +88,7 @@ const routeKey = (path: string) =>
 
 const isDuplicate = (key: string, index: number, keys: readonly string[]) => keys.indexOf(key) !== index;
 
-/** Finds routes that the release declares twice or that another remote already has. */
+/** Finds routes that the release declares twice, that are reserved for the site server or that another remote has. */
 export function checkRoutes(release: Release, others: readonly Placed[]): string[] {
   const paths = release.routes.map((route) => route.path);
   const keys = paths.map(routeKey);
@@ -94,8 +101,13 @@ export function checkRoutes(release: Release, others: readonly Placed[]): string
           `${releaseLabel(release)} declares the route ${route.path}, which ${releaseLabel(other)} has.`,
       ),
   );
+  const reserved = paths.filter(isServerPath);
   return [
     ...duplicates.map((path) => `${releaseLabel(release)} declares the route ${path} twice.`),
+    ...reserved.map(
+      (path) =>
+        `${releaseLabel(release)} declares the route ${path}, but the site server handles this path itself.`,
+    ),
     ...taken,
   ];
 }

@@ -8,20 +8,27 @@ import type { ReleaseStore } from '../store/release-store';
 /** The file of a shell release that contains its `HostOffer`. */
 export const OFFER_FILE = 'offers.json';
 
-/** What a shell offers to remotes: its contract version, the exact versions of the shared packages, and its slots. */
+/**
+ * What a shell offers to remotes: its contract version, the exact versions of the shared packages, and its slots. Also
+ * lists the paths that the routes of remotes must not have.
+ */
 export interface HostOffer {
   readonly contract: string;
   readonly packages: Readonly<Record<string, string>>;
   /** The slots in the pages of the shell. Absent in shells that were built before this field existed. */
   readonly slots?: readonly string[];
+  /** The paths of the shell's own pages and redirects. Absent in shells that were built before this field existed. */
+  readonly paths?: readonly string[];
 }
 
 export const offerSchema = v.object({
   contract: v.string(),
   packages: v.record(v.string(), v.string()),
   slots: v.exactOptional(v.array(v.string())),
+  paths: v.exactOptional(v.array(v.string())),
 });
-const slotsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
+/** `shell/offer.json` */
+const sourceSchema = v.pipe(v.string(), v.parseJson(), v.pick(offerSchema, ['slots', 'paths']));
 const manifestSchema = v.object({
   version: v.string(),
   dependencies: v.optional(v.record(v.string(), v.string()), {}),
@@ -57,11 +64,11 @@ export async function readLocalOffer(root: string): Promise<HostOffer> {
       if (found) packages[name] ??= found.version;
     }
   }
-  const slots = await readFile(join(root, 'shell', 'slots.json'), 'utf8').catch(() => undefined);
+  const source = await readFile(join(root, 'shell', 'offer.json'), 'utf8').catch(() => undefined);
   return {
     contract: CONTRACT_VERSION,
     packages,
-    ...(slots !== undefined && { slots: v.parse(slotsSchema, slots) }),
+    ...(source !== undefined && v.parse(sourceSchema, source)),
   };
 }
 

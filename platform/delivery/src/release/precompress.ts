@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /^client\/.+\.(?:js|css|json|svg)$/;
 const VARIANT = /\.(?:br|gz)$/;
-/** Below this size, compression saves little more than the header `Content-Encoding` adds to the response. */
+/** Below this size, compression hardly saves more bytes than the `Content-Encoding` header needs. */
 const MIN_BYTES = 256;
 const BROTLI_QUALITY = 11;
 

@@ -12,7 +12,10 @@ const DEVELOPMENT_KEY_FILE = 'development.pem';
 
 /** The role that may activate signed releases of every unit and issue preview links, but cannot sign releases. */
 export const OPERATOR = 'operator';
-/** The role with all permissions. Site servers accept its keys only if `DEVELOPMENT_KEY` is set. */
+/**
+ * The role with all permissions. Site servers accept its keys only if the release store is a folder, and in production
+ * only if `DEVELOPMENT_KEY` is 1.
+ */
 export const DEVELOPMENT = 'development';
 
 const trustedKeySchema = v.object({

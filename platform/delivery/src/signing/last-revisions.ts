@@ -8,16 +8,23 @@ import { writeAtomically } from '../store/atomic-file';
 export const LAST_REVISIONS_FILE = 'last-revisions.json';
 /** Maximum number of stores whose revisions are remembered. */
 const MAX_STORES = 100;
+const REMEDY = 'Correct it, or delete it if you have checked the registry.';
 
 const revisionsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number()));
 
-/** @throws {RefusedError} if the file is damaged. If it counted as empty, older registries would not be detected. */
+/**
+ * @throws {RefusedError} if the file cannot be read or is damaged. If it counted as empty, older registries would not be
+ * detected.
+ */
 async function readRevisions(folder: string): Promise<Record<string, number>> {
   const file = join(folder, LAST_REVISIONS_FILE);
-  const text = await readFile(file, 'utf8').catch(() => '{}');
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{}';
+    throw new RefusedError([`${file} cannot be read: ${error.message}. ${REMEDY}`]);
+  });
   const result = v.safeParse(revisionsSchema, text);
   if (result.success) return result.output;
-  throw new RefusedError([`${file} is damaged. Correct it, or delete it if you have checked the registry.`]);
+  throw new RefusedError([`${file} is damaged. ${REMEDY}`]);
 }
 
 /** The highest revision of a store that this machine has written; 0 if there was none. */
@@ -28,7 +35,8 @@ export const readLastRevision = async (folder: string, store: string): Promise<n
  * Stores the revision that this machine has written, so that the next command detects an older registry. A keys folder
  * that cannot be written, as in some pipelines, does not prevent the change.
  *
- * @param isReset whether the revision also replaces a higher one, because the store was restored from a backup
+ * @param isReset whether the revision also replaces a higher one: after `sign` and `doctor --repair`, because an operator
+ * has accepted the current state of the store
  */
 export async function writeLastRevision(
   folder: string,

@@ -16,12 +16,13 @@ async function unlistedReleases(store: string, { units }: Registry): Promise<str
 }
 
 /**
- * Finds claims (see `revision-claim.ts`) on revisions up to `claimsUpTo`, and temporary files of the registry, the
- * history and the claims.
+ * Finds claims (see `revision-claim.ts`) on earlier revisions, and temporary files of the registry, the history and the
+ * claims. Claims on the current revision are left out, because another process may make such a claim at the same time.
+ * An abandoned claim on the current revision is harmless: the next change skips and deletes it.
  */
-async function claimsAndTemporaryFiles(store: string, claimsUpTo: number): Promise<string[]> {
+async function claimsAndTemporaryFiles(store: string, { revision }: Registry): Promise<string[]> {
   const claims = (await namesIn(join(store, '.claims')))
-    .filter((name) => name.endsWith('.tmp') || Number.parseInt(name, 10) <= claimsUpTo)
+    .filter((name) => name.endsWith('.tmp') || Number.parseInt(name, 10) < revision)
     .map((name) => join('.claims', name));
   const temporaryFiles = await Promise.all(
     ['', '.history'].map(async (folder) =>
@@ -51,29 +52,23 @@ export async function findLeftovers(
   store: string,
   registry: Registry,
   olderThanMs: number,
-  claimsUpTo = registry.revision,
 ): Promise<string[]> {
   const incoming = (await namesIn(join(store, '.incoming'))).map((name) => join('.incoming', name));
   const found = [
     ...incoming,
     ...(await unlistedReleases(store, registry)),
-    ...(await claimsAndTemporaryFiles(store, claimsUpTo)),
+    ...(await claimsAndTemporaryFiles(store, registry)),
   ];
   return olderThan(store, found, olderThanMs);
 }
 
-/**
- * Deletes leftovers, except claims on the current revision, because another process may have made such a claim in the
- * meantime. An abandoned claim on the current revision is harmless: the next change skips it.
- *
- * @returns the deleted paths, relative to the store.
- */
+/** Deletes leftovers. @returns the deleted paths, relative to the store. */
 export async function sweepLeftovers(
   store: string,
   registry: Registry,
   olderThanMs: number,
 ): Promise<string[]> {
-  const swept = await findLeftovers(store, registry, olderThanMs, registry.revision - 1);
+  const swept = await findLeftovers(store, registry, olderThanMs);
   for (const path of swept) await rm(join(store, path), { recursive: true, force: true });
   return swept;
 }

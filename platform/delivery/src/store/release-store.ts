@@ -28,7 +28,7 @@ export class MissingFileError extends Error {
  * the registry still has the expected revision.
  */
 export interface ReleaseStore {
-  /** The folder or URL of the store, for messages. */
+  /** The folder or URL of the store, for messages and as its key in `last-revisions.json`. */
   readonly location: string;
   /** The keys that sign changes of the registry. Absent in stores without signatures, as some tests use. */
   readonly signing?: Signing | undefined;

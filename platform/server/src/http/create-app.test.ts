@@ -16,12 +16,17 @@ afterEach(async () => {
   await stopPages();
 });
 
-async function start(limits: Partial<ConnectionLimits> = {}, publicOrigin = 'https://tv.example') {
+async function start(
+  limits: Partial<ConnectionLimits> = {},
+  publicOrigin = 'https://tv.example',
+  shutdown?: AbortSignal,
+) {
   app = createApp({
     publicOrigin,
     trustedProxies: 'loopback',
     limits: { ...connectionLimits(100), ...limits },
     ready: createReadyResponder([]),
+    shutdown,
   });
   app.get('/fine', () => 'fine');
   app.get('/broken', () => Promise.reject(new Error('broken')));
@@ -98,12 +103,13 @@ test('normalizing a normalized URL does not change it', () => {
 });
 
 test.each([
-  ['/fine', 200],
-  ['/nothing', 404],
-  ['/broken', 500],
-])('%s has the security headers of a site with HTTPS', async (path, status) => {
+  ['/fine', 200, undefined],
+  ['/nothing', 404, undefined],
+  ['/broken', 500, undefined],
+  ['/healthz', 503, AbortSignal.abort()],
+])('%s with status %i has the security headers of a site with HTTPS', async (path, status, shutdown) => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const response = await fetch((await start()) + path);
+  const response = await fetch((await start({}, undefined, shutdown)) + path);
   jest.restoreAllMocks();
   expect(response.status).toBe(status);
   expect(Object.fromEntries(response.headers)).toMatchObject({

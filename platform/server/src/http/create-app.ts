@@ -46,8 +46,9 @@ export function createApp({
       status >= 500 ? 'Something went wrong on our side. Please try again in a minute.' : error.message;
     void reply.code(status).send({ message });
   });
-  if (shutdown) app.addHook('onRequest', createDrainHook(shutdown));
+  // Before the other hooks, because a hook that responds skips the hooks after it.
   sendCommonHeaders(app, headers);
+  if (shutdown) app.addHook('onRequest', createDrainHook(shutdown));
   redirectToNormalUrl(app);
   return app;
 }

@@ -43,7 +43,8 @@ const fieldsSchema = v.object({
   order: v.optional(v.string()),
 });
 
-export const pathOf = (request: ApiRequest) => new URL(request.url, 'http://site.invalid').pathname;
+export const pathOf = (request: Pick<ApiRequest, 'url'>) =>
+  new URL(request.url, 'http://site.invalid').pathname;
 
 /** A field of a list request has an invalid value. The message is sent to the client. */
 export class InvalidListRequest extends Error {}
@@ -118,7 +119,10 @@ export async function withDeclaredFields(request: ApiRequest, listFields: ListFi
  * Parses a read of one record of a list that the specification divides into pages, such as `/api/Blog/7`. Only a backend
  * that supports the additions to the specified API has this path.
  */
-export function parseRecordRequest(read: ApiRequest, pagedPaths: readonly string[]): ListRequest | undefined {
+export function parseRecordRequest(
+  read: Pick<ApiRequest, 'method' | 'url'>,
+  pagedPaths: readonly string[],
+): ListRequest | undefined {
   const [, path = '', id] = /^(.+)\/(\d{1,15})$/.exec(pathOf(read)) ?? [];
   if (read.method !== 'GET' || !pagedPaths.includes(path)) return undefined;
   return {

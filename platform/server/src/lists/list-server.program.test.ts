@@ -52,6 +52,7 @@ beforeAll(async () => {
       response.writeHead(isMissing ? 404 : 200, {
         'content-type': 'application/json',
         ...(isAnnouncing && { 'x-api-additions': '1' }),
+        ...(url === '/api/Jobs' && { 'set-cookie': ['XSRF-TOKEN=token; Path=/', 'session=1; HttpOnly'] }),
       });
       const isLarge = body.includes('Too large');
       const list = isLarge ? [{ id: 1, title: 'x'.repeat(MAX_BYTES) }] : videos;
@@ -121,9 +122,10 @@ test('unknown fields do not cause another request to the backend', async () => {
   expect(received).toEqual(['POST /api/VideosGet {"category":"Undeclared"}']);
 });
 
-test('responses to requests without paging fields, and error responses, are passed on unchanged', async () => {
+test('responses to requests without paging fields, with all their cookies, and error responses, are passed on unchanged', async () => {
   const complete = await fetch(`${lists.origin}/api/Jobs`);
   expect(await complete.json()).toEqual({ data: videos });
+  expect(complete.headers.getSetCookie()).toEqual(['XSRF-TOKEN=token; Path=/', 'session=1; HttpOnly']);
   const missing = await fetch(`${lists.origin}/api/nothing?page=1`);
   expect([missing.status, await missing.json()]).toEqual([404, { message: 'Not found' }]);
 });

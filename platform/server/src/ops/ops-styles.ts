@@ -1,4 +1,4 @@
-/** Styles of the pages at `/ops`. The design tokens come from the style sheets of the active shell release. */
+/** Styles of the pages at `/ops`. The design tokens come from the style sheets of the shell that this server serves. */
 export const opsStyles = `
 .ops { max-width: var(--content); margin: 0 auto; padding: var(--space-3) var(--gutter) var(--space-9); color: var(--snow);
   font: var(--size-16)/1.5 var(--font-body); overflow-wrap: break-word; }

@@ -11,6 +11,9 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { BackendCall } from '../backend-calls';
 import { followRegistry } from '../releases/followed-registry';
 import type { ReleaseSet } from '../releases/release-set';
+import type { Deployment } from '../rendering/site-renderer';
+import type { Settings } from '../settings';
+import { startOperations } from './operations';
 import { serveOps } from './serve-ops';
 
 const token = 'the-token-of-operators';
@@ -236,16 +239,21 @@ test('an operator can create a signed preview link for a listed release', async 
 
 test('only operators can read source maps', async () => {
   const folder = join(checkout.storeFolder, 'mf-blog/1.1.0/client');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'a.js.map'), '{"version":3}');
-  const path = '/ops/source-maps/mf-blog/1.1.0/client/a.js.map';
-  expect((await send(path)).status).toBe(401);
+  mkdirSync(join(folder, 'js'), { recursive: true });
   const cookie = await signIn();
-  expect((await send(path, { cookie })).html).toBe('{"version":3}');
+  for (const file of ['remoteEntry.a.js.map', 'js/post.a.js.map']) {
+    writeFileSync(join(folder, file), '{"version":3}');
+    const path = `/ops/source-maps/mf-blog/1.1.0/client/${file}`;
+    expect((await send(path)).status).toBe(401);
+    expect((await send(path, { cookie })).html).toBe('{"version":3}');
+  }
+  writeFileSync(join(checkout.storeFolder, 'mf-blog/1.1.0/ssr.js.map'), '{}');
   for (const other of [
     'mf-blog/1.1.0/release.json',
     'mf-blog/../registry.json',
-    'mf-blog/..%2f1.1.0/client/a.js.map',
+    'mf-blog/..%2f1.1.0/client/remoteEntry.a.js.map',
+    'mf-blog/1.1.0/client/js/../../ssr.js.map',
+    'mf-blog/1.1.0/client/js/..%2f..%2fssr.js.map',
   ])
     expect((await send(`/ops/source-maps/${other}`, { cookie })).status).toBe(404);
 });
@@ -277,6 +285,27 @@ test('while the backend is unavailable, the overview still links to the rollback
   expect(status).toBe(200);
   expect(html).toContain('The backend does not respond');
   expect(html).toContain('/ops/rollback/mf-blog');
+});
+
+test('registry entries that expire soon are renewed when the server starts', async () => {
+  const variables = { ...process.env };
+  process.env['RELEASES_DIR'] = checkout.storeFolder;
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'], now: Date.now() + 61 * 86_400_000 });
+  try {
+    const directories = { releasesDir: checkout.storeFolder, dataDir: checkout.root };
+    const registry = await followRegistry(directories, signing);
+    const settings = { ...directories, ownBackend: false } as Settings;
+    const renderer = { current: jest.fn<Deployment, []>() };
+    const operations = await startOperations({ settings, signing }, [], renderer, registry);
+    const renewed = async () =>
+      (await store.readHistory()).filter(({ reason }) => reason === 'renew').map(({ unit }) => unit);
+    for (let wait = 0; wait < 500 && (await renewed()).length < 2; wait += 1) await new Promise(setImmediate);
+    expect((await renewed()).sort()).toEqual(['mf-blog', 'shell']);
+    await operations.close();
+  } finally {
+    jest.useRealTimers();
+    process.env = variables;
+  }
 });
 
 test('if the registry is damaged, the overview still shows the live releases, and both it and the rollback page show the repair command', async () => {

@@ -32,8 +32,12 @@ const MINUTE_MS = 60_000;
 /** Maximum number of rejected attempts per network, for each sign-in method. */
 const ATTEMPTS_PER_MINUTE = 10;
 const STYLES = '/ops/style.css';
-/** Matches only source maps, such as `mf-blog/1.4.2/client/x.js.map`. */
-const SOURCE_MAP = /^(shell|mf-[a-z][a-z0-9-]*)\/([0-9A-Za-z][0-9A-Za-z.-]*)\/client\/([\w][\w.-]*\.map)$/;
+/**
+ * Matches only source maps, such as `mf-blog/1.4.2/client/js/x.js.map`. No part may start with a dot, so the path stays
+ * below `client`.
+ */
+const SOURCE_MAP =
+  /^(?:shell|mf-[a-z][a-z0-9-]*)\/[0-9A-Za-z][0-9A-Za-z.-]*\/client\/(?:\w[\w.-]*\/)*\w[\w.-]*\.map$/;
 
 const HEADERS = {
   'cache-control': 'no-store',
@@ -233,11 +237,11 @@ export async function serveOps(app: FastifyInstance, options: OpsOptions): Promi
   );
 
   app.get<{ Params: { '*': string } }>('/ops/source-maps/*', signedIn, async ({ params }, reply) => {
-    const [, unit = '', version = '', file = ''] = SOURCE_MAP.exec(params['*']) ?? [];
-    const map = await readFile(join(settings.releasesDir, unit, version, 'client', file)).catch(
-      () => undefined,
-    );
-    if (!file || !map) return send(reply, 404, <p role="alert">{en.noSourceMap}</p>);
+    const path = params['*'];
+    const map = SOURCE_MAP.test(path)
+      ? await readFile(join(settings.releasesDir, path)).catch(() => undefined)
+      : undefined;
+    if (!map) return send(reply, 404, <p role="alert">{en.noSourceMap}</p>);
     return reply.headers(HEADERS).type('application/json; charset=utf-8').send(map);
   });
 

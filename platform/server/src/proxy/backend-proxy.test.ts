@@ -7,7 +7,7 @@ import { backendProxy } from './backend-proxy';
 
 const product: Pick<SiteProduct, 'failedFormRedirect' | 'readOnlyPostPaths' | 'additions'> = {
   readOnlyPostPaths: [],
-  additions: { pagedPaths: [], writes: {} },
+  additions: { pagedPaths: ['/api/Blog'], writes: {} },
   failedFormRedirect: ({ headers }) => (headers['x-form'] ? '/enquiry?form=failed' : undefined),
 };
 
@@ -72,6 +72,7 @@ describe('a reachable backend', () => {
   let backend: Server;
   let proxy: FastifyInstance;
   let proxyOrigin: string;
+  let backendUrl: string;
   let status: number;
 
   beforeEach(async () => {
@@ -83,12 +84,12 @@ describe('a reachable backend', () => {
     });
     await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
     const address = backend.address();
-    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    backendUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
     proxy = fastify({ forceCloseConnections: true });
     await proxy.register((scope) =>
       backendProxy(
         scope,
-        { backendUrl: url, mediaUrl: url, apiWithAdditionsUrl: url, ownBackend: true },
+        { backendUrl, mediaUrl: backendUrl, apiWithAdditionsUrl: backendUrl, ownBackend: true },
         product,
       ),
     );
@@ -104,6 +105,20 @@ describe('a reachable backend', () => {
     const url = '/api/search?q=../%&x=%E0%A4%A';
     expect((await proxy.inject(url)).statusCode).toBe(200);
     expect(requests).toEqual([url]);
+  });
+
+  test('receives no requests that only the list server supports', async () => {
+    const site = fastify();
+    const listServer = 'http://127.0.0.1:9';
+    const targets = { backendUrl, mediaUrl: backendUrl, apiWithAdditionsUrl: listServer, ownBackend: false };
+    await site.register((scope) => backendProxy(scope, targets, product));
+    const statusOf = async (url: string) => (await site.inject(url)).statusCode;
+    for (const url of ['/api/Blog/7', '/api/Blog?page=2', '/api/Category?slug=treks'])
+      expect([url, await statusOf(url)]).toEqual([url, 502]);
+    for (const url of ['/api/Blog', '/api/Blog/draft', '/api/Category/7'])
+      expect([url, await statusOf(url)]).toEqual([url, 200]);
+    await site.close();
+    expect(requests).toEqual(['/api/Blog', '/api/Blog/draft', '/api/Category/7']);
   });
 
   test('receives a request once, even if it responds with 503 and Retry-After', async () => {

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { Tracing } from '@safar/service/tracing/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseRecordRequest } from '../lists/list-request';
 import { log } from '../log';
 import type { Settings } from '../settings';
 import type { SiteProduct } from '../site-product';
@@ -30,7 +31,7 @@ const isTimeout = (error: Error): boolean => 'statusCode' in error && error.stat
 
 /** @param server origin of the server that failed: the backend or the media server */
 function logFailure(server: string, url: string, { message }: Error): void {
-  log.warn('The backend did not answer.', {
+  log.warn('A request to the backend failed.', {
     url,
     server,
     error: message,
@@ -229,7 +230,8 @@ export async function backendProxy(
   const mayHaveAdditions = ({ method, url }: FastifyRequest) =>
     method === 'POST'
       ? postsWithAdditions.includes(pathOf(url))
-      : method === 'GET' && /[?&](?:page|per_page|slug)=/.test(url);
+      : (method === 'GET' && /[?&](?:page|per_page|slug)=/.test(url)) ||
+        parseRecordRequest({ method, url }, additions.pagedPaths) !== undefined;
   app.all(
     '/api/*',
     proxy((request) => (mayHaveAdditions(request) ? apiWithAdditionsUrl : backendUrl)),

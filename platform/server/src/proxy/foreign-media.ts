@@ -90,8 +90,8 @@ const limitOf = (type: string) =>
 
 /**
  * Returns the body of a third-party server's response if it has an expected status and size and is passive media
- * according to its declared type and its first bytes, or if it has status 304. For all other responses it closes the
- * stream and returns `undefined`.
+ * according to its declared type and, if it contains them, its first bytes, or if it has status 304. For all other
+ * responses it closes the stream and returns `undefined`.
  */
 export async function passiveMedia({
   status,
@@ -103,8 +103,8 @@ export async function passiveMedia({
   const reject = () => void stream.destroy();
   if (status === 304) return stream;
   // A partial response may lack the signature: it may be from the middle of the file, or too short, such as the first
-  // two bytes, which Safari requests before it plays a film. Then only its declared type is checked, and `nosniff` keeps
-  // browsers from using another type.
+  // two bytes, which Safari requests before it plays a film. Then only its declared type is checked, and `nosniff`
+  // keeps browsers from using another type.
   const [, lastByte = 0] = /^bytes 0-(\d+)/.exec(String(headers['content-range'])) ?? [];
   const isPartial = status === 206 && Number(lastByte) + 1 < SIGNATURE_BYTES;
   const declared = Array.isArray(headers['content-type']) ? undefined : String(headers['content-type']);

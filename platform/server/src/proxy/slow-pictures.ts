@@ -13,7 +13,8 @@ export type PictureEnd = 'complete' | 'slow' | 'unknown';
 
 interface FolderState {
   slow: number;
-  isTested: boolean;
+  /** Whether one picture is being requested to detect the end of the outage. */
+  isProbing: boolean;
 }
 
 /**
@@ -31,7 +32,7 @@ export function createSlowPictures({ warn, info }: Pick<typeof log, 'warn' | 'in
   const folders = new Map<string, FolderState>();
 
   function recordSlow(folder: string) {
-    const state = folders.get(folder) ?? { slow: 0, isTested: false };
+    const state = folders.get(folder) ?? { slow: 0, isProbing: false };
     if (!folders.has(folder) && folders.size >= MAX_FOLDERS) return;
     folders.set(folder, state);
     state.slow += 1;
@@ -56,13 +57,13 @@ export function createSlowPictures({ warn, info }: Pick<typeof log, 'warn' | 'in
       const folder = folderOf(path);
       const state = folders.get(folder);
       const outage = state && state.slow >= OUTAGE_AFTER ? state : undefined;
-      if (outage?.isTested) return undefined;
-      if (outage) outage.isTested = true;
+      if (outage?.isProbing) return undefined;
+      if (outage) outage.isProbing = true;
       let hasEnded = false;
       return (end) => {
         if (hasEnded) return;
         hasEnded = true;
-        if (outage) outage.isTested = false;
+        if (outage) outage.isProbing = false;
         if (end === 'slow') recordSlow(folder);
         if (end === 'complete') recordComplete(folder);
       };

@@ -75,7 +75,8 @@ class RegistryCopy {
  *
  * @param signing the trusted keys; a registry or entry without a valid signature is replaced by its last valid version
  * @param mirror the mirror that copies a bucket into the store
- * @throws if there is no copy of an earlier registry, and the registry is empty, damaged or without a valid shell
+ * @throws if the registry is empty or damaged and there is no copy of an earlier one, or if its shell is rejected and
+ * no earlier valid shell is known
  */
 export async function followRegistry(
   { releasesDir, dataDir }: Pick<Settings, 'releasesDir' | 'dataDir'>,
@@ -103,13 +104,12 @@ export async function followRegistry(
   /** The registry as it was last read. The signatures are checked only after a change. */
   let seen: Registry | undefined;
   /**
-   * Returns the registry with validly signed entries only. Logs each newly rejected entry. @throws if it contains no
-   * valid shell and no earlier valid registry is known
+   * Returns the registry with validly signed entries only. Logs each newly rejected entry. @throws if its shell is
+   * rejected and no earlier valid shell is known
    */
   function accept(registry: Registry, last: Registry | undefined): Registry {
     if (!signing) return registry;
     if (last && isDeepStrictEqual(registry, seen)) return last;
-    seen = registry;
     const accepted = acceptRegistry(signing, registry, last);
     for (const problem of accepted.problems)
       if (!reported.includes(problem))
@@ -124,6 +124,7 @@ export async function followRegistry(
       throw new Error(
         `The release store ${releasesDir} has no validly signed shell. ${accepted.problems[0] ?? ''} If the store was created before releases were signed, run npm run release -- sign with the keys of the site.`,
       );
+    seen = registry;
     return used;
   }
 

@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '@safar/contract/release';
-import { readStyles, readVerified } from './read-release';
+import { writeRelease } from '../../testing/small-releases';
+import { readRelease, readStyles, readVerified } from './read-release';
 
 let folder: string;
 beforeEach(() => {
@@ -55,4 +56,13 @@ test.each([
   ['is missing', undefined, undefined],
 ])('a style sheet that %s is not inlined', async (_why, css, published) => {
   expect(await read(css, published)).toBeUndefined();
+});
+
+test('a damaged host offer of a shell is listed with the damaged files; a shell without a host offer is intact', async () => {
+  writeRelease(folder, 'shell', '1.0.0');
+  writeRelease(folder, 'shell', '1.1.0', { files: { 'offers.json': { integrity: digest('{}'), bytes: 2 } } });
+  const damagedIn = async (version: string) =>
+    (await readRelease({ releasesDir: folder, name: 'shell', version })).damaged;
+  expect(await damagedIn('1.0.0')).toEqual([]);
+  expect(await damagedIn('1.1.0')).toEqual(['offers.json']);
 });

@@ -131,17 +131,18 @@ export interface ReadRelease {
   /** The packages that a shell shares with remotes. */
   readonly offer?: HostOffer;
   /**
-   * Paths of the metadata, server build and style sheets that are missing or changed in the store, even if this server
-   * has copies of them. Files that only browsers use are not included, because browsers check them.
+   * Paths of the metadata and `serverFiles` that are missing or changed in the store, even if this server has copies of
+   * them. Files that only browsers use are not included, because browsers check them.
    */
   readonly damaged: readonly string[];
 }
 
 /** The files of a release that the server reads itself, apart from `release.json`. */
-export const serverFiles = ({ name, ssr, client }: Release): string[] => [
+export const serverFiles = ({ name, ssr, client, files }: Release): string[] => [
   ssr.file,
   ...client.css,
-  ...(name === 'shell' ? [OFFER_FILE] : []),
+  // Shells that were built before this file existed lack it.
+  ...(name === 'shell' && Object.hasOwn(files, OFFER_FILE) ? [OFFER_FILE] : []),
 ];
 
 export interface ReleaseLocation {
@@ -166,19 +167,15 @@ export async function readRelease(location: ReleaseLocation): Promise<ReadReleas
     damaged.push('release.json');
     return readMetadata(copiesDir, name, version, digest).catch(() => Promise.reject(error as Error));
   });
-  const readStored = (path: string) => readVerified(join(releasesDir, name, version), release, path);
-  const readCopy = async (path: string) =>
-    copiesDir === undefined ? undefined : readVerified(join(copiesDir, name, version), release, path);
   async function read(path: string): Promise<Buffer | undefined> {
-    const content = await readStored(path);
+    const content = await readVerified(join(releasesDir, name, version), release, path);
     if (content) return content;
     damaged.push(path);
-    return readCopy(path);
+    return copiesDir === undefined ? undefined : readVerified(join(copiesDir, name, version), release, path);
   }
   const ssrCode = (await read(release.ssr.file))?.toString('utf8');
   const styles = await readStyles(release, read);
-  const offer =
-    name === 'shell' ? ((await readStored(OFFER_FILE)) ?? (await readCopy(OFFER_FILE))) : undefined;
+  const offer = serverFiles(release).includes(OFFER_FILE) ? await read(OFFER_FILE) : undefined;
   return {
     release,
     ssrCode,

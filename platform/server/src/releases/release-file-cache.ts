@@ -6,12 +6,8 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import { immutableHeaders } from '@safar/delivery/store/s3/bucket';
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from '../http/compression';
-import {
-  createEncodingChoice,
-  readyResponse,
-  type FindReady,
-  type ReadyResponse,
-} from '../http/ready-responses';
+import { createEncodingChoice, readyResponse, type ReadyResponse } from '../http/ready-responses';
+import { log } from '../log';
 import { readMetadata, readVerified } from './read-release';
 
 export const RELEASES_ROUTE = '/releases/*';
@@ -53,8 +49,8 @@ const bytesOf = (forms: Forms) =>
   Object.values(forms).reduce((sum, { body, headers }) => sum + body.length + 64 * headers.length, 0);
 
 /**
- * Caches browser files of releases in memory with their headers, in every compressed form that the release tool
- * wrote. Only files that match the digest in their release are cached. A damaged file is read from disk at each
+ * Caches browser files of releases in memory with their headers, in every compressed form that the release tool or
+ * the mirror wrote. Only files that match the digest in their release are cached. A damaged file is read again at each
  * request, so that its repair takes effect.
  *
  * @param common headers of every response, which Fastify does not add to responses from memory
@@ -65,14 +61,34 @@ export function createReleaseFileCache(
   maxBytes: number = MAX_BYTES,
 ) {
   const chooseEncoding = createEncodingChoice();
+  /** URLs of the files that were missing or changed when they were last read. Each is logged once. */
+  const damaged = new Set<string>();
 
-  async function readForms({ name, version, path }: ReleaseFilePath): Promise<Forms | undefined> {
+  function reportDamage(url: string, { name, version, path }: ReleaseFilePath): void {
+    if (damaged.has(url)) return;
+    damaged.add(url);
+    log.warn('A file of a release is missing or was changed.', {
+      remote: name,
+      version,
+      file: path,
+      remedy: `Run npm run release -- verify, then publish ${name} again under a new version.`,
+    });
+  }
+
+  async function readForms(url: string, file: ReleaseFilePath): Promise<Forms | undefined> {
+    const { name, version, path } = file;
     const folder = join(releasesDir, name, version);
-    const { size } = await stat(join(folder, path));
-    if (size > MAX_FILE_BYTES) return undefined;
     const release = await readMetadata(releasesDir, name, version);
-    const content = await readVerified(folder, release, path);
-    if (!content) return undefined;
+    const listed = release.files[path];
+    if (!listed || listed.bytes > MAX_FILE_BYTES) return undefined;
+    const { size } = await stat(join(folder, path)).catch(() => ({ size: undefined }));
+    // A file of another size is not read, because it may be very large.
+    const content = size === listed.bytes ? await readVerified(folder, release, path) : undefined;
+    if (!content) {
+      reportDamage(url, file);
+      return undefined;
+    }
+    damaged.delete(url);
     const headers = {
       ...common,
       ...RELEASE_FILE_HEADERS,
@@ -84,7 +100,7 @@ export function createReleaseFileCache(
     for (const { encoding, extension, decompress } of VARIANTS) {
       const variant = await readFile(join(folder, path + extension)).catch(() => undefined);
       if (!variant) continue;
-      const isIntact = await decompress(variant, { maxOutputLength: size }).then(
+      const isIntact = await decompress(variant, { maxOutputLength: listed.bytes }).then(
         (plain) => plain.equals(content),
         () => false,
       );
@@ -97,20 +113,26 @@ export function createReleaseFileCache(
   const cache = new LRUCache<string, Forms, ReleaseFilePath>({
     maxSize: maxBytes,
     sizeCalculation: bytesOf,
-    fetchMethod: (_url, _stale, { context }) => readForms(context).catch(() => undefined),
+    fetchMethod: (url, _stale, { context }) => readForms(url, context).catch(() => undefined),
   });
 
-  const find: FindReady = ({ url = '', headers }: IncomingMessage) => {
+  function find({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): ReadyResponse | undefined {
     if (!url.startsWith('/releases/')) return undefined;
     const forms = cache.get(url);
     return forms && (forms[chooseEncoding(headers['accept-encoding'])] ?? forms.identity);
-  };
+  }
 
   return {
     find,
-    /** Reads a file into the cache. Concurrent requests for a file read it only once. */
-    load: async (url: string, file: ReleaseFilePath): Promise<void> =>
-      void (await cache.fetch(url, { context: file })),
+    /**
+     * Reads a file into the cache. Concurrent requests for a file read it only once.
+     *
+     * @returns `false` if the file is missing or does not match its digest
+     */
+    async load(url: string, file: ReleaseFilePath): Promise<boolean> {
+      await cache.fetch(url, { context: file });
+      return !damaged.has(url);
+    },
     bytes: () => cache.calculatedSize,
   };
 }

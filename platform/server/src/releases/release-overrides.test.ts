@@ -9,7 +9,7 @@ import {
   withoutActive,
 } from './release-overrides';
 
-/** Keys of visitors. Any string is a valid key. */
+/** Keys of visitors. The tested functions accept any string. */
 const visitors = Array.from({ length: 100_000 }, (_none, index) => `visitor-${index}`);
 
 const share = (isIn: (visitor: string) => boolean) => visitors.filter(isIn).length / visitors.length;

@@ -3,7 +3,7 @@ import { fallbackVersions, recordedDigest, type Registry, type RegistryUnit } fr
 import type { Release } from '@safar/contract/release';
 import { CONTRACT_VERSION, satisfiesContract } from '@safar/contract/version';
 import { log } from '../log';
-import { readRelease, releaseId, remoteEntry, type ReadRelease } from './read-release';
+import { assetOf, readRelease, releaseId, remoteEntry, type ReadRelease } from './read-release';
 import type { ReleaseOverrides } from './release-overrides';
 
 /** The release of a unit that this server serves. */
@@ -23,11 +23,14 @@ export interface ReleaseSet {
   readonly shell: ServedUnit;
   readonly remotes: ReadonlyMap<string, ServedUnit>;
   readonly pageRegistry: FullRegistry;
-  /** Whether every unit is served with its override or active release, and no file of it is damaged. */
+  /** Whether the server renders every unit with its override or active release, and no file of it is damaged. */
   readonly complete: boolean;
 }
 
-/** Called with a message about each release that cannot be served, and about each damaged file of the other releases. */
+/**
+ * Called with a message about each release that cannot be served, and about each damaged file of the served release and
+ * of the candidates before it.
+ */
 export type Report = (message: string, details: object) => void;
 
 /** Whether the server build of a release, such as `mf-blog@1.4.2`, is excluded because it fails. */
@@ -125,16 +128,16 @@ async function chooseRelease(request: UnitRequest): Promise<ServedUnit | undefin
 }
 
 /**
- * Describes the releases of a set and their restrictions. Two sets with the same
- * description are served in the same way.
+ * Describes the releases of a set and their restrictions. Two sets with the same description are served in the same
+ * way. Damaged files that the server replaces with its copies are therefore not part of the description.
  */
 export const describeSet = ({ shell, remotes }: ReleaseSet): string =>
   [shell, ...remotes.values()]
-    .map(({ release, ssrCode, damaged }) =>
+    .map(({ release, ssrCode, styles }) =>
       [
         releaseId(release),
         ssrCode === undefined && 'without server build',
-        damaged.some((path) => path !== release.ssr.file) && 'with damaged styles',
+        ...release.client.css.filter((path) => !styles.has(assetOf(release, path).address)),
       ]
         .filter(Boolean)
         .join(' '),

@@ -58,6 +58,7 @@ beforeEach(async () => {
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   await app.close();
   rmSync(store, { recursive: true });
 });
@@ -221,13 +222,26 @@ test('files from memory have the same security headers as files from disk', asyn
   expect(ready.takeCounts()).toHaveLength(1);
 });
 
-test('a damaged file is read from disk at each request, so that its repair takes effect', async () => {
+test.each([
+  ['changed', (file: string) => writeFileSync(file, SCRIPT.replace('a', 'b'))],
+  ['too long', (file: string) => writeFileSync(file, Buffer.alloc(3_000_000))],
+  ['missing', (file: string) => rmSync(file)],
+])('a %s file is logged once, and browsers do not cache the response', async (_case, damage) => {
+  const lines: string[] = [];
+  jest.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
   await publishScript(false);
   const file = join(store, 'mf-blog/1.0.0/client/e.js');
-  writeFileSync(file, 'damaged');
-  await askFile('mf-blog/1.0.0/client/e.js');
+  damage(file);
+  for (const path of ['mf-blog/1.0.0/client/e.js', 'mf-blog/1.0.0/~2/client/e.js'])
+    for (const headers of [{}, { range: 'bytes=0-6' }])
+      expect((await askFile(path, headers)).headers['cache-control']).toBe('no-store');
+  expect(lines).toEqual([
+    expect.stringContaining('"remote":"mf-blog","version":"1.0.0","file":"client/e.js","remedy":"'),
+  ]);
   writeFileSync(file, SCRIPT);
-  expect((await askFile('mf-blog/1.0.0/client/e.js')).body.toString()).toBe(SCRIPT);
+  const repaired = await askFile('mf-blog/1.0.0/client/e.js');
+  expect(repaired.body.toString()).toBe(SCRIPT);
+  expect(repaired.headers['cache-control']).toContain('immutable');
 });
 
 test('the cache of release files evicts files at its byte limit', async () => {

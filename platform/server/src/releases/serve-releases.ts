@@ -35,9 +35,9 @@ interface ReleaseFilesOptions {
 
 /**
  * Serves the browser files of every retained release below `/releases`, in the `.br` or `.gz` form that the release
- * tool wrote when the release was published. Releases that were published before the tool wrote these forms are
- * served uncompressed. The first request for a file loads it into `cache`. Later requests are served from the cache
- * and do not reach this handler.
+ * tool or the mirror wrote. Releases that were published to a folder before the tool wrote these forms are served
+ * uncompressed. The first request for a file loads it into `cache`. Later requests are served from the cache; without
+ * tracing, they do not reach this handler.
  */
 export async function serveReleaseFiles(
   app: FastifyInstance,
@@ -61,24 +61,27 @@ export async function serveReleaseFiles(
     // Server builds and metadata must not be public.
     if (path.startsWith('..') || side !== 'client' || path.endsWith(sep)) return sendNotFound(reply, 'file');
     if (isSourceMap(path) && !withSourceMaps) return sendNotFound(reply, 'file');
-    // The raw URL is the cache key. Only canonical URLs are cached, without retry markers and encoded characters.
-    if (request.url === `/releases/${path}` && request.headers.range === undefined) {
-      await cache.load(request.url, { name, version, path: [side, ...rest].join('/') });
-      const ready = cache.find(request.raw);
-      if (ready) return sendReady(request, reply, ready);
-    }
+    // The cache key is the canonical URL, without retry markers and encoded characters.
+    const url = `/releases/${path}`;
+    const isIntact = await cache.load(url, { name, version, path: [side, ...rest].join('/') });
+    const { headers } = request;
+    const ready = headers.range === undefined ? cache.find({ url, headers }) : undefined;
+    if (ready) return sendReady(request, reply, ready);
     // HTTP/1.1 connections are persistent by default. Omitting the header saves 50 bytes per file.
     reply.raw.removeHeader('connection');
     // Encoded again, because Fastify has decoded the path and `sendFile` decodes its argument.
     const encodedPath = path.split(sep).map(encodeURIComponent).join('/');
-    return reply.headers(RELEASE_FILE_HEADERS).sendFile(encodedPath);
+    // Browsers reject a damaged file. With the usual headers, they would keep it for a year, even after its repair.
+    const caching = isIntact ? undefined : { 'cache-control': 'no-store' };
+    return reply.headers({ ...RELEASE_FILE_HEADERS, ...caching }).sendFile(encodedPath);
   });
 }
 
 /**
- * Serves `/registry/mf-blog/1.4.2.json`: the URLs and digests of the files of a release. Every release of the accepted
- * registry is served, so that an open page can continue to load the releases with which it started. Metadata whose
- * digest is not in the registry is not served, because anyone with write access to the store could have written it.
+ * Serves `/registry/mf-blog/1.4.2.json`: the URLs and digests of the files of a release. Every release of a remote in
+ * the accepted registry is served, so that an open page can continue to load the releases with which it started.
+ * Metadata whose digest is not in the registry is not served, because anyone with write access to the store could have
+ * written it.
  */
 export function serveRegistryEntries(
   app: FastifyInstance,

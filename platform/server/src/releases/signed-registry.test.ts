@@ -132,6 +132,17 @@ test('without a validly signed shell, the start fails with the reason and the re
   );
 });
 
+test('a rejected shell is reported once and does not become valid by being read again', async () => {
+  await write(signRegistry(signing, store, { ...registryOf({ 'mf-blog': ['1.0.0'] }), revision: 1 }));
+  const followed = await followRegistry(settings(), signing);
+  const { shell: unsigned } = registryOf({ shell: ['1.0.0'] }).units;
+  const next = signed(2, ['1.0.0']);
+  await write({ ...next, units: { ...next.units, ...(unsigned && { shell: unsigned }) } });
+  for (let poll = 0; poll < 3; poll += 1) expect(await followed.refresh()).toBe(false);
+  expect(lines.join()).not.toContain('The registry became valid again');
+  expect(lines).toHaveLength(2);
+});
+
 test('after a key was revoked and the server restarted, only the unit of that key is rejected', async () => {
   await write(signed(1, ['1.0.0']));
   await followRegistry(settings(), signing);

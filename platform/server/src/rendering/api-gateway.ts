@@ -41,7 +41,7 @@ export interface ApiGatewayOptions {
   readonly maxResponseBytes?: number;
 }
 
-/** What a call counts against. */
+/** The endpoint and the release whose limits a call counts towards. */
 interface Turn {
   readonly endpoint: string;
   readonly release: number;

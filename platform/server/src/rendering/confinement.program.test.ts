@@ -19,7 +19,8 @@ const SECRET = 'the-operations-token-of-this-test';
 
 /**
  * A shell that renders a page by running an escape attempt of the remote `mf-evil`. The page contains the result of
- * the attempt, which the remote returns as JSON in the field `redirect`. The page `/victim` contains the state that another remote observes afterwards.
+ * the attempt, which the remote returns as JSON in the field `redirect`. The page `/victim` contains the state that
+ * another remote observes afterwards.
  */
 const SHELL = `
   const page = (text) => ({ status: 200, html: String(text), bootJson: '{}', remotes: [] });

@@ -12,9 +12,8 @@ export interface ProcessUsage {
 }
 
 /**
- * Reads the memory of a process, and the CPU time of its main thread only: that thread runs JavaScript, whereas other
- * threads compile code and collect garbage. The files of `/proc` are not on a disk, so synchronous reads do not wait.
- * They take 0.03 ms of CPU time; asynchronous reads take 0.2 ms.
+ * Reads the memory of a process, and the CPU time of its main thread only, which runs JavaScript. The files of `/proc`
+ * are not on a disk, so synchronous reads do not wait. They take 0.03 ms of CPU time; asynchronous reads take 0.2 ms.
  */
 function readLinuxUsage(pid: number): ProcessUsage {
   const stat = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8');

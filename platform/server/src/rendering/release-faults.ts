@@ -150,7 +150,10 @@ export function createReleaseFaults({
       exclude(unit, version, message);
       return true;
     },
-    /** Excludes a release that failed its smoke test. */
+    /**
+     * Excludes a release that failed its smoke test. The smoke test blames releases only under the conditions of
+     * `mayBeExcluded`.
+     */
     exclude,
     /** Whether a release, such as `mf-blog@1.4.2`, is excluded at the moment. */
     has,

@@ -61,7 +61,7 @@ export interface SiteRenderer {
 }
 
 const POLL_MS = 500;
-/** Recorded as the page of a fault that occurs while no page is being rendered, such as a late rejection. */
+/** Recorded as the page of a fault if no page is known that may have caused it. */
 const OUTSIDE_OF_PAGES = 'outside of a page';
 /** Returns the document for rendering in the browser, in the language of a URL. */
 export const clientDocumentOf = ({ clientDocuments }: RenderPool, url: string): RenderedPage =>

@@ -115,7 +115,7 @@ export type FromWorker =
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'traced'; readonly id: number; readonly trace: WorkerTrace }
   | RenderResult
-  /** `id` is the render that failed. It is absent for faults outside a render. */
+  /** `id` is the render that failed. It is absent for faults that no render caught. */
   | { readonly type: 'part-failed'; readonly id?: number | undefined; readonly failure: PartFailure }
   /** Calls are sent together, because each message wakes the other process. */
   | { readonly type: 'api-calls'; readonly calls: readonly NumberedCall[] }
@@ -168,7 +168,7 @@ const partFailure = v.object({
 /** Deadline for all data of a page. If the data of a remote misses this deadline, the browser loads the data. */
 export const DATA_DEADLINE_MS = 1_500;
 
-/** The failure code for an uncaught exception or a rejected promise outside of renders and loads. */
+/** The failure code for an exception or a rejected promise that no render or `load` caught. */
 export const UNCAUGHT = 'uncaught';
 
 const completedSpan = v.object({

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { canary } from '@safar/delivery/canary';
 import { FolderStore } from '@safar/delivery/store/folder-store';
-import { pin } from '@safar/delivery/pin';
+import { pin, unpin } from '@safar/delivery/pin';
 import { publish } from '@safar/delivery/publish';
 import { SampleCheckout } from '@safar/delivery/test/sample-checkout';
 import type { ReleaseStats } from '@safar/protocol/telemetry';
@@ -128,6 +128,20 @@ test('a pinned release is not rolled back', async () => {
   loads['1.1.0'] = { loads: 500, failed: 500 };
   await check();
   expect((await blog())?.active).toBe('1.1.0');
+});
+
+test('a release that was pinned when it failed is rolled back after the pin is removed', async () => {
+  await release('mf-blog', '1.1.0');
+  loads['1.1.0'] = { loads: 500, failed: 500 };
+  const beforePin = await store.readRegistry();
+  await pin(store, { root: checkout.root, name: 'mf-blog', ...author });
+  const checkReleases = createCheck();
+  // The server has not read the registry with the pin yet.
+  await checkReleases(beforePin);
+  expect((await blog())?.active).toBe('1.1.0');
+  await unpin(store, { root: checkout.root, name: 'mf-blog', ...author });
+  await check(checkReleases);
+  expect((await blog())?.active).toBe('1.0.0');
 });
 
 test('without telemetry, nothing is rolled back', async () => {

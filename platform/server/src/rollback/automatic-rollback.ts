@@ -150,7 +150,7 @@ export function createAutomaticRollback({
   let history: readonly HistoryEntry[] = [];
   let historyRevision = -1;
   let isChecking = false;
-  /** Releases that cannot be rolled back. Each is reported once. */
+  /** Releases that cannot be rolled back in this revision of the registry. Each is reported once. */
   const unrecoverable = new Set<string>();
 
   const countsOf = async (unit: string, version: string, since: Date): Promise<LoadCounts> =>
@@ -194,14 +194,15 @@ export function createAutomaticRollback({
     if (registry.revision !== historyRevision) {
       history = await store.readHistory();
       historyRevision = registry.revision;
+      unrecoverable.clear();
     }
     const since = new Date(now() - thresholds.minutes * MINUTE_MS);
     for (const release of watchedReleases(registry, history, since)) {
       const id = `${release.unit}@${release.version}`;
       if (unrecoverable.has(id)) continue;
       await check(release).catch((error: unknown) => {
-        // A refusal is final: for example, no earlier release exists, or the unit is pinned. Other errors, such as an
-        // outage of the backend, may be temporary.
+        // A refusal is final until the registry changes: for example, no earlier release exists, or the unit is pinned.
+        // Other errors, such as an outage of the backend, may be temporary.
         if (error instanceof RefusedError) unrecoverable.add(id);
         log.warn('A new release could not be checked or rolled back.', {
           release: id,

@@ -26,7 +26,7 @@ const renderer = await createSiteRenderer({
 
 const neverAborted = new AbortController().signal;
 
-/** Responds with the HTML of a page, or with status 500 if the server did not render the whole page. */
+/** Responds with the HTML of a page, or with status 500 if the browser must render it or a remote's data was late. */
 const server = createServer((request, response) => {
   void renderer.render(renderer.current(), request.url ?? '/', false, neverAborted).then((page) => {
     const isComplete = page.fromServer && !Object.values(page.outcomes ?? {}).includes('timed_out');

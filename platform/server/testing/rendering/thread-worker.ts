@@ -21,7 +21,7 @@ import type { FromThread, ThreadData, ToThread } from './thread-render-worker';
 // Program of a thread that renders without confinement, for the rendering benchmark (`render-host.ts`): globals are not
 // removed, shared objects are not frozen, and the running release is not announced.
 
-setMaxListeners(50); // All API calls of a page listen to one signal.
+setMaxListeners(50); // Without an API cache, all API calls of a page listen to one signal.
 
 const { data, apiUrl } = workerData as ThreadData;
 const post = (message: FromThread) => parentPort?.postMessage(message);

@@ -217,7 +217,7 @@ export class S3Store implements ReleaseStore {
     return probeBucket(this.#bucket);
   }
 
-  /** Closes idle connections. */
+  /** Closes all connections. */
   close(): void {
     this.#bucket.close();
   }

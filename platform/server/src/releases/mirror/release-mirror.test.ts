@@ -11,6 +11,7 @@ import { MissingFileError } from '@safar/delivery/store/release-store';
 import { SampleCheckout } from '@safar/delivery/test/sample-checkout';
 import { verify } from '@safar/delivery/verify';
 import { log } from '../../log';
+import * as mirroredReleases from './mirrored-releases';
 import { fetchRelease, type MirrorSource } from './mirrored-releases';
 import { startMirror, type ReleaseMirror } from './release-mirror';
 
@@ -130,12 +131,14 @@ test('an outage of the bucket is logged once when it begins and once when it end
   await sleep(2_200);
   // The age of the registry, for which the operator sets an alert, grows during the outage.
   expect(updatedAt()).toBe(before);
-  expect(logged).toEqual(['The release bucket could not be read; the releases stay as they are.']);
+  expect(logged).toEqual([
+    'The copy of the release bucket could not be updated; the last copy stays in use.',
+  ]);
   expect(await mirroredActive()).toBe('1.0.0');
   await release('1.1.0');
   bucket.isAway = false;
   await until(() => logged.length > 1);
-  expect(logged.slice(1)).toEqual(['The release bucket was read again.']);
+  expect(logged.slice(1)).toEqual(['The copy of the release bucket became current again.']);
   expect(updatedAt()).toBeGreaterThan(before);
   await until(async () => (await mirroredActive()) === '1.1.0');
 });
@@ -148,7 +151,7 @@ test('a start during an outage uses the last copy, and fails without a copy', as
   expect(await mirroredActive()).toBe('1.0.0');
   const empty = join(folder, 'another');
   await expect(startMirror(bucket, empty)).rejects.toThrow(
-    'The releases in s3://releases/tv/ cannot be read: The bucket releases did not respond.',
+    `The releases in s3://releases/tv/ cannot be copied to ${empty}: The bucket releases did not respond.`,
   );
 });
 
@@ -176,12 +179,42 @@ test('a registry that is damaged in the bucket is transferred and logged only on
   const polls = bucket.requested.length;
   await until(() => bucket.requested.length >= polls + 3);
   expect(bucket.sentRegistries).toBe(1);
-  expect(logged).toEqual(['The release bucket could not be read; the releases stay as they are.']);
+  expect(logged).toEqual([
+    'The copy of the release bucket could not be updated; the last copy stays in use.',
+  ]);
   expect(remedies).toEqual([expect.stringContaining('release -- doctor')]);
   expect(await mirroredActive()).toBe('1.0.0');
   await writeFile(file, valid);
   await until(() => logged.length > 1);
-  expect(logged.slice(1)).toEqual(['The release bucket was read again.']);
+  expect(logged.slice(1)).toEqual(['The copy of the release bucket became current again.']);
+});
+
+test('an error of the disk is logged with a remedy for the folder, and the next attempt copies the releases', async () => {
+  await start();
+  await rm(join(folder, '.incoming'), { recursive: true });
+  // A file at the path of a folder makes every write below it fail.
+  await writeFile(join(folder, '.incoming'), '');
+  await release('1.1.0');
+  await until(() => logged.length > 0);
+  expect(logged).toEqual([
+    'The copy of the release bucket could not be updated; the last copy stays in use.',
+  ]);
+  expect(remedies).toEqual([expect.stringContaining(`the disk and permissions of ${folder}`)]);
+  await rm(join(folder, '.incoming'));
+  await until(() => logged.length > 1);
+  expect(logged.slice(1)).toEqual(['The copy of the release bucket became current again.']);
+  expect(await mirroredActive()).toBe('1.1.0');
+});
+
+test('if old releases cannot be deleted from the mirror, the new registry still counts as copied', async () => {
+  const { updatedAt } = await start();
+  jest.spyOn(mirroredReleases, 'pruneMirror').mockRejectedValueOnce(new Error('EACCES: permission denied'));
+  await release('1.1.0');
+  await until(() => logged.length > 0);
+  const before = Date.now();
+  await until(() => updatedAt() > before);
+  expect(logged).toEqual(['Old releases could not be deleted from the mirror.']);
+  expect(await mirroredActive()).toBe('1.1.0');
 });
 
 test('the error about an empty bucket contains the remedy', async () => {
@@ -248,6 +281,22 @@ test('releases that the registry dropped are deleted after a week, and old incom
   // The incomplete copy is removed after the releases.
   await until(async () => (await readdir(join(folder, '.incoming'))).length === 0);
 }, 30_000);
+
+test('a release that the registry dropped and lists again is copied again if its copy was deleted meanwhile', async () => {
+  await release('1.1.0');
+  await start();
+  const file = join(checkout.storeFolder, 'registry.json');
+  const complete = await readFile(file, 'utf8');
+  const registry = await store.readRegistry();
+  const releases = registry.units[name]?.releases.filter(({ version }) => version === '1.1.0');
+  const units = { [name]: { ...registry.units[name], releases } };
+  await writeFile(file, JSON.stringify({ ...registry, units }));
+  await until(async () => (await mirrored().readRegistry()).units[name]?.releases.length === 1);
+  await rm(join(folder, name, '1.0.0'), { recursive: true });
+  await writeFile(file, complete);
+  await until(async () => (await mirroredRegistry()) === complete);
+  expect(await verify(mirrored())).toEqual({ checked: 2, problems: [] });
+});
 
 test('concurrent copies of one release into the same folder all succeed', async () => {
   for (let round = 0; round < 5; round += 1) {

@@ -63,11 +63,13 @@ function listedReleases({ units }: Registry): ReleaseName[][] {
  */
 const verifiedKey = (release: ReleaseName) => `${releaseId(release)} ${release.digest ?? ''}`;
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
 /** A copy of a bucket's registry and releases in a folder. */
 class Mirror {
   #etag: string | undefined;
   #registry: Registry | undefined;
-  /** Releases that this process has verified. */
+  /** Releases of the registry that this process has verified. */
   readonly #verified = new Set<string>();
   /** Releases that are damaged in the bucket. */
   #damaged: readonly ReleaseName[] = [];
@@ -111,12 +113,22 @@ class Mirror {
       return this.#repair();
     }
     const registry = this.#parse(response);
-    await this.#fetch(...listedReleases(registry));
+    const releases = listedReleases(registry);
+    await this.#fetch(...releases);
     await writeAtomically(join(this.folder, REGISTRY_FILE), response.text);
     const before = this.#registry;
     this.#etag = response.etag;
     this.#registry = registry;
-    await pruneMirror(this.folder, { before, now: registry, time: new Date() });
+    // The copy of a dropped release may be deleted, so the release is verified again if the registry lists it again.
+    const listed = new Set(releases.flat().map(verifiedKey));
+    for (const key of this.#verified) if (!listed.has(key)) this.#verified.delete(key);
+    await pruneMirror(this.folder, { before, now: registry, time: new Date() }).catch((error: unknown) =>
+      log.warn('Old releases could not be deleted from the mirror.', {
+        folder: this.folder,
+        error: messageOf(error),
+        remedy: 'Check the permissions of the folder. The next change of the registry deletes them.',
+      }),
+    );
   }
 
   #parse({ text, etag }: { readonly text: string; readonly etag: string }): Registry {
@@ -185,11 +197,9 @@ class Mirror {
   }
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
 /**
  * Copies a bucket's releases into a folder and follows its changes. While the bucket does not respond or its registry
- * is damaged, the last copy stays in use, even across restarts. @throws if the bucket cannot be read and there is no
+ * is damaged, the last copy stays in use, even across restarts. @throws if the bucket cannot be copied and there is no
  * earlier copy.
  */
 export async function startMirror(
@@ -199,17 +209,17 @@ export async function startMirror(
 ): Promise<ReleaseMirror> {
   const mirror = new Mirror(source, folder, signing);
   const stopping = new AbortController();
-  let isUnreachable = false;
+  let isFailing = false;
   let updatedAt = Date.now();
 
-  function reportUnreachable(error: unknown) {
-    if (isUnreachable) return;
-    isUnreachable = true;
-    log.error('The release bucket could not be read; the releases stay as they are.', {
+  function reportFailure(error: unknown) {
+    if (isFailing) return;
+    isFailing = true;
+    log.error('The copy of the release bucket could not be updated; the last copy stays in use.', {
       bucket: source.location,
+      folder,
       error: messageOf(error),
-      remedy:
-        'Check the bucket, its credentials and the network: npm run release -- doctor shows the problem.',
+      remedy: `Check the bucket, its credentials and the network (npm run release -- doctor shows the problem), and the disk and permissions of ${folder}.`,
     });
   }
 
@@ -217,10 +227,11 @@ export async function startMirror(
     try {
       await mirror.update();
       updatedAt = Date.now();
-      if (isUnreachable) log.info('The release bucket was read again.', { bucket: source.location });
-      isUnreachable = false;
+      if (isFailing)
+        log.info('The copy of the release bucket became current again.', { bucket: source.location });
+      isFailing = false;
     } catch (error) {
-      reportUnreachable(error);
+      reportFailure(error);
     }
   }
 
@@ -231,7 +242,9 @@ export async function startMirror(
     await Promise.race([updating, sleep(START_DEADLINE_MS)]);
   } else {
     updating = mirror.update().catch((error: unknown) => {
-      throw new Error(`The releases in ${source.location} cannot be read: ${messageOf(error)}`);
+      throw new Error(
+        `The releases in ${source.location} cannot be copied to ${folder}: ${messageOf(error)}`,
+      );
     });
     await updating;
   }

@@ -3,8 +3,11 @@ import { LRUCache } from 'lru-cache';
 import type { ApiCacheLookup } from '../worker-protocol';
 
 const MAX_ENTRIES = 200;
-/** Limit for the JSON texts of responses. The objects that are parsed from them need several times as much memory. */
-const MAX_BYTES = 16 * 1024 * 1024;
+/**
+ * Maximum total length of the JSON texts of responses. The objects that are parsed from them need several times as much
+ * memory.
+ */
+const MAX_CHARACTERS = 16 * 1024 * 1024;
 
 /** The cache key of a read whose fields can be compared; `undefined` for all other requests. */
 function cacheKey({ method, path, fields, query, write }: HttpRequest): string | undefined {
@@ -17,7 +20,7 @@ interface CachedHttpClientOptions {
   readonly seconds: number;
   readonly now?: () => number;
   readonly onLookup?: (result: ApiCacheLookup) => void;
-  /** Returns the approximate size of a response in bytes. */
+  /** Returns the length in characters of a response's JSON text, or at least 1. */
   readonly sizeOf?: (response: unknown) => number;
 }
 
@@ -37,7 +40,7 @@ export function cachedHttpClient(
   if (seconds === 0) return inner;
   const responses = new LRUCache<string, Promise<unknown>>({
     max: MAX_ENTRIES,
-    maxSize: MAX_BYTES,
+    maxSize: MAX_CHARACTERS,
     ttl: seconds * 1000,
     ttlResolution: 0,
     perf: { now },

@@ -25,8 +25,8 @@ import type { ModuleTable } from './shared-modules';
 
 /*
  * The shell never calls code of a remote itself. It gets a copy of each module, in which every function belongs to the
- * platform: it announces the release, calls the code of the remote, and copies the result. Values of the remote could
- * otherwise run code (getters, `toJSON`, proxies) while another release is announced.
+ * platform. Such a function announces the release, calls the code of the remote, and copies the result. Values of the
+ * remote could otherwise run code (getters, `toJSON`, proxies) while another release is announced.
  */
 
 /** How to run code of one release. */
@@ -69,7 +69,7 @@ const inTask = <T, R>({ startTask }: ReleaseRunner, work: () => Promise<T>, copy
 /**
  * Copies a request, because its fields could be getters with changing results.
  *
- * @throws if the path or method is not a string
+ * @throws if the path is not a string, or the method is neither GET nor POST
  */
 function plainRequest({ method, path, fields, query, write }: HttpRequest): HttpRequest {
   const isValid = typeof path === 'string' && (method === 'GET' || method === 'POST');
@@ -152,7 +152,7 @@ const ownedFeatures = (features: readonly Feature[], { run }: ReleaseRunner): re
 
 /**
  * A component that renders a component of the remote. React therefore meets the remote's own component only where the
- * remote is announced and sees only its own store.
+ * remote is announced and can reach only its own store.
  */
 function ownedComponent(component: ComponentType<never>, runner: ReleaseRunner): ComponentType<never> {
   const Owned = (props: object) => createElement(component as ComponentType, props);
