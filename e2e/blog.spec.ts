@@ -91,6 +91,28 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('a post of a third-party backend without `/Blog/{id}` opens from the list', async ({
+  page,
+  backend,
+  siteFor,
+}) => {
+  const foreign = await startFaultProxy(backend);
+  // Without the header `X-Api-Additions` of our backend.
+  foreign.inject({ path: '/api/csrf' }, { kind: 'respond', body: '{}' });
+  foreign.inject({ path: '/api/Blog/' }, { kind: 'respond', status: 404, body: '{"message":"Not found"}' });
+  const foreignSite = await siteFor({ backend: foreign.origin, variables: { OWN_BACKEND: '0' } });
+  await page.goto(`${foreignSite.origin}/blog`);
+  const list = partOf(page, 'mf-blog:route:list');
+  await expect.poll(() => isHydrated(list)).toBe(true);
+  const link = list.getByRole('article').first().getByRole('link');
+  const name = (await link.textContent()) ?? '';
+  await link.click();
+  await expect(page).toHaveURL(/\/blog\/details\/\d+$/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Posts before and after this one' })).toBeVisible();
+  await foreign.close();
+});
+
 test('hostile HTML of a third-party backend is sanitized, and a post has no links to other posts if the backend sends none', async ({
   page,
   backend,

@@ -18,7 +18,7 @@ const screens = [
 
 for (const [width, screen] of screens) {
   for (const carousel of homeCarousels) {
-    if (carousel.narrowOnly && width >= 768) continue;
+    if (carousel.narrowOnly && width >= 1024) continue;
     test(`${width} px: "${carousel.label}" advances for 20 s whether its pictures load, fail or hang`, async ({
       browser,
     }) => {

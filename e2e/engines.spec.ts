@@ -43,6 +43,41 @@ async function open(page: Page, path: string, part?: string): Promise<void> {
 /** The time trap rejects a form that was open for less than two seconds. */
 const openLongEnough = (page: Page) => page.waitForTimeout(2_100);
 
+/** Removes web APIs that the oldest browsers in `browserslist.mjs` lack. */
+function removeRecentApis() {
+  const recent: readonly (readonly [object, string])[] = [
+    [Array, 'fromAsync'],
+    ...['toReversed', 'toSorted', 'toSpliced', 'with'].map((name) => [Array.prototype, name] as const),
+    ...['difference', 'intersection', 'union'].map((name) => [Set.prototype, name] as const),
+    [AbortSignal, 'any'],
+    [Element.prototype, 'checkVisibility'],
+    [Intl, 'Segmenter'],
+    [Map, 'groupBy'],
+    [Object, 'groupBy'],
+    [Promise, 'try'],
+    [Promise, 'withResolvers'],
+    [URL, 'canParse'],
+    [URL, 'parse'],
+    ...['navigation', 'requestIdleCallback', 'scheduler'].map((name) => [window, name] as const),
+  ];
+  for (const [owner, name] of recent) Reflect.deleteProperty(owner, name);
+}
+
+// The Urdu pages, because Latin text may take other branches.
+test(
+  'pages need no web API that the oldest supported browsers lack',
+  { tag: '@nightly' },
+  async ({ page, problems }) => {
+    test.setTimeout(120_000);
+    await page.addInitScript(removeRecentApis);
+    for (const path of unprefixedPagePaths) {
+      await open(page, `/ur${path}`);
+      await scrollThroughPage(page);
+    }
+    expect((await problems.all()).filter((problem) => /TypeError|ReferenceError/.test(problem))).toEqual([]);
+  },
+);
+
 for (const { language, home, texts } of languages)
   test.describe(`in ${language}`, { tag: '@nightly' }, () => {
     for (const [screen, viewport] of screens)

@@ -12,7 +12,6 @@ import {
   retryAll,
   retryButtons,
   faultyRemotes,
-  tagsOf,
 } from './support/faulty-remote';
 import { faultyText } from './support/faulty-source';
 import {
@@ -31,19 +30,6 @@ test.beforeAll(async () => {
   await buildVariants();
 });
 
-/**
- * For a remote without a previous release, only the nightly project tests these faults. `npm test` tests `missing` and
- * `throws at render`. The nightly faults differ from these two only in the kind of damage, in the moment at which they
- * occur, or because they occur only in the browser.
- */
-const nightlyFaults: readonly string[] = [
-  'corrupt',
-  'throws at load',
-  'throws at load in the browser',
-  'throws at render in the browser',
-];
-const tagOf = (fault: string) => ({ tag: nightlyFaults.includes(fault) ? ['@nightly'] : [] });
-
 for (const remote of faultyRemotes) {
   const own = partsOf(remote);
   // mf-ads has no pages; it only fills slots in pages of the shell and of other remotes. The server treats all remotes
@@ -51,68 +37,66 @@ for (const remote of faultyRemotes) {
   const isInside = remote === 'mf-ads';
   const faults = <Fault extends string>(both: Fault, ofPages: Fault) => (isInside ? [both] : [both, ofPages]);
 
-  test.describe(`${remote} fails without a previous release`, tagsOf(remote), () => {
+  test.describe(`${remote} fails without a previous release`, () => {
     for (const fault of faults('missing', 'corrupt')) {
-      test(
-        `${fault}: its server HTML remains, and its components on other pages work only after the files are repaired`,
-        tagOf(fault),
-        async ({ page, siteFor }) => {
-          const site = await siteFor();
-          const damage = fault === 'missing' ? removeClientFiles : corruptClientFiles;
-          const repair = await damage(site.store, remote);
-          const failed = failureReport(page, remote);
-          const html = (await (await page.goto(site.origin))?.text()) ?? '';
-          await failed;
-          await expectOthersWork(page, remote);
-          await expectServerHtml(page, own, html);
+      test(`${fault}: its server HTML remains, and its components on other pages work only after the files are repaired`, async ({
+        page,
+        siteFor,
+      }) => {
+        const site = await siteFor();
+        const damage = fault === 'missing' ? removeClientFiles : corruptClientFiles;
+        const repair = await damage(site.store, remote);
+        const failed = failureReport(page, remote);
+        const html = (await (await page.goto(site.origin))?.text()) ?? '';
+        await failed;
+        await expectOthersWork(page, remote);
+        await expectServerHtml(page, own, html);
 
-          const { open, tryAgain, part, panels: expected } = clientRenderedParts[remote];
-          await open(page);
-          await expect(panels(page)).toHaveCount(expected);
-          await expect(retryButtons(page)).toHaveCount(expected);
-          await tryAgain(page);
-          await expect(panels(page)).toHaveCount(expected);
+        const { open, tryAgain, part, panels: expected } = clientRenderedParts[remote];
+        await open(page);
+        await expect(panels(page)).toHaveCount(expected);
+        await expect(retryButtons(page)).toHaveCount(expected);
+        await tryAgain(page);
+        await expect(panels(page)).toHaveCount(expected);
 
-          await repair();
-          await tryAgain(page);
-          await expectHydrated(page, [part]);
-          await expect(panels(page)).toHaveCount(0);
-          await page.getByRole('banner').getByRole('link', { name: 'Safar TV' }).click();
-          await expectHydrated(page, homeParts);
-        },
-      );
+        await repair();
+        await tryAgain(page);
+        await expectHydrated(page, [part]);
+        await expect(panels(page)).toHaveCount(0);
+        await page.getByRole('banner').getByRole('link', { name: 'Safar TV' }).click();
+        await expectHydrated(page, homeParts);
+      });
     }
 
     for (const fault of faults('throws at render', 'throws at load')) {
-      test(
-        `${fault}, on server and in browser: its slots show error panels or no ads until a good release is published`,
-        tagOf(fault),
-        async ({ page, siteFor }) => {
-          const site = await siteFor({ releases: { [remote]: [`${remote} ${fault}`] } });
-          const response = await page.goto(site.origin);
-          expect(response?.status()).toBe(200);
-          const html = (await response?.text()) ?? '';
-          for (const key of own) expect(html).not.toContain(`data-mf-part="${key}"`);
-          for (const key of homePartsExcept(remote)) expect(html).toContain(`data-mf-part="${key}"`);
-          await scrollThroughPage(page);
-          await expect(panels(page)).toHaveCount(clientRenderedParts[remote].panels * own.length);
-          await expectOthersWork(page, remote);
+      test(`${fault}, on server and in browser: its slots show error panels or no ads until a good release is published`, async ({
+        page,
+        siteFor,
+      }) => {
+        const site = await siteFor({ releases: { [remote]: [`${remote} ${fault}`] } });
+        const response = await page.goto(site.origin);
+        expect(response?.status()).toBe(200);
+        const html = (await response?.text()) ?? '';
+        for (const key of own) expect(html).not.toContain(`data-mf-part="${key}"`);
+        for (const key of homePartsExcept(remote)) expect(html).toContain(`data-mf-part="${key}"`);
+        await scrollThroughPage(page);
+        await expect(panels(page)).toHaveCount(clientRenderedParts[remote].panels * own.length);
+        await expectOthersWork(page, remote);
 
-          await site.store.publish(remote, 'build');
-          const good = `${remote}@${await site.store.activeVersion(remote)}`;
-          await expect
-            .poll(async () => releasesInHtml(await (await page.request.get(site.origin)).text()))
-            .toContain(good);
-          if (clientRenderedParts[remote].panels > 0) await retryAll(page);
-          else await page.reload();
-          await expectHydrated(page, homeParts);
-          for (const key of own) await expect(partOf(page, key)).toHaveAttribute('data-mf', good);
-        },
-      );
+        await site.store.publish(remote, 'build');
+        const good = `${remote}@${await site.store.activeVersion(remote)}`;
+        await expect
+          .poll(async () => releasesInHtml(await (await page.request.get(site.origin)).text()))
+          .toContain(good);
+        if (clientRenderedParts[remote].panels > 0) await retryAll(page);
+        else await page.reload();
+        await expectHydrated(page, homeParts);
+        for (const key of own) await expect(partOf(page, key)).toHaveAttribute('data-mf', good);
+      });
     }
 
     for (const fault of faults('throws at load in the browser', 'throws at render in the browser')) {
-      test(`${fault}: its server HTML remains`, tagOf(fault), async ({ page, siteFor }) => {
+      test(`${fault}: its server HTML remains`, async ({ page, siteFor }) => {
         const site = await siteFor({ releases: { [remote]: [`${remote} ${fault}`] } });
         const failed = failureReport(page, remote);
         const html = (await (await page.goto(site.origin))?.text()) ?? '';
@@ -125,29 +109,28 @@ for (const remote of faultyRemotes) {
 
     if (isInside) return;
 
-    test(
-      'its folder is deleted while the site runs: other remotes keep working, even after a restart',
-      { tag: ['@nightly'] },
-      async ({ page, siteFor }) => {
-        const site = await siteFor();
-        const folder = join(site.store.folder, remote);
-        await rename(folder, `${folder}.gone`);
-        expect((await page.goto(site.origin))?.status()).toBe(200);
-        await expectOthersWork(page, remote);
-        for (const key of own) await expect(partOf(page, key)).toBeVisible();
+    test('its folder is deleted while the site runs: other remotes keep working, even after a restart', async ({
+      page,
+      siteFor,
+    }) => {
+      const site = await siteFor();
+      const folder = join(site.store.folder, remote);
+      await rename(folder, `${folder}.gone`);
+      expect((await page.goto(site.origin))?.status()).toBe(200);
+      await expectOthersWork(page, remote);
+      for (const key of own) await expect(partOf(page, key)).toBeVisible();
 
-        const restarted = await siteFor({ store: site.store });
-        expect((await page.goto(restarted.origin))?.status()).toBe(200);
-        await expectOthersWork(page, remote);
-        await rename(`${folder}.gone`, folder);
-        await expect
-          .poll(async () => releasesInHtml(await (await page.request.get(restarted.origin)).text()).join())
-          .toContain(`${remote}@`);
-      },
-    );
+      const restarted = await siteFor({ store: site.store });
+      expect((await page.goto(restarted.origin))?.status()).toBe(200);
+      await expectOthersWork(page, remote);
+      await rename(`${folder}.gone`, folder);
+      await expect
+        .poll(async () => releasesInHtml(await (await page.request.get(restarted.origin)).text()).join())
+        .toContain(`${remote}@`);
+    });
   });
 
-  test.describe(`${remote} fails with a previous release`, tagsOf(remote), () => {
+  test.describe(`${remote} fails with a previous release`, () => {
     if (!isInside)
       test('server and browser skip a release that fails on the server', async ({
         page,
@@ -168,25 +151,21 @@ for (const remote of faultyRemotes) {
       });
 
     for (const fault of faults('throws at load in the browser', 'its files are gone')) {
-      test(
-        `${fault}: the browser falls back to the previous release`,
-        { tag: fault === 'its files are gone' ? ['@nightly'] : [] },
-        async ({ page, siteFor }) => {
-          const variant = `${remote} throws at load in the browser` as const;
-          const site = await siteFor({ releases: { [remote]: ['build', variant] } });
-          if (fault === 'its files are gone') {
-            await rm(join(await site.store.releaseFolder(remote), 'client'), { recursive: true });
-          }
-          const html = (await (await page.goto(site.origin))?.text()) ?? '';
-          expect(html).toContain(`${remote}@${variantVersion(variant)}`);
-          await scrollThroughPage(page);
-          for (const key of own) {
-            await expect(partOf(page, key)).toHaveAttribute('data-mf', /-dev\./);
-            await expect(partOf(page, key)).not.toHaveText(faultyText);
-          }
-          await expectHydrated(page, homeParts);
-        },
-      );
+      test(`${fault}: the browser falls back to the previous release`, async ({ page, siteFor }) => {
+        const variant = `${remote} throws at load in the browser` as const;
+        const site = await siteFor({ releases: { [remote]: ['build', variant] } });
+        if (fault === 'its files are gone') {
+          await rm(join(await site.store.releaseFolder(remote), 'client'), { recursive: true });
+        }
+        const html = (await (await page.goto(site.origin))?.text()) ?? '';
+        expect(html).toContain(`${remote}@${variantVersion(variant)}`);
+        await scrollThroughPage(page);
+        for (const key of own) {
+          await expect(partOf(page, key)).toHaveAttribute('data-mf', /-dev\./);
+          await expect(partOf(page, key)).not.toHaveText(faultyText);
+        }
+        await expectHydrated(page, homeParts);
+      });
     }
   });
 }

@@ -1,6 +1,6 @@
 import type { Site } from './support/site';
 import { overflow } from './support/overflow';
-import { expectHydrated, homeParts, partOf } from './support/parts';
+import { expectHydrated, homeParts, isHydrated, partOf, scrollThroughPage } from './support/parts';
 import { expect, test } from './support/test';
 
 let site: Site;
@@ -49,5 +49,64 @@ for (const width of [320, 600, 768, 1024]) {
     await page.goto(site.origin);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.evaluate(overflow)).toEqual({ pixels: 0, elements: [] });
+  });
+}
+
+for (const width of [390, 800, 1366, 1920]) {
+  test(`at ${width} px the sections of the home page keep their height when their data arrives`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${site.origin}/disclaimer`);
+    await expect.poll(() => isHydrated(page.locator('main'))).toBe(true);
+    let answer = () => undefined as void;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/**', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.getByRole('banner').locator('a[href="/"]').first().click();
+    const sections = page.locator('main [data-mf-part*=":home."]');
+    const waiting = page.locator('main [data-mf-part*=":home."] [role=status][aria-busy=true]');
+    const keys = [
+      'best-shows',
+      'most-watched',
+      'best-of-week',
+      'documentaries',
+      'trending',
+      'shorts',
+      'latest-posts',
+    ];
+    const heights = () =>
+      sections.evaluateAll((parts) => {
+        // Makes the browser lay out components outside the viewport.
+        document.documentElement.dataset['restoring'] = '';
+        return Object.fromEntries(
+          parts.flatMap((part) => {
+            const key = part.getAttribute('data-mf-part')?.replace(/^.*:home\./, '');
+            const content = part.querySelector('section > :last-child');
+            return [
+              [key, part.getBoundingClientRect().height],
+              [`content of ${key}`, content?.getBoundingClientRect().height],
+            ];
+          }),
+        );
+      });
+    await expect
+      .poll(async () => {
+        await scrollThroughPage(page);
+        return waiting.count();
+      })
+      .toBe(keys.length);
+    const before = await heights();
+    answer();
+    await expect(waiting).toHaveCount(0);
+    const after = await heights();
+    // The content of the other sections has parts that the placeholder lacks, such as a pager.
+    for (const key of [...keys, 'content of best-shows', 'content of shorts']) {
+      const change = Math.abs((after[key] ?? 0) / (before[key] ?? 0) - 1);
+      // Titles of other lengths change the height of a section by a few percent.
+      expect.soft(change, `${key}: ${before[key]} → ${after[key]}`).toBeLessThan(0.05);
+    }
   });
 }

@@ -219,9 +219,17 @@ test(
       }),
       test.step('some segments fail to load', async () => {
         const page = await watch(browser, site, 'some', 'some segments');
+        const tryAgain = player(page).getByRole('button', { name: 'Try again' });
+        let wasOffAir = false;
+        // This wait ends at the latest when the context is closed.
+        void tryAgain.waitFor({ timeout: 0 }).then(
+          () => (wasOffAir = true),
+          () => undefined,
+        );
         await expectPlays(page);
         const before = await currentTime(page);
         await expect.poll(() => currentTime(page), { timeout: 25_000 }).toBeGreaterThan(before + 8);
+        expect(wasOffAir).toBe(false);
         await page.context().close();
       }),
     ]);

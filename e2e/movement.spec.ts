@@ -61,7 +61,7 @@ test('the slider advances automatically, and its button stops and restarts it', 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1366, height: 1800 } });
 
-  test('carousels do not advance, and their autoplay code is not loaded', async ({ page }) => {
+  test('carousels do not advance, and react-slick is not loaded', async ({ page }) => {
     const files = recordLazyRequests(page);
     await openHome(page);
     // Without reduced motion, the carousel that occupies most of the viewport would advance.

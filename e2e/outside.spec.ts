@@ -17,20 +17,31 @@ import { expect, test } from './support/test';
 const NAME = 'mf-events';
 const run = promisify(execFile);
 /**
- * The tarballs of the packages' previous minor version, as they were published. Before a release of a new minor
- * version, they are replaced by hand (docs/operations.md).
+ * A folder with the tarballs of the packages' previous minor version, as they were published. Before a release of a
+ * new minor version, it is replaced by hand (docs/operations.md).
  */
 const previousPackages = join(root, 'e2e', 'fixtures', 'packages');
 
 let folder: string;
 let registry: NpmRegistry;
+let previous: string;
+
+/** @throws if there are several versions, because the test would otherwise use an arbitrary one */
+async function readPreviousVersion(): Promise<string> {
+  const [version, ...others] = await readdir(previousPackages);
+  if (version === undefined || others.length > 0) {
+    const found = [version, ...others].join(', ');
+    throw new Error(`${previousPackages} must contain only the previous minor version, got "${found}"`);
+  }
+  return version;
+}
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   folder = await mkdtemp(join(tmpdir(), 'safar-outside-'));
+  previous = await readPreviousVersion();
   registry = await startRegistry(folder);
   await run(process.execPath, ['scripts/run.mjs', 'pack'], { cwd: root });
-  const [previous = ''] = await readdir(previousPackages);
   // The version that is published last becomes "latest".
   for (const packages of [join(previousPackages, previous), join(root, '.cache', 'packages')]) {
     const tarballs = (await readdir(packages)).filter((name) => name.endsWith('.tgz'));
@@ -49,7 +60,7 @@ async function shell(cwd: string, command: string, variables: Readonly<Record<st
   return (await run('sh', ['-c', command], { cwd, env, maxBuffer: 16 * 1024 * 1024 })).stdout;
 }
 
-/** Creates the key of a new team. @returns the keys of a site that trusts the team, and the settings of the team */
+/** Creates the key of a new team. @returns the `KEYS_DIR` of a site that trusts the team, and the team's settings */
 async function createTeamKey(store: TestStore) {
   const siteKeys = inRunFolder('outside-keys');
   await cp(signingVariables().KEYS_DIR, siteKeys, { recursive: true });
@@ -181,7 +192,6 @@ test('a team in its own repository adds a page and a home page component to a ru
   expect((await store.releases.readRegistry()).units[NAME]?.active).toBe('1.0.0');
 
   // A remote that was built with the previous packages also works in the current shell.
-  const [previous = ''] = await readdir(previousPackages);
   const manifest = join(remote, 'package.json');
   const text = await readFile(manifest, 'utf8');
   await writeFile(manifest, text.replace(/("@safar\/[\w-]+": )"[^"]+"/g, `$1"${previous}"`));

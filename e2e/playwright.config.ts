@@ -13,13 +13,13 @@ const report = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/repor
 
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
-/** Tests that measure durations. `npm test` runs them one at a time, after all other tests. */
+/** Tests that measure durations. `npm test` runs them one at a time, after all other browser tests. */
 const sequential = specs('hanging-remote', 'live', 'slow-remote');
 
 /**
- * Tests that take minutes, because they build, release and restart whole sites or simulate many visitors. They run
- * every night and with `npm run e2e -- --project=nightly`, except `rolling-restart`, which runs only in the project
- * `faults`.
+ * Tests that take minutes. Most of them build, release and restart whole sites or simulate many visitors. They run
+ * every night, for every pull request and with `npm run e2e -- --project=nightly`, except `rolling-restart`, which runs
+ * only in the project `faults`.
  */
 const nightlySpecs = [
   'against',

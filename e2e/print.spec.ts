@@ -53,7 +53,7 @@ function printedContent() {
   };
 }
 
-/** Headings that are visible on the screen, except those of advertisements, forms and navigation. */
+/** Headings that are visible on the screen, except those of advertisements, forms, dialogs and navigation. */
 const headings = (page: Page) =>
   page.locator('main :is(h1, h2)').evaluateAll((all) =>
     all

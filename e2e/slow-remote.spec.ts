@@ -6,7 +6,6 @@ import {
   panels,
   partsOf,
   faultyRemotes,
-  tagsOf,
 } from './support/faulty-remote';
 import { expectHydrated, partOf } from './support/parts';
 import { expect, test } from './support/test';
@@ -14,7 +13,7 @@ import { expect, test } from './support/test';
 for (const remote of faultyRemotes) {
   test(
     `${remote} loads slowly: the page does not wait, the failure is reported within 12 s, and a later attempt succeeds`,
-    tagsOf(remote),
+    { tag: remote === 'mf-video' ? [] : ['@nightly'] },
     async ({ page, siteFor }) => {
       const site = await siteFor();
       const timers: NodeJS.Timeout[] = [];

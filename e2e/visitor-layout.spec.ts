@@ -173,3 +173,18 @@ test("a visitor's own text spacing does not clip the site's name in a window wit
   await applyTextSpacing(page);
   expect(await page.evaluate(cutTexts)).toEqual([]);
 });
+
+test("a visitor's own text spacing clips no title beside the first episode", async ({ page, sharedSite }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto(`${sharedSite.origin}/show-more/5`);
+  const titles = page
+    .getByRole('region', { name: 'WATCH OTHER EPISODES' })
+    .locator('li:not(:first-child) h3 a');
+  await expect(titles).toHaveCount(3);
+  // As long as a shortened title may be.
+  const longest = 'Pilgrims and porters share the old road to the Shandur Pass.';
+  await titles.evaluateAll((links, text) => links.forEach((link) => (link.textContent = text)), longest);
+  await applyTextSpacing(page);
+  const cut = await page.evaluate(cutTexts);
+  expect(cut.filter((text) => text.includes(longest))).toEqual([]);
+});

@@ -96,7 +96,7 @@ for (const { language, home, texts } of languages)
         expect(await webkit.heading(), path).not.toBe('');
         expect.soft([path, await webkit.problems()]).toEqual([path, []]);
       }
-      // A page sends its report when the visitor leaves the page.
+      // A page sends its last report when the visitor leaves it.
       await webkit.driver.get('about:blank');
       expect(site.output()).not.toContain('A browser reported a failure');
     });

@@ -44,7 +44,7 @@ test('every component of the home page shows its pictures without JavaScript', a
   for (const key of homeParts) {
     const part = partOf(page, key);
     await expect(part).toBeVisible();
-    // The banner of the Adventure Club and the poster of the live channel are inline SVG drawings.
+    // The banner of the Adventure Club and the poster of the live channel have inline SVG drawings instead of pictures.
     await expect(part.locator('img[src], picture source[srcset], svg').first(), key).toBeAttached();
     await expect(part.locator('[aria-busy="true"]'), `${key} is not a skeleton`).toHaveCount(0);
   }
@@ -81,6 +81,7 @@ test('the menu links to the footer, and categories link to their videos', async 
   await siteMap.getByRole('link', { name: 'Categories' }).click();
   await expect(page).toHaveURL(`${site.origin}/category`);
   await expect(page.getByText('Please select a category from the navigation menu above')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Categories' })).toBeVisible();
   const category = page.getByRole('main').getByRole('link', { name: 'Exclusive Documentaries' });
   await category.click();
   await expect(page).toHaveURL(`${site.origin}/exclusive-documentaries`);

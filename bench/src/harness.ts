@@ -11,7 +11,7 @@ export interface Context {
   defer(cleanUp: () => unknown): void;
 }
 
-/** The first row contains the column titles. The first column contains text, all others contain figures. */
+/** The first row contains the column titles. The first column is aligned left, all others right. */
 export type Table = readonly (readonly string[])[];
 
 /** The result of a budget check. `text` contains the name of the measurement, its value and the limit. */

@@ -101,7 +101,7 @@ async function countRemotes(origin: string): Promise<number> {
 
 async function measureHome(context: Context, browser: Browser, origin: string) {
   await loadPage(browser, `${origin}/`, { cpuSlowdown: 1, hydrates: true });
-  // Compressed here, because a busy server first compresses a page quickly, and replaces the result with a smaller one
+  // Compressed here, because the server first compresses a page quickly, and replaces the result with a smaller one
   // later.
   const documentBytes = brotliCompressSync((await send(`${origin}/`)).body).length;
   const slow = await startSlowLine(context, origin);

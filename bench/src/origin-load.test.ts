@@ -13,6 +13,6 @@ test.each([
   ['a document that was cut off', answer(503, page.slice(0, -7)), false],
   ['an error of the API', { ...answer(503, '{}'), headers: { 'content-type': 'application/json' } }, false],
 ])(
-  'only the document with which a busy server lets the browser render the page is recognized: %s',
+  'only the 503 document that leaves the rendering to the browser is recognized: %s',
   (_name, response, expected) => expect(isClientRendered(response)).toBe(expected),
 );

@@ -18,7 +18,10 @@ async function findScript(origin: string): Promise<string> {
   return path;
 }
 
-/** Measures a site with 10,000 videos: one site server compared with nginx, under load, and behind a shared cache. */
+/**
+ * Measures a site with 10,000 videos: one site server compared with nginx, under load and with different numbers of
+ * render workers, and two site servers behind a shared cache.
+ */
 export const trafficBenchmark: Benchmark = {
   summary:
     'requests per second compared with nginx, crawlers, bursts, idle connections, render workers, Varnish',

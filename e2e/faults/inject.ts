@@ -205,8 +205,8 @@ const BUCKET_RECOVERY_MS = 10_000;
 const bucketAnswers: Injection = async (stage, cell) => {
   const injected = await answersOf(({ bucketProxy }) => bucketProxy)(stage, cell);
   const isUnreachable = () =>
-    stage.output().lastIndexOf('The release bucket could not be read') >
-    stage.output().lastIndexOf('The release bucket was read again');
+    stage.output().lastIndexOf('The copy of the release bucket could not be updated') >
+    stage.output().lastIndexOf('The copy of the release bucket became current again');
   return {
     async end() {
       await injected.end();

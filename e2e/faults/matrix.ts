@@ -175,7 +175,7 @@ const apiRows: readonly Row[] = [
     faults: ['refused'],
     moments: running,
     refusesForms: true,
-    log: /The backend did not answer/,
+    log: /A request to the backend failed/,
     sees: 'The form keeps its input and shows that it was not sent',
     npmTestCells: ['refused, while running'],
   },
@@ -217,7 +217,7 @@ const storeRows: readonly Row[] = [
     faults: answerFaults,
     moments: allMoments,
     stage: 'bucket',
-    log: /The release bucket could not be read; the releases stay as they are|A release is damaged in the bucket/,
+    log: /The copy of the release bucket could not be updated; the last copy stays in use|A release is damaged in the bucket/,
     sees: 'Nothing, because the last copy of the releases stays in use',
   },
 ];

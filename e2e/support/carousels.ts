@@ -5,9 +5,9 @@ import { expect } from './test';
 export interface CarouselCase {
   /** The accessible name of the carousel. */
   readonly label: string;
-  /** Milliseconds from one slide to the next, from the specification. */
+  /** Milliseconds between two slides, as the specification requires. */
   readonly interval: number;
-  /** Whether only viewports below 768 px show the carousel. */
+  /** Whether only viewports below 1024 px show the carousel. */
   readonly narrowOnly?: boolean;
 }
 

@@ -22,7 +22,8 @@ export default {
 `;
 
 /**
- * Bundles the design page, which is not part of a release, with the shell's presets. This takes a few seconds.
+ * Bundles the design page, which is not part of a release, with the webpack base configuration of all units. This takes
+ * a few seconds.
  *
  * @returns the folder with `page.js` and its assets.
  */

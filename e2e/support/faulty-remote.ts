@@ -20,13 +20,10 @@ import type { TestStore } from './release-store';
 export const faultyRemotes = ['mf-video', 'mf-ads'] as const;
 export type FaultyRemote = (typeof faultyRemotes)[number];
 
-/** `npm test` covers only mf-video, which has routes. The nightly project also covers mf-ads. */
-export const tagsOf = (remote: FaultyRemote) => ({ tag: remote === 'mf-ads' ? ['@nightly'] : [] });
-
 /** A component of the remote on a page that is opened from the home page by a click, so that it has no server HTML. */
 interface ClientRenderedPart {
   readonly part: string;
-  /** Number of error panels while the remote fails. An ad slot stays empty instead of showing a panel. */
+  /** Number of error panels while the remote fails. An ad slot keeps its skeleton instead of showing a panel. */
   readonly panels: number;
   open(page: Page): Promise<void>;
   /** The interaction after which the page loads the remote again. */
@@ -92,7 +89,10 @@ export async function expectServerHtml(page: Page, keys: readonly string[], html
   await expect(panels(page)).toHaveCount(0);
 }
 
-/** Resolves when the browser reports that the remote failed, which it does after its last retry. */
+/**
+ * Resolves when the browser reports a failure of the remote. It reports a loading failure after the last attempt to load
+ * the release.
+ */
 export const failureReport = (page: Page, remote: FaultyRemote) =>
   page.waitForRequest(
     (request) =>

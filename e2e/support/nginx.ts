@@ -73,7 +73,7 @@ export async function startNginx(replace: Readonly<Record<string, string>>): Pro
     [
       'daemon off;',
       'worker_processes 1;',
-      // By default, worker processes run as "nobody", which cannot read the release store of a test.
+      // By default, worker processes run as "nobody", which may not have access to the folder of the repository.
       ...(process.getuid?.() === 0 ? ['user root;'] : []),
       `pid ${folder}/nginx.pid;`,
       'events { worker_connections 512; }',

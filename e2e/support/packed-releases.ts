@@ -11,7 +11,7 @@ type Packed = Record<string, { readonly text: string } | { readonly base64: stri
 
 const isText = (path: string) => /\.(js|cjs|css|json|svg)$/.test(path);
 
-/** Path of the file with releases of an older contract version, which `e2e/fixtures/skew/make-fixture.ts` writes. */
+/** Path of the file with releases for a contract version. `e2e/fixtures/skew/make-fixture.ts` writes this file. */
 export const packPath = (contract: string): string =>
   join(root, 'e2e', 'fixtures', 'skew', `contract-${contract}.json.br`);
 

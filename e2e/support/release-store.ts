@@ -39,7 +39,7 @@ async function builtVersion(name: string): Promise<string> {
   return (JSON.parse(stamp) as { version: string }).version;
 }
 
-/** The keys of this run, which sign the releases of all its stores. */
+/** The keys of this run, which sign the releases of every `TestStore`. */
 const keysFolder = () => inRunFolder('keys');
 
 /** Settings of a site server or a release tool that uses a store of this run. */

@@ -18,7 +18,7 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Creates the folder for all files of this run: data, release stores and builds. The folder is inside the repository,
+ * Creates the folder for the files of this run: data, release stores and builds. The folder is inside the repository,
  * so that builds find the installed packages. Folders of earlier runs are removed unless these runs are still in
  * progress. Workers inherit the path through the environment.
  */

@@ -17,8 +17,8 @@ export interface AdEvent {
 }
 
 /**
- * Reports an ad event with a request that continues when the page is closed. Rejects with an `ApiError`. A retry must
- * use the same `eventId`.
+ * Reports an ad event with a request that continues when the page is closed. Rejects with an `ApiError` on failure. A
+ * retry must use the same `eventId`.
  *
  * This file is separate from `ads.ts`, so that the chunk that sends ad events does not contain the schemas.
  */

@@ -7,7 +7,7 @@ import { pageFields, parsePage, type Page } from './pages';
 import { parseItems, parseResponse } from './parse-response';
 import { postDetailsSchema, postSchema, wholeNumber, type Post, type PostDetails } from './schemas';
 
-// All functions in this file reject with an `ApiError`.
+// On failure, the functions in this file reject with an `ApiError`.
 
 const listSchema = v.object({
   data: v.object({ data: v.unknown(), total: wholeNumber, current_page: wholeNumber }),

@@ -1,7 +1,8 @@
 import type { HttpClient, HttpRequest } from '@safar/contract/http';
 import type { Locale } from '@safar/contract/locale';
 
-// All functions in this file reject with an `ApiError`. Its `details.fieldErrors` use the field names of the API.
+// On failure, the functions in this file reject with an `ApiError`. Its `details.fieldErrors` use the field names of
+// the API.
 
 /** Data of a submission other than the form fields. */
 export interface SubmissionOptions {

@@ -4,7 +4,7 @@ import {
   categoryFields,
   jobFields,
   MAX_LINK_LENGTH,
-  MAX_PARTS,
+  MAX_LIST_LENGTH,
   postFields,
   shortFields,
   showFields,
@@ -79,8 +79,8 @@ const tagsUpTo = (maxLength = MAX_LINK_LENGTH) =>
       const words = items
         .filter((item) => typeof item === 'string')
         .map((tag) => limitText(tag.replace(/^[#\s]+|\s+$/gu, ''), maxLength));
-      const unique = [...new Set(words.slice(0, MAX_PARTS * 2))].filter((tag) => tag !== '');
-      return unique.slice(0, MAX_PARTS);
+      const unique = [...new Set(words.slice(0, MAX_LIST_LENGTH * 2))].filter((tag) => tag !== '');
+      return unique.slice(0, MAX_LIST_LENGTH);
     }),
   );
 
@@ -90,7 +90,7 @@ const images = v.pipe(
   v.optional(v.nullable(v.array(v.unknown())), null),
   v.transform((list) =>
     (list ?? [])
-      .slice(0, MAX_PARTS)
+      .slice(0, MAX_LIST_LENGTH)
       .map((item) => (typeof item === 'string' ? { image: item } : item))
       .filter((item) => v.is(withImage, item))
       .map(({ image }) => ({ image })),
@@ -199,7 +199,7 @@ const related = v.pipe(
   v.fallback(v.array(v.unknown()), []),
   v.transform((list) =>
     list
-      .slice(0, MAX_PARTS)
+      .slice(0, MAX_LIST_LENGTH)
       .filter((item) => v.is(postSchema, item))
       .map((item) => v.parse(postSchema, item)),
   ),

@@ -1,5 +1,5 @@
 /*
- * The fields of each content record. Content files, SQL columns, API responses, the API client and navigation state
+ * The fields of each content record. The checks of content files, the SQL columns, the API responses and the API client
  * are derived from these tables, so a new column needs only a migration and one line here. The backend rejects
  * content that exceeds a limit (`backend/src/content/records.ts`). The client truncates it, because third-party
  * backends may have no limits (`shared/api/schemas.ts`). Backend and client each have one schema per kind of field.
@@ -37,7 +37,9 @@ export type Fields = Readonly<Record<string, Field>>;
 /** Maximum length of a link or a picture path, in characters. */
 export const MAX_LINK_LENGTH = 2_000;
 /** Maximum number of pictures, tags and related posts of one post. */
-export const MAX_PARTS = 50;
+export const MAX_LIST_LENGTH = 50;
+/** @deprecated Use `MAX_LIST_LENGTH`. This constant stays until version 2 for remotes that import it. */
+export const MAX_PARTS = MAX_LIST_LENGTH;
 
 const category = { kind: 'text', maxLength: 100 } as const;
 const title = { kind: 'text', maxLength: 300 } as const;

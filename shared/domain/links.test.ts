@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { internalPath, normalizePhone, phoneHref, safeExternalUrl } from './links';
 
+afterEach(() => jest.restoreAllMocks());
+
 test.each([
   ['https://example.com/a?b#c', 'https://example.com/a?b#c'],
   [' http://example.com ', 'http://example.com/'],
@@ -44,6 +46,15 @@ test("an absolute URL of the site's origin is internal, but a URL of a similar o
   expect(internalPath('https://safar.example/blog?page=2', origin)).toBe('/blog?page=2');
   expect(internalPath('https://safar.example.evil.example/blog', origin)).toBeUndefined();
   expect(internalPath('http://safar.example/blog', origin)).toBeUndefined();
+});
+
+test('URLs are checked in browsers without `URL.canParse`, such as Chrome 111 and Safari 16', () => {
+  jest.spyOn(URL, 'canParse').mockImplementation(() => {
+    throw new TypeError('URL.canParse is not a function');
+  });
+  expect(safeExternalUrl('https://example.com')).toBe('https://example.com/');
+  expect(safeExternalUrl('https://[')).toBeUndefined();
+  expect(internalPath('/show-more/3')).toBe('/show-more/3');
 });
 
 test('phone numbers are normalised for forms and tel: links', () => {

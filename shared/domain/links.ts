@@ -1,13 +1,21 @@
 import { splitLocale } from '@safar/contract/locale';
 
+/** Used instead of `URL.canParse`, which Chrome 111 and Safari 16 lack. */
+function parseUrl(text: string, base?: string): URL | undefined {
+  try {
+    return new URL(text, base);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Accepts only absolute http and https URLs. Rejects `javascript:`, `data:` and relative URLs.
  *
  * @returns the normalised URL, or `undefined` if it must not be rendered as a link
  */
 export function safeExternalUrl(link: unknown): string | undefined {
-  if (typeof link !== 'string' || !/^\s*https?:\/\//i.test(link) || !URL.canParse(link)) return undefined;
-  return new URL(link).href;
+  return typeof link === 'string' && /^\s*https?:\/\//i.test(link) ? parseUrl(link)?.href : undefined;
 }
 
 /** Base URL for resolving a path. It is never part of the result. */
@@ -24,9 +32,8 @@ export function internalPath(link: unknown, origin: string = placeholderOrigin):
   if (typeof link !== 'string') return undefined;
   const text = link.trim();
   if (!text.startsWith('/') && !/^https?:\/\//i.test(text)) return undefined;
-  if (!URL.canParse(text, origin)) return undefined;
-  const url = new URL(text, origin);
-  return url.origin === new URL(origin).origin
+  const url = parseUrl(text, origin);
+  return url?.origin === new URL(origin).origin
     ? splitLocale(url.pathname + url.search + url.hash).path
     : undefined;
 }

@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { imageUrl, pictureSources } from './pictures';
 
+afterEach(() => jest.restoreAllMocks());
+
 test.each([
   ['https://cdn.example/a b.jpg', 'https://cdn.example/a b.jpg'],
   ['http://cdn.example/a.jpg', 'http://cdn.example/a.jpg'],
@@ -34,6 +36,14 @@ test.each([
   'blob:x',
   'http://',
 ])('the invalid path %p has no URL', (path) => expect(imageUrl('', path)).toBeUndefined());
+
+test('an absolute URL is checked in browsers without `URL.canParse`, such as Chrome 111 and Safari 16', () => {
+  jest.spyOn(URL, 'canParse').mockImplementation(() => {
+    throw new TypeError('URL.canParse is not a function');
+  });
+  expect(imageUrl('', 'https://cdn.example/a.jpg')).toBe('https://cdn.example/a.jpg');
+  expect(imageUrl('', 'http://')).toBeUndefined();
+});
 
 test('with an empty base, a path that resembles a URL without a scheme stays on the origin of the site', () => {
   for (const path of ['/\t/evil.example/a.jpg', '/ /evil.example/a.jpg', './/evil.example']) {

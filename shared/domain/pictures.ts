@@ -1,3 +1,5 @@
+import { safeExternalUrl } from './links';
+
 const hasScheme = /^[a-z][a-z\d+.-]*:/i;
 const isProtocolRelative = /^[\\/]{2}/;
 
@@ -20,7 +22,7 @@ function encodePath(path: string): string {
 export function imageUrl(base: string, path: unknown): string | undefined {
   if (typeof path !== 'string') return undefined;
   const trimmed = path.trim();
-  if (/^https?:\/\//i.test(trimmed)) return URL.canParse(trimmed) ? trimmed : undefined;
+  if (/^https?:\/\//i.test(trimmed)) return safeExternalUrl(trimmed) && trimmed;
   if (trimmed === '' || hasScheme.test(trimmed) || isProtocolRelative.test(trimmed)) return undefined;
   return `${base}/${encodePath(trimmed.replace(/^[\\/]/, ''))}`;
 }

@@ -3,6 +3,8 @@ import { limitText } from './limit-text';
 import { formatCount, readingMinutes, splitTags, truncateText } from './text';
 import { locales } from '@safar/contract/locale';
 
+afterEach(() => jest.restoreAllMocks());
+
 const graphemes = (text: string) => [...new Intl.Segmenter('en').segment(text)].length;
 
 test('text within the limit is only trimmed', () => {
@@ -30,6 +32,25 @@ test('a word is cut if the text would otherwise have less than half of the limit
 test('graphemes are never split', () => {
   expect(truncateText('👨‍👩‍👧‍👦🇵🇰é!', 2).text).toBe('👨‍👩‍👧‍👦🇵🇰…');
   expect(truncateText('👨‍👩‍👧‍👦🇵🇰', 2).isTruncated).toBe(false);
+});
+
+test('texts are truncated in browsers without `Intl.Segmenter`, such as Firefox 115', () => {
+  jest.spyOn(Intl, 'Segmenter').mockImplementation(() => {
+    throw new TypeError('Intl.Segmenter is not a constructor');
+  });
+  expect(truncateText('ہنزہ، گلگت اور سکردو', 6).text).toBe('ہنزہ…');
+});
+
+test('every kind of grapheme is found as by Intl.Segmenter', () => {
+  const kinds = 'a é e\u0301 اُ پ\u200c پ\u200dپ 🇵🇰 🇵 👨‍👩‍👧‍👦 🏳️‍🌈 👍🏽 1️⃣ 한 की \ud800'.split(' ');
+  for (const first of kinds)
+    for (const second of kinds) {
+      const text = `x${first}${second}x`;
+      for (let length = 0; length < graphemes(text); length += 1) {
+        const expected = [...new Intl.Segmenter('en').segment(text)].slice(0, length);
+        expect(truncateText(text, length).text).toBe(`${expected.map(({ segment }) => segment).join('')}…`);
+      }
+    }
 });
 
 test('the text never exceeds the limit, not counting the ellipsis', () => {

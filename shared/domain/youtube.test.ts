@@ -9,6 +9,8 @@ import {
   thumbnailSources,
 } from './youtube';
 
+afterEach(() => jest.restoreAllMocks());
+
 const id = 'aB3_-xyz019';
 
 test.each([
@@ -24,6 +26,13 @@ test.each([
 ])('parseVideoId and parseShortId find the id in %s', (link) => {
   expect(parseVideoId(link)).toBe(id);
   expect(parseShortId(link)).toBe(id);
+});
+
+test('the id is found in browsers without `URL.canParse`, such as Chrome 111 and Safari 16', () => {
+  jest.spyOn(URL, 'canParse').mockImplementation(() => {
+    throw new TypeError('URL.canParse is not a function');
+  });
+  expect(parseVideoId(`https://youtu.be/${id}`)).toBe(id);
 });
 
 test.each([`https://www.youtube.com/shorts/${id}`, `https://youtube.com/live/${id}?feature=share`])(

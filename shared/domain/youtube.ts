@@ -1,13 +1,15 @@
+import { safeExternalUrl } from './links';
+
 const hosts = /^(?:(?:www|m|music)\.)?(?:youtube\.com|youtube-nocookie\.com)$/;
 const id = /^[\w-]{11}$/;
 
 type Form = 'watch' | 'embed' | 'shorts' | 'live' | 'short-link';
 
 function parse(link: string): { form: Form; candidate: string } | undefined {
-  const url = /^[a-z][a-z\d+.-]*:/i.test(link) ? link : `https://${link.replace(/^\/\//, '')}`;
-  if (!URL.canParse(url)) return undefined;
-  const { protocol, hostname, pathname, searchParams } = new URL(url);
-  if (!/^https?:$/.test(protocol)) return undefined;
+  const absolute = /^[a-z][a-z\d+.-]*:/i.test(link) ? link : `https://${link.replace(/^\/\//, '')}`;
+  const url = safeExternalUrl(absolute);
+  if (url === undefined) return undefined;
+  const { hostname, pathname, searchParams } = new URL(url);
   const [, first = '', second = ''] = pathname.split('/');
   if (/^(?:www\.)?youtu\.be$/.test(hostname)) return { form: 'short-link', candidate: first };
   if (!hosts.test(hostname)) return undefined;

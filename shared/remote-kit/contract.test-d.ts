@@ -20,12 +20,12 @@ expectTypeOf(
   }),
 ).toEqualTypeOf<RemoteModule>();
 
-// Unknown slots, wrong props, and feature keys that do not start with the name of the remote are type errors.
+// Unknown slots, wrong props, and feature keys without a slash are type errors.
 // @ts-expect-error: the contract has no such slot.
 defineRemote({ name: 'mf-x', features: [], routes: {}, slots: { 'home.nowhere': { component: Banner } } });
 // @ts-expect-error: the ad slot has no prop `wrong`.
 defineRemote({ name: 'mf-x', features: [], routes: {}, slots: { ad: { component: Plain } } });
-// @ts-expect-error: a feature's key starts with the name of its remote.
+// @ts-expect-error: a feature's key contains a slash.
 defineRemote({ name: 'mf-x', features: [{ key: 'posts', reducer: () => 0 }], routes: {}, slots: {} });
 
 expectTypeOf<SlotUse['slot']>().toEqualTypeOf<SlotName>();

@@ -18,8 +18,9 @@ export interface LazyCode {
 
 /**
  * Creates a component whose code is a separate chunk. Unlike with React's `lazy`, the code can be preloaded, and the
- * component then renders synchronously. The server preloads all code before it renders a page. The shell preloads the
- * code of a route or slot before mounting it. React therefore never suspends a page.
+ * component then renders synchronously. The server preloads the code of a page's routes and slots before it renders the
+ * page. The shell preloads the code of a route or slot before mounting it. The component of a route or slot therefore
+ * never suspends.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,

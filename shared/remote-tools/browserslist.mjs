@@ -1,3 +1,3 @@
 // @ts-check
-/** The supported browsers. All of them support modules, `<dialog>`, container queries and logical properties. */
-export const browsers = ['chrome >= 105', 'safari >= 16', 'firefox >= 115', 'samsung >= 20'];
+/** The supported browsers. All of them support modules, `<dialog>`, container queries and `color-mix()`. */
+export const browsers = ['chrome >= 111', 'safari >= 16.4', 'firefox >= 115', 'samsung >= 22'];

@@ -1,4 +1,4 @@
-// Adds web APIs that react-router and our code use. Node has these APIs, but jsdom lacks them.
+// Adds Node's web APIs that react-router and our code use, if jsdom lacks them.
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 const missing = [

@@ -166,8 +166,8 @@ export function baseConfig(unit, side, locale) {
         {
           test: /\.svg$/,
           oneOf: [
-            // Drawings and logos are inlined as text, which compresses well. Most of them have less than 500 bytes,
-            // which do not justify a request. The logos in @safar/ui 1.0.0 are files of simple-icons.
+            // Drawings and logos are inlined as text, which compresses well and needs no request. The logos in
+            // @safar/ui 1.0.0 are files of simple-icons.
             {
               include: /simple-icons|(?:shared|@safar)[\\/]ui[\\/]artwork|layout[\\/]language/,
               type: 'asset/inline',
@@ -182,7 +182,7 @@ export function baseConfig(unit, side, locale) {
       ...(locale ? [otherCatalogues(locale)] : []),
       new webpack.DefinePlugin({
         'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production'),
-        // Removes code for crawlers from browser builds. Such code is guarded with
+        // Removes server-only code, such as metadata for crawlers, from browser builds. Such code is guarded with
         // `process.env.SAFAR_SIDE !== 'client' && …`.
         'process.env.SAFAR_SIDE': JSON.stringify(side),
         ENV_TARGET: JSON.stringify(client ? 'web' : 'node'),

@@ -22,7 +22,8 @@ test.each(brands)(
   (brand) => {
     const { container } = render(<BrandIcon brand={brand} size={20} />);
     expect(container.firstElementChild).toHaveClass(brand);
-    const [, position] = new RegExp(`\\.${brand} \\{\\s+mask-position: ([\\d.]+)% 0`).exec(sheet) ?? [];
+    const [, position] =
+      new RegExp(`\\.${brand} \\{\\s+-webkit-mask-position: ([\\d.]+)% 0`).exec(sheet) ?? [];
     const exactPlace = (Number(position) / 100) * (brands.length - 1);
     const place = Math.round(exactPlace);
     expect(exactPlace).toBeCloseTo(place, 5);

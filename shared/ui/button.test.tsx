@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Button } from './button';
+import { Button, ButtonLink } from './button';
 import { ExternalLink } from './link';
 import { IconButton } from './icon-button';
 import { renderUi } from './test-support/render-ui';
@@ -30,6 +30,18 @@ test('a button without a type does not submit the form', async () => {
   );
   await userEvent.click(screen.getByRole('button', { name: 'More' }));
   expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('a link that looks like a button calls onFollow', async () => {
+  const onFollow = jest.fn();
+  renderUi(
+    <ButtonLink href="/blog" onFollow={onFollow}>
+      Blog
+    </ButtonLink>,
+  );
+  const link = screen.getByRole('link', { name: 'Blog' });
+  await userEvent.click(link);
+  expect(onFollow).toHaveBeenCalledWith(link);
 });
 
 test('the label of an icon button is its accessible name', () => {

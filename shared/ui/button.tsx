@@ -56,25 +56,12 @@ export interface ButtonLinkProps extends InternalLinkProps, ButtonStyle {
 }
 
 /** A link within the site that looks like a button. For other sites use `ExternalLink`. */
-export function ButtonLink({
-  href,
-  state,
-  kind,
-  size,
-  icon,
-  label,
-  rel,
-  className,
-  children,
-  onClick,
-}: ButtonLinkProps) {
+export function ButtonLink({ href, kind, size, icon, label, className, children, ...link }: ButtonLinkProps) {
   return (
     <Link
+      {...link}
       to={href}
-      state={state}
-      rel={rel}
       aria-label={label}
-      onClick={onClick}
       className={buttonClass({ ...(kind && { kind }), ...(size && { size }) }, className)}
     >
       {icon}

@@ -72,7 +72,7 @@ test('sizes that do not depend on the viewport stay unchanged', () => {
   expect(container.querySelector('source')).toHaveAttribute('sizes', '180px');
 });
 
-test('with Save-Data no file wider than 480 pixels is offered', () => {
+test('with Save-Data every srcset contains only files that are at most 480 pixels wide', () => {
   const { container } = renderUi(
     <>
       <Picture path={art} alt="" sizes="100vw" priority />

@@ -196,7 +196,10 @@ function smallFiles(srcSet: string): string {
   return small.length > 0 ? small.join(', ') : (files[0] ?? srcSet);
 }
 
-/** Removes large files, for requests with Save-Data. */
+/**
+ * Removes large files, for requests with Save-Data. `src` stays, because every supported browser loads a file from
+ * `sources` or `srcSet` if there is one.
+ */
 const keepSmallFiles = (picture: ImageFiles): ImageFiles => ({
   ...picture,
   srcSet: picture.srcSet && smallFiles(picture.srcSet),

@@ -19,7 +19,7 @@ export interface PanelProps {
   /** Called by the button "Try again". Without this function, there is no button. */
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean;
-  /** At most one further action, such as a `ButtonLink`. */
+  /** Further actions, such as a `ButtonLink`. */
   readonly action?: ReactNode;
   /** `page` is for a panel that is the whole content of a page, and `strip` is a low bar for small areas of a page. */
   readonly size?: 'part' | 'page' | 'strip';

@@ -1,3 +1,4 @@
+import { classNames } from './class-names';
 import { Grid, type GridProps } from './grid';
 import { LoadingStatus, Skeleton } from './skeleton';
 import { Section } from './section';
@@ -48,7 +49,7 @@ export function SectionSkeleton({ title, ...grid }: SectionSkeletonProps) {
   );
 }
 
-/** Placeholder for a card, with the size of a `Card` whose title has two lines. */
+/** Placeholder for a card, with about the size of a `Card` whose title has two lines. */
 export function CardSkeleton() {
   return (
     <div className={cardStyles.card} aria-hidden="true">
@@ -56,8 +57,10 @@ export function CardSkeleton() {
         <Skeleton />
       </div>
       <div className={cardStyles.body}>
-        <Skeleton shape="title" />
-        <Skeleton shape="short" />
+        <div className={classNames(cardStyles.title, styles.lines)}>
+          <Skeleton shape="title" />
+          <Skeleton shape="short" />
+        </div>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Section } from './section';
 import { SectionSkeleton } from './section-skeleton';
 import { renderUi } from './test-support/render-ui';
@@ -18,6 +19,17 @@ test('a section is a region that is named by its heading, and its links have acc
   expect(region.getByRole('link', { name: 'Show More: Shandur Pass' })).toHaveTextContent('Show More');
   expect(region.getByRole('link', { name: 'All Most Watched' })).toHaveAttribute('href', '/most-watched');
   expect(region.getByRole('heading', { level: 2 })).toHaveTextContent('MOST WATCHED');
+});
+
+test('the links of a section call onFollow', async () => {
+  const onFollow = jest.fn();
+  renderUi(
+    <Section title="Shorts" heading={{ href: '/shorts', onFollow }} more={{ href: '/blog', onFollow }}>
+      x
+    </Section>,
+  );
+  for (const link of screen.getAllByRole('link')) await userEvent.click(link);
+  expect(onFollow).toHaveBeenCalledTimes(2);
 });
 
 test('a section has no links by default', () => {

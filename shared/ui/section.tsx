@@ -31,7 +31,11 @@ export interface SectionProps {
   readonly marker?: ReactNode;
   /** Element id, to which links may point. */
   readonly id?: string;
-  /** `full` extends the content to the edges of the screen. The title keeps the gutter of the page. */
+  /**
+   * `full` extends the content to the edges of the screen. The title keeps the gutter of the page.
+   *
+   * @deprecated No page uses it. It stays until version 2 for remotes that set it.
+   */
   readonly width?: 'page' | 'full';
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -69,6 +73,7 @@ export function Section(props: SectionProps) {
               state={heading.state}
               aria-label={heading.label}
               onClick={heading.onClick}
+              onFollow={heading.onFollow}
             >
               {title}
             </Link>
@@ -102,6 +107,7 @@ export function SectionLinks({ more, all, title }: SectionLinksProps) {
           to={more.href}
           state={more.state}
           onClick={more.onClick}
+          onFollow={more.onFollow}
           aria-label={more.label ?? t.showMoreOf(title)}
         >
           {t.showMore}

@@ -22,12 +22,12 @@ const RECENT_MS = 2 * 24 * 3_600_000;
 
 /**
  * Whether an element keeps the text that the server rendered. Creating the first date formatter of a page is a task of
- * 50 ms on a slow phone, so hydration does not format dates. Render an empty string and `suppressHydrationWarning` while
- * the result is true; React then leaves the text in the document unchanged.
+ * 50 ms on a slow phone, so hydration does not format dates. Render an empty string and `suppressHydrationWarning`
+ * while the result is true; React then leaves the text in the document unchanged.
  *
- * @param value the date; another date is formatted
- * @param mayDiffer whether the browser's text may differ from that of the server; it then replaces it when the page is
- *   idle
+ * @param value the date; if it changes, the new date is formatted
+ * @param mayDiffer whether the browser's text may differ from that of the server; if so, it replaces the server's text
+ *   when the page is idle
  */
 function useServerText(value: string, mayDiffer: boolean): boolean {
   const isHydrating = !useHydrated() && typeof document !== 'undefined';

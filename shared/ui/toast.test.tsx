@@ -75,6 +75,17 @@ test('a toast stays while it has the focus, and closing it returns the focus to 
   expect(region()).toBeEmptyDOMElement();
 });
 
+test('closing a toast that does not have the focus, as with the mouse in Safari, does not move the focus', () => {
+  show('That video is gone.');
+  const before = screen.getByRole('button', { name: 'Elsewhere' });
+  act(() => before.focus());
+  act(() => close().focus());
+  act(() => close().blur());
+  fireEvent.click(close());
+  expect(region()).toBeEmptyDOMElement();
+  expect(document.body).toHaveFocus();
+});
+
 test('the same text is shown only once, and at most three toasts are shown', () => {
   show('One.');
   show('One.');

@@ -101,7 +101,8 @@ function useToastTimers(messages: readonly { readonly id: string }[], onDismiss:
       // Resets the state, because a removed element fires neither `pointerleave` nor `blur`.
       setHovered(false);
       setFocused(false);
-      if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
+      // Safari does not focus a clicked button, so the focus may be outside the region.
+      if (focused && focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
       onDismiss(id);
     },
   };

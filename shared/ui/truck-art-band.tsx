@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { classNames } from './class-names';
 import styles from './truck-art-band.module.scss';
 
-// One repeat of the pattern is 40 × 6 px and symmetrical. No shape touches the upper or lower edge. Corners are on
-// whole or half pixels, so that horizontal edges are sharp at a pixel ratio of 2.
+// One repeat of the pattern is 40 × 6 px and almost symmetrical. No shape touches the upper or lower edge. Corners are
+// on whole or half pixels, so that horizontal edges are sharp at a pixel ratio of 2.
 const motif = [
   ['leaf', 'M5.5.5h-2L1 3l2.5 2.5h2L3 3z'],
   ['chevron', 'M9.5.5h-2L5 3l2.5 2.5h2L7 3z'],

@@ -20,7 +20,7 @@ export function Mark({ className }: { className?: string | undefined }) {
   );
 }
 
-/** Logo and configured name of the site. The name is the accessible name of the link around it. */
+/** Logo and configured name of the site. In a link, the name is the accessible name of the link. */
 export function Wordmark({ className }: { className?: string | undefined }) {
   const { site } = useHost();
   return (

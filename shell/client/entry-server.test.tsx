@@ -128,8 +128,8 @@ test('a thrown value that cannot be read is attributed to the remote that threw 
 });
 
 test.each([
-  ['has a method', { title: () => 'evil' }],
-  ['is an object', { title: unreadable }],
+  ['contains a function', { title: () => 'evil' }],
+  ['contains an object', { title: unreadable }],
 ])('head data that %s is refused, and the remote is to blame', async (_case, head) => {
   const { status, failed } = await render('/', () => {
     useHost().head?.setPage(head as never);
@@ -139,9 +139,9 @@ test.each([
 });
 
 test.each([
-  ['throws', { toJSON: () => JSON.parse('{') as unknown }],
-  ['is a number that JSON lacks', 1n],
-])('a slice whose serialization %s is left out, and the remote is to blame', async (_case, slice) => {
+  ['throws during serialization', { toJSON: () => JSON.parse('{') as unknown }],
+  ['is a BigInt', 1n],
+])('a slice that %s is left out, and the remote is to blame', async (_case, slice) => {
   const features = [{ key: 'mf-blog/posts' as const, reducer: () => slice }];
   const { status, failed } = await render('/', () => <p>Posts</p>, features);
   expect({ status, failed }).toEqual({ status: 200, failed: ['mf-blog'] });

@@ -28,7 +28,7 @@ const formOutcome = createRequest({
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Parses the parameter `form`. The API redirects to the form's page with `?form=sent`, with `?form=<id>` if it has
+ * Parses the parameter `form`. The server redirects to the form's page with `?form=sent`, with `?form=<id>` if it has
  * rejected the form and stored the outcome, or with `?form=failed` if it has stored no outcome.
  */
 function parseOutcome(search: URLSearchParams): { readonly sent: boolean; readonly id?: string } | undefined {
@@ -60,8 +60,8 @@ export function useNoScriptOutcome(form: FormName, search: URLSearchParams): NoS
 }
 
 /**
- * Loads the outcome of a rejected form, whose id is in the URL. The page must not be cached, because it shows the
- * values of the form, which are personal data.
+ * Loads the outcome of a rejected form by the id in the URL. The page must not be cached, because it shows the values
+ * of the form, which are personal data.
  */
 async function load({ search }: RouteTarget, { run }: LoadContext): Promise<LoadResult> {
   const id = parseOutcome(search)?.id;

@@ -41,6 +41,19 @@ test.each([
     }),
     'That was very quick; please wait a moment.',
   ],
+  [
+    'a response with errors only for fields that the form does not show',
+    new ApiError('status', 'no', {
+      status: 400,
+      serverMessage: 'Some fields need your attention; see each of them.',
+      fieldErrors: {
+        submission_id: 'The submission id must be a UUID.',
+        locale: 'Unknown.',
+        phone: 'Unknown.',
+      },
+    }),
+    /^Your form was not accepted. What you wrote is still here: please try again/,
+  ],
 ])('%s shows a specific message, and the input is kept', async (_case, error, sentence) => {
   await submitWith(error);
   expect(alert().getByText('something went wrong')).toBeVisible();

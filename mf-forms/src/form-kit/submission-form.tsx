@@ -11,7 +11,7 @@ import styles from './form.module.scss';
 import { LeaveGuard } from './leave-guard';
 import { useNoScriptOutcome } from './no-script-outcome';
 import type { SubmissionFailure } from './submission-state';
-import { useSubmissionForm, type SubmissionFormOptions } from './use-submission';
+import { listFormErrors, useSubmissionForm, type SubmissionFormOptions } from './use-submission';
 
 export interface PageFormProps extends Omit<SubmissionFormProps, 'outcome'> {
   /** The search parameters of the page, which name the result of a submission without JavaScript. */
@@ -62,7 +62,8 @@ export function SubmissionForm({ label, action, sent, ...props }: SubmissionForm
   const isSent = status === 'sent' || wasSentWithoutScript;
   const rejection =
     noScriptOutcome?.sent === false && (t.fieldError(noScriptOutcome.message) || t.failedWithoutScript);
-  const hasFailed = status === 'failed' && Object.keys(state.fieldErrors).length === 0;
+  // A server may reject fields that the form does not show, such as hidden ones. That is a failure of the whole form.
+  const hasFailed = status === 'failed' && listFormErrors(t, fields, state.fieldErrors).length === 0;
   const detail = hasFailed ? failure && failureText(t, failure) : rejection;
   const summary = errors.length === 0 && detail ? { title: t.failed, detail } : undefined;
 

@@ -30,10 +30,10 @@ interface Submission {
   readonly onSent?: (() => void) | undefined;
 }
 
-/** A failure that does not concern individual fields. */
+/** Why a submission failed. It is shown unless the server rejected fields that the form shows. */
 export interface SubmissionFailure {
   readonly kind: 'connection' | 'timeout' | 'rate-limited' | 'other';
-  /** The server's message for visitors; empty if there is none. */
+  /** The server's message for visitors; empty if there is none, or if it refers to individual fields. */
   readonly message: string;
   /** 0 if a retry may succeed at once. */
   readonly retryAfterSeconds: number;
@@ -142,7 +142,7 @@ function toRejection(error: unknown): Omit<SubmissionRejection, 'form'> {
   return {
     failure: {
       kind,
-      message: failureMessage(error) ?? '',
+      message: (!details.fieldErrors && failureMessage(error)) || '',
       retryAfterSeconds: details.retryAfterSeconds ?? defaultWait,
     },
     fieldErrors: details.fieldErrors ?? {},

@@ -110,7 +110,7 @@ export function useSubmissionForm({ form, rules, fields, onSent, outcome }: Subm
       setHasUnsavedInput(true);
       if (submission.status === 'sent') submission.reset();
     },
-    /** Whether the form contains input that was not sent. */
+    /** Whether the visitor has changed the form since it was mounted or last sent. */
     hasUnsavedInput,
   };
 }
@@ -200,7 +200,7 @@ interface NamedError {
   readonly message: string;
 }
 
-/** Lists the errors of all fields in visual order and in the language of the page. */
+/** Lists the errors of all visible fields in visual order and in the language of the page. */
 export function listFormErrors(
   t: Pick<Messages, 'fieldError' | 'fieldInvalid'>,
   fields: readonly FormField[],

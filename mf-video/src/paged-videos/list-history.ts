@@ -108,7 +108,7 @@ interface LayoutHistoryOptions {
 
 /**
  * Writes the number of the page in view into the URL and stores the layout. Both replace the current history entry and
- * keep its key. With another key, the shell would treat the change as a navigation, move the focus and scroll.
+ * keep its key, by which the shell finds the scroll position of the entry.
  */
 export function useLayoutHistory({ first, last, heights, elements, onNearTop }: LayoutHistoryOptions): void {
   const writeLayout = useEffectEvent((pathname: string) => {

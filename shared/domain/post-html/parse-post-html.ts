@@ -1,4 +1,4 @@
-import { readHtml } from './read-html';
+import { inlineElements, readHtml } from './read-html';
 
 const blockNames = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote'] as const;
 const inlineNames = ['strong', 'em', 'a'] as const;
@@ -32,13 +32,6 @@ type OpenElement = Exclude<PostElement, { name: 'img' | 'br' }>;
 /** Elements that are replaced by an allowed element. */
 const elementAliases: ReadonlyMap<string, string> = new Map(
   Object.entries({ b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' }),
-);
-
-/** Inline elements whose tags are removed and whose text is kept. Any other unknown element ends the paragraph. */
-const otherInlineNames = new Set(
-  'abbr bdi bdo cite code del dfn font ins kbd label mark q s samp small span sub sup time u var wbr'.split(
-    ' ',
-  ),
 );
 
 /** Maximum depth of nested elements. Deeper elements are reduced to their text, pictures and line breaks. */
@@ -148,7 +141,8 @@ export function parsePostHtml(html: string): PostNode[] {
       openBlock(name);
     } else if (includes(inlineNames, name)) {
       openInline(name, attributes);
-    } else if (!otherInlineNames.has(name)) {
+    } else if (!inlineElements.has(name)) {
+      // Any other unknown element ends the paragraph.
       if (top()) add(' ');
       endText();
     }
@@ -157,7 +151,7 @@ export function parsePostHtml(html: string): PostNode[] {
   const closeElement = (name: string) => {
     const index = open.findLastIndex((element) => element.name === name);
     if (index >= 0) open.length = index;
-    else if (!otherInlineNames.has(name) && !includes(inlineNames, name)) endText();
+    else if (!inlineElements.has(name)) endText();
   };
 
   const allowedName = (name: string) => elementAliases.get(name) ?? name;

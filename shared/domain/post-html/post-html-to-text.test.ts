@@ -6,6 +6,7 @@ test.each([
   ['<p>Two<p>lines', 'Two lines'],
   ['a <b>bold</b>er word', 'a bolder word'],
   ['one<br/>two', 'one two'],
+  ['one wo<font color="red">rd</font>', 'one word'],
   ['Tom &amp; Jerry&nbsp;&#39;s &#x41;&hellip;', "Tom & Jerry 's A…"],
   ['&Eacute;t&eacute; &lrm;&frac34;', 'Été \u200e¾'],
   ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],

@@ -1,9 +1,4 @@
-import { readHtml } from './read-html';
-
-/** Elements that can be inside a word or sentence. The tag of any other element separates words. */
-const inlineNames: ReadonlySet<string> = new Set(
-  'a abbr b bdi code em i mark q s small span strong sub sup u wbr'.split(' '),
-);
+import { inlineElements, readHtml } from './read-html';
 
 /**
  * Converts the HTML of a post or of a video's description to a single line of text, for cards and meta descriptions.
@@ -12,7 +7,7 @@ const inlineNames: ReadonlySet<string> = new Set(
 export function postHtmlToText(html: string): string {
   const parts: string[] = [];
   const separate = (name: string) => {
-    if (!inlineNames.has(name)) parts.push(' ');
+    if (!inlineElements.has(name)) parts.push(' ');
   };
   readHtml(html, { text: (text) => parts.push(text), open: separate, close: separate });
   return parts.join('').replace(/\s+/gu, ' ').trim();

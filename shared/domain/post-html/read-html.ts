@@ -8,6 +8,13 @@ export interface HtmlReader {
   close(name: string): void;
 }
 
+/** Elements that can be inside a word or sentence. The tag of any other element separates words. */
+export const inlineElements: ReadonlySet<string> = new Set(
+  'a abbr b bdi bdo cite code del dfn em font i ins kbd label mark q s samp small span strong sub sup time u var wbr'.split(
+    ' ',
+  ),
+);
+
 /** Elements that are skipped, including their content. */
 const skippedElements: ReadonlySet<string> = new Set(['script', 'style']);
 

@@ -17,13 +17,15 @@ const abortReads = (signal: AbortSignal, http: HttpClient): HttpClient => ({
  * Calls the API from a saga. The chunk with the call and its schemas loads on first use, because most first page views
  * receive their data with the document and need no call.
  *
- * A read is aborted in the browser when its saga is cancelled, and on the server when `LoadContext.signal` aborts.
+ * A read is aborted in the browser when its saga is cancelled. Render workers do not abort reads, because several pages
+ * may wait for the same response.
  *
  * @example
  * // src/requests/api.ts
- * export const listVideos = () => import(/* webpackChunkName: "api" *\/ '../api/videos').then((api) => api.listVideos);
+ * export const listVideos = () =>
+ *   import(/* webpackChunkName: "api" *\/ '@safar/api/videos').then((api) => api.listVideos);
  * // a saga
- * const videos = yield* callApi(listVideos, { category });
+ * const videos = yield* callApi(listVideos, { category, perPage: 24 });
  *
  * @throws {ApiError} if the call fails; rethrows the error of `import()` if the chunk fails to load
  */

@@ -77,7 +77,7 @@ export interface RequestOptions<K, A, T> {
  * code.
  *
  * @example
- * export const shows = createRequest({ key: 'mf-video/shows', load: () => callApi(listShows) });
+ * export const shows = createRequest({ key: 'mf-video/shows', load: () => callApi(listShows, { perPage: 24 }) });
  * // remote: features: [shows.feature]
  * // `load` on the server: await run(shows.fetch)
  * // component: const { request, retry } = useRequest(shows, undefined);

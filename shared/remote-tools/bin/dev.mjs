@@ -1,8 +1,8 @@
 // @ts-check
-// `safar-remote dev` runs the remote in the working directory from source on the pages of a live site. It needs three
-// parts that `npm run pack` adds to this package: the server of the pages (`dev-site.mjs`), the render worker
-// (`worker.mjs`) and a build of the shell (`dev-shell`). The shell must be a development build, because production
-// builds of React do not support fast refresh.
+// `safar-remote dev` runs the remote in the working directory from source on the pages of a live site. It needs files
+// that `npm run pack` adds to this package: the server of the pages (`dev-site.mjs`), the render worker (`worker.mjs`),
+// `exit-with-parent.mjs` and a build of the shell (`dev-shell`). The shell must be a development build, because
+// production builds of React do not support fast refresh.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -67,8 +67,13 @@ const isFree = (port) =>
     server.listen(port, HOST, () => server.close(() => resolve(true)));
   });
 
-/** @param {number} port port of the site */
-async function findPorts(port) {
+/**
+ * Returns a free port for the development server.
+ *
+ * @param {number} port port of the site
+ * @throws {DevError} if the port of the site is in use, or if no port for the development server is free
+ */
+async function findDevPort(port) {
   if (!(await isFree(port)))
     throw new DevError(`Port ${port} is in use. Choose another one: PORT=${port + 1} npm run dev -- …`);
   for (let dev = FIRST_DEV_PORT; dev < FIRST_DEV_PORT + 100; dev += 1) if (await isFree(dev)) return dev;
@@ -143,7 +148,7 @@ export async function dev(name, args) {
     throw new DevError(
       `safar-remote dev is part of the published package. In the Safar TV repository, use npm run dev.`,
     );
-  const devPort = await findPorts(port);
+  const devPort = await findDevPort(port);
   const devOrigin = `http://${HOST}:${devPort}`;
   const serverFolder = join(process.cwd(), 'node_modules', '.cache', 'safar-dev');
   const builds = {

@@ -6,6 +6,7 @@ const none: readonly SlotUse[] = [];
 
 /**
  * The pages that the shell renders itself, with the slots whose data the server loads before it renders the page.
+ * `shell/offer.json` lists their paths as well, because remotes must not use them.
  */
 export const shellPages = {
   home: { path: '/', uses: homeSlotUses },

@@ -39,8 +39,7 @@ export function createFirstSeen(file: string, now: () => number = () => Date.now
     await rename(temporary, file);
   }
 
-  /** Returns the times of videos as ISO 8601 in UTC, in the order of the videos. */
-  return async function firstSeen(videos: readonly Video[]): Promise<string[]> {
+  async function update(videos: readonly Video[]): Promise<string[]> {
     const stored = await read();
     const time = new Date(now()).toISOString();
     const entries = videos.map((video) => {
@@ -50,5 +49,16 @@ export function createFirstSeen(file: string, now: () => number = () => Date.now
     });
     if (entries.some(([, { since }]) => since === time)) await write(Object.fromEntries(entries));
     return entries.map(([, { since }]) => since);
+  }
+
+  let last: Promise<unknown> = Promise.resolve();
+  /**
+   * Returns the times of videos as ISO 8601 in UTC, in the order of the videos. Concurrent calls run one after another.
+   * Otherwise the feeds of two languages would give a new video two different times.
+   */
+  return function firstSeen(videos: readonly Video[]): Promise<string[]> {
+    const times = last.then(() => update(videos));
+    last = times.catch(() => undefined);
+    return times;
   };
 }

@@ -38,7 +38,9 @@ async function newestPosts(http: HttpClient): Promise<Post[]> {
   return [...newest.values()].slice(0, BLOG_POSTS);
 }
 
-/** Serves the Atom feeds of the blog and of the videos in each language. The server caches them for as long as pages. */
+/**
+ * Serves the Atom feeds of the blog and of the videos in each language. The server caches them for as long as pages.
+ */
 export function serveFeeds(app: FastifyInstance, { settings, compressor, http }: FeedOptions): void {
   const { site, backendUrl, htmlCacheSeconds, dataDir } = settings;
   const client = http ?? createHttpClient({ baseUrl: `${backendUrl}/api` });

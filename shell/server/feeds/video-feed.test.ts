@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { atomSchema } from '../testing/atom-schema';
-import { failure, fakeHttp } from '@safar/remote-kit/testing/fake-http';
+import { failure, fakeHttp, pendingResponse } from '@safar/remote-kit/testing/fake-http';
 import { testSite } from '@safar/remote-kit/testing/test-site';
 import { parseXml } from '../testing/xml-tree';
 import { httpRequest } from '../testing/http-request';
@@ -43,10 +44,10 @@ async function serve(response: unknown) {
   const settings = { site: testSite, backendUrl: 'unused', htmlCacheSeconds: 0, dataDir };
   serveFeeds(app, { settings, compressor: createCompressor(), http });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const get = () => httpRequest(`${origin}/videos/feed.xml`);
+  const get = (path = '/videos/feed.xml') => httpRequest(origin + path);
   /** Validates the feed, and returns the id, title and time of each entry. */
-  const entries = async () => {
-    const tree = parseXml((await get()).body.toString());
+  const entries = async (path?: string) => {
+    const tree = parseXml((await get(path)).body.toString());
     v.parse(atomSchema, tree);
     return tree.children
       .filter(({ name }) => name === 'entry')
@@ -77,6 +78,19 @@ test('the time of an entry is when this site first saw the current version of th
     [address(2), 'Film 2', first],
     [address(1), 'Film 1, longer', second],
   ]);
+});
+
+test('a new video has the same time in the feeds of both languages, even if both are generated at once', async () => {
+  let time = Date.UTC(2026, 2, 1);
+  jest.spyOn(Date, 'now').mockImplementation(() => (time += 1));
+  const videos = pendingResponse();
+  const { entries, http } = await serve(videos.response);
+  const feeds = Promise.all([entries(), entries('/ur/videos/feed.xml')]);
+  while (http.requests.length < 2) await sleep(5);
+  videos.resolve(responseOf(wireVideo(1)));
+  const [[english], [urdu]] = await feeds;
+  expect(english?.[2]).toMatch(/^2026-03-01T/);
+  expect(urdu?.[2]).toBe(english?.[2]);
 });
 
 test('texts are escaped, and a feed without videos is valid', async () => {

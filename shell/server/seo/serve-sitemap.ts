@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { createSitemap, UNCRAWLED_PATHS } from './sitemap';
 
 /**
- * Minimum time for which a sitemap file is cached, unless caching is disabled. A file needs up to 500 API requests, so
+ * Minimum time for which a sitemap file is cached, unless caching is disabled. A file needs up to 501 API requests, so
  * it is cached longer than a page.
  */
 const MIN_CACHE_SECONDS = 300;

@@ -78,7 +78,7 @@ const alternate = (language: string, href: string) =>
   emptyElement('xhtml:link', { rel: 'alternate', hreflang: language, href });
 
 /**
- * Returns one entry per language of the page, each with links to the other languages. Only the English entry
+ * Returns one entry per language of the page, each with links to all languages. Only the English entry
  * describes the video of the page.
  */
 function entryElements({ path, modified, video }: SitemapEntry, absoluteUrl: (path: string) => string) {

@@ -193,6 +193,21 @@ test('with 5,000 ads, a visit loads page 1 and the page that contains its random
   expect(await firstAd(0.99999)).toEqual(['/ads/5000.png', [1, 417]]);
 });
 
+test.each([
+  ['is empty because the list has become shorter', { data: [], total: 12, current_page: 3 }],
+  ['cannot be loaded', failure(503)],
+])('if the page of the first ad %s, a visit shows the ads of page 1', async (_case, response) => {
+  jest.spyOn(Math, 'random').mockReturnValue(0.9);
+  const data = Array.from({ length: 12 }, (_, index) => apiAd(index + 1));
+  const http = fakeHttp({
+    '/addsGet': ({ fields }: { fields: { page: number } }) =>
+      fields.page === 1 ? { data, total: 30, current_page: 1 } : response,
+  });
+  renderRemote(slot, { features: adFeatures, http });
+  expect(pictureAddress(await screen.findByRole('link'))).toBe('/ads/4.png');
+  expect(http.requests.map(({ fields }) => fields?.['page'])).toEqual([1, 3]);
+});
+
 test('five placements of one category show five different ads, and the next page view continues with the sixth', async () => {
   const http = fakeHttp({ '/addsGet': { data: [1, 2, 3, 4, 5, 6].map((id) => apiAd(id)) } });
   const placements = (page: string) =>

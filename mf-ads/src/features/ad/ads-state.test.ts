@@ -14,9 +14,9 @@ const reduce = (...actions: Parameters<typeof adsReducer>[1][]): AdsState =>
   actions.reduce<AdsState>(adsReducer, {});
 const detailsRequest = (state: AdsState) => selectCategoryAds({ 'mf-ads/ads': state }, 'Details').request;
 
-test('a request sets the status to `loading` and clears the list', () => {
+test('a request sets the status to `loading` and keeps the list', () => {
   const state = reduce(adsReceived({ category: 'Details', ads }), adsRequested('Details'));
-  expect(detailsRequest(state)).toEqual({ status: 'loading', data: null, error: null });
+  expect(detailsRequest(state)).toEqual({ status: 'loading', data: ads, error: null });
 });
 
 test('a response changes only the state of its category', () => {
@@ -25,7 +25,7 @@ test('a response changes only the state of its category', () => {
   expect(state['Live Broadcast']).toBeUndefined();
 });
 
-test('a failure stores the error and leaves the list empty', () => {
+test('a failure before the first response stores the error and leaves the list empty', () => {
   const state = reduce(adsRequested('Details'), adsFailed({ category: 'Details', error: 'No connection.' }));
   expect(detailsRequest(state)).toEqual({ status: 'failed', data: null, error: 'No connection.' });
 });

@@ -31,8 +31,9 @@ interface CategoryAds {
    */
   readonly start: number | null;
   /**
-   * The page of the list that contains the start. The visit rotates only through the ads of this page, so that no
-   * visitor downloads a long list. `null` until the start and the length of the list are known.
+   * The page of the list that contains the start, or the page that was loaded before if that one is empty or cannot be
+   * loaded. The visit rotates only through the ads of this page, so that no visitor downloads a long list. `null` until
+   * the start and the length of the list are known.
    */
   readonly page: number | null;
 }
@@ -90,13 +91,16 @@ const slice = createSlice({
         request: request.status === 'failed' && Object.keys(turns).length === 0 ? idleRequest() : request,
       })),
     adsRequested: (state: AdsState, { payload: category }: PayloadAction<AdCategory>) =>
-      updateCategory(state, category, ({ request }) => ({ request: pendingRequest(request) })),
+      updateCategory(state, category, ({ request }) => ({ request: pendingRequest(request, true) })),
     adsReceived: (state: AdsState, { payload }: PayloadAction<{ category: AdCategory; ads: Page<Ad> }>) =>
       updateCategory(state, payload.category, () => ({ request: fulfilledRequest(payload.ads) })),
+    /** If a page was loaded before, the visit rotates through that page, and the error is not stored. */
     adsFailed: (state: AdsState, { payload }: PayloadAction<{ category: AdCategory; error: string }>) =>
-      updateCategory(state, payload.category, ({ request }) => ({
-        request: rejectedRequest(request, payload.error),
-      })),
+      updateCategory(state, payload.category, ({ request }) =>
+        request.data
+          ? { request: fulfilledRequest(request.data), page: request.data.page }
+          : { request: rejectedRequest(request, payload.error) },
+      ),
   },
 });
 
@@ -140,6 +144,8 @@ function* fetchAds(category: AdCategory): Generator {
     let page: number = yield select(selectPage, category);
     while (page !== loaded) {
       const ads = yield* callApi(importListAds, { category, page, perPage: adsPerPage });
+      // The list may have become shorter since its length was determined, for example since the HTML was cached.
+      if (page > 1 && ads.items.length === 0) throw new Error('The page is empty.');
       yield put(adsReceived({ category, ads: { ...ads, page } }));
       loaded = page;
       page = yield select(selectPage, category);

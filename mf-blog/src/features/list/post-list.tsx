@@ -1,4 +1,5 @@
 import { pageState } from '@safar/domain/paging';
+import { postsPerPage } from '@safar/domain/product-limits';
 import { ButtonLink } from '@safar/ui/button';
 import { Grid } from '@safar/ui/grid';
 import { Panel } from '@safar/ui/panel';
@@ -13,7 +14,7 @@ export interface PostListRequest {
   /** The loaded list. While a visited page loads again, this is the list as the visitor last saw it. */
   readonly list: PostListData | undefined;
   readonly hasFailed: boolean;
-  /** The server's message, if it sent one. */
+  /** The server's message for visitors, possibly empty; `null` if there is no error. */
   readonly error: string | null;
   retry(): void;
 }
@@ -30,7 +31,13 @@ export function PostList({ query, request }: PostListProps) {
   const { list, hasFailed, error, retry } = request;
 
   if (!list) {
-    if (!hasFailed) return <GridSkeleton count={9} />;
+    if (!hasFailed) {
+      return (
+        <div className={styles.waiting}>
+          <GridSkeleton count={postsPerPage} />
+        </div>
+      );
+    }
     return search ? (
       <Panel kind="error" title={t.searchFailed} message={t.searchFailedHelp} onRetry={retry} />
     ) : (

@@ -1,6 +1,7 @@
 import type { RouteTarget } from '@safar/contract/remote-module';
 import { categoryPath } from '@safar/domain/categories';
 import { parsePageNumber } from '@safar/domain/paging';
+import { videosPerPage } from '@safar/domain/product-limits';
 import { useHost } from '@safar/remote-kit/host';
 import { serverSentence } from '@safar/contract/locale';
 import { Container } from '@safar/ui/container';
@@ -58,7 +59,7 @@ export function CategoryPage({ params, search }: RouteTarget) {
           request={request}
           onRetry={retry}
           errorText={errorText}
-          skeleton={<GridSkeleton spinner />}
+          skeleton={<GridSkeleton count={videosPerPage} spinner />}
         >
           {(page) =>
             page.kind === 'videos' && (

@@ -26,8 +26,8 @@ export const isNotFound = (data: CategoryPageData | null, page: number): boolean
 
 /**
  * Resolves a slug to its target. The slug is first compared with the first page of category names, which contains every
- * category on most sites. If no name matches and there may be further names, a second request looks up the category by
- * its slug.
+ * category on most sites. If the slug is still unknown and there may be further names, a second request looks up the
+ * category by its slug.
  *
  * @param storedNames names that an earlier call loaded; empty if there was no such call
  */

@@ -13,7 +13,7 @@ import {
 
 /**
  * Loads the page of videos that the URL names. Responds with 404 for an unknown slug or a page past the last one, and
- * with 503 if the category list or the videos failed to load, because the slug may be valid.
+ * with 503 if the lookup of the slug or the request for the videos failed, because the slug may be valid.
  */
 export async function loadCategory(
   { params, search }: RouteTarget,

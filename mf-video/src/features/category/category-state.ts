@@ -42,7 +42,7 @@ export interface CategoryEntry {
   readonly failed: FailedList | null;
 }
 
-/** This state does not use `createRequest`, which stores only one response. */
+/** This state does not use `createRequest`, which stores at most two responses. */
 export interface CategoryState {
   /** The most recently requested slugs, latest first. Back shows their loaded pages without a request. */
   readonly entries: readonly CategoryEntry[];

@@ -10,9 +10,8 @@ import {
 
 const settings: Partial<HlsConfig> = {
   capLevelToPlayerSize: true,
-  // With -1, hls.js selects the level to start with, so that the cap applies to that level too. By default it starts
-  // with the first level in the playlist.
-  startLevel: -1,
+  // Prevents a start with the lowest level, which hls.js loads to measure the bandwidth if the stream lacks the quality
+  // that the visitor selected.
   testBandwidth: false,
   // Buffer lengths in seconds. They limit memory use. The forward buffer bridges a short loss of connection.
   backBufferLength: 30,
@@ -114,7 +113,7 @@ function controlQuality(
   onChange: (change: Partial<StreamCapabilities>) => void,
 ): Stream['selectQuality'] {
   let selected: number | undefined;
-  // Levels are sorted by bit rate, so the last level of a given height has the highest bit rate.
+  // Levels are sorted by quality, lowest first, so the last level of a given height is the best one.
   const levelOf = (height: number | undefined) =>
     height === undefined ? AUTOMATIC : hls.levels.findLastIndex((level) => level.height === height);
 
@@ -208,8 +207,8 @@ function detectStalePlaylist(
 
   hls.on(Events.LEVEL_LOADED, (_event, { details: { endSN, live, targetduration } }) => {
     const current = String(endSN);
-    // Only the first playlist of an attempt is compared with the playlist of the previous attempt. Their levels
-    // may differ, because sequence numbers match across levels.
+    // Only the first playlist of an attempt is compared with the playlist of the previous attempt. They may belong to
+    // different levels, because sequence numbers match across levels.
     if (end === undefined && live && current === previous) onStale();
     if (current !== end) grewAt = performance.now();
     end = current;
@@ -246,7 +245,7 @@ export function createRenumberer(): (playlist: string) => string {
 }
 
 /**
- * Renumbers discontinuity sequences before hls.js reads them. hls.js keeps an array with one entry per number and
+ * Renumbers discontinuity sequences before hls.js reads them. hls.js keeps an array with these numbers as indices and
  * scans the array for every playlist. Some broadcasters derive the numbers from the time since 1970, so the numbers are
  * in the millions. The scan of such an array blocked the page for seconds.
  *

@@ -120,8 +120,8 @@ function OffAir(props: OffAirProps) {
 }
 
 /**
- * `nofullscreen` removes the native full-screen button, which would show the picture without this player's overlay
- * and controls.
+ * `nofullscreen` disables the native full-screen button, which would show the picture without this player's overlay
+ * and controls. `live-player.module.scss` hides the disabled button.
  */
 const CONTROLS_LIST = 'nodownload noplaybackrate nofullscreen';
 

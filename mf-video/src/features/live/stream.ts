@@ -25,7 +25,7 @@ export interface Stream {
 export interface StreamOptions {
   /** Aborting releases the media element, the network and every timer. */
   readonly signal: AbortSignal;
-  /** `false` after a broadcast has ended, because its last minutes must not start again automatically. */
+  /** `false` for automatic retries after a broadcast has ended, because its last minutes must not start again. */
   readonly acceptEnded: boolean;
   /**
    * Last sequence number of the playlist that was stale in the previous attempt. A playlist with the same number is

@@ -15,7 +15,7 @@ import { ShortThumbnail } from './short-stage';
 import { useHomeShorts } from './shorts-state';
 import styles from './home-shorts.module.scss';
 
-const SKELETON_COUNT = 4;
+const SKELETON_COUNT = 6;
 
 /**
  * Fills the `home.shorts` slot with a row of shorts and an ad beside it. Each short links to its position on the

@@ -14,6 +14,9 @@ import { useCategories } from '../../data/frame-data';
 import { LazyDialogButton } from '../on-demand/lazy-dialog';
 import { useLazyDialog } from '../on-demand/use-lazy-dialog';
 
+/** The routes of mf-video whose pages show the bar: the list of categories, and a category. */
+const CATEGORY_ROUTES = ['categories', 'category'];
+
 /**
  * Navigation between categories, which only category pages show. It is a row on wide screens and a menu on narrow
  * screens.
@@ -23,7 +26,7 @@ export function CategoryBar() {
   const { pathname } = useLocation();
   const { matchPage } = useComposition();
   const match = matchPage(pathname);
-  if (match.kind !== 'remote' || match.route !== 'category') return null;
+  if (match.kind !== 'remote' || !CATEGORY_ROUTES.includes(match.route)) return null;
   const current = currentCategory(match.params['slug'] ?? '');
   return (
     <nav aria-label={t.categories} className={styles.bar}>

@@ -45,7 +45,7 @@ test('without configured social networks, the header has no list of them', () =>
   expect(screen.queryByRole('list', { name: 'Follow us' })).toBeNull();
 });
 
-test('the header is transparent only on the home page, and gets a background after 24 px of scrolling', () => {
+test('only the home page begins under the header, which gets a background after 24 px of scrolling', () => {
   const scrollTo = (y: number) =>
     act(() => {
       Object.assign(window, { scrollY: y });

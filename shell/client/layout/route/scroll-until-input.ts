@@ -6,8 +6,8 @@ const visitorScrollEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as
 
 /**
  * Calls `apply` at once, and again whenever the height of the page changes, until the first input, for at most eight
- * seconds. Until then `data-restoring` on the root element disables `content-visibility` for the sections of the home page
- * and the footer, because skipped content does not have its final height.
+ * seconds. Until then `data-restoring` on the root element disables `content-visibility` for the sections of the home
+ * page and the footer, because skipped content does not have its final height.
  *
  * @param apply scrolls to the desired position
  * @returns a function that stops the scrolling

@@ -15,6 +15,7 @@ const registry: PageRegistry = {
   remotes: {
     'mf-video': sampleRelease({
       routes: [
+        { id: 'categories', path: '/category', uses: [] },
         { id: 'category', path: '/:slug', uses: [] },
         { id: 'video', path: '/show-more/:id', uses: [] },
       ],

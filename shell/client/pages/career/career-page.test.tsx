@@ -58,6 +58,11 @@ test('a date that the API does not send is omitted', async () => {
   expect(screen.queryByText('To')).toBeNull();
 });
 
+test('a job without dates has no description list', async () => {
+  show(fakeHttp({ '/Jobs': { data: [job({ time: null, end_time: null })] } }));
+  expect((await screen.findByRole('article')).querySelector('dl')).toBeNull();
+});
+
 test('without jobs the page shows "No Data Found"', async () => {
   show(fakeHttp({ '/Jobs': { data: [] } }));
   expect(await screen.findByRole('heading', { name: 'No Data Found' })).toBeVisible();

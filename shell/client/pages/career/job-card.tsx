@@ -28,24 +28,26 @@ export function JobCard({ job }: { readonly job: Job }) {
         <h2 className={styles.title} dir="auto">
           {title}
         </h2>
-        <dl className={styles.times}>
-          {time && (
-            <div>
-              <dt>{t.from}</dt>
-              <dd>
-                <Time value={time} />
-              </dd>
-            </div>
-          )}
-          {end && (
-            <div>
-              <dt>{t.to}</dt>
-              <dd>
-                <Time value={end} />
-              </dd>
-            </div>
-          )}
-        </dl>
+        {(time || end) && (
+          <dl className={styles.times}>
+            {time && (
+              <div>
+                <dt>{t.from}</dt>
+                <dd>
+                  <Time value={time} />
+                </dd>
+              </div>
+            )}
+            {end && (
+              <div>
+                <dt>{t.to}</dt>
+                <dd>
+                  <Time value={end} />
+                </dd>
+              </div>
+            )}
+          </dl>
+        )}
       </div>
       <div className={styles.body}>
         <p className={styles.message} dir="auto">

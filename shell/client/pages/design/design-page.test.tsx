@@ -19,6 +19,18 @@ test('every link in the table of contents of the design page leads to a section,
   expect(ids).toEqual([...new Set(ids)]);
 });
 
+test('leaving the design page restores the direction of the document', () => {
+  fakeMatchMedia();
+  fakeIntersectionObserver();
+  const { documentElement } = document;
+  documentElement.dir = 'rtl';
+  const { unmount } = renderRemote(<DesignPage />);
+  expect(documentElement).toHaveAttribute('dir', 'ltr');
+  unmount();
+  expect(documentElement).toHaveAttribute('dir', 'rtl');
+  documentElement.removeAttribute('dir');
+});
+
 test('a drawer and a toast can be opened', async () => {
   renderRemote(<Overlays />);
   await userEvent.click(screen.getByRole('button', { name: 'Open a drawer at the side' }));

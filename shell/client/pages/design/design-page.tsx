@@ -38,8 +38,11 @@ export function DesignPage() {
   const rtl = new URLSearchParams(search).get('dir') === 'rtl';
 
   useEffect(() => {
-    document.documentElement.dir = rtl ? 'rtl' : 'ltr';
-    return () => document.documentElement.removeAttribute('dir');
+    const { documentElement } = document;
+    const { dir } = documentElement;
+    documentElement.dir = rtl ? 'rtl' : 'ltr';
+    // The server sets `dir` and React does not, so it must be restored.
+    return () => void (documentElement.dir = dir);
   }, [rtl]);
 
   return (

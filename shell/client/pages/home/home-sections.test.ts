@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { shellPages } from '../../navigation/shell-pages';
 import { homeFirstScreen, homeSections, homeSlotUses } from './home-sections';
 
 const root = join(__dirname, '../../../..');
@@ -36,7 +37,11 @@ test('the first screen of a phone consists of the slider and the live stream', (
   expect(homeFirstScreen).toEqual(['home.slider', 'home.live']);
 });
 
-test('slots.json lists all slots of the site, for teams outside this repository', () => {
-  const listed = JSON.parse(readFileSync(join(root, 'shell/slots.json'), 'utf8')) as string[];
-  expect(listed).toEqual(['ad', 'enquiry', ...slots]);
+test('offer.json lists all slots and all paths of the shell, for the teams of remotes', () => {
+  const pages = Object.values(shellPages).flatMap(({ path }) => path ?? []);
+  expect(JSON.parse(readFileSync(join(root, 'shell/offer.json'), 'utf8'))).toEqual({
+    slots: ['ad', 'enquiry', ...slots],
+    // `/search` redirects to the results page.
+    paths: [...pages, '/search'],
+  });
 });

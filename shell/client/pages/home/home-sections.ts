@@ -38,7 +38,7 @@ interface HomeBlockSection {
 export type HomeSection = HomeSlotSection | HomeBlockSection;
 
 /**
- * The sections of the home page, in page order. To add a section, add its slot here and to `shell/slots.json`, and fill
+ * The sections of the home page, in page order. To add a section, add its slot here and to `shell/offer.json`, and fill
  * that slot in a remote (`slots` in its `remote.json` and `src/remote.ts`). The page, the server's data loading and the
  * preloads are all derived from this list.
  */
@@ -57,7 +57,7 @@ export const homeSections: readonly HomeSection[] = [
   { block: 'storeLinks' },
   { slot: 'home.shorts', skeleton: 'discoverShorts' },
   { slot: 'home.latest-posts', skeleton: 'fromTheBlog' },
-  // A slot for remotes that the shell does not know.
+  // For remotes without a section of their own.
   { slot: 'home.more', skeleton: 'none' },
   { block: 'promotion' },
   { slot: 'home.adventure-club', skeleton: 'club' },

@@ -1,9 +1,11 @@
 import { type PublicSite } from '@safar/contract/site-config';
+import { safeExternalUrl } from '@safar/domain/links';
 
 /** Returns the host of a URL on another site; `undefined` for root-relative URLs and URLs of this site. */
 function externalHost(address: string, origin: string): string | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const url = new URL(address);
+  const href = safeExternalUrl(address);
+  if (href === undefined) return undefined;
+  const url = new URL(href);
   return url.origin === new URL(origin).origin ? undefined : url.hostname;
 }
 

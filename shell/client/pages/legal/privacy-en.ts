@@ -11,7 +11,7 @@ export const en: LegalDocument = {
   title: 'Privacy policy',
   description: 'What this site stores about its visitors, why, and for how long. No tracking, no profiles.',
   lead: 'What this site stores about you, why, and what it does not store.',
-  changed: '2026-11-25',
+  changed: '2026-11-27',
   sections: (site) => {
     const { player, thumbnails, live } = externalHosts(site);
     return [
@@ -52,7 +52,7 @@ export const en: LegalDocument = {
           'We record that an advertisement was seen or clicked. It counts as seen when a tenth of it is on your screen; we also record when half of it has been on your screen for a second. A record contains the number of the advertisement, the kind of event, the time, and a random number for this one event, so that a repeated message is counted only once. Without a connection, the record waits in your browser for at most a day and is sent later.',
           'Your name, your IP address and your device are not part of the record, and nothing in it connects two events with each other. Advertisers receive only totals. We delete individual records when the totals are sufficient; this does not happen automatically.',
           'So that an advertisement is not counted again and again, our server computes a key from your IP address, the name of your browser and a secret that it replaces every day. It keeps the key only in memory. If one visitor causes more than thirty events of the same kind for an advertisement in a minute, the first characters of the key are written to a log. Nobody can be identified from them.',
-          'So that fake clicks are not counted, our server also counts how often an advertisement was seen and clicked from one network segment, which hundreds of devices share. It keeps these counts for two days under a number from which no address can be derived without the secret of the server.',
+          'So that fake clicks are not counted, our server also counts how often an advertisement was seen and clicked from one network segment, which hundreds of devices share. It keeps the counts of a day for two more days, under a number from which no address can be derived without the secret of the server.',
           'The picture of an advertisement may be stored on the advertiser’s own server, which then sees that somebody with your IP address requested it.',
         ],
       },

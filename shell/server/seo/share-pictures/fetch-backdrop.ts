@@ -1,4 +1,4 @@
-import { readBoundedBytes } from '@safar/server/http/bounded-text';
+import { readBoundedBytes, ResponseTooLarge } from '@safar/server/http/bounded-text';
 import { hasSignature, mediaTypeOf } from '@safar/server/proxy/media-types';
 import type { Settings } from '@safar/server/settings';
 
@@ -26,17 +26,27 @@ function allowedUrl(picture: string, { backendUrl, mediaUrl, site }: BackdropSet
   return isThumbnail ? picture : undefined;
 }
 
-/** Rejects if the request fails or the response is too large. */
-async function download(url: string): Promise<Buffer | undefined> {
-  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
-  const type = mediaTypeOf(response.headers.get('content-type') ?? undefined);
-  if (!response.ok || !type?.startsWith('image/')) {
-    await response.body?.cancel();
-    return undefined;
+/**
+ * The content of a background picture. `'none'`: the page has no picture that can be a background. `'failed'`: a later
+ * attempt may succeed.
+ */
+type Backdrop = Buffer | 'none' | 'failed';
+
+async function download(url: string): Promise<Backdrop> {
+  try {
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const type = response.headers.get('content-type') ?? '';
+    // A response that is not a picture may be the error page of a proxy.
+    if (!response.ok || !/^image\//i.test(type)) {
+      await response.body?.cancel();
+      return 'failed';
+    }
+    const bytes = await readBoundedBytes(response, MAX_BYTES);
+    // libvips selects one of its many parsers by the first bytes, so they must match the content type.
+    return hasSignature(mediaTypeOf(type) ?? '', bytes) ? bytes : 'none';
+  } catch (error) {
+    return error instanceof ResponseTooLarge ? 'none' : 'failed';
   }
-  const bytes = await readBoundedBytes(response, MAX_BYTES);
-  // libvips selects one of its many parsers by the first bytes, so they must match the content type.
-  return hasSignature(type, bytes) ? bytes : undefined;
 }
 
 /** URLs to try in order. The largest thumbnail is the first, but not every video has it. */
@@ -44,18 +54,16 @@ const candidates = (url: string) =>
   url.endsWith('/hqdefault.jpg') ? [url.replace(/hqdefault\.jpg$/, 'maxresdefault.jpg'), url] : [url];
 
 /**
- * Fetches the background picture. Returns `'none'` if the server must not fetch it, and `'failed'` if a later attempt
- * may succeed.
+ * Fetches the background picture of a page. Returns `'none'` if the server must not fetch the picture, or if it is not
+ * a raster picture of at most 8 MB.
  */
-export async function fetchBackdrop(
-  picture: string,
-  settings: BackdropSettings,
-): Promise<Buffer | 'none' | 'failed'> {
+export async function fetchBackdrop(picture: string, settings: BackdropSettings): Promise<Backdrop> {
   const url = allowedUrl(picture, settings);
   if (url === undefined) return 'none';
+  let backdrop: Backdrop = 'failed';
   for (const candidate of candidates(url)) {
-    const bytes = await download(candidate).catch(() => undefined);
-    if (bytes) return bytes;
+    backdrop = await download(candidate);
+    if (typeof backdrop !== 'string') break;
   }
-  return 'failed';
+  return backdrop;
 }

@@ -62,7 +62,7 @@ export function createSharePictureHandler({ site, pictures, render }: SharePictu
     const card =
       url === undefined ? siteCard(site, defaultLocale) : await cardOf(url, networkPrefix(request.ip));
     const picture = card && (await pictures.get(card));
-    if (card && picture?.isComplete)
+    if (card && picture?.isFinal)
       return send(reply, picture.bytes, cardHash(card) === hash ? IMMUTABLE : ONE_HOUR);
     const fallback = picture ?? (await pictures.get(siteCard(site, splitLocale(path ?? '/').locale)));
     if (fallback) return send(reply, fallback.bytes, ONE_MINUTE);

@@ -49,6 +49,8 @@ beforeEach(async () => {
     }
     if (request.url === '/media/vector.svg')
       return response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(SVG);
+    if (request.url === '/media/maintenance.jpg')
+      return response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Back soon</h1>');
     if (request.url === '/media/vector-as.jpg')
       return response.writeHead(200, { 'content-type': 'image/jpeg' }).end(SVG);
     if (thumbnail && request.url?.endsWith('/hqdefault.jpg')) {
@@ -162,39 +164,46 @@ test('while many pictures are pending, stored pictures are still returned', asyn
   await pictures.get(video('Snow Lake'));
   const pending = Array.from({ length: 20 }, (_, index) => pictures.get(video(`Lake ${index}`)));
   expect(await pictures.get(video('One too many'))).toBeUndefined();
-  expect((await pictures.get(video('Snow Lake')))?.isComplete).toBe(true);
+  expect((await pictures.get(video('Snow Lake')))?.isFinal).toBe(true);
   await Promise.all(pending);
 });
 
 test('a picture whose thumbnail could not be fetched is not stored, so that the thumbnail is fetched again; other hosts are never requested', async () => {
   thumbnail = undefined;
   const pictures = createSharePictures(settings());
-  expect((await pictures.get(video('Snow Lake')))?.isComplete).toBe(false);
+  expect((await pictures.get(video('Snow Lake')))?.isFinal).toBe(false);
   expect(await cached()).toEqual([]);
   // Bytes that start like a JPEG but cannot be decoded. Fetching them again would not help, so the picture is stored
   // without the thumbnail.
   thumbnail = Buffer.from('\xff\xd8\xffno picture at all', 'latin1');
-  expect((await pictures.get(video('Snow Lake')))?.isComplete).toBe(true);
+  expect((await pictures.get(video('Snow Lake')))?.isFinal).toBe(true);
   requested = [];
   const elsewhere = { ...video('Elsewhere'), picture: `${backendUrl}/secret` };
-  expect((await pictures.get(elsewhere))?.isComplete).toBe(true);
+  expect((await pictures.get(elsewhere))?.isFinal).toBe(true);
   expect(requested).toEqual([]);
 });
 
 test('the download of an endless picture is aborted', async () => {
   sentBytes = 0;
   const picture = `${site.origin}/media/endless.jpg`;
-  expect(await fetchBackdrop(picture, settings())).toBe('failed');
+  expect(await fetchBackdrop(picture, settings())).toBe('none');
   // The download is aborted at 8 MB, but the sockets buffer further bytes.
   expect(sentBytes).toBeLessThan(30_000_000);
 });
 
-test.each(['vector.svg', 'vector-as.jpg'])(
-  '%s is rejected, because it is not a raster picture',
+test.each(['vector.svg', 'vector-as.jpg', 'endless.jpg'])(
+  '%s can never be a background, so the Open Graph image without it is stored',
   async (file) => {
-    expect(await fetchBackdrop(`${site.origin}/media/${file}`, settings())).toBe('failed');
+    const card = { ...video('Snow Lake'), picture: `${site.origin}/media/${file}` };
+    for (let attempt = 1; attempt <= 2; attempt += 1) await createSharePictures(settings()).get(card);
+    expect(requested).toEqual([`/media/${file}`]);
+    expect(await cached()).toEqual([`${cardHash(card)}.jpg`]);
   },
 );
+
+test('a response that is not a picture may be an outage, so the picture is not stored', async () => {
+  expect(await fetchBackdrop(`${site.origin}/media/maintenance.jpg`, settings())).toBe('failed');
+});
 
 const page = (title: string, path: string, status = 200, canonical = true) => ({
   status,

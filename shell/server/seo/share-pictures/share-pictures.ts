@@ -8,15 +8,15 @@ import { cardHash, type ShareCard } from './share-card';
 
 export interface SharePicture {
   readonly bytes: Buffer;
-  /** `false` if the background picture could not be fetched. A later attempt may succeed. */
-  readonly isComplete: boolean;
+  /** `false` if a later attempt may draw the picture with its background, which could not be fetched this time. */
+  readonly isFinal: boolean;
 }
 
 /** Maximum number of pending pictures. At this limit, `get` returns only stored and pending pictures. */
 const MAX_PENDING = 20;
 
 /**
- * Draws Open Graph images, one at a time. Complete images are stored on disk, so that they need not be drawn again.
+ * Draws Open Graph images, one at a time. Final images are stored on disk, so that they need not be drawn again.
  */
 export function createSharePictures(
   settings: Pick<Settings, 'backendUrl' | 'mediaUrl' | 'site' | 'dataDir'>,
@@ -35,9 +35,9 @@ export function createSharePictures(
         if (image === undefined) throw error;
         return draw(card, undefined);
       });
-      const isComplete = backdrop !== 'failed';
-      if (isComplete) await store.write(key, bytes);
-      return { bytes, isComplete };
+      const isFinal = backdrop !== 'failed';
+      if (isFinal) await store.write(key, bytes);
+      return { bytes, isFinal };
     } catch (error) {
       log.warn('An Open Graph image could not be drawn.', { title: card.title, error: String(error) });
       return undefined;
@@ -46,7 +46,7 @@ export function createSharePictures(
 
   async function readStored(key: string): Promise<SharePicture | undefined> {
     const bytes = await store.read(key);
-    return bytes && { bytes, isComplete: true };
+    return bytes && { bytes, isFinal: true };
   }
 
   async function readOrCreate(card: ShareCard, key: string): Promise<SharePicture | undefined> {
