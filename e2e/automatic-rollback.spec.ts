@@ -7,9 +7,9 @@ import { buildVariants, variantVersion } from './support/variants';
 import { expect, test } from './support/test';
 
 const OPS_TOKEN = 'the-token-of-operators';
-const FAULTY = 'mf-video throws at render for some';
+const FAULTY = 'mf-video throws at render in some page loads';
 /** No browser loads this release; the second test sends failure reports about it directly. */
-const ALSO_FAULTY = 'mf-ads throws at render for some';
+const ALSO_FAULTY = 'mf-ads throws at render in some page loads';
 /**
  * `ROLLBACK_MIN_LOADS`, which is low so that the test needs few page loads. At most 5 page loads of a network are
  * counted, so a decision needs at least four networks.

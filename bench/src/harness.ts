@@ -2,6 +2,7 @@
 export interface Context {
   /** The repository. */
   readonly root: string;
+  /** Number of rounds. */
   readonly runs: number;
   /** Duration of a benchmark that has the option `--minutes`. */
   readonly minutes: number;

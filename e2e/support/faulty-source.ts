@@ -4,7 +4,7 @@ export type Fault =
   | 'throws at load in the browser'
   | 'throws at render'
   | 'throws at render in the browser'
-  | 'throws at render for some'
+  | 'throws at render in some page loads'
   | 'never returns on the server'
   | 'hangs on the server, except on the home page';
 
@@ -18,7 +18,7 @@ const statements: Record<Fault, { readonly atLoad?: string; readonly atRender?: 
   'throws at render': { atRender: `throw new Error('Thrown at render.');` },
   'throws at render in the browser': { atRender: `if (inBrowser) throw new Error('Thrown at render.');` },
   // Fails in three of ten page loads on average. The choice is made once per load, so retries fail too.
-  'throws at render for some': {
+  'throws at render in some page loads': {
     atLoad: `const isUnlucky = inBrowser && Math.random() < 0.3;`,
     atRender: `if (isUnlucky) throw new Error('Thrown at render.');`,
   },

@@ -15,7 +15,7 @@ const faulty: readonly Fault[] = [
   'throws at load in the browser',
   'throws at render',
   'throws at render in the browser',
-  'throws at render for some',
+  'throws at render in some page loads',
   'never returns on the server',
   'hangs on the server, except on the home page',
 ];

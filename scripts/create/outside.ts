@@ -105,7 +105,7 @@ async function moveInto(folder: string, finished: string): Promise<void> {
 
 /**
  * Creates a remote in a folder outside this repository and installs its packages. The files are prepared in a temporary
- * folder next to the target, so that an error leaves no changes.
+ * folder next to the target, so that an error leaves no files.
  *
  * @returns the remote and its folder, relative to the working directory
  * @throws {CommandError} if the remote cannot be created

@@ -81,7 +81,7 @@ const federation = {
 };
 const requests = {
   regex: /^axios(?:\/|$)/,
-  message: 'Only shared/api may send requests. Use its functions.',
+  message: 'Only shared/api may import axios. Use its functions.',
 };
 
 const facades = {

@@ -136,9 +136,9 @@ export function reportText(days: readonly AdDay[], { from, to }: ReportDays): st
     textTable([['ad', 'placement', 'link', ...FIGURE_TITLES], ...sumRows, total], FIGURE_TITLES.length),
     'viewable: at least half of the ad was in view for a second. CTR: clicks per hundred views.',
     [
-      `suspicious: clicks from a network without a viewable impression of the ad; its clicks on one day beyond ${FREE_CLICKS}, or`,
-      `beyond one per ${VIEWABLE_PER_CLICK} viewable impressions if that is more, and all beyond ${MAX_CLICKS}; events with impossible timestamps;`,
-      'and excessive repetitions. The other figures exclude these events.',
+      'suspicious: clicks from a network that had no viewable impression of the ad; clicks above the daily limit of a network for an ad',
+      `(${FREE_CLICKS}, or one per ${VIEWABLE_PER_CLICK} viewable impressions if that is more, at most ${MAX_CLICKS}); events with impossible timestamps; and excessive`,
+      'repetitions. The other figures exclude these events.',
     ].join('\n'),
   ].join('\n\n');
 }

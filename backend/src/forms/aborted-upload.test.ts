@@ -97,7 +97,7 @@ test('a picture without a submission is removed even if expired telemetry cannot
   expect(uploads()).toEqual([name]);
   const { databaseUrl, dataFolder } = backend;
   const restarted = await startTestBackend({ databaseUrl, dataFolder });
-  // Waits for the removal that began at the start.
+  // Waits for the cleanup that the restarted backend began.
   await restarted.stop();
   expect(uploads()).toEqual([]);
 });

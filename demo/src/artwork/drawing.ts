@@ -5,7 +5,7 @@ export type Point = readonly [number, number];
 
 export const WORLD = { width: 1600, height: 900 } as const;
 
-/** Layers extend this far beyond the edges of the picture, because films move the layers. */
+/** Layers extend this far beyond the edges of the picture, because the demo's films move and scale them. */
 export const OVERSCAN = 60;
 
 const number = (value: number): string => String(Math.round(value * 10) / 10);
@@ -33,8 +33,8 @@ export function curve(points: readonly Point[], closing = ''): string {
   return path + closing;
 }
 
-/** Path data that closes an outline along the lower edge of the picture, from right to left. */
-export const downToTheEdge = `L${WORLD.width + OVERSCAN} ${WORLD.height + OVERSCAN}L${-OVERSCAN} ${WORLD.height + OVERSCAN}Z`;
+/** Path data that closes an outline below the picture, from right to left. */
+export const closingPath = `L${WORLD.width + OVERSCAN} ${WORLD.height + OVERSCAN}L${-OVERSCAN} ${WORLD.height + OVERSCAN}Z`;
 
 /** One filled shape. */
 export function shape(path: string, fill: string, opacity = 1): string {

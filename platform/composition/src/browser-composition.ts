@@ -101,7 +101,7 @@ export function createBrowserComposition({ boot, store, events, host, reportErro
     copyServerHtml: serverHtml.copy,
     isServerHtml: serverHtml.contains,
     onMounted(key) {
-      serverHtml.hydrated(key);
+      serverHtml.markHydrated(key);
       firstExtensions.mounted(key);
     },
     onShellHydrated: inputReplay.onShellHydrated,

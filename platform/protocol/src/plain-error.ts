@@ -13,8 +13,8 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * Converts a value that a remote threw to an error without code of the remote. A `RemoteError` is returned unchanged.
- * Never throws.
+ * Converts a value thrown by a remote into an error that runs none of the remote's code. A `RemoteError` is returned
+ * unchanged. Never throws.
  */
 export function plainError(error: unknown): Error {
   try {

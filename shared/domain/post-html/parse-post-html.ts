@@ -142,7 +142,7 @@ export function parsePostHtml(html: string): PostNode[] {
     } else if (includes(inlineNames, name)) {
       openInline(name, attributes);
     } else if (!inlineElements.has(name)) {
-      // Any other unknown element ends the paragraph.
+      // An unknown element ends the paragraph, unless it is inline.
       if (top()) add(' ');
       endText();
     }

@@ -1,7 +1,7 @@
 import type { Random } from '@safar/service/random';
 import { arch, dome, inside, type Materials, minaret, parapet } from './buildings';
 import { birds } from './coast';
-import { downToTheEdge, type Point, polygon, shape, stroke } from '../drawing';
+import { closingPath, type Point, polygon, shape, stroke } from '../drawing';
 import { crest, land } from './land';
 import { clockTower, gate, mosque, shrine } from './landmarks';
 import { palm } from './plants';
@@ -135,7 +135,7 @@ function skyline(stage: Stage, chance: Random, y: number, distance: number): str
     points.push([x, top], [x + width, top]);
     x += width;
   }
-  let markup = shape(polygon(points).replace('Z', '') + downToTheEdge, tone);
+  let markup = shape(polygon(points).replace('Z', '') + closingPath, tone);
   for (let index = 0; index < 9; index += 1) {
     const x = chance.between(40, 1560);
     if (chance.chance(0.5))

@@ -1,7 +1,7 @@
 import type { Random } from '@safar/service/random';
 import {
   curve,
-  downToTheEdge,
+  closingPath,
   fractal,
   mix,
   OVERSCAN,
@@ -17,7 +17,7 @@ import type { Stage } from '../stage';
 interface Ridge {
   readonly y: number;
   readonly amplitude: number;
-  /** The distance between two hills, in world units. */
+  /** The distance between two random heights, in world units. Hills are about three times as far apart. */
   readonly scale: number;
   readonly octaves?: number;
   readonly step?: number;
@@ -73,7 +73,7 @@ export function land(stage: Stage, points: readonly Point[], ground: Ground): st
   );
   const edge = ground.jagged === true ? polyline(points) : curve(points);
   const lit = mix(colour, stage.light.rim, stage.time === 'night' ? 0.16 : 0.3);
-  return shape(edge + downToTheEdge, paint) + stroke(edge, lit, 2.2, 0.5);
+  return shape(edge + closingPath, paint) + stroke(edge, lit, 2.2, 0.5);
 }
 
 /** The y coordinate of a crest at x. */

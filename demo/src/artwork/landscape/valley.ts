@@ -1,4 +1,4 @@
-import { curve, downToTheEdge, mix, type Point, shape, stroke } from '../drawing';
+import { curve, closingPath, mix, type Point, shape, stroke } from '../drawing';
 import { crest, heightAt, land } from './land';
 import { massifId } from './peaks';
 import { orchardTree, poplar, wood } from './plants';
@@ -199,8 +199,8 @@ function terraces(stage: Stage, subject: string): Layer[] {
     }
     markup +=
       standing +
-      shape(curve(points) + downToTheEdge, wall) +
-      shape(curve(under) + downToTheEdge, paint) +
+      shape(curve(points) + closingPath, wall) +
+      shape(curve(under) + closingPath, paint) +
       stroke(curve(points), mix(field, stage.light.rim, 0.4), 1.6, 0.6);
   }
   return [{ depth: 0.8, markup }];

@@ -134,7 +134,7 @@ async function open({ fails = [] as readonly string[] } = {}) {
     copyServerHtml: serverHtml.copy,
     isServerHtml: serverHtml.contains,
     onMounted(key) {
-      serverHtml.hydrated(key);
+      serverHtml.markHydrated(key);
       firstExtensions.mounted(key);
     },
   });

@@ -19,7 +19,7 @@ export function createServerHtml() {
     copy: (key: string) => find(key)?.cloneNode(true),
     /** Whether the visitor has left the page that the server sent. */
     hasNavigated: () => currentUrl() !== firstUrl,
-    hydrated: (key: string) => void elements.delete(key),
+    markHydrated: (key: string) => void elements.delete(key),
     /** Whether an element is not hydrated, so that no code handles its events. */
     contains(element: Element) {
       const mount = element.closest<HTMLElement>('[data-mf-part]');

@@ -5,7 +5,7 @@ import { homeInChosenLanguage } from '../http/language-cookie';
 import { prefersSaveData } from '../http/save-data';
 import { hasCanary } from '../releases/release-overrides';
 import type { SiteRenderer } from '../rendering/site-renderer';
-import { isPreviewCookie } from '../selection/preview-selection';
+import { hasPreviewCookie } from '../selection/preview-selection';
 
 /**
  * Maximum total size of the bodies. The response cache usually stores the same buffers, so they take little additional
@@ -38,7 +38,7 @@ export function createReadyPages(renderer: Pick<SiteRenderer, 'current' | 'regis
   });
   return {
     find({ url = '', headers }: IncomingMessage): ReadyResponse | undefined {
-      if (isPreviewCookie(headers.cookie) || hasCanary(renderer.registry())) return undefined;
+      if (hasPreviewCookie(headers.cookie) || hasCanary(renderer.registry())) return undefined;
       if (homeInChosenLanguage(url, headers) !== undefined) return undefined;
       return cache.get(
         keyOf({

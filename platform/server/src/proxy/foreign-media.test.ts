@@ -134,7 +134,7 @@ test('the first two bytes of a film are passed on, because Safari requests them 
   expect([response.status, await response.text()]).toEqual([206, '\0\0']);
 });
 
-test('a range from the first byte that contains no film is rejected', async () => {
+test('a range that starts at the first byte but contains no film is rejected', async () => {
   const response = await ask('/backend/uploads/html-start.mp4', { range: 'bytes=0-24' });
   expect(response.status).not.toBe(206);
 });

@@ -42,7 +42,7 @@ const SHELL = `
     },
   });
   const waiting = [];
-  /** A saga runner for effects that read the context, and for steps that stay in the queue. */
+  /** Runs a saga. \`GET_CONTEXT\` reads a service, and \`WAIT\` queues a function until \`runWaitingSteps\`. */
   async function run(saga, services) {
     const iterator = saga();
     for (let next = iterator.next(); ; ) {
@@ -71,7 +71,7 @@ const components: Readonly<Record<string, string>> = {
 
 const FORGED_STACK = `const error = new Error('evil'); error.stack = 'at mf-victim@1.0.0/ssr/index.cjs:1:1';`;
 
-/** Code of components that leave a rejected promise, by where they reject it. */
+/** Code of components with an unhandled rejection, by how it occurs. */
 const rejections: Readonly<Record<string, string>> = {
   'with a forged stack': `${FORGED_STACK} Promise.reject(error);`,
   'with a forged stack, in a promise reaction': `(async () => { await undefined; ${FORGED_STACK} throw error; })();`,
@@ -81,9 +81,9 @@ const rejections: Readonly<Record<string, string>> = {
 /** Code of `load` functions that hang, by the point at which they hang. */
 const loads: Readonly<Record<string, string>> = {
   'hangs in a microtask': `await undefined; for (;;);`,
-  'hangs in an abort listener when rendering ends': `signal.addEventListener('abort', () => { for (;;); });`,
-  'hangs in an abort listener of a saga when rendering ends': `await run(function* () { (yield getContext('signal')).addEventListener('abort', () => { for (;;); }); });`,
-  'hangs in a step that stayed in the queue of all sagas': `await run(function* () { yield { type: 'WAIT', payload() { for (;;); } }; });`,
+  'hangs in an abort listener when loading ends': `signal.addEventListener('abort', () => { for (;;); });`,
+  'hangs in an abort listener of a saga when loading ends': `await run(function* () { (yield getContext('signal')).addEventListener('abort', () => { for (;;); }); });`,
+  'hangs in a function that it queued in the shared saga queue': `await run(function* () { yield { type: 'WAIT', payload() { for (;;); } }; });`,
   'hangs after a response for which other remotes also wait': `http.send({ method: 'GET', path: '/shared' }).then(() => { for (;;); });`,
   'hangs in a saga after a response for which other remotes also wait': `await run(function* () { (yield getContext('http')).send({ method: 'GET', path: '/shared' }).then(() => { for (;;); }); });`,
 };
@@ -165,10 +165,10 @@ const render = (path: string) =>
   pool.render(`/${encodeURIComponent(path)}`, false, AbortSignal.timeout(30_000));
 
 /**
- * Renders with the worker that replaces the hung worker. On a busy machine, the replacement may start only after the
- * deadline of a page.
+ * Renders again after a timeout. After a hang another worker replaces the hung one, and on a busy machine it may start only
+ * after the deadline of a page.
  */
-async function renderByReplacement(path: string) {
+async function renderUntilInTime(path: string) {
   for (;;)
     try {
       return await render(path);
@@ -182,16 +182,16 @@ test.each([...Object.keys(loads), ...Object.keys(components)])('a remote that %s
   await render(name).catch(() => undefined);
   while (ends.length === 0) await sleep(50);
   expect(ends).toEqual([{ cause: 'hung', unit: 'mf-evil' }]);
-  expect(JSON.parse((await renderByReplacement('quiet')).html)).toEqual([{ data: [1] }, { data: [1] }]);
+  expect(JSON.parse((await renderUntilInTime('quiet')).html)).toEqual([{ data: [1] }, { data: [1] }]);
 });
 
 test.each(Object.keys(rejections))(
-  'a rejection %s is attributed to the remote that left it',
+  'an unhandled rejection %s is attributed to the remote that caused it',
   async (name) => {
     failed = [];
-    await renderByReplacement(name);
-    // Faults that are reported later would be missing, so another page is rendered first.
-    await renderByReplacement('quiet');
+    await renderUntilInTime(name);
+    // Rejections may be reported after their page, so another page is rendered before the check.
+    await renderUntilInTime('quiet');
     expect(failed).toEqual(['mf-evil']);
   },
 );

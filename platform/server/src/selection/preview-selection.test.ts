@@ -86,7 +86,7 @@ test('a preview of a release that fails in the browser ends, and the usual site 
   expect((await ask(path)).headers.get('location')).toBe('/blog');
 });
 
-test('while the deployment of a preview starts, the usual site is shown with a notice', async () => {
+test('while the render workers of a preview start, the usual site is shown with a notice', async () => {
   const { ask, unready, releasesOn } = await startPages({ registry });
   unready.add('mf-blog@1.5.0-pr12');
   const response = await ask(previewPath);

@@ -29,12 +29,12 @@ function withoutPreviewParameter({ pathname, searchParams }: URL): string {
 
 const releaseIds = (overrides: ReleaseOverrides): string[] => overridesKey(overrides).split(',');
 
-export const isPreviewCookie = (cookies: string | undefined): boolean =>
+export const hasPreviewCookie = (cookies: string | undefined): boolean =>
   readCookie(cookies, PREVIEW_COOKIE) !== undefined;
 
 /** Whether a request asks for a preview, by its URL or by the cookie of an earlier request. */
 export const isPreviewRequest = ({ url, cookies }: Pick<PreviewRequest, 'url' | 'cookies'>): boolean =>
-  url.searchParams.has(PARAMETER) || isPreviewCookie(cookies);
+  url.searchParams.has(PARAMETER) || hasPreviewCookie(cookies);
 
 /**
  * Returns the deployment of the previewed releases, `failed` if one of them cannot be served, or `later` if the

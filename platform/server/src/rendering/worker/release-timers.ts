@@ -24,8 +24,8 @@ interface ReleaseTimer {
 
 /**
  * `setTimeout` and `clearTimeout` for server builds. Handles are numbers, because Node's timer objects give access to
- * the timers of other releases. A release can clear only its own timers. As soon as no page is being rendered, all
- * timers are cleared.
+ * the timers of other releases. A release can clear only its own timers. The worker calls `clear` as soon as no page is
+ * being rendered.
  */
 export function createReleaseTimers({ isRendering, currentRelease, bind }: ReleaseTimersOptions) {
   const timers = new Map<number, ReleaseTimer>();
