@@ -94,7 +94,10 @@ const slice = createSlice({
       updateCategory(state, category, ({ request }) => ({ request: pendingRequest(request, true) })),
     adsReceived: (state: AdsState, { payload }: PayloadAction<{ category: AdCategory; ads: Page<Ad> }>) =>
       updateCategory(state, payload.category, () => ({ request: fulfilledRequest(payload.ads) })),
-    /** If a page was loaded before, the visit rotates through that page, and the error is not stored. */
+    /**
+     * Stores the error and leaves the list empty, as the specification requires for a rejected request. If a page was
+     * loaded before, only a further page is missing: the visit rotates through the loaded one.
+     */
     adsFailed: (state: AdsState, { payload }: PayloadAction<{ category: AdCategory; error: string }>) =>
       updateCategory(state, payload.category, ({ request }) =>
         request.data
