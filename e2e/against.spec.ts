@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Checkout } from './support/checkout';
 import { startDevelopment, type Development } from './support/development';
-import { partOf } from './support/parts';
+import { isHydrated, partOf } from './support/parts';
 import { freePort } from './support/program';
 import { expect, test } from './support/test';
 
@@ -84,6 +84,8 @@ test('with --ssr the server renders each change, and impure rendering is reporte
   await page.goto(`${origin}/blog`, { timeout: 90_000 });
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(title);
+  // An edit before hydration would change the browser's scripts, but not the HTML that they hydrate.
+  await expect.poll(() => isHydrated(heading)).toBe(true);
   await page.evaluate(() => Object.assign(window, { samePage: true }));
 
   // The browser reloads the page with the new code automatically.
