@@ -71,8 +71,6 @@ async function createTeamKey(store: TestStore) {
   return {
     siteKeys,
     team: {
-      // The registry of a test store is signed with a development key.
-      ...signingVariables(),
       RELEASES_DIR: store.folder,
       KEYS_DIR: teamKeys,
       RELEASE_KEY: await readFile(join(siteKeys, `${key?.id}.pem`), 'utf8'),
