@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BrowserContext } from '@playwright/test';
+import { signUnit } from '@safar/delivery/sign';
 import { createKeys } from '@safar/delivery/signing/keys';
+import { Signing } from '@safar/delivery/signing/signing';
+import { FolderStore } from '@safar/delivery/store/folder-store';
 import { startDevelopment } from './support/development';
 import { headingsWithCommands, readGuide } from './support/guide';
 import { startRegistry, type NpmRegistry } from './support/npm-registry';
 import { isHydrated, partOf } from './support/parts';
 import { freePort } from './support/program';
-import { signingVariables, TestStore } from './support/release-store';
+import { signingVariables, TestStore, units } from './support/release-store';
 import { inRunFolder, root } from './support/run-folder';
 import { expect, test } from './support/test';
 
@@ -60,11 +63,17 @@ async function shell(cwd: string, command: string, variables: Readonly<Record<st
   return (await run('sh', ['-c', command], { cwd, env, maxBuffer: 16 * 1024 * 1024 })).stdout;
 }
 
-/** Creates the key of a new team. @returns the `KEYS_DIR` of a site that trusts the team, and the team's settings */
+/**
+ * Creates the keys of all units and of a new team, and signs the store with them. @returns the `KEYS_DIR` of a site that
+ * trusts these keys, and the team's settings
+ */
 async function createTeamKey(store: TestStore) {
   const siteKeys = inRunFolder('outside-keys');
   await cp(signingVariables().KEYS_DIR, siteKeys, { recursive: true });
-  const [key] = await createKeys(siteKeys, [NAME]);
+  const [key] = await createKeys(siteKeys, [NAME, ...units]);
+  // The team does not have the development key that signed the store.
+  const signing = await Signing.open(siteKeys, { developmentKey: 'create' });
+  for (const name of units) await signUnit(new FolderStore(store.folder, signing), { name, by: 'e2e' });
   const teamKeys = join(folder, 'keys');
   await mkdir(teamKeys);
   await cp(join(siteKeys, 'trusted-keys.json'), join(teamKeys, 'trusted-keys.json'));
@@ -191,10 +200,11 @@ test('a team in its own repository adds a page and a home page component to a ru
   expect(await store.releases.find(NAME, '1.0.1')).toBeDefined();
   expect((await store.releases.readRegistry()).units[NAME]?.active).toBe('1.0.0');
 
-  // A remote that was built with the previous packages also works in the current shell.
+  // A remote that was built with the previous packages also works in the current shell. Only the release tool must be
+  // current, because the previous one does not sign the registry.
   const manifest = join(remote, 'package.json');
   const text = await readFile(manifest, 'utf8');
-  await writeFile(manifest, text.replace(/("@safar\/[\w-]+": )"[^"]+"/g, `$1"${previous}"`));
+  await writeFile(manifest, text.replace(/("@safar\/(?!remote-tools)[\w-]+": )"[^"]+"/g, `$1"${previous}"`));
   await shell(remote, 'npm install');
   const installed = await readFile(join(remote, 'node_modules/@safar/ui/package.json'), 'utf8');
   expect(installed).toContain(`"version": "${previous}"`);

@@ -13,6 +13,12 @@ export function JobCard({ job }: { readonly job: Job }) {
   const t = useCareerMessages();
   const { email } = useHost().site.contact;
   const { title, message, time, end_time: end, image } = job;
+  const dates = (
+    [
+      [t.from, time],
+      [t.to, end],
+    ] as const
+  ).flatMap(([term, date]) => (date ? [[term, date] as const] : []));
   return (
     <article className={styles.card}>
       {image && (
@@ -28,24 +34,16 @@ export function JobCard({ job }: { readonly job: Job }) {
         <h2 className={styles.title} dir="auto">
           {title}
         </h2>
-        {(time || end) && (
+        {dates.length > 0 && (
           <dl className={styles.times}>
-            {time && (
-              <div>
-                <dt>{t.from}</dt>
+            {dates.map(([term, date]) => (
+              <div key={term}>
+                <dt>{term}</dt>
                 <dd>
-                  <Time value={time} />
+                  <Time value={date} />
                 </dd>
               </div>
-            )}
-            {end && (
-              <div>
-                <dt>{t.to}</dt>
-                <dd>
-                  <Time value={end} />
-                </dd>
-              </div>
-            )}
+            ))}
           </dl>
         )}
       </div>
