@@ -8,17 +8,23 @@ import { Skeleton } from '@safar/ui/skeleton';
 import { useCareerMessages } from './career-messages';
 import styles from './job-card.module.scss';
 
+function JobDate({ term, value }: { readonly term: string; readonly value: Job['time'] }) {
+  if (!value) return null;
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        <Time value={value} />
+      </dd>
+    </div>
+  );
+}
+
 /** An open job. It has a link to apply by email if the site has an email address. */
 export function JobCard({ job }: { readonly job: Job }) {
   const t = useCareerMessages();
   const { email } = useHost().site.contact;
   const { title, message, time, end_time: end, image } = job;
-  const dates = (
-    [
-      [t.from, time],
-      [t.to, end],
-    ] as const
-  ).flatMap(([term, date]) => (date ? [[term, date] as const] : []));
   return (
     <article className={styles.card}>
       {image && (
@@ -34,16 +40,10 @@ export function JobCard({ job }: { readonly job: Job }) {
         <h2 className={styles.title} dir="auto">
           {title}
         </h2>
-        {dates.length > 0 && (
+        {(time || end) && (
           <dl className={styles.times}>
-            {dates.map(([term, date]) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>
-                  <Time value={date} />
-                </dd>
-              </div>
-            ))}
+            <JobDate term={t.from} value={time} />
+            <JobDate term={t.to} value={end} />
           </dl>
         )}
       </div>
