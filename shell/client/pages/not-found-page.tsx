@@ -16,7 +16,7 @@ export function NotFoundPage() {
   const t = useShellMessages();
   const { pathname } = useLocation();
   const hydrated = useHydrated();
-  const skeleton = <SectionSkeleton title={t.trendingNow} count={4} />;
+  const skeleton = <SectionSkeleton title={t.trendingNow} count={4} columns={4} />;
   return (
     <>
       <PageMeta title={t.notFoundTitle} description={t.notFoundText} path={pathname} noindex />
