@@ -165,8 +165,8 @@ const render = (path: string) =>
   pool.render(`/${encodeURIComponent(path)}`, false, AbortSignal.timeout(30_000));
 
 /**
- * Renders again after a timeout. After a hang another worker replaces the hung one, and on a busy machine it may start only
- * after the deadline of a page.
+ * Renders again after a timeout. After a hang another worker replaces the hung one, and on a busy machine it may start
+ * only after the deadline of a page.
  */
 async function renderUntilInTime(path: string) {
   for (;;)
