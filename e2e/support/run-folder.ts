@@ -21,6 +21,9 @@ function isRunning(pid: number): boolean {
  * Creates the folder for the files of this run: data, release stores and builds. The folder is inside the repository,
  * so that builds find the installed packages. Folders of earlier runs are removed unless these runs are still in
  * progress. Workers inherit the path through the environment.
+ *
+ * `scripts/lib/test-runs.ts` sets E2E_RUN to its process id, so that its Playwright runs share the folder and publish
+ * the builds only once.
  */
 export function claimRunFolder(): void {
   if (process.env[RUN_FOLDER]) return;
@@ -31,7 +34,7 @@ export function claimRunFolder(): void {
   for (const name of readdirSync(parent)) {
     if (!isRunning(Number(name))) rmSync(join(parent, name), { recursive: true, force: true });
   }
-  const folder = join(parent, String(process.pid));
+  const folder = join(parent, process.env['E2E_RUN'] ?? String(process.pid));
   mkdirSync(folder, { recursive: true });
   process.env[RUN_FOLDER] = folder;
 }

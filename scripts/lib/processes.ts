@@ -11,17 +11,19 @@ export interface NodeProgram {
   /** Absolute path of the script. */
   readonly program: string;
   readonly args?: readonly string[];
+  /** Arguments of Node itself. */
+  readonly nodeOptions?: readonly string[];
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
 }
 
-function execaOptions({ root, cwd = root, env = process.env }: NodeProgram) {
+function execaOptions({ root, cwd = root, env = process.env, nodeOptions = [] }: NodeProgram) {
   const exitWithParent = pathToFileURL(join(root, 'scripts', 'lib', 'exit-with-parent.mjs')).href;
   return {
     cwd,
     env,
     extendEnv: false,
-    nodeOptions: ['--import', exitWithParent],
+    nodeOptions: ['--import', exitWithParent, ...nodeOptions],
     ipc: true,
     reject: false,
     stdin: 'ignore',

@@ -111,6 +111,8 @@ const jestStep = (root: string, name: string, kind: TestKind, names: readonly st
       `--outputFile=${jestReport(root, kind)}`,
       '--silent',
     ],
+    // Jest passes this option on to its workers. With V8's default of 16, unit tests take 5 % more CPU time.
+    nodeOptions: ['--max-semi-space-size=64'],
     env: { ...process.env, TESTS: kind },
   },
 });
@@ -202,6 +204,7 @@ export async function runBrowserTests(root: string, args: readonly string[] = []
             WEBKIT_DRIVER_PATH: await findWebKitDriver(),
           }),
           PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+          E2E_RUN: String(process.pid),
           E2E_RENDER_TIMEOUT_FACTOR: run.renderTimeoutFactor,
         },
       },
