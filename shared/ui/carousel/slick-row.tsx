@@ -215,7 +215,7 @@ export function SlickRow(props: SlickRowProps) {
         arrows={false}
         // Disabled, because arrow keys would move the slide that has the focus out of view.
         accessibility={false}
-        onInit={repair}
+        // Also called after the first rendering, because slick renders again when it has measured the row.
         onReInit={repair}
         beforeChange={(_from, to) => {
           // Slick ignores calls until shortly after the animation has ended.

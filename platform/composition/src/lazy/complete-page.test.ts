@@ -53,9 +53,9 @@ test('before printing, all visible pictures become eager; hidden ones stay lazy'
 });
 
 describe('fonts of content that is not laid out', () => {
-  const fakeFonts = (answer: Promise<unknown>) => {
+  const fakeFonts = (answer: Promise<unknown>, ready: Promise<unknown> = Promise.resolve()) => {
     const load = jest.fn(async () => answer);
-    Object.defineProperty(document, 'fonts', { configurable: true, value: { load } });
+    Object.defineProperty(document, 'fonts', { configurable: true, value: { load, ready } });
     return load;
   };
   afterEach(() => Reflect.deleteProperty(document, 'fonts'));
@@ -69,6 +69,17 @@ describe('fonts of content that is not laid out', () => {
       expect.stringMatching(/^16px /),
       expect.stringMatching(/قہوہ[^]*Safar/),
     );
+  });
+
+  test('are awaited although the device lacks a local font of the font stack', async () => {
+    let finish = () => {};
+    fakeFonts(Promise.reject(new Error('no local font')), new Promise<void>((resolve) => (finish = resolve)));
+    let isReady = false;
+    const ready = loadLateFonts().then(() => (isReady = true));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(isReady).toBe(false);
+    finish();
+    await ready;
   });
 
   test.each([

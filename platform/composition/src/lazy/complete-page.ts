@@ -30,9 +30,12 @@ export async function loadLateFonts(): Promise<void> {
   if (!('fonts' in document)) return;
   const text = [...document.querySelectorAll(LATE_LAYOUT)].map(({ textContent }) => textContent).join('');
   const { fontFamily } = getComputedStyle(document.body);
-  // The browser only loads fonts that contain characters of the text. If a font fails to load, the browser shows the
-  // text in a fallback font.
-  const loaded = document.fonts.load(`16px ${fontFamily}`, text).catch(() => undefined);
+  // The browser only loads fonts that contain characters of the text. `load` rejects as soon as one font fails, which
+  // happens on every device, because no device has all local fonts of the font stack. `ready` waits for the others.
+  const loaded = document.fonts
+    .load(`16px ${fontFamily}`, text)
+    .catch(() => undefined)
+    .then(() => document.fonts.ready);
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, MAX_FONT_WAIT_MS))]);
 }
 
