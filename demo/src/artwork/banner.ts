@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { icons } from 'lucide';
 import { mix, shape } from './drawing';
-import { type Face, fit, letters, packageFile } from './lettering';
+import { type Face, fit, letters } from './lettering';
 import { sceneLayers, type SceneOptions } from './scene';
 
 /** Icons by line of business. The pattern is matched against the slug, the brand and the slogan. */
@@ -23,13 +22,22 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/surf|wave|bay/, 'waves'],
 ];
 
-/** The folder with the icons of lucide-static. */
-export const iconFolder = (): string => join(dirname(packageFile('lucide-static/package.json')), 'icons');
-
-/** The strokes of a lucide icon, drawn on a grid of 24 × 24 units. */
-function icon(name: string): string {
-  const text = readFileSync(join(iconFolder(), `${name}.svg`), 'utf8');
-  return text.slice(text.indexOf('>', text.indexOf('<svg')) + 1, text.lastIndexOf('</svg>')).trim();
+/**
+ * Returns the SVG elements of a lucide icon, which is drawn on a grid of 24 × 24 units.
+ *
+ * @param name the name in lucide's catalogue, e.g. `mountain-snow`
+ * @throws if lucide does not contain the icon
+ */
+export function iconElements(name: string): string {
+  const exportName = name.replaceAll(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase());
+  const icon = Object.entries(icons).find(([key]) => key === exportName)?.[1];
+  if (!icon) throw new Error(`Lucide does not contain the icon "${name}".`);
+  return icon
+    .map(([tag, attributes]) => {
+      const text = Object.entries(attributes).map(([key, value]) => `${key}="${value}" `);
+      return `<${tag} ${text.join('')}/>`;
+    })
+    .join('\n  ');
 }
 
 /** An advertiser's icon in a circle. */
@@ -38,7 +46,7 @@ function emblem(words: string, x: number, y: number, radius: number, colour: str
   const scale = (radius * 1.06) / 24;
   return (
     `<circle cx="${x}" cy="${y}" r="${radius}" fill="${ground}"/><circle cx="${x}" cy="${y}" r="${radius * 0.9}" fill="none" stroke="${colour}" stroke-width="${radius * 0.03}"/>` +
-    `<g transform="translate(${x - 12 * scale} ${y - 12 * scale}) scale(${scale})" fill="none" stroke="${colour}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">${icon(name)}</g>`
+    `<g transform="translate(${x - 12 * scale} ${y - 12 * scale}) scale(${scale})" fill="none" stroke="${colour}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">${iconElements(name)}</g>`
   );
 }
 

@@ -32,9 +32,6 @@ function parseFont(data: ArrayBuffer): Font {
   return (fromRoot('opentype.js') as { parse(data: ArrayBuffer): Font }).parse(data);
 }
 
-/** The path of a file inside an installed package. */
-export const packageFile = (name: string): string => fromRoot.resolve(name);
-
 const FILES = {
   serif: '@fontsource/dm-serif-display/files/dm-serif-display-latin-400-normal.woff',
   sans: '@fontsource/outfit/files/outfit-latin-600-normal.woff',
@@ -49,8 +46,7 @@ const fonts = new Map<Face, Font>();
 function load(face: Face): Font {
   const known = fonts.get(face);
   if (known !== undefined) return known;
-  const file = packageFile(FILES[face]);
-  const bytes = readFileSync(file);
+  const bytes = readFileSync(fromRoot.resolve(FILES[face]));
   const font = parseFont(
     bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer,
   );

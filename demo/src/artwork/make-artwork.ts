@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packMedia, unpackMedia } from '../media-archive';
-import { iconFolder } from './banner';
+import { iconElements } from './banner';
 import {
   averageColour,
   encode,
@@ -31,21 +31,28 @@ function iconNames(categoriesFile: string): string[] {
   return [...new Set([...found].map(([, name]) => name ?? ''))].sort();
 }
 
-/** Copies the named icons and removes all other icons from the folder. */
+/** Writes the named icons and removes all other icons from the folder. */
 function writeIcons(names: readonly string[], folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const file of readdirSync(folder)) {
     if (!names.includes(file.replace(/\.svg$/, ''))) rmSync(join(folder, file));
   }
   for (const name of names) {
-    const source = join(iconFolder(), `${name}.svg`);
-    if (!existsSync(source))
-      throw new Error(`categories.json uses the icon "${name}", which lucide does not contain.`);
-    const text = readFileSync(source, 'utf8')
-      .replace(/<!--.*?-->\s*/gs, '')
-      .replaceAll('currentColor', SNOW)
-      .replace(/\s*class="[^"]*"/, '');
-    writeFileSync(join(folder, `${name}.svg`), `${text.trim()}\n`);
+    const svg = `<svg
+  xmlns="http://www.w3.org/2000/svg"
+  width="24"
+  height="24"
+  viewBox="0 0 24 24"
+  fill="none"
+  stroke="${SNOW}"
+  stroke-width="2"
+  stroke-linecap="round"
+  stroke-linejoin="round"
+>
+  ${iconElements(name)}
+</svg>
+`;
+    writeFileSync(join(folder, `${name}.svg`), svg);
   }
 }
 
