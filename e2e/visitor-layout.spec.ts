@@ -150,7 +150,7 @@ const applyTextSpacing = (page: Page) =>
     document.adoptedStyleSheets.push(sheet);
   }, textSpacing);
 
-for (const width of [390, 1366])
+for (const width of [390, 1024, 1366])
   test(`a visitor's own text spacing clips no text at ${width} px @nightly`, async ({ page, sharedSite }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 800 });

@@ -23,8 +23,7 @@ async function findScript(origin: string): Promise<string> {
  * render workers, and two site servers behind a shared cache.
  */
 export const trafficBenchmark: Benchmark = {
-  summary:
-    'requests per second compared with nginx, crawlers, bursts, idle connections, render workers, Varnish',
+  summary: 'comparison with nginx; crawlers, bursts and idle connections; render workers; Varnish',
   runs: 3,
   async measure(context) {
     const servers = await prepareServers(context);

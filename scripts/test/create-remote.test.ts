@@ -67,6 +67,7 @@ test.each([
   ['mf-search', /The page \/search belongs to the shell/],
   ['mf-ops', /The site server handles \/ops itself/],
   ['mf-metrics', /The site server handles \/metrics itself/],
+  ['mf-sitemap', /The site server handles \/sitemap itself/],
   ['mf-ur', /The site server handles \/ur itself/],
 ])('the name %s is refused with an error message, and no files are left behind', async (name, sentence) => {
   const before = await everything();

@@ -31,7 +31,10 @@ export function afterPaint(run: () => void): () => void {
 const FALLBACK_DELAY_MS = 1000;
 const IDLE_TIMEOUT_MS = 3000;
 
-/** Calls `run` when the page has loaded and the main thread is idle. Returns a function that cancels the call. */
+/**
+ * Calls `run` once the page has loaded and the main thread is idle, at the latest 3 s after loading. Without
+ * `requestIdleCallback`, the call is 1 s after loading. Returns a function that cancels the call.
+ */
 export function whenIdle(run: () => void): () => void {
   let cancel: () => void = () => undefined;
   const wait = () => {

@@ -17,7 +17,12 @@ const isBasic = new RegExp(`${designSystem}(?:${basics.join('|')})\\.module\\.sc
 const isGlobal = new RegExp(`${designSystem}global\\.scss$`);
 const isDesign = new RegExp(designSystem);
 
-/** @param {string} path */
+/**
+ * The names of the layers must not change, because a page also contains style sheets of older releases. `page` is the
+ * layer of `global.scss`.
+ *
+ * @param {string} path
+ */
 function layerOf(path) {
   if (isGlobal.test(path)) return 'page';
   if (isBasic.test(path)) return 'basics';

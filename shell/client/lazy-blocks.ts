@@ -1,2 +1,2 @@
-export { FrameEnd } from './layout/frame-end';
+export { AfterContent } from './layout/after-content';
 export { Promotion, StoreLinks } from './pages/home/home-blocks';

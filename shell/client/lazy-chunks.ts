@@ -4,7 +4,7 @@ import { createDeferredChunk } from '@safar/composition/lazy/lazy-chunk';
 const load = () => import(/* webpackChunkName: "lazy" */ './lazy-blocks');
 
 export const deferredChunks = {
-  frameEnd: createDeferredChunk(async () => (await load()).FrameEnd),
+  afterContent: createDeferredChunk(async () => (await load()).AfterContent),
   promotion: createDeferredChunk(async () => (await load()).Promotion),
   storeLinks: createDeferredChunk(async () => (await load()).StoreLinks),
 } as const;

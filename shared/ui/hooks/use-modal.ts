@@ -113,8 +113,8 @@ function listenForDismissal(dialog: HTMLDialogElement, close: () => unknown): ()
 
 /**
  * Locks the scrolling of the page behind a modal. It keeps the gutter of a classic scroll bar, so that the page does
- * not shift. Overlay scroll bars have no gutter. The style sheet cannot set `scrollbar-gutter`, because that would
- * reserve a gutter on every page.
+ * not shift. `scrollbar-gutter` is not set in the style sheet, because a page without a scroll bar must not get a
+ * gutter. Overlay scroll bars have none.
  *
  * The count of open modals lives on `<html>`, because every remote bundles its own copy of this file. The selector
  * `:has(dialog:modal)` would need no count, but it makes browsers search the whole document on every change.

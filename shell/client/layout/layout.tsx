@@ -21,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <LazyBlock name="frame-end" chunk={deferredChunks.frameEnd} />
+      <LazyBlock name="after-content" chunk={deferredChunks.afterContent} />
       <RouteAnnouncer />
       <RouteFocus />
       <ScrollRestoration />

@@ -66,7 +66,7 @@ test("an advertisement loads after the page's main extensions", async () => {
   expect(loads).toEqual(['mf-video', 'mf-ads']);
 });
 
-test('the main component of a page loads even outside the viewport, where a reload may restore the scroll position', async () => {
+test('the main component of a page loads even outside the viewport, because a reload may restore a scroll position below it', async () => {
   isInView = false;
   const { loads } = open('mf-ads:ad:Details:video', 'mf-video:route:category');
   await jest.advanceTimersByTimeAsync(1_000);

@@ -4,8 +4,6 @@ import { defaultLocale, locales } from '@safar/contract/locale';
 const SERVER_SEGMENTS: readonly string[] = [
   'api',
   'backend',
-  'favicon.ico',
-  'favicon.svg',
   'healthz',
   'language',
   'livez',
@@ -13,12 +11,17 @@ const SERVER_SEGMENTS: readonly string[] = [
   'metrics',
   'ops',
   'registry',
-  'registry.json',
   'releases',
+  'sitemap',
   'telemetry',
   ...locales.filter((locale) => locale !== defaultLocale),
 ];
 
-/** Whether a path is reserved for the site server, so that no remote can have a page there. */
-export const isServerPath = (path: string): boolean =>
-  SERVER_SEGMENTS.includes(path.toLowerCase().split('/', 2)[1] ?? '');
+/**
+ * Whether a path is reserved for the site server, so that no remote can have a page there. Names with a dot are those of
+ * files, such as `/robots.txt`.
+ */
+export function isServerPath(path: string): boolean {
+  const segment = path.toLowerCase().split('/', 2)[1] ?? '';
+  return segment.includes('.') || SERVER_SEGMENTS.includes(segment);
+}

@@ -52,7 +52,7 @@ test('a stale page is served while the next one is created', async () => {
   expect(lookups).toEqual(['miss', 'stale', 'hit']);
 });
 
-test('a page older than ten times its TTL is not served', async () => {
+test('a page older than ten times its TTL is not served if rendering succeeds', async () => {
   const { ask, pass } = cacheOf(10);
   await ask();
   pass(100_001);
@@ -167,7 +167,7 @@ describe('responses to URLs that visitors can invent', () => {
     return { created, ask };
   };
 
-  test('do not evict other responses, even when 600 such responses are cached', async () => {
+  test('do not evict other responses, even after requests for 600 such URLs', async () => {
     const { created, ask } = start();
     await ask('/', false);
     for (let index = 0; index < 600; index += 1) await ask(`/blog?search=${index}`, true);

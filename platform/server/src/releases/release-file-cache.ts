@@ -127,7 +127,8 @@ export function createReleaseFileCache(
     /**
      * Reads a file into the cache. Concurrent requests for a file read it only once.
      *
-     * @returns `false` if the file is missing or does not match its digest
+     * @returns `false` if the file was found to be missing or not to match its digest. Files that are not listed in
+     *   `release.json` or exceed `MAX_FILE_BYTES` are not checked.
      */
     async load(url: string, file: ReleaseFilePath): Promise<boolean> {
       await cache.fetch(url, { context: file });

@@ -90,7 +90,7 @@ describe('a release that was changed after it was published', () => {
     expect(await versionsOf(registry)).toMatchObject({ blog: '1.0.0' });
   });
 
-  test('is not served if its entry script has no digest, even if the registry contains no digest of the release', async () => {
+  test('is not served if its entry script has no digest, although the registry has no digest that would reveal the change', async () => {
     publish('mf-blog', '1.1.0', { files: { 'client/e.js': { integrity: '', bytes: 6 } } });
     const unpinned = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0'] });
     expect(await versionsOf(unpinned)).toMatchObject({ blog: '1.0.0' });
@@ -122,7 +122,7 @@ test.each([
   expect(await versionsOf(registry)).toMatchObject({ blog: '1.0.0', previous: undefined, clientOnly: false });
 });
 
-test('an excluded release is skipped; if all releases are excluded, browsers render the latest one', async () => {
+test('an excluded release is skipped; if all releases are excluded, browsers render the active one', async () => {
   publish('shell', '1.0.0');
   publish('mf-blog', '1.0.0');
   publish('mf-blog', '1.1.0');
@@ -254,7 +254,7 @@ test('a preview release is never a fallback', async () => {
   expect(await versionsOf(registry)).toMatchObject({ blog: '1.1.0', previous: '1.0.0' });
 });
 
-test('if the active release of a remote needs a newer contract than the shell’s, the newest compatible one is served', async () => {
+test('if the active release of a remote needs a newer contract than the shell’s, its latest compatible fallback is served', async () => {
   publish('shell', '1.0.0', { contract: '^1.1.0' });
   publish('mf-blog', '1.0.0', { contract: '^1.1.0' });
   publish('mf-blog', '1.1.0', { contract: `^${CONTRACT_VERSION}` });

@@ -7,7 +7,8 @@ import { useEffect } from 'react';
 import { useLazyFrameMessages, type RedirectNotice } from '../../messages/lazy-frame-messages';
 
 /**
- * Toasts for an enquiry that was sent, for a click that was dropped, and for the reason of a redirect (`?notice=…`).
+ * Toasts for a sent enquiry, for a click on a control whose code did not load, and for the reason of a redirect
+ * (`?notice=…`).
  */
 export function Notices() {
   const { events } = useHost();

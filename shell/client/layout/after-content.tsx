@@ -4,7 +4,7 @@ import { Footer } from './footer/footer';
 import { Notices } from './notices/notices';
 
 /** Everything after the page content. It is in a lazy chunk, because the first screen does not need it. */
-export function FrameEnd() {
+export function AfterContent() {
   return (
     <>
       <Footer />
