@@ -18,7 +18,7 @@ for (const name of [...workspaces, 'scripts']) {
   folders.set(config, [...(folders.get(config) ?? []), `<rootDir>/${name}`]);
 }
 
-/** Runs the tests of `scripts` and of all packages that have a jest.config.mjs. */
+/** Runs the tests of `scripts` and of all workspaces that have a jest.config.mjs. */
 export default {
   projects: [...folders].map(([config, roots]) =>
     roots.length === 1

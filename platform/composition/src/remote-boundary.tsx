@@ -73,12 +73,15 @@ export function RemoteExtension<P extends object>(props: RemoteExtensionProps<P>
   );
 }
 
-/** Records that the code of the remote that contains the extension renders next. */
+/** Attributes the output that follows to the enclosing remote, or to the shell if there is none. */
 function EnclosingStart() {
   return <RenderStart remote={useContext(EnclosingRemote)} />;
 }
 
-/** The placeholder of an extension on the server, where React renders it after the rest of the page. */
+/**
+ * The Suspense fallback of an extension on the server. Its start and end are marked, because React renders fallbacks
+ * after the rest of the page.
+ */
 function Fallback({ children }: { readonly children: ReactNode }) {
   return (
     <>

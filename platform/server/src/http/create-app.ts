@@ -18,7 +18,7 @@ interface AppOptions {
 }
 
 /**
- * Creates the Fastify application with everything that applies to all routes: limits, ready responses, URL
+ * Creates the Fastify application with everything that applies to all routes: limits, responses from memory, URL
  * normalization, headers, error handling and draining.
  */
 export function createApp({

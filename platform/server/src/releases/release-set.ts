@@ -55,7 +55,7 @@ interface UnitRequest {
 }
 
 /**
- * Maximum number of releases to read per unit: the active release, its fallback, and one more in case one of them is
+ * Maximum number of usable candidates per unit: the active release, its fallback, and one more in case one of them is
  * damaged.
  */
 const MAX_CANDIDATES = 3;
@@ -128,7 +128,7 @@ async function chooseRelease(request: UnitRequest): Promise<ServedUnit | undefin
 }
 
 /**
- * Describes the releases of a set and their restrictions. Two sets with the same description are served in the same
+ * Describes the releases of a set, which of them have no server build, and which style sheets are linked. Two sets with the same description are served in the same
  * way. Damaged files that the server replaces with its copies are therefore not part of the description.
  */
 export const describeSet = ({ shell, remotes }: ReleaseSet): string =>

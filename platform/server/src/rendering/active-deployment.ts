@@ -57,10 +57,10 @@ const rendersHome = ({ pool }: Deployment): Promise<boolean> =>
   );
 
 /**
- * Returns the units whose releases must not be used after a smoke test, usually those that failed it. A new shell is
- * blamed in two further cases: a remote fails in the new shell although the current deployment serves the same release
- * of the remote with another shell, or only the current deployment renders the home page in time. In the second case
- * the new remotes are blamed if the shell is not new.
+ * Returns the units whose releases must not be used after a smoke test, usually those that failed it. If the current
+ * deployment already serves the failed release of a remote, with another shell, the new shell is blamed instead. If no
+ * unit failed, but only the current deployment renders the home page in time, the new shell is blamed or, if the shell
+ * is not new, the new remotes.
  */
 async function blamedUnits(
   { failedUnits, rendered }: SmokeTest,

@@ -169,13 +169,15 @@ test('five networks can use up the shared failure limit in one minute, but not i
   expect(messages.filter((message) => message === 'forged')).toHaveLength(300);
 });
 
-test('informational reports, such as `queue-full`, do not use up the failure limit of a network', async () => {
+test('informational reports, such as `queue-full`, use up neither limit of failures', async () => {
   await app.close();
   await start(1_000);
   const failures = Array.from({ length: 5 }, () => ({ ...failure, phase: 'run', code: 'queue-full' }));
-  for (let count = 0; count < 13; count += 1) await post({ load, ran: [], failures });
-  await post({ load, ran: [], failures: [failure] });
+  for (let count = 0; count < 5 * 13; count += 1)
+    await post({ load, ran: [], failures }, { 'x-forwarded-for': `203.0.${count % 5}.7` });
+  await post({ load, ran: [], failures: [failure] }, { 'x-forwarded-for': '203.0.1.7' });
   expect(counted).toHaveLength(1);
+  expect(batches.at(-1)?.failures).toHaveLength(1);
 });
 
 test('sixty failures of each network are passed to `onFailure`, even above the limit that all networks share', async () => {

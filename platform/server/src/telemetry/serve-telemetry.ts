@@ -24,8 +24,8 @@ const MINUTE_MS = 60_000;
  */
 const REPORTS_PER_MINUTE = 1_800;
 /**
- * Limits for all networks together, per minute, and for each network, per quarter of an hour. Failures above a limit
- * are neither logged nor stored individually. Failures above the limit of their network are not counted in
+ * Maximum numbers of reported failures: per minute for all networks together, and per quarter of an hour for each
+ * network. Failures above a limit are neither logged nor stored individually. Failures above the limit of their network are not counted in
  * `safar_browser_failures_total` either, because one network could otherwise trigger alerts. The limit of a network has
  * the longer period; otherwise five networks could use up the limit of every minute, and the failures of other networks
  * would be neither logged nor stored.
@@ -51,8 +51,8 @@ export interface TelemetryOptions {
  * Serves `POST /telemetry`, which receives the reports of pages. The visitor's IP address is not stored.
  *
  * A report counts if it has a valid token for its page load, network and releases. The response then contains the
- * token for the next report. If a report has the signed statement of its document but no valid token, the response
- * has status 202 and a token for the releases of that document, and the page sends the report again with this token.
+ * token for the next report. If a report has no valid token, but contains the signed list of the releases of its
+ * document, the response has status 202 and a token for the releases of that document, and the page sends the report again with this token.
  * All other reports are ignored.
  */
 export async function serveTelemetry(
@@ -74,12 +74,12 @@ export async function serveTelemetry(
 
   function record(report: PageReport, network: string) {
     const { failures, loads, vitals } = toBatch(report, known(), visitorNumber(network));
-    // Notes report events in which nothing failed, so they have a separate limit and do not use up that of failures.
+    // Notes report events in which nothing failed, so they have separate limits and do not use up those of failures.
     const counted = failures.filter((failure) =>
       networkFailureLimit.allows(isNote(failure) ? `notes ${network}` : network),
     );
     for (const failure of counted) if (!isNote(failure)) onFailure?.(failure.unit);
-    const recorded = counted.filter(() => failureLimit.allows('all'));
+    const recorded = counted.filter((failure) => failureLimit.allows(isNote(failure) ? 'notes' : 'failures'));
     queue?.add({
       loads: loads.filter((load) => loadLimit.counts(load, network)),
       vitals: vitals.filter((vital) => loadLimit.countsVital({ ...vital, load: report.load }, network)),
