@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { runCommand } from '../lib/command';
-import { createOutside } from './outside';
+import { createStandaloneRemote } from './outside';
 
 /** `npm create @safar/remote mf-events`: creates a complete remote in a new folder. */
 await runCommand(async () => {
@@ -16,7 +16,7 @@ await runCommand(async () => {
   const [name, folder] = program.args;
   const { site } = program.opts<{ site?: string }>();
   const template = fileURLToPath(new URL('../template', import.meta.url));
-  const created = await createOutside({ name, folder, site, template });
+  const created = await createStandaloneRemote({ name, folder, site, template });
   const lines = [
     `Created ${created.name} in ${created.folder}/. Its page is ${created.path}. README.md explains all commands. Next steps:`,
     ...(created.folder === '.' ? [] : [`cd ${created.folder}`]),

@@ -18,7 +18,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   'github/release.yml': '.github/workflows/release.yml',
 };
 
-export interface OutsideOptions {
+export interface StandaloneRemoteOptions {
   readonly name: string | undefined;
   /** The target folder. By default it has the name of the remote. */
   readonly folder: string | undefined;
@@ -110,7 +110,7 @@ async function moveInto(folder: string, finished: string): Promise<void> {
  * @returns the remote and its folder, relative to the working directory
  * @throws {CommandError} if the remote cannot be created
  */
-export async function createOutside({ name, folder, site, template }: OutsideOptions) {
+export async function createStandaloneRemote({ name, folder, site, template }: StandaloneRemoteOptions) {
   const remote = describeRemote(name, 'npm create @safar/remote');
   const target = resolve(folder ?? remote.name);
   if ((await listFolder(target)).length > 0)

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTRACT_VERSION } from '@safar/contract/version';
-import { createOutside } from '../create/outside';
+import { createStandaloneRemote } from '../create/outside';
 
 let folder: string;
 let template: string;
@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 const create = (name: string | undefined, options: { folder?: string; site?: string } = {}) =>
-  createOutside({
+  createStandaloneRemote({
     name,
     folder: options.folder ?? join(folder, 'target'),
     site: options.site,

@@ -143,7 +143,7 @@ describe('a queued click is dropped', () => {
     control('Link').textContent = 'Play';
   });
 
-  test('when its remote has failed: a link is followed, and a button notifies the listeners', () => {
+  test('when its remote has failed: the browser follows a link; for a button, the listeners of `onDropped` are called', () => {
     const replay = createInputReplay({ isServerHtml, hasFailed });
     replay.onShellHydrated();
     const onDropped = jest.fn();

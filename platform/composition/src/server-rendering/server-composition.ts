@@ -40,10 +40,10 @@ class BrowserOnly extends Error {
 const BROWSER_ONLY = new BrowserOnly('The browser renders this extension.');
 
 /**
- * The position in React's code that calls every function component. It is determined once per process, because reading
- * a position is slow.
+ * The call site in React from which all function components are called. It is determined once per process, because this
+ * is slow.
  */
-let reactCall: string | undefined;
+let reactCallSite: string | undefined;
 
 const isPrimitive = (value: unknown) => typeof value !== 'object' && typeof value !== 'function';
 
@@ -72,7 +72,7 @@ export function createServerComposition({
     registry,
     ErrorPanel: host.ErrorPanel,
     onProvided(provider) {
-      reactCall ??= callerOf(provider);
+      reactCallSite ??= callerOf(provider);
     },
     matchPage: (pathname) => host.pages.matchPage(pathname, registry),
     state(remote): RemoteState {
@@ -103,10 +103,11 @@ export function createServerComposition({
       return !rendered || failed.has(key) || !modules.has(remoteOfKey(key)) ? BROWSER_ONLY : undefined;
     },
     slotProps(outlet, props, enclosingRemote) {
-      // In the shell's own elements, only React can call an outlet. When the shell reads an error of a remote, a getter
-      // of the remote may run, but `current` then still names the remote.
-      const caller = current || enclosingRemote ? callerOf(outlet) : reactCall;
-      if (caller !== reactCall)
+      // The call site of an outlet in the shell's own elements is not determined, because only React can call such an
+      // outlet. A getter of a remote may run while the shell reads an error of the remote, but then `current` still
+      // names the remote.
+      const caller = current || enclosingRemote ? callerOf(outlet) : reactCallSite;
+      if (caller !== reactCallSite)
         throw new Error(
           `A slot was called as a function at ${caller}. Render it as an element: <Slot name="…" />.`,
         );

@@ -45,7 +45,7 @@ export function createRenderMetrics(register: Registry): RenderMetrics {
   });
   const restarts = new Counter({
     name: 'safar_render_worker_restarts_total',
-    help: 'Render workers that were replaced because they hung, ran out of memory, crashed, were killed or had older releases.',
+    help: 'Render workers that were stopped because they hung, ran out of memory, crashed, were killed, or because their releases are no longer served.',
     labelNames: ['reason'] as const,
     registers,
   });
