@@ -35,6 +35,17 @@ test('the exit code is that of the command', async () => {
   expect((await once(run('leave', '5'), 'exit'))[0]).toBe(5);
 });
 
+test('a partial copy of the repository needs no installation if only links to missing packages are missing', async () => {
+  const lockfile = join(root, 'package-lock.json');
+  const packages = { 'node_modules/@safar/missing': { resolved: 'platform/missing', link: true } };
+  await writeFile(lockfile, JSON.stringify({ packages }));
+  const child = run('leave', '0');
+  const printed: string[] = [];
+  child.stderr.on('data', (part: Buffer) => printed.push(String(part)));
+  expect([(await once(child, 'exit'))[0], printed]).toEqual([0, []]);
+  await rm(lockfile);
+});
+
 test('an unknown command prints an explanation', async () => {
   const child = run('fly');
   const [printed] = (await once(child.stderr, 'data')) as [Buffer];
