@@ -42,7 +42,7 @@ const connectionFaults: Partial<Record<Fault, LineFault>> = {
 function required<T>(value: T | undefined, { component, fault }: Pick<Cell, 'component' | 'fault'>): T {
   if (value !== undefined) return value;
   throw new Error(
-    `There is no injection for "${component}: ${fault}". Add it to e2e/faults/inject.ts, or state in e2e/faults/matrix.ts why there is no cell.`,
+    `The fault "${component}: ${fault}" cannot be injected. Add it to e2e/faults/inject.ts, or change e2e/faults/matrix.ts: give its row a stage that has the server, or state why there is no cell.`,
   );
 }
 
@@ -262,7 +262,7 @@ const injections: Readonly<Record<string, Injection>> = {
   clock: movedClock,
 };
 
-/** Begins the fault of a cell. @throws if `injections` does not describe how to cause the fault. */
+/** Begins the fault of a cell. @throws if no injection exists for it, or the stage lacks its server. */
 export async function inject(stage: Stage, cell: Cell): Promise<InjectedFault> {
   const { component } = cell;
   const [kind = ''] = component.split(' of ');

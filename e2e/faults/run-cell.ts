@@ -64,8 +64,9 @@ export async function runCell(cell: Cell, stage: Stage, observer: Observer): Pro
   if (inBrowser !== undefined) await observer.expectPageRecovery(cell);
   if (isSwitch) {
     await stage.reset();
-    // Waits until the builds of this checkout are active again, because the server copies only active releases. If the
-    // next cell damages these builds in the release store before it starts the server, the server needs its copies.
+    // Waits until the builds of this checkout are active again, because the server keeps local copies only of active
+    // releases. If the next cell damages these builds in the store before the server starts, the server starts from its
+    // copies.
     await observer.expectHome((html) => !isActive(html));
   }
   return elapsed;

@@ -37,7 +37,8 @@ export async function startWebKit(): Promise<WebKit> {
     },
   );
   const pipe = display.stdio[3];
-  if (!pipe || !('on' in pipe)) throw new Error('Xvfb was started without file descriptor 3, to which it writes its display number.');
+  if (!pipe || !('on' in pipe))
+    throw new Error('Xvfb was started without file descriptor 3, to which it writes its display number.');
   const ended = once(display, 'exit').then(([code]) => {
     throw new Error(`Xvfb exited with ${String(code)}.`);
   });

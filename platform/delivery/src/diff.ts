@@ -160,7 +160,7 @@ export function formatDiff(result: ReleaseDiff): string[] {
     ...formatListChange('route', routes),
     ...formatListChange('parameter', parameters),
     ...formatListChange('slot', slots),
-    `stored: ${formatSizeChange(bytes)}; first render: ${formatSizeChange(firstRenderBytes)}`,
+    `all files: ${formatSizeChange(bytes)}; first render: ${formatSizeChange(firstRenderBytes)}`,
     ...(files.length === 0 ? ['No file differs.'] : files.map(formatFileChange)),
   ];
 }

@@ -73,7 +73,7 @@ export interface WatchedRelease {
   readonly version: string;
   readonly kind: 'active' | 'canary';
   readonly since: Date;
-  /** The version that a rollback would activate. */
+  /** The version that is active after a rollback. */
   readonly previous: string;
 }
 
