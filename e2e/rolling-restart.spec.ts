@@ -49,7 +49,7 @@ async function restart(server: Server): Promise<number[]> {
   return health;
 }
 
-test('two site servers on a bucket and two backends behind nginx restart one by one without a failed request', async () => {
+test('behind nginx, two site servers that read releases from a bucket and two backends restart one by one without a failed request', async () => {
   test.setTimeout(240_000);
   const [public_, inner, siteA, siteB, backendA, backendB] = await Promise.all(
     Array.from({ length: 6 }, () => freePort()),
@@ -150,7 +150,7 @@ test('two site servers on a bucket and two backends behind nginx restart one by 
   await expect.poll(isActive).toBe(true);
   loading = false;
   await Promise.all(load);
-  const figure = `failed ${failures.length} of ${answers}`;
+  const figure = `${failures.length} of ${answers} requests failed`;
   process.stdout.write(`rolling restart: ${figure}\n`);
   test.info().annotations.push({ type: 'rolling restart', description: figure });
   expect(failures).toEqual([]);

@@ -20,7 +20,8 @@ const routesSchema = v.object({ routes: v.optional(v.array(v.object({ path: v.st
 const offerSchema = v.object({ paths: v.array(v.string()) });
 
 /**
- * Derives the names of a new remote in this repository, and checks that they are free.
+ * Derives path and title of a new remote from its name, and checks that no remote of this repository has the same name or
+ * path.
  *
  * @throws {CommandError} if the name is invalid, or name or path are in use
  */
@@ -49,7 +50,9 @@ export function describeRemote(name: string | undefined, command: string): NewRe
   const spoken = words.replaceAll('-', ' ');
   const path = `/${words}`;
   if (isServerPath(path))
-    throw new CommandError(`The site server handles ${path} itself. Choose another name for the remote.`);
+    throw new CommandError(
+      `The path ${path} is reserved for the site server. Choose another name for the remote.`,
+    );
   return { name, path, title: `${spoken.charAt(0).toUpperCase()}${spoken.slice(1)}` };
 }
 

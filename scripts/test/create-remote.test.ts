@@ -65,10 +65,10 @@ test.each([
   ['mf-blog', /A remote mf-blog already exists/],
   ['mf-career', /The page \/career belongs to the shell/],
   ['mf-search', /The page \/search belongs to the shell/],
-  ['mf-ops', /The site server handles \/ops itself/],
-  ['mf-metrics', /The site server handles \/metrics itself/],
-  ['mf-sitemap', /The site server handles \/sitemap itself/],
-  ['mf-ur', /The site server handles \/ur itself/],
+  ['mf-ops', /The path \/ops is reserved for the site server/],
+  ['mf-metrics', /The path \/metrics is reserved for the site server/],
+  ['mf-sitemap', /The path \/sitemap is reserved for the site server/],
+  ['mf-ur', /The path \/ur is reserved for the site server/],
 ])('the name %s is refused with an error message, and no files are left behind', async (name, sentence) => {
   const before = await everything();
   await expect(createRemote(root, name)).rejects.toThrow(sentence);

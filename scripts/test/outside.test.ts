@@ -67,7 +67,7 @@ test.each([
   ['mf-blog', /already has a remote mf-blog/],
   ['mf-news', /The page \/news of http.* belongs to mf-blog/],
   ['mf-career', /The page \/career of http.* belongs to the shell/],
-  ['mf-ops', /The site server handles \/ops itself/],
+  ['mf-ops', /The path \/ops is reserved for the site server/],
 ])('the name %s is refused with an error message, and no files are left behind', async (name, sentence) => {
   await expect(create(name, { site: origin })).rejects.toThrow(sentence);
   expect(await left()).toEqual([]);

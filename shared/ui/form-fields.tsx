@@ -67,8 +67,7 @@ export interface TextFieldProps
 
 /**
  * A field with one line of text. `type` may be text, email, tel, search, password or url. Set `autoComplete` where it
- * applies. The blank placeholder lets the style sheet detect an empty field, which has the text direction of the page
- * (`base.scss`).
+ * applies. The blank placeholder lets `base.scss` detect an empty field and give it the text direction of the page.
  */
 export function TextField({ id, label, hint, error, required, className, ...input }: TextFieldProps) {
   return (

@@ -1,7 +1,7 @@
 /**
  * Attempts of a server build to escape its confinement. Each is the body of an async function that returns the value to
- * which it gained access, or nothing if its effect would be visible in another page, in requests or in the log.
- * `React`, `state`, `host`, `router` and `jsxRuntime` are the modules that a build may require, and `context` is the
+ * which it gained access. If it returns nothing, the test looks for its effect in another page, in requests and in the
+ * log. `React`, `state`, `host`, `router` and `jsxRuntime` are modules that a build may require, and `context` is the
  * argument of `load`. `BACKEND` is replaced by the origin of a server.
  */
 export const escapeAttempts: Readonly<Record<string, string>> = {
@@ -27,16 +27,16 @@ export const escapeAttempts: Readonly<Record<string, string>> = {
     const frames = new Error().stack; return Array.isArray(frames) ? 'frames' : undefined;`,
   'getting a longer stack that contains paths of the server': `try { Error.stackTraceLimit = Infinity; } catch {} return Error.stackTraceLimit === Infinity ? 'changed' : undefined;`,
   'reading the caller of a sloppy-mode function': `function find() { return find.caller?.arguments?.[2]; } return find();`,
-  'reading this in a sloppy-mode function': `function find() { return this?.process; } return find();`,
+  'reading `this` in a sloppy-mode function': `function find() { return this?.process; } return find();`,
   'polluting Object.prototype': `try { Object.prototype.polluted = 1; } catch {} return ({}).polluted;`,
   'polluting through __proto__': `try { ({}).__proto__.polluted = 1; } catch {} return ({}).polluted;`,
   'polluting through JSON': `Object.assign({}, JSON.parse('{"__proto__":{"polluted":1}}')); return ({}).polluted;`,
   'replacing a method of arrays': `const before = Array.prototype.map; try { Array.prototype.map = () => ['evil']; } catch {} return Array.prototype.map === before ? undefined : 'changed';`,
   'replacing JSON.stringify': `try { JSON.stringify = () => '"evil"'; } catch {} return JSON.stringify(1) === '1' ? undefined : 'changed';`,
-  'replacing then of promises': `const before = Promise.prototype.then; try { Promise.prototype.then = () => 'evil'; } catch {} return Promise.prototype.then === before ? undefined : 'changed';`,
-  'replacing exec of regular expressions': `const { exec } = RegExp.prototype; RegExp.prototype.exec = function (text) { return exec.call(this, 'evil'); };`,
+  'replacing Promise.prototype.then': `const before = Promise.prototype.then; try { Promise.prototype.then = () => 'evil'; } catch {} return Promise.prototype.then === before ? undefined : 'changed';`,
+  'replacing RegExp.prototype.exec': `const { exec } = RegExp.prototype; RegExp.prototype.exec = function (text) { return exec.call(this, 'evil'); };`,
   'adding a method to regular expressions': `RegExp.prototype[Symbol.replace] = () => 'evil'; await undefined;`,
-  'replacing next of array iterators': `const prototype = Object.getPrototypeOf([][Symbol.iterator]()); try { prototype.next = () => ({ done: true }); } catch {} return [...[1]].length === 1 ? undefined : 'changed';`,
+  'replacing the next() method of array iterators': `const prototype = Object.getPrototypeOf([][Symbol.iterator]()); try { prototype.next = () => ({ done: true }); } catch {} return [...[1]].length === 1 ? undefined : 'changed';`,
   'adding a global': `try { globalThis.evil = 1; } catch {} return globalThis.evil;`,
   'replacing a global': `const before = setTimeout; try { globalThis.setTimeout = () => 'evil'; } catch {} return setTimeout === before ? undefined : 'changed';`,
   'replacing a function of React': `const before = React.createElement; try { React.createElement = () => 'evil'; } catch {} return React.createElement === before ? undefined : 'changed';`,
@@ -74,12 +74,12 @@ export const escapeAttempts: Readonly<Record<string, string>> = {
   'reading the context of the services from its provider': `return (host.HostProvider ?? host.HostLocale)({ services: {}, children: null }).type;`,
   'reading the context of the router from its provider': `return (router.StaticRouter ?? router.BrowserRouter)({ location: '/' }).type;`,
   'reading the services of the page through the prototype of the saga context': `return await context.run(function* () { return (yield state.getContext('__proto__')).http; });`,
-  'requesting a path that changes after the cache was asked': `let count = 0; await context.http.send({ method: 'GET', get path() { count += 1; return count > 1 ? '/other' : '/shared'; } });`,
+  'requesting a path whose getter returns another value after the cache lookup': `let count = 0; await context.http.send({ method: 'GET', get path() { count += 1; return count > 1 ? '/other' : '/shared'; } });`,
   'replacing the response of the cached promise': `const promise = context.http.send({ method: 'GET', path: '/shared' }); Object.defineProperty(promise, 'then', { value: (resolve) => resolve({ data: 'evil' }) });`,
   'clearing the timers of other remotes': `for (let handle = 0; handle < 1000; handle += 1) clearTimeout(handle);`,
   'changing the prototype of events': `let event; const controller = new AbortController(); controller.signal.addEventListener('abort', (one) => (event = one)); controller.abort();
     const prototype = Object.getPrototypeOf(event); try { prototype.evil = 1; } catch {} return prototype.evil;`,
-  'returning a result with code': `return { toJSON: () => undefined };`,
+  'returning a result that contains a function': `return { toJSON: () => undefined };`,
   'throwing a value that cannot be read': `throw { get message() { throw new Error('unreadable'); }, toString() { throw new Error('unreadable'); } };`,
   'requesting a path that is an object': `return (await context.http.send({ method: 'GET', path: { toJSON: () => '/shared', toString: () => '/other' } })) && 'sent';`,
 };

@@ -1,4 +1,4 @@
-/** The registration of one component with autoplay, such as a carousel. */
+/** The registration of one component that autoplays, such as a carousel. */
 export interface Mover {
   /**
    * Reports the visible share of the component. The component with the largest share may autoplay. Report 0 while

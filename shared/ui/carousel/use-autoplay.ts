@@ -38,7 +38,7 @@ export interface Autoplay {
  * Applies the pause rules. A carousel advances while at least half of it is in view and no other carousel has a larger
  * visible share, while the tab is visible and while no pointer is on the carousel. It does not advance with reduced
  * motion or Save-Data. Keyboard focus and the stop button stop it until the start button is used. The start button
- * overrides the pointer, reduced motion and Save-Data.
+ * overrides the pointer, reduced motion, Save-Data, and keyboard focus outside the slides.
  *
  * @param root element around controls and slides
  * @param loops `false` if there are too few slides to advance

@@ -66,7 +66,7 @@ export function AdBanner({ ad, category, placement, shape, onBroken }: AdBannerP
 /** The `sizes` attribute of the shapes `card`, `square` and `tower`, which are laid out in columns. */
 const columnSizes = '(width >= 1024px) 400px, (width >= 768px) 50vw, 100vw';
 const sizes: Readonly<Record<AdShape, string>> = {
-  // `AdBox` limits the width of a banner.
+  // Two banners share the width of the home page, and `AdBox` limits the width of each.
   banner: '(width >= 1320px) 608px, (width >= 768px) 50vw, 100vw',
   card: columnSizes,
   square: columnSizes,

@@ -73,7 +73,7 @@ export async function serveTelemetry(
   const networkFailureLimit = createRateLimit(FAILURES_PER_NETWORK, NETWORK_FAILURES_MS);
 
   function record(report: PageReport, network: string) {
-    const { failures, loads, vitals } = toBatch(report, known(), visitorNumber(network));
+    const { failures, loads, vitals } = toBatch(report, known(), () => visitorNumber(network));
     // Notes report events in which nothing failed, so they have separate limits and do not use up those of failures.
     const counted = failures.filter((failure) =>
       networkFailureLimit.allows(isNote(failure) ? `notes ${network}` : network),

@@ -151,12 +151,14 @@ function parseReleaseId(id: string) {
 
 /**
  * Converts a page's report to records for the backend. Unknown releases are dropped, and unknown routes become
- * `elsewhere`. @param visitor today's number of the visitor
+ * `elsewhere`.
+ *
+ * @param visitorNumber computes today's number of the visitor; only called if something failed
  */
 export function toBatch(
   { load, ran, failures = [], vitals = [] }: PageReport,
   known: KnownNames,
-  visitor: number,
+  visitorNumber: () => number,
 ): TelemetryBatch {
   const isKnown = ({ unit, version }: { unit: string; version: string }) => known.isRelease(unit, version);
   const routeOf = (route: string) => (known.isRoute(route) ? route : 'elsewhere');
@@ -176,7 +178,7 @@ export function toBatch(
   return {
     loads: [
       ...ran.map((id) => ({ load, ...parseReleaseId(id), failed: false })).filter(isKnown),
-      ...blamed.map(({ unit, version }) => ({ load, unit, version, failed: true, visitor })),
+      ...blamed.map(({ unit, version }) => ({ load, unit, version, failed: true, visitor: visitorNumber() })),
     ],
     failures: knownFailures,
     vitals: vitals
