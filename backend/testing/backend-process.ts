@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
 import { writeContent } from './sample-content';
 import { temporaryFolder } from './temporary-folder';
-import { browser } from './write-session';
+import { browser } from './write-headers';
 
 const backendFolder = resolve(__dirname, '..');
 

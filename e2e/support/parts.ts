@@ -19,7 +19,7 @@ export const homeParts = [
   'mf-forms:home.adventure-club',
 ] as const;
 
-/** Ads inside components of mf-video. They are absent if these components are. */
+/** Ads inside components of mf-video. If a component is missing, its ads are missing too. */
 export const adsInsideVideoParts = [
   'mf-ads:ad:Best Of This Week:home-week:card',
   'mf-ads:ad:Live Broadcast:home-live-1:card',

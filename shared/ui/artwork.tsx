@@ -1,7 +1,7 @@
 import { classNames } from './class-names';
 import styles from './artwork.module.scss';
 
-/** The state that the artwork illustrates. It determines the light and the object. */
+/** The sky and the object of the artwork, such as a tent or a signpost. The names are those of the states it illustrates. */
 export type ArtworkScene = 'empty' | 'error' | 'offline' | 'not-found' | 'loading';
 
 /** Props of `Artwork`. */
@@ -14,9 +14,9 @@ export interface ArtworkProps {
 const layers = ['sun', 'farthest', 'far', 'middle', 'object', 'near'] as const;
 
 /**
- * A landscape of ridges with a sun or moon. It illustrates the states in `ArtworkScene`, and replaces pictures that
- * failed to load. The drawings are part of the style sheet, so they need no request and no script. The artwork
- * is decorative, because the text beside it says what happened.
+ * A landscape of ridges with a sun or moon. It illustrates the states in `ArtworkScene`, decorates pages, and replaces
+ * pictures that failed to load. The drawings are part of the style sheet, so they need no request and no script. The
+ * artwork is hidden from screen readers, because it adds no information to the text beside it.
  */
 export function Artwork({ scene: mood = 'empty', className }: ArtworkProps) {
   return (

@@ -16,7 +16,7 @@ export interface DialogProps extends ModalProps {
 
 /**
  * A modal dialog. The focus moves to its first field or to its title, and returns to the opener when the dialog closes.
- * Content of more than a few lines should be loaded on demand.
+ * If the content is more than a few lines of JSX, put it into its own chunk.
  */
 export function Dialog({ size = 'small', className, ...frame }: DialogProps) {
   return <ModalFrame {...frame} className={classNames(styles.dialog, styles[size], className)} />;

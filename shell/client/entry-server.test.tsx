@@ -108,7 +108,7 @@ test('a component gets no access to the API client that all remotes share', asyn
   await expect(answer).rejects.toThrow('/Jobs was requested while a component rendered');
 });
 
-test('a component that waits for a promise is left to the browser, and the page is complete', async () => {
+test('a component that waits for a promise is left to the browser, without an error', async () => {
   const never = new Promise<never>(() => undefined);
   expect(await render('/', () => use(never))).toMatchObject({ status: 200, failed: [] });
 });
@@ -147,15 +147,17 @@ test.each([
   expect({ status, failed }).toEqual({ status: 200, failed: ['mf-blog'] });
 });
 
-const unwritable = () => <link rel="stylesheet" href="/a.css" precedence="x" title={unreadable as never} />;
+const unserializable = () => (
+  <link rel="stylesheet" href="/a.css" precedence="x" title={unreadable as never} />
+);
 
-test('a remote with an element that React cannot write is left to the browser, and is to blame', async () => {
-  expect(await render('/', unwritable)).toEqual({ status: 200, outcome: 'failed', failed: ['mf-blog'] });
+test('a remote with an element that React cannot serialize is left to the browser, and is to blame', async () => {
+  expect(await render('/', unserializable)).toEqual({ status: 200, outcome: 'failed', failed: ['mf-blog'] });
 });
 
-test('a remote with an element that React cannot write does not affect other remotes', async () => {
+test('a remote with an element that React cannot serialize does not affect other remotes', async () => {
   const { status, outcomes, html, failed } = await renderHome({
-    'mf-blog': unwritable,
+    'mf-blog': unserializable,
     'mf-good': () => <p>Good</p>,
   });
   expect({ status, outcomes, failed }).toEqual({
@@ -167,12 +169,12 @@ test('a remote with an element that React cannot write does not affect other rem
   expect(html).toContain('</html>');
 });
 
-test('if a page cannot be written even without remotes, the render fails instead of returning half a page', async () => {
+test('if a page cannot be serialized even without remotes, the render fails instead of returning half a page', async () => {
   const page = renderHome({ 'mf-good': () => <p>Good</p> }, { ...testSite, name: unreadable as never });
   await expect(page).rejects.toThrow();
 });
 
-test('a store key that is an object is refused, because its methods could name another remote later', async () => {
+test('a store key that is an object is refused, because it could return the key of another remote after the check', async () => {
   const key = { indexOf: () => 7, slice: () => 'mf-blog', toString: () => 'mf-video/list' } as never;
   const { status, failed } = await render('/', () => <p>Posts</p>, [{ key, reducer: () => null }]);
   expect({ status, failed }).toEqual({ status: 200, failed: ['mf-blog'] });

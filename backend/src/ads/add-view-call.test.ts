@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newVisitorHeaders } from '../../testing/backend-process';
 import { removeTemporaryFolders } from '../../testing/temporary-folder';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend';
-import { injectForm, writeSession } from '../../testing/write-session';
+import { injectForm, fetchWriteHeaders } from '../../testing/write-headers';
 import { openDatabase, type Database } from '../database/open-database';
 
 let backend: TestBackend;
@@ -11,7 +11,7 @@ let session: Record<string, string>;
 beforeAll(async () => {
   backend = await startTestBackend();
   database = await openDatabase({ ...backend, url: backend.databaseUrl });
-  session = await writeSession(backend.app);
+  session = await fetchWriteHeaders(backend.app);
 });
 afterAll(async () => {
   await database.close();
@@ -277,7 +277,7 @@ test('a file is refused', async () => {
 test('too many events from one address get 429 with Retry-After', async () => {
   const limits = { eventsPerMinute: 2, formsPerTenMinutes: 2 };
   const limited = await startTestBackend({ limits });
-  const headers = await writeSession(limited.app);
+  const headers = await fetchWriteHeaders(limited.app);
   const send = () =>
     injectForm(limited.app, '/api/AddView', { type: 'adds', other_id: '1', views: '1' }, headers);
   await send();

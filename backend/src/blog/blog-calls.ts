@@ -158,10 +158,9 @@ async function readRelated(pool: pg.Pool, id: number): Promise<Post[]> {
       with tags as (select tag from post_tags where post_id = $1), candidates as (
         select distinct newest.post_id
         from tags cross join lateral (
-          select post_id from post_tags where tag = tags.tag
-          order by updated_at desc, post_id desc limit ${CANDIDATES_PER_TAG + 1}
+          select post_id from post_tags where tag = tags.tag and post_id <> $1
+          order by updated_at desc, post_id desc limit ${CANDIDATES_PER_TAG}
         ) as newest
-        where newest.post_id <> $1
       ), ranked as (
         select candidates.post_id, count(*) as shared
         from candidates join post_tags using (post_id) join tags using (tag)

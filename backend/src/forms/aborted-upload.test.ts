@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { removeTemporaryFolders } from '../../testing/temporary-folder';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend';
-import { injectForm, writeSession } from '../../testing/write-session';
+import { injectForm, fetchWriteHeaders } from '../../testing/write-headers';
 import { openDatabase, type Database } from '../database/open-database';
 import { storePicture, sweepPictures } from './pictures';
 
@@ -19,7 +19,7 @@ let form: Response;
 beforeEach(async () => {
   backend = await startTestBackend();
   database = await openDatabase({ ...backend, url: backend.databaseUrl });
-  session = await writeSession(backend.app);
+  session = await fetchWriteHeaders(backend.app);
   const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: 'red' } })
     .png()
     .toBuffer();

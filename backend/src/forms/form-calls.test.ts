@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { removeTemporaryFolders } from '../../testing/temporary-folder';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend';
-import { injectForm, writeSession } from '../../testing/write-session';
+import { injectForm, fetchWriteHeaders } from '../../testing/write-headers';
 import { openDatabase, type Database } from '../database/open-database';
 
 let backend: TestBackend;
@@ -14,7 +14,7 @@ let session: Record<string, string>;
 beforeAll(async () => {
   backend = await startTestBackend({ limits: { eventsPerMinute: 100, formsPerTenMinutes: 1000 } });
   database = await openDatabase({ ...backend, url: backend.databaseUrl });
-  session = await writeSession(backend.app);
+  session = await fetchWriteHeaders(backend.app);
 });
 afterAll(async () => {
   await database.close();
@@ -149,7 +149,7 @@ test('a form that is sent faster than people type is refused, and accepted when 
 test('too many forms from one address get 429, while forms from other addresses are accepted', async () => {
   const limits = { eventsPerMinute: 100, formsPerTenMinutes: 2 };
   const limited = await startTestBackend({ limits });
-  const headers = await writeSession(limited.app);
+  const headers = await fetchWriteHeaders(limited.app);
   const from = (address: string) =>
     injectForm(limited.app, '/api/contact/email', contact, { ...headers, 'x-forwarded-for': address });
   const answers = [await from('10.0.0.1'), await from('10.0.0.1'), await from('10.0.0.1')];

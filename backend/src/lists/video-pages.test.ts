@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { writeContent } from '../../testing/sample-content';
 import { removeTemporaryFolders } from '../../testing/temporary-folder';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend';
-import { injectForm } from '../../testing/write-session';
+import { injectForm } from '../../testing/write-headers';
 import { loadContent } from '../content/load-content';
 import { openDatabase } from '../database/open-database';
 

@@ -9,7 +9,7 @@ import { startMailServer, type MailServer } from '../../testing/mail-server';
 import { removeTemporaryFolders } from '../../testing/temporary-folder';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend';
 import { createTestDatabase } from '../../testing/test-database';
-import { injectForm, writeSession } from '../../testing/write-session';
+import { injectForm, fetchWriteHeaders } from '../../testing/write-headers';
 import { openDatabase, type Database } from '../database/open-database';
 import { MailQueue } from './mail-queue';
 import type { MailSettings } from './mail-settings';
@@ -58,7 +58,7 @@ const contact = {
 
 async function send(backend: TestBackend, fields: Record<string, string | Blob>, url = '/contact/email') {
   const id = randomUUID();
-  const session = await writeSession(backend.app);
+  const session = await fetchWriteHeaders(backend.app);
   const answer = await injectForm(backend.app, `/api${url}`, { ...fields, submission_id: id }, session);
   expect(answer.statusCode).toBe(200);
   return id;
@@ -291,7 +291,7 @@ test('a submission whose transaction is rolled back queues no email', async () =
   await sql`create trigger refuse before insert on outbox for each row execute function refuse_outbox()`.execute(
     database.db,
   );
-  const session = await writeSession(backend.app);
+  const session = await fetchWriteHeaders(backend.app);
   const fields = { ...contact, submission_id: randomUUID() };
   const { statusCode } = await injectForm(backend.app, '/api/contact/email', fields, session);
   expect(statusCode).toBe(500);

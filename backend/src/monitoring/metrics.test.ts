@@ -1,6 +1,6 @@
 import { removeTemporaryFolders } from '../../testing/temporary-folder';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend';
-import { injectForm, writeSession } from '../../testing/write-session';
+import { injectForm, fetchWriteHeaders } from '../../testing/write-headers';
 import { openDatabase, type Database } from '../database/open-database';
 
 let backend: TestBackend;
@@ -26,7 +26,7 @@ test('the metrics count requests by route, stored ad events, and the commits tha
   await backend.app.inject({ method: 'POST', url: '/api/Category' });
   await backend.app.inject({ url: '/api/nothing/of/the/kind' });
   const payload = { type: 'adds', other_id: 1, views: 1 };
-  const headers = await writeSession(backend.app);
+  const headers = await fetchWriteHeaders(backend.app);
   const { statusCode } = await backend.app.inject({ method: 'POST', url: '/api/AddView', payload, headers });
   const { body } = await read();
   expect(body).toContain(
@@ -42,7 +42,7 @@ test('the metrics count requests by route, stored ad events, and the commits tha
 
 test('forms are counted by outcome, with and without JavaScript', async () => {
   const contact = { name: 'Ali', email: 'ali@example.org', contact_number: '03001234567', subject: 'Hello' };
-  const session = await writeSession(backend.app);
+  const session = await fetchWriteHeaders(backend.app);
   const send = (fields: Record<string, string>, headers: Record<string, string> = session) =>
     injectForm(backend.app, '/api/contact/email', fields, headers);
   const plain = {

@@ -25,7 +25,7 @@ export interface IndexedWord {
 /** A word of the search input, and the indexed words that it may stand for. */
 export interface ExpandedWord {
   readonly word: string;
-  /** Indexed words that start with this word: at most 33, which is one more than the query lists. */
+  /** Indexed words that start with this word, at most 33. More than 32 turn the word into a prefix search. */
   readonly completions: readonly IndexedWord[];
   /** The most similar indexed words; empty if there are completions. */
   readonly corrections: readonly IndexedWord[];
@@ -45,7 +45,7 @@ export interface MatchQuery {
   readonly completionQuery: string;
   /** Whether the match counts of its words guarantee that at most 300 rows match `indexQuery`. */
   readonly isBounded: boolean;
-  /** Frequent words whose stored best matches are also results; always empty in a query for all words. */
+  /** Frequent words whose stored best matches are also results; always empty in a query that requires all words. */
   readonly frequent: readonly string[];
   /** Factor for ranks by `rankQuery`, which makes them comparable with the stored ranks of single words. */
   readonly rankFactor: number;

@@ -1,6 +1,6 @@
 import { removeTemporaryFolders } from '../../testing/temporary-folder';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend';
-import { injectForm } from '../../testing/write-session';
+import { injectForm } from '../../testing/write-headers';
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { removeTemporaryFolders } from '../../testing/temporary-folder';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend';
-import { injectForm, writeSession } from '../../testing/write-session';
+import { injectForm, fetchWriteHeaders } from '../../testing/write-headers';
 
 const limits = { eventsPerMinute: 3, formsPerTenMinutes: 3 };
 
@@ -22,7 +22,7 @@ async function startTwo(hasSharedLimits: boolean) {
 }
 
 async function view({ app }: TestBackend, address = '203.0.113.7') {
-  const headers = { ...(await writeSession(app)), 'x-forwarded-for': address };
+  const headers = { ...(await fetchWriteHeaders(app)), 'x-forwarded-for': address };
   const payload = { type: 'adds', other_id: 1, views: 1 };
   return (await app.inject({ method: 'POST', url: '/api/AddView', payload, headers })).statusCode;
 }
@@ -45,7 +45,7 @@ test.each([true, false])(
   async (hasSharedLimits) => {
     const backend = await startTestBackend({ limits, hasSharedLimits });
     backends.push(backend);
-    const headers = { ...(await writeSession(backend.app)), 'x-forwarded-for': '203.0.113.7' };
+    const headers = { ...(await fetchWriteHeaders(backend.app)), 'x-forwarded-for': '203.0.113.7' };
     const paths = ['/joinUs', '/enquiry/email', '/contact/email', '/joinUs', '/contact/email'];
     const statuses: number[] = [];
     for (const path of paths)

@@ -1,12 +1,12 @@
 import { removeTemporaryFolders } from '../../testing/temporary-folder';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend';
-import { injectForm, writeSession } from '../../testing/write-session';
+import { injectForm, fetchWriteHeaders } from '../../testing/write-headers';
 
 let backend: TestBackend;
 let session: Record<string, string>;
 beforeAll(async () => {
   backend = await startTestBackend();
-  session = await writeSession(backend.app);
+  session = await fetchWriteHeaders(backend.app);
 });
 afterAll(async () => {
   await backend.stop();

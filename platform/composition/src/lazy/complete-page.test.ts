@@ -71,7 +71,7 @@ describe('fonts of content that is not laid out', () => {
     );
   });
 
-  test('are awaited although the device lacks a local font of the font stack', async () => {
+  test('are awaited even if `load` rejects because the device lacks a local font', async () => {
     let finish = () => {};
     fakeFonts(Promise.reject(new Error('no local font')), new Promise<void>((resolve) => (finish = resolve)));
     let isReady = false;

@@ -8,8 +8,9 @@ import { firstExtensions } from '../hydration/first-extensions';
 import { completionSteps, loadLateFonts, loadPicturesForPrint } from './complete-page';
 
 /**
- * Completes each page that the visitor opens (see `completionSteps`), one step per frame and idle period. Before
- * printing, loads all pictures that are not hidden.
+ * On each page that the visitor opens, lays out the content below the first screen and loads the remaining extensions
+ * and pictures (see `completionSteps`), one step per frame and idle period. Before printing, loads all pictures that are
+ * not hidden.
  */
 export function PageCompletion() {
   const { loadNext } = useComposition();
@@ -27,7 +28,7 @@ export function PageCompletion() {
       const next = () => {
         if (steps.next().done) return;
         // A browser may be idle several times between two frames. Without `afterPaint`, several steps would run before
-        // one frame, which would then lay out all of their content.
+        // one frame, which would then paint all of their content.
         cancel = afterPaint(() => {
           cancel = whenIdle(next);
         });

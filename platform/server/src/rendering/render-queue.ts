@@ -1,6 +1,9 @@
 import { RenderTimeout } from './render-worker';
 
-/** Maximum numbers of waiting renders, of one network and in total. Above these limits, browsers render the pages. */
+/**
+ * Maximum number of waiting renders, per network of visitors and in total. Above these limits, browsers render the
+ * pages.
+ */
 const MAX_WAITING_PER_NETWORK = 64;
 const MAX_WAITING = 512;
 
@@ -28,7 +31,7 @@ export interface RenderQueueOptions<W> {
 export interface RenderRequest {
   readonly signal: AbortSignal;
   /**
-   * The network of the visitor. Absent for the server's own renders, such as health checks, to which the limits on the
+   * The address prefix of the visitor (see `networkPrefix`). Absent for the server's own renders, such as health checks, to which the limits on the
    * numbers of renders do not apply.
    */
   readonly network?: string | undefined;
@@ -37,8 +40,7 @@ export interface RenderRequest {
 /**
  * Creates a queue of renders that wait for a worker, oldest first. The numbers of running and waiting renders of a
  * network are limited, so that one network which requests many different pages does not delay the renders of other
- * networks. The limit is high enough to keep all workers busy, so it hardly slows down a network that is the only one
- * that sends requests.
+ * networks. A single network can still keep all workers busy.
  *
  * The server's own renders precede all others and are never refused. They are few, and a health check that waited for
  * visitors' renders would take a working server out of service under load.

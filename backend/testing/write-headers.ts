@@ -5,8 +5,8 @@ import type { ApiServer } from '../src/server/api-server';
 export const browser =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
 
-/** Headers of a same-origin request with a CSRF token. */
-export async function writeSession(app: ApiServer): Promise<Record<string, string>> {
+/** Fetches a CSRF token and returns the headers of a same-origin request with this token. */
+export async function fetchWriteHeaders(app: ApiServer): Promise<Record<string, string>> {
   const { cookies } = await app.inject({ method: 'GET', url: '/api/csrf' });
   return {
     cookie: cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '),
