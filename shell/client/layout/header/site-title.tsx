@@ -13,8 +13,9 @@ export function SiteTitle({ className }: { className?: string | undefined }) {
   const isPending = status === 'idle' || status === 'loading';
   const text = data || (isPending ? t.loadingTitle : site.description);
   return (
-    <p className={className} dir="auto" title={text}>
+    // Not a paragraph, because user-defined paragraph spacing (WCAG 1.4.12) would push it out of the bar.
+    <div className={className} dir="auto" title={text}>
       {text}
-    </p>
+    </div>
   );
 }
