@@ -48,7 +48,7 @@ test.describe('waiting', { tag: '@nightly' }, () => {
     const header = page.getByRole('banner');
     await expect(header.getByText('loading', { exact: true })).toBeVisible();
     await expect(header.getByText('loading', { exact: true })).toHaveCount(0);
-    await expect(header.locator('p[title]')).toHaveText(/\w+ \w+/);
+    await expect(header.locator('div[title]')).toHaveText(/\w+ \w+/);
   });
 
   test('career, shorts and a category show a spinner until their data arrives', async ({ page }) => {
@@ -120,7 +120,7 @@ test.describe('failing after data was shown', { tag: '@nightly' }, () => {
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   });
 
-  test('after the episodes and shorts of another film failed, Back shows those of the first film again', async ({
+  test('after the description, episodes and shorts of another film failed, Back shows those of the first film again', async ({
     page,
   }) => {
     await open(page, '/show-more/5');
@@ -135,7 +135,7 @@ test.describe('failing after data was shown', { tag: '@nightly' }, () => {
     altered.inject({ path: '/api/VideosGet' }, { kind: 'fail' });
     altered.inject({ path: '/api/shortsGet' }, { kind: 'fail' });
     await film.click();
-    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(2);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(3);
     await page.goBack();
     await page.goBack();
     await expect(page).toHaveURL(/\/show-more\/5$/);
