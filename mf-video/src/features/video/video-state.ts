@@ -19,7 +19,7 @@ export interface FoundVideo {
 }
 
 /** Requests the video of a page by its id. */
-export const videoRequest = createRequest({ key: 'mf-video/video', load: loadVideoRecord });
+export const videoRequest = createRequest({ key: 'mf-video/video', load: loadVideoRecord, keepPrevious: true });
 
 function* loadVideoRecord(id: number): Generator<unknown, FoundVideo> {
   const video = yield* callApi(findVideo, id);
