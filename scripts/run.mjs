@@ -45,10 +45,14 @@ function isInstalled() {
   const installed = readPackages(record);
   return Object.entries(readPackages(lockfile)).every(
     ([path, { version, link, resolved, optional, devOptional }]) => {
-      // The link of a new remote may be missing, because no package imports a remote by name. npm creates no link if the
-      // folder of a package is missing, as in a partial copy of the repository.
-      if (link && (resolved?.startsWith('mf-') || !existsSync(join(root, resolved ?? '')))) return true;
-      if (link) return existsSync(join(root, path));
+      // The link of a new remote may be missing, because no package imports a remote by name. A partial copy of the
+      // repository also lacks the links to packages that it does not contain.
+      if (link)
+        return (
+          resolved?.startsWith('mf-') ||
+          !existsSync(join(root, `${resolved}`)) ||
+          existsSync(join(root, path))
+        );
       if (!path.includes('node_modules/')) return true;
       return installed[path] ? installed[path].version === version : optional || devOptional;
     },

@@ -41,8 +41,8 @@ const LINKED = [
   'demo',
 ];
 /**
- * npm packages that are copied instead of linked. The types of workspace packages refer to them. TypeScript would follow
- * a link, and would then resolve their imports in the original repository.
+ * npm packages that are copied instead of linked. The types of workspace packages refer to them. TypeScript would
+ * follow a link, and would then resolve their imports in the original repository.
  */
 const OWN_MODULES = new Set(['@testing-library']);
 const GENERATED = new Set(['node_modules', 'dist', 'dist-server', '.cache', '.data', '.wireit']);

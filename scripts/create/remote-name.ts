@@ -20,8 +20,8 @@ const routesSchema = v.object({ routes: v.optional(v.array(v.object({ path: v.st
 const offerSchema = v.object({ paths: v.array(v.string()) });
 
 /**
- * Derives path and title of a new remote from its name, and checks that no remote of this repository has the same name or
- * path.
+ * Derives path and title of a new remote from its name, and checks that no package of this repository has the same
+ * name and no page the same path.
  *
  * @throws {CommandError} if the name is invalid, or name or path are in use
  */

@@ -39,8 +39,8 @@ export const localizeUrl = (url: string, locale: Locale): string =>
     : localePrefix(locale) + url.replace(/^\/(?=[?#]|$)/, '');
 
 /**
- * Returns `sentence`, a text that the server has sent. Returns an empty string if the page is in Urdu and the text is not,
- * so that Urdu pages show no English sentences.
+ * Returns `sentence`, a text that the server has sent. Returns an empty string if the page is in Urdu and the text is
+ * not, so that Urdu pages show no English sentences.
  */
 export const serverSentence = (sentence: string, locale: Locale): string =>
   locale === 'ur' && !/[\u0600-\u06ff]/.test(sentence) ? '' : sentence;

@@ -1,7 +1,10 @@
 import { classNames } from './class-names';
 import styles from './artwork.module.scss';
 
-/** The sky and the object of the artwork, such as a tent or a signpost. The names are those of the states it illustrates. */
+/**
+ * The sky and the object of the artwork, such as a tent or a signpost. The names are those of the states that they
+ * illustrate.
+ */
 export type ArtworkScene = 'empty' | 'error' | 'offline' | 'not-found' | 'loading';
 
 /** Props of `Artwork`. */

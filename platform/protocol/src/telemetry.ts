@@ -3,8 +3,8 @@ export const vitalMetrics = ['LCP', 'INP', 'CLS'] as const;
 export type VitalMetric = (typeof vitalMetrics)[number];
 
 /**
- * One page load that ran a release or failed to load it. Several records of the same load count as one load, which counts as failed
- * if any of the records has `failed`.
+ * One page load that ran a release or failed to load it. Several records of the same load count as one load, which
+ * counts as failed if any of the records has `failed`.
  */
 export interface LoadRecord {
   /** Random id of the page load. */

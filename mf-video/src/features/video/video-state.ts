@@ -18,8 +18,12 @@ export interface FoundVideo {
   readonly video: VideoSummary | null;
 }
 
-/** Requests the video of a page by its id. */
-export const videoRequest = createRequest({ key: 'mf-video/video', load: loadVideoRecord, keepPrevious: true });
+/** Requests the video of a page by its id. The last other video is kept, so that Back shows it if the API fails. */
+export const videoRequest = createRequest({
+  key: 'mf-video/video',
+  load: loadVideoRecord,
+  keepPrevious: true,
+});
 
 function* loadVideoRecord(id: number): Generator<unknown, FoundVideo> {
   const video = yield* callApi(findVideo, id);

@@ -30,8 +30,8 @@ export async function loadLateFonts(): Promise<void> {
   if (!('fonts' in document)) return;
   const text = [...document.querySelectorAll(LATE_LAYOUT)].map(({ textContent }) => textContent).join('');
   const { fontFamily } = getComputedStyle(document.body);
-  // The browser only loads fonts that contain characters of the text. `load` rejects as soon as one font fails, which
-  // happens on every device, because no device has all local fonts of the font stack. `ready` waits for the others.
+  // The browser only loads fonts that contain characters of the text. `load` rejects as soon as one font fails. This is
+  // the normal case, because hardly any device has all local fonts of the font stack. `ready` waits for the others.
   const loaded = document.fonts
     .load(`16px ${fontFamily}`, text)
     .catch(() => undefined)

@@ -9,8 +9,8 @@ import { completionSteps, loadLateFonts, loadPicturesForPrint } from './complete
 
 /**
  * On each page that the visitor opens, lays out the content below the first screen and loads the remaining extensions
- * and pictures (see `completionSteps`), one step per frame and idle period. Before printing, loads all pictures that are
- * not hidden.
+ * and pictures (see `completionSteps`), one step per frame and idle period. Before printing, loads all pictures that
+ * are not hidden.
  */
 export function PageCompletion() {
   const { loadNext } = useComposition();

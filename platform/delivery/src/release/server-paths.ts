@@ -18,8 +18,8 @@ const SERVER_SEGMENTS: readonly string[] = [
 ];
 
 /**
- * Whether a path is reserved for the site server, so that no remote can have a page there. Names with a dot are those of
- * files, such as `/robots.txt`.
+ * Whether a path is reserved for the site server, so that no remote can have a page there. All first segments with a
+ * dot are reserved, for files such as `/robots.txt`.
  */
 export function isServerPath(path: string): boolean {
   const segment = path.toLowerCase().split('/', 2)[1] ?? '';

@@ -94,7 +94,11 @@ export async function registerOpsSessions(
   };
 
   return {
-    /** Starts a session. @param name the name that the provider has verified; absent after a sign-in with `OPS_TOKEN` */
+    /**
+     * Starts a session.
+     *
+     * @param name the name that the provider has verified; absent after a sign-in with `OPS_TOKEN`
+     */
     begin(request: FastifyRequest, reply: FastifyReply, name?: string): void {
       request.session.regenerate();
       request.session.options({ secure: isSecure(request) });

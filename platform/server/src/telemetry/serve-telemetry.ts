@@ -25,10 +25,10 @@ const MINUTE_MS = 60_000;
 const REPORTS_PER_MINUTE = 1_800;
 /**
  * Maximum numbers of reported failures: per minute for all networks together, and per quarter of an hour for each
- * network. Failures above a limit are neither logged nor stored individually. Failures above the limit of their network are not counted in
- * `safar_browser_failures_total` either, because one network could otherwise trigger alerts. The limit of a network has
- * the longer period; otherwise five networks could use up the limit of every minute, and the failures of other networks
- * would be neither logged nor stored.
+ * network. Failures above a limit are neither logged nor stored individually. Failures above the limit of their network
+ * are not counted in `safar_browser_failures_total` either, because one network could otherwise trigger alerts. The
+ * limit of a network has the longer period; otherwise five networks could use up the limit of every minute, and the
+ * failures of other networks would be neither logged nor stored.
  */
 const FAILURES_PER_MINUTE = 300;
 const FAILURES_PER_NETWORK = 60;
@@ -52,8 +52,8 @@ export interface TelemetryOptions {
  *
  * A report counts if it has a valid token for its page load, network and releases. The response then contains the
  * token for the next report. If a report has no valid token, but contains the signed list of the releases of its
- * document, the response has status 202 and a token for the releases of that document, and the page sends the report again with this token.
- * All other reports are ignored.
+ * document, the response has status 202 and a token for these releases, and the page sends the report again with this
+ * token. All other reports are ignored.
  */
 export async function serveTelemetry(
   app: FastifyInstance,
