@@ -105,8 +105,7 @@ export function checkRoutes(release: Release, others: readonly Placed[]): string
   return [
     ...duplicates.map((path) => `${releaseLabel(release)} declares the route ${path} twice.`),
     ...reserved.map(
-      (path) =>
-        `${releaseLabel(release)} declares the route ${path}, but the site server handles this path itself.`,
+      (path) => `${releaseLabel(release)} declares the route ${path}, which is reserved for the site server.`,
     ),
     ...taken,
   ];
