@@ -110,7 +110,10 @@ test('on wide screens lists grow beyond 1,700 px and fill their last row', async
 const textSpacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
 
-/** Elements that clip text, each as its class and the beginning of its text. Runs in the page. */
+/**
+ * Elements that clip text, and texts above the top of the page, each as its class and the beginning of its text. Runs
+ * in the page.
+ */
 function cutTexts(): string[] {
   const root = document.documentElement;
   // Makes the browser lay out components outside the viewport.
@@ -130,7 +133,13 @@ function cutTexts(): string[] {
         (bottom > edge.bottom + 3 || top < edge.top - 3 || right > edge.right + 2 || left < edge.left - 2),
     );
   };
+  const isAbovePage = (text: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return ownText(text) && isShown(text) && range.getBoundingClientRect().top + scrollY < -3;
+  };
   const cut = [...document.body.querySelectorAll('*')].filter((element) => {
+    if (isAbovePage(element)) return true;
     const { overflowX, overflowY } = getComputedStyle(element);
     if (!/hidden|clip/.test(overflowX + overflowY) || !isShown(element)) return false;
     const edge = element.getBoundingClientRect();
