@@ -126,7 +126,7 @@ describe('publish refuses', () => {
     await checkout.buildRemote('mf-blog', '1.0.0', { routes: ['/career', '/metrics/', '/ur/:id'] });
     await refused(
       '1.0.0',
-      /\/career, which the shell has\.\n.*\/metrics\/, but the site server .*\n.*\/ur\/:id, but the site server/,
+      /\/career, which the shell has\.\n.*\/metrics\/, which is reserved .*\n.*\/ur\/:id, which is reserved/,
     );
   });
 
