@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { recordedDigest, type RegistryUnit, type RetainedRelease } from '@safar/protocol/registry';
-import { releaseSchema, type Release } from '@safar/contract/release';
-import * as v from 'valibot';
+import type { Release } from '@safar/contract/release';
 import { withActiveVersion } from './activate';
 import { changeRegistry, type Author } from './change-registry';
 import { checkCandidate, requirePublishable, type PublicationInput } from './check';
 import { RefusedError } from './refused-error';
 import { requireCompatible } from './release/compatibility';
-import { digestOf, formatRelease, requireSameMetadata } from './release/release-files';
+import { digestOf, formatRelease, parseRelease, requireSameMetadata } from './release/release-files';
 import { unitFolder } from './release/unit-folder';
 import { formatPreviewLink, type PreviewLink } from './signing/preview-link';
 import type { ReleaseStore } from './store/release-store';
@@ -39,6 +38,7 @@ export interface PublishResult {
  * the release only after all checks have passed. If the process crashes, the registry stays valid.
  *
  * @throws {RefusedError} with all problems that the first failing step finds.
+ * @throws if a manifest of the build is missing or invalid, or if the store cannot be written.
  */
 export async function publish(store: ReleaseStore, input: PublishInput): Promise<PublishResult> {
   const { root, name, version, reason = 'publish', channel, progress = () => undefined } = input;
@@ -84,7 +84,7 @@ async function storedDigest(
   const { name, version } = release;
   if (outcome === 'added') return digestOf(Buffer.from(formatRelease(release))).integrity;
   const content = await store.readFile(name, version, 'release.json');
-  const stored = v.parse(releaseSchema, JSON.parse(content.toString('utf8')));
+  const stored = parseRelease(content.toString('utf8'), name, version);
   requireSameMetadata(release, stored);
   return digestOf(content).integrity;
 }
@@ -104,9 +104,9 @@ function requireUnchanged(
 }
 
 /**
- * Lists the version in the unit. Activates it if requested, or if it is the first release of the unit. A preview that is
- * published again counts as new, because `publish` issues a new link to it and `prune` must keep it for as long. Returns
- * `undefined` if nothing changes.
+ * Lists the version in the unit. Activates it if requested, or if it is the first release of the unit. A preview that
+ * is published again counts as new, because the command `publish` issues a new link to the preview, and `prune` must
+ * keep the preview until this link expires. Returns `undefined` if nothing changes.
  */
 function withRelease(
   unit: RegistryUnit | undefined,

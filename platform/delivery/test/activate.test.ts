@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { activate } from '../src/activate';
 import { digestOf } from '../src/release/release-files';
 import { FolderStore } from '../src/store/folder-store';
+import { RefusedError } from '../src/refused-error';
 import { doctor } from '../src/doctor';
 import { list } from '../src/list';
 import { publish } from '../src/publish';
@@ -128,6 +129,17 @@ describe('the digest of release.json in the registry', () => {
     await expect(
       publish(store, { root: checkout.root, name, version: '1.1.0', activate: true }),
     ).rejects.toThrow(/The stored release\.json of mf-blog 1\.1\.0 was changed/);
+  });
+
+  test('a release with an invalid release.json is refused by name until its version is published again', async () => {
+    await writeFile(fileOf('1.0.0', 'release.json'), '{');
+    const input = { root: checkout.root, name, version: '1.0.0' };
+    await expect(activate(store, input)).rejects.toThrow(
+      new RefusedError(['The file release.json of mf-blog 1.0.0 is damaged. Publish the version again.']),
+    );
+    await checkout.buildRemote(name, '1.0.0', { text: '1.0.0' });
+    await publish(store, { ...input, activate: false });
+    await expect(activate(store, input)).resolves.toMatchObject({ active: '1.0.0' });
   });
 
   test('is added for all releases by the next change if the registry has no digests', async () => {

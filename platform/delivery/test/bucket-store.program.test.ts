@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { activate } from '../src/activate';
 import { assembleRelease } from '../src/release/assemble-release';
 import { publish } from '../src/publish';
@@ -118,6 +119,33 @@ test('two concurrently published builds of one version are never mixed', async (
   } finally {
     await other.remove();
   }
+});
+
+test('after two concurrent publishes of the same files, the registry has the digest of the stored release.json', async () => {
+  const other = await SampleCheckout.create();
+  try {
+    for (const root of [checkout, other]) await root.buildRemote(name, '1.0.0', { text: 'one' });
+    const outcomes = await Promise.all(
+      [checkout, other].map(async ({ root }, index) => {
+        // The two releases differ in the time of their build.
+        await sleep(index * 5);
+        return publish(store, { root, name, version: '1.0.0', activate: true, by: 'tests' });
+      }),
+    );
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['added', 'present']);
+    expect((await verify(store)).problems).toEqual([]);
+  } finally {
+    await other.remove();
+  }
+});
+
+test('a release with a damaged release.json can be published again', async () => {
+  await add('1.0.0');
+  const bucket = await Bucket.open(parseBucketAddress(server.url));
+  await bucket.put(`${name}/1.0.0/release.json`, '{', immutableHeaders('release.json'));
+  bucket.close();
+  await add('1.0.0');
+  expect((await verify(store)).problems).toEqual([]);
 });
 
 test('a publisher continues if the `.publisher` object of another publisher is deleted before its age is read', async () => {

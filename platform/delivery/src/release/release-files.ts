@@ -78,6 +78,17 @@ export function compareFiles(
 /** The content of `release.json`. */
 export const formatRelease = (release: Release): string => `${JSON.stringify(release, null, 2)}\n`;
 
+/** Parses the content of `release.json`. @throws {RefusedError} if it is not a valid release */
+export function parseRelease(text: string, name: string, version: string): Release {
+  try {
+    return v.parse(releaseSchema, JSON.parse(text));
+  } catch {
+    throw new RefusedError([
+      `The file release.json of ${name} ${version} is damaged. Publish the version again.`,
+    ]);
+  }
+}
+
 /**
  * Checks the schema of a release, that its files exist and match their digests, and that every stored file except
  * `release.json` and compressed variants has a digest. Returns one sentence per problem.

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { emptyRegistry, type HistoryEntry, type Registry } from '@safar/protocol/registry';
-import { releaseSchema, type Release } from '@safar/contract/release';
-import * as v from 'valibot';
+import type { Release } from '@safar/contract/release';
 import { RefusedError } from '../refused-error';
 import { writeCompressedVariants } from '../release/precompress';
 import {
@@ -14,6 +13,7 @@ import {
   formatRelease,
   isUnitName,
   listFiles,
+  parseRelease,
   requireSameFiles,
   type FileDigest,
 } from '../release/release-files';
@@ -142,7 +142,7 @@ export class FolderStore implements ReleaseStore {
 
   async find(name: string, version: string): Promise<Release | undefined> {
     const text = await readIfExists(join(this.#folderOf(name, version), 'release.json'));
-    return text === undefined ? undefined : v.parse(releaseSchema, JSON.parse(text));
+    return text === undefined ? undefined : parseRelease(text, name, version);
   }
 
   add(release: Release, folder: string): Promise<'added' | 'present'> {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { releaseSchema, type Release } from '@safar/contract/release';
-import * as v from 'valibot';
+import type { Release } from '@safar/contract/release';
 import { inParallel } from '../../in-parallel';
 import { RefusedError } from '../../refused-error';
 import {
@@ -9,6 +8,7 @@ import {
   compareFiles,
   digestOf,
   formatRelease,
+  parseRelease,
   releaseLabel,
   requireSameFiles,
   type FileDigest,
@@ -71,19 +71,19 @@ export class S3Releases {
 
   async find(name: string, version: string): Promise<Release | undefined> {
     const found = await this.bucket.get(`${folderOf({ name, version })}release.json`);
-    return found && v.parse(releaseSchema, JSON.parse(found.body.toString('utf8')));
+    return found && parseRelease(found.body.toString('utf8'), name, version);
   }
 
   async add(release: Release, folder: string): Promise<'added' | 'present'> {
     const { name, version } = release;
-    const stored = await this.find(name, version);
+    const stored = await this.#findValid(release);
     if (stored) {
       requireSameFiles(release, stored);
       if (checkFiles(stored, await this.digests(name, version)).length === 0) return 'present';
     }
     const claim = await claimVersion(this.bucket, release);
     // Another publisher may have finished between the first check and the claim.
-    const concurrent = stored ? undefined : await this.find(name, version);
+    const concurrent = stored ? undefined : await this.#findValid(release);
     if (concurrent) {
       await claim.complete();
       requireSameFiles(release, concurrent);
@@ -99,13 +99,30 @@ export class S3Releases {
       await claim.complete();
       return 'present';
     }
-    const path = `${folderOf(release)}release.json`;
-    await this.bucket.put(path, formatRelease(release), {
-      ...immutableHeaders(path),
-      only: 'absent',
-    });
+    const isAdded = await this.#addMetadata(release);
     await claim.complete();
-    return 'added';
+    return isAdded ? 'added' : 'present';
+  }
+
+  /** Like `find`, but returns `undefined` if `release.json` is damaged, so that the release can be published again. */
+  #findValid({ name, version }: Release): Promise<Release | undefined> {
+    return this.find(name, version).catch((error: unknown) => {
+      if (error instanceof RefusedError) return undefined;
+      throw error;
+    });
+  }
+
+  /** Writes `release.json`. Returns `false` if another publisher of the same files has written it. */
+  async #addMetadata(release: Release): Promise<boolean> {
+    const path = `${folderOf(release)}release.json`;
+    const content = formatRelease(release);
+    if (await this.bucket.put(path, content, { ...immutableHeaders(path), only: 'absent' })) return true;
+    const stored = await this.#findValid(release);
+    if (stored) {
+      requireSameFiles(release, stored);
+      return false;
+    }
+    return this.bucket.put(path, content, immutableHeaders(path));
   }
 
   async readFile(name: string, version: string, path: string, maxBytes?: number): Promise<Buffer> {
