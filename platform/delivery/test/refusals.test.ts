@@ -71,6 +71,16 @@ describe('a shell', () => {
     );
   });
 
+  test('with a page whose path is a route of a live remote is not published', async () => {
+    await checkout.buildRemote('mf-blog', '1.1.0', { routes: ['/career/'] });
+    await release('mf-blog', '1.1.0');
+    await checkout.write('shell/offer.json', { slots: [], paths: ['/', '/career'] });
+    await checkout.buildShell({ version: '1.1.0', text: '2' });
+    await expect(release('shell', '1.1.0')).rejects.toThrow(
+      'shell 1.1.0 has the page /career/, which is a route of the live release mf-blog 1.1.0.',
+    );
+  });
+
   test('with an unsupported contract is rejected with one sentence for each incompatibility', async () => {
     const shell = await store.find('shell', '1.0.0');
     const remote = await store.find('mf-blog', '1.0.0');

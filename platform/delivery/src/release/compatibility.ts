@@ -63,10 +63,9 @@ export function checkOffer(release: Release, offer: HostOffer): string[] {
       ? `${releaseLabel(release)} shares ${name}, which the shell does not offer.`
       : `${releaseLabel(release)} needs ${name} ${range}, but the shell offers ${offered}.`,
   );
-  const own = offer.paths?.map(routeKey) ?? [];
-  const taken = release.routes
-    .filter(({ path }) => own.includes(routeKey(path)))
-    .map(({ path }) => `${releaseLabel(release)} declares the route ${path}, which the shell has.`);
+  const taken = pathsOfShell(release, offer).map(
+    (path) => `${releaseLabel(release)} declares the route ${path}, which the shell has.`,
+  );
   return [...contract, ...shared, ...taken];
 }
 
@@ -85,6 +84,12 @@ const routeKey = (path: string) =>
     .toLowerCase()
     .replace(/:[^/]+/g, ':')
     .replace(/(?<=.)\/+$/, '');
+
+/** Paths of a remote's routes that are also pages of the shell. */
+function pathsOfShell({ routes }: Release, { paths = [] }: HostOffer): string[] {
+  const own = paths.map(routeKey);
+  return routes.map(({ path }) => path).filter((path) => own.includes(routeKey(path)));
+}
 
 const isDuplicate = (key: string, index: number, keys: readonly string[]) => keys.indexOf(key) !== index;
 
@@ -148,7 +153,11 @@ export function checkShell(shell: Release, remotes: readonly Release[], offer: H
         ? `${releaseLabel(shell)} does not offer ${name}, which the live release ${releaseLabel(remote)} shares.`
         : `${releaseLabel(shell)} offers ${name} ${offered}, but the live release ${releaseLabel(remote)} needs ${range}.`,
     );
-    return [...contract, ...shared];
+    const taken = pathsOfShell(remote, offer).map(
+      (path) =>
+        `${releaseLabel(shell)} has the page ${path}, which is a route of the live release ${releaseLabel(remote)}.`,
+    );
+    return [...contract, ...shared, ...taken];
   });
 }
 

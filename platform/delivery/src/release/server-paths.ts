@@ -18,10 +18,10 @@ const SERVER_SEGMENTS: readonly string[] = [
 ];
 
 /**
- * Whether a path is reserved for the site server, so that no remote can have a page there. All first segments with a
- * dot are reserved, for files such as `/robots.txt`.
+ * Whether a path is reserved for the site server, so that no remote can have a page there. All paths with a dot are
+ * reserved, for files such as `/robots.txt` and `/blog/feed.xml`.
  */
 export function isServerPath(path: string): boolean {
   const segment = path.toLowerCase().split('/', 2)[1] ?? '';
-  return segment.includes('.') || SERVER_SEGMENTS.includes(segment);
+  return path.includes('.') || SERVER_SEGMENTS.includes(segment);
 }
