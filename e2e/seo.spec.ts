@@ -11,6 +11,7 @@ test.beforeAll(async ({ backend }) => {
 
 test.afterAll(async () => {
   await site.stop();
+  await site.store.remove();
 });
 
 /** Maps a canonical URL, which has the public origin, to the same path on the test server. */

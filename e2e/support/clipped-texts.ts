@@ -73,7 +73,7 @@ export const clippedTexts = () => {
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
 
   for (const [index, { text, element, boxes }] of texts.entries())
-    for (const other of texts.slice(index + 1, index + NEIGHBOURS)) {
+    for (const other of texts.slice(index + 1, index + 1 + NEIGHBOURS)) {
       if (other.element.contains(element) || element.contains(other.element)) continue;
       const touches = boxes.some((a) =>
         other.boxes.some(

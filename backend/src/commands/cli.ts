@@ -24,12 +24,13 @@ const programs: Readonly<Record<string, (context: CommandContext) => Command>> =
  */
 async function runProgram([name = '', ...args]: readonly string[]): Promise<void> {
   const create = programs[name];
-  if (!create) throw new Error(`There is no program "${name}". Use ${Object.keys(programs).join(', ')}.`);
   // Commands may create files in the data folder. No other account may read these files.
   process.umask(0o077);
   // A reader such as "head" may close the pipe early. Without a listener, the error event would end the process.
   process.stdout.on('error', () => undefined);
   try {
+    if (!create)
+      throw new OperatorError(`There is no program "${name}". Use ${Object.keys(programs).join(', ')}.`);
     const { DATABASE_URL, DATA_DIR } = readEnvironment(process.env);
     const dataFolder = resolve(DATA_DIR);
     const open = () =>

@@ -129,7 +129,7 @@ test('an export loads completely into an empty database', async () => {
   await other.close();
 });
 
-/** Contains references in its list of pictures and in its text, between pictures without a reference. */
+/** Its list of pictures and its text each contain pictures with and without an `art:…` reference. */
 const postWithPictures = {
   ...sampleContent.posts[0],
   images: [{ image: 'art:post/valley' }, { image: 'media/own.webp' }],
@@ -183,6 +183,13 @@ test('duplicate ids and unknown categories are errors', async () => {
     '- videos.json, id 9, category: "Underwater" must be one of Most Watched, Best of This Week, اردو سفر.',
     '- videos.json, id 1, id: is used twice.',
     '- ads.json, id 1, category: "Sidebar" must be one of Details, Best Of This Week, Live Broadcast, Discover Shorts.',
+  ]);
+});
+
+test('two categories with the same slug are an error that names the slug', async () => {
+  const categories = [...sampleContent.categories, sampleContent.categories[0]];
+  expect(await problemsOf({ categories })).toEqual([
+    '- categories.json, slug most-watched, slug: is used twice.',
   ]);
 });
 

@@ -38,7 +38,7 @@ const MAX_PROBLEMS = 200;
  * leaves the previous content unchanged. Files are read in batches, so that the memory use does not depend on their
  * size.
  *
- * @returns the number of changes, or undefined if `onlyWhenEmpty` prevented the load
+ * @returns the numbers of changes per kind, or undefined if `onlyWhenEmpty` prevented the load
  * @throws {ContentError} with the errors in the files
  */
 export async function loadContent(
@@ -153,7 +153,7 @@ async function stageFiles(
       problems.push(...error.problems);
     }
     if (kind === 'banner') continue;
-    const field = kind === 'categories' ? 'name' : 'id';
+    const field = kind === 'categories' ? 'slug' : 'id';
     for (const key of await findDuplicates(transaction, kind, MAX_PROBLEMS))
       problems.push({ file: `${kind}.json`, item: `${field} ${key}`, field, sentence: 'is used twice.' });
   }
