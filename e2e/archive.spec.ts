@@ -104,7 +104,7 @@ const ADS = 5_000;
 const MENU_CATEGORIES = 24;
 /** Maximum number of categories on a page of the category list. */
 const CATEGORIES_PER_PAGE = 96;
-/** One page of ads for each of the four slots. */
+/** One page of ads for each of the four ad categories. */
 const MAX_ADS = 48;
 
 test(

@@ -37,7 +37,7 @@ async function withDatabase<T>(
   }
 }
 
-/** The rows of every table, as text. */
+/** The rows of every table in the schema `public`, as text. */
 const readTables = (site: LaunchedSite): Promise<Record<string, string[]>> =>
   withDatabase(site, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
@@ -74,7 +74,7 @@ async function visitAds({ origin }: LaunchedSite): Promise<void> {
 const files = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true })).sort();
 
-test('a site restored from a backup that was taken under load has every row from before the backup, its releases and a complete home page', async () => {
+test('a site restored from a backup that was taken under load has every row from before the backup, the same releases and a complete home page', async () => {
   test.setTimeout(240_000);
   const store = await TestStore.create();
   const dataFolder = inRunFolder('backed-up');

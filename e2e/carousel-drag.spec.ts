@@ -73,7 +73,7 @@ for (const [input, drag] of inputs)
             const start = await currentSlide(group);
             const { slide } = await measure(group);
             const isRow = name === texts.carousels[1];
-            // The hero and the coverflow move by one slide. A row moves by two if the viewport is wide enough for it.
+            // The hero and the coverflow move by one slide. A row moves by two if two slides fit into the viewport.
             const long = isRow && slide * 2 < width ? 2 : 1;
             for (const [pixels, expected] of [
               [60, start + 1],

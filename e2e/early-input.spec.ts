@@ -17,9 +17,9 @@ test('a click on a control whose code is not loaded marks the control as busy im
 }) => {
   const site = await siteFor();
   let release = () => {};
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/releases/**/*.js', async (route) => {
-    await isReleased;
+    await released;
     await route.continue();
   });
   await page.goto(site.origin, { waitUntil: 'domcontentloaded' });

@@ -20,8 +20,8 @@ import { expect, test } from './support/test';
 const NAME = 'mf-events';
 const run = promisify(execFile);
 /**
- * A folder with the tarballs of the packages' previous minor version, as they were published. Before a release of a
- * new minor version, it is replaced by hand (docs/operations.md).
+ * Contains one folder, whose name is the previous minor version of the packages, with the tarballs of that version as
+ * they were published. That folder is replaced by hand before each new minor version (docs/operations.md).
  */
 const previousPackages = join(root, 'e2e', 'fixtures', 'packages');
 
@@ -29,7 +29,7 @@ let folder: string;
 let registry: NpmRegistry;
 let previous: string;
 
-/** @throws if there are several versions, because the test would otherwise use an arbitrary one */
+/** @throws if there is no version, or several, of which the test would otherwise use an arbitrary one */
 async function readPreviousVersion(): Promise<string> {
   const [version, ...others] = await readdir(previousPackages);
   if (version === undefined || others.length > 0) {

@@ -50,7 +50,7 @@ test('a newly published mf-blog is served within seconds, without a restart, fai
   request,
   siteFor,
 }) => {
-  // The page cache is enabled, because a switch must not wait until cached pages expire.
+  // The page cache is enabled, so that the test fails if a switch waits until cached pages expire.
   const site = await siteFor({ variables: { HTML_CACHE_SECONDS: '60' } });
   const html = async () => (await request.get(site.origin)).text();
   const before = releasesInHtml(await html());

@@ -190,7 +190,7 @@ test("a visitor's own text spacing clips no title beside the first episode", asy
     .getByRole('region', { name: 'WATCH OTHER EPISODES' })
     .locator('li:not(:first-child) h3 a');
   await expect(titles).toHaveCount(3);
-  // As long as a shortened title may be.
+  // The title has 60 characters, the maximum length of an episode's title.
   const longest = 'Pilgrims and porters share the old road to the Shandur Pass.';
   await titles.evaluateAll((links, text) => links.forEach((link) => (link.textContent = text)), longest);
   await applyTextSpacing(page);

@@ -1,6 +1,6 @@
 /**
- * The time zone of the days of ad events, and of the dates in reports, emails and commands. CSV and JSON exports of
- * submissions use UTC instead.
+ * The time zone of the days of ad events, and of the dates in reports, emails and commands. The CSV and JSON output of
+ * `npm run inbox` uses UTC instead.
  */
 export const KARACHI = 'Asia/Karachi';
 

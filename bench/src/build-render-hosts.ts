@@ -33,7 +33,10 @@ const externalPackages: Plugin = {
   },
 };
 
-/** Bundles the two hosts and the worker script of `threads`. That of `confined` is in the site server's build. */
+/**
+ * Bundles the two hosts and the worker script of `threads`. The worker script of `confined` is part of the site server's
+ * build.
+ */
 export async function buildHosts(root: string): Promise<Record<Variant, Host>> {
   const folder = '.cache/bench/rendering';
   const source = (name: string) => join(root, 'platform/server/testing/rendering', name);

@@ -49,7 +49,8 @@ async function startSite(context: Context, size: Size): Promise<Site> {
   const demoContent = join(context.root, 'demo/content');
   const content = join(servers.folder, 'content');
   if (size !== 'demo') await writeArchive(context.root, content, countOf(size));
-  // Creates the database without content, because only the first load builds the full-text indexes after all rows.
+  // Creates the database without content, so that the measured load is the first one. Only the first load builds the
+  // full-text indexes after all rows.
   await servers.command(['inbox', 'list']);
   const startedAt = performance.now();
   const loadMegabytes = await servers.commandMemory([
@@ -193,7 +194,7 @@ const units: readonly (readonly [pattern: RegExp, show: (value: number) => strin
 ];
 const showOf = (name: string) => units.find(([pattern]) => pattern.test(name))?.[1] ?? String;
 
-/** Compares archives of four sizes in one run, with the caches of pages and API responses off. */
+/** Compares archives of four sizes in one run, with the site server's caches of pages and API responses off. */
 export const growthBenchmark: Benchmark = {
   summary: 'the site with 141 (demo), 10,000, 100,000 and 1,000,000 videos',
   runs: 5,
@@ -205,8 +206,8 @@ export const growthBenchmark: Benchmark = {
     }
     const browser = await launchBrowser(context);
     const demo = await readDemo(context.root);
-    // The sites take turns after every four requests, so that a slow moment of the machine affects all of them. The first
-    // round only warms up V8's code cache and PostgreSQL's caches, and is not counted.
+    // The sites take turns after every four requests, so that a slow moment of the machine affects all of them. The
+    // first round only warms up V8's code cache and PostgreSQL's caches, and is not counted.
     const demoSite = sites.get('demo');
     const words = demoSite ? await wordsWithFullPage(demoSite, demo) : [];
     const requests = await interleave(sizes, (context.runs + 1) * REQUESTS_PER_ROUND, async (size, index) => {

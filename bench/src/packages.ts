@@ -71,7 +71,7 @@ export function bytesBySource(code: string, map: string): Map<string, number> {
 /**
  * Reads a loaded script and its source map from the release store.
  *
- * @throws if the script does not belong to a release
+ * @throws if the script does not belong to a release, or if the script or its source map cannot be read
  */
 async function readScript(url: string, isEarly: boolean, releasesFolder: string): Promise<Script> {
   const path = decodeURIComponent(new URL(url).pathname);

@@ -158,6 +158,7 @@ const find = (names: readonly string[]) =>
  * Finds an installed program. If the program is missing, tries to install its Debian package, which only root can do.
  *
  * @param names names of the program; the first program that is found is used
+ * @throws if the program cannot be installed
  */
 export async function systemProgram(names: readonly string[], debianPackage: string): Promise<string> {
   const present = find(names);

@@ -47,7 +47,7 @@ export async function runBenchmark(
     });
     const { tables, verdicts, notes = [], raw } = findings;
     const readmeFile = join(root, 'bench/README.md');
-    // `format` does not read `.oxfmtrc.json`, but none of its options concerns Markdown.
+    // `format` does not read `.oxfmtrc.json`, but none of the options in that file concerns Markdown.
     const { code: figures } = await format(
       readmeFile,
       [

@@ -36,7 +36,7 @@ export async function unpackMedia(root: string): Promise<string> {
   return folder;
 }
 
-/** Packs a folder of media into `demo/media.zip` without compression, because the files are already compressed. */
+/** Packs a folder of media into `demo/media.zip` without compression: its large files are already compressed. */
 export async function packMedia(root: string, folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

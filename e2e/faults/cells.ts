@@ -79,13 +79,13 @@ export interface Row extends Outcome {
   readonly npmTestCells?: readonly `${Fault}, ${Moment}`[];
 }
 
-/** Combinations without a cell, and the reason. */
+/** Combinations without a cell, with either the reason or the test that covers them. */
 export interface UncoveredCombinations {
   readonly components: readonly Component[];
   readonly faults: readonly Fault[];
   /** All moments by default. */
   readonly moments?: readonly Moment[];
-  /** Why the combinations cannot occur, or why another cell covers them. */
+  /** Why the combinations have no cell, for example because they cannot occur or another cell covers them. */
   readonly reason?: string;
   /** The test outside the matrix that covers the combinations. */
   readonly test?: string;

@@ -262,7 +262,10 @@ const injections: Readonly<Record<string, Injection>> = {
   clock: movedClock,
 };
 
-/** Begins the fault of a cell. @throws if no injection exists for it, or the stage lacks its server. */
+/**
+ * Begins the fault of a cell. @throws if no injection exists for the fault of this component, or the stage lacks the
+ * component's server
+ */
 export async function inject(stage: Stage, cell: Cell): Promise<InjectedFault> {
   const { component } = cell;
   const [kind = ''] = component.split(' of ');

@@ -457,7 +457,7 @@ export const combinationsWithoutCell: readonly UncoveredCombinations[] = [
     ['during a release switch'],
   ),
   because(
-    'To serve pages, servers only read the store; a rollback or renewal that cannot be written is tried again',
+    'To serve pages, servers only read the store; they retry a failed automatic rollback or renewal of registry entries',
     ['release store as a folder'],
     diskFaults,
     startAndRunning,
@@ -471,7 +471,7 @@ export const combinationsWithoutCell: readonly UncoveredCombinations[] = [
     processFaults,
   ),
   because(
-    'To serve pages, servers only read the store; a rollback or renewal that cannot be written is tried again',
+    'To serve pages, servers only read the store; they retry a failed automatic rollback or renewal of registry entries',
     ['release store as a bucket'],
     diskFaults,
     startAndRunning,

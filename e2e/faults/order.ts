@@ -21,8 +21,8 @@ function inSeededOrder<T>(items: readonly T[], seed: number): T[] {
 
 /**
  * The cells of the fault matrix that this run executes: by default all cells, with `FAULTS=40` forty of them, and with
- * `FAULTS=bucket` those whose ids match the pattern `bucket`. Cells that need the same kind of test environment
- * (`stage`) run one after another, because an environment takes seconds to start.
+ * `FAULTS=bucket` those whose ids match the pattern `bucket`. The cells are grouped by the kind of test environment
+ * (`stage`) that they need, because an environment takes seconds to start.
  */
 export function chosenCells(cells: readonly Cell[]): Cell[] {
   const { FAULTS = '', FAULTS_SEED } = process.env;

@@ -24,7 +24,7 @@ let opened = 0;
 
 /**
  * The processes that all cells of the fault matrix with the same `StageKind` share: a site server with its own release
- * store, a proxy in front of it, and proxies in front of the servers that it needs.
+ * store, a proxy between browsers and this site server, and proxies in front of the servers that the site server needs.
  */
 export class Stage {
   /** Sends the contact forms of all cells of this stage, and records which ones were acknowledged. */

@@ -14,8 +14,8 @@ import {
 import type { TestStore } from './release-store';
 
 /**
- * The remotes into which tests inject faults. mf-video has routes and page metadata; mf-ads only fills slots, in pages
- * of the shell and of other remotes.
+ * The remotes into which tests inject faults; only the fault matrix covers all remotes. mf-video has routes and page
+ * metadata; mf-ads only fills slots, in pages of the shell and of other remotes.
  */
 export const faultyRemotes = ['mf-video', 'mf-ads'] as const;
 export type FaultyRemote = (typeof faultyRemotes)[number];

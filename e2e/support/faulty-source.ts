@@ -8,7 +8,7 @@ export type Fault =
   | 'never returns on the server'
   | 'hangs on the server, except on the home page';
 
-/** Text that a faulty release renders until its fault occurs. */
+/** Text that a faulty release renders wherever its fault does not occur. */
 export const faultyText = 'These words come from the faulty release.';
 
 /** JavaScript statements at module level and in the component. */

@@ -12,8 +12,8 @@ function recordFirstLoad(): void {
   const isHydrated = (element: Element) =>
     Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
   const isOnFirstScreen = (element: Element) => {
-    // The site loads the code of advertisements after that of the page. It does not load code for components in the
-    // last tenth of the screen.
+    // The site loads the code of advertisements after that of the page. Components that begin in the bottom tenth of
+    // the screen do not count as part of the first screen.
     if (element.getAttribute('data-mf-part')?.startsWith('mf-ads:')) return false;
     const { top, bottom, height } = element.getBoundingClientRect();
     return height > 0 && top < innerHeight * 0.9 && bottom > 0;

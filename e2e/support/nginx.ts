@@ -55,7 +55,8 @@ export interface Proxy {
 }
 
 /**
- * Starts nginx with the configuration in `deploy/nginx`, in which host names and ports are replaced by those of a test.
+ * Starts nginx with the configuration in `deploy/nginx`, in which host names, ports and folders are replaced by those
+ * of a test.
  */
 export async function startNginx(replace: Readonly<Record<string, string>>): Promise<Proxy> {
   const program = await findNginx();

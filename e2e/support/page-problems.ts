@@ -15,8 +15,9 @@ declare global {
 }
 
 /**
- * Lists ids that hydration did not expect, because the server rendered a different tree. React keeps these ids, so that
- * labels and descriptions that it renders later refer to other ids. It reports this only in development builds.
+ * Lists ids that hydration did not expect, because the server rendered a different tree. React keeps the server's ids.
+ * Labels and descriptions that it renders later then refer to wrong ids. React reports the difference only in
+ * development builds.
  */
 const listUnexpectedIds = (): string[] =>
   [...document.querySelectorAll('[id]')].flatMap((element) => {

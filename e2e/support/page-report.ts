@@ -23,8 +23,9 @@ interface FailureReport {
 }
 
 /**
- * Reports a failure of a remote as a page does, and repeats the report with the token from the response. @returns the
- * last status
+ * Reports a failure of a remote as a page does. If the response contains a token, repeats the report with it.
+ *
+ * @returns the status of the last response
  */
 export async function reportFailure(
   { origin }: Pick<Site, 'origin'>,

@@ -70,7 +70,7 @@ export async function publishNext(store: ReleaseStore, name: Unit): Promise<void
 export const activateNext = (store: ReleaseStore, name: Unit) =>
   activate(store, { root, name, version: nextVersion });
 
-/** Rolls a unit back to the build of this checkout if the next version is active. */
+/** Rolls a unit back to the build of this checkout if the next version is active or the canary. */
 export async function rollBackToBuild(store: ReleaseStore, name: Unit): Promise<void> {
   await rollback(store, { root, name, from: nextVersion, to: await builtVersion(name) });
 }

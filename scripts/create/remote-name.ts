@@ -23,7 +23,7 @@ const offerSchema = v.object({ paths: v.array(v.string()) });
  * Derives path and title of a new remote from its name, and checks that no package of this repository has the same
  * name and no page the same path.
  *
- * @throws {CommandError} if the name is invalid, or name or path are in use
+ * @throws {CommandError} if the name is invalid or in use, or if the path is reserved or in use
  */
 export async function planRemote(root: string, name: string | undefined): Promise<NewRemote> {
   const remote = describeRemote(name, 'npm run create --');

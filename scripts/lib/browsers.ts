@@ -108,7 +108,7 @@ async function find(
  * Finds Chromium for the browser tests. Uses, in this order, CHROMIUM_PATH, an installed Chromium, Debian's package (as
  * root), or Playwright's download.
  *
- * @throws {CommandError} if the program is not found and cannot be installed
+ * @throws {CommandError} if CHROMIUM_PATH names a missing file, or the program is not found and cannot be installed
  */
 export const findChromium = (root: string): Promise<string> =>
   find(chromium, () => installFromPlaywright(root));
@@ -117,7 +117,7 @@ export const findChromium = (root: string): Promise<string> =>
  * Finds Firefox for the browser tests. Uses, in this order, FIREFOX_PATH, an installed Firefox, or Debian's package (as
  * root).
  *
- * @throws {CommandError} if the program is not found and cannot be installed
+ * @throws {CommandError} if FIREFOX_PATH names a missing file, or the program is not found and cannot be installed
  */
 export const findFirefox = (): Promise<string> => find(firefox);
 
@@ -125,7 +125,8 @@ export const findFirefox = (): Promise<string> => find(firefox);
  * Finds WebKit's driver for the browser tests. Uses, in this order, WEBKIT_DRIVER_PATH, an installed driver, or
  * Debian's package (as root).
  *
- * @throws {CommandError} if the program is not found and cannot be installed
+ * @throws {CommandError} if WEBKIT_DRIVER_PATH names a missing file, or the program is not found and cannot be
+ *   installed
  */
 export const findWebKitDriver = (): Promise<string> => find(webkit);
 

@@ -57,7 +57,7 @@ const EXCEPTIONS = new Map([
   // Used unchanged, and only by the browser tests.
   [/^axe-core$/, 'MPL-2.0'],
 ]);
-/** Packages whose package.json names no licence. Their LICENSE files contain the MIT licence. */
+/** Packages whose package.json names no licence. Their LICENSE or README files name the MIT licence. */
 const WITHOUT_LICENSE_FIELD = new Set(['busboy', 'humanize-number', 'only', 'streamsearch', 'svg-tags']);
 
 function isAllowed(name: string, license: string, isTool: boolean): boolean {

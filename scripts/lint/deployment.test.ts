@@ -76,7 +76,7 @@ test('site servers and backends run as an unprivileged user on a read-only file 
     expect(services[name]).toMatchObject({ read_only: true, user: '10001:10001', cap_drop: ['ALL'] });
 });
 
-test('the compose file passes on all settings that neither the images nor other deployments determine', () => {
+test('the compose file passes on every setting except those that the images set and those that it does not need', () => {
   const { services } = parse(textOf('compose.yaml'), { merge: true }) as {
     services: Readonly<Record<'site-a' | 'backend-a', { readonly environment: object }>>;
   };

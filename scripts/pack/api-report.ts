@@ -124,7 +124,7 @@ function missingLines(a: string, b: string): string[] {
 /** Removes the properties that a function destructures, because they are a detail of its implementation. */
 const withoutDestructuring = (surface: string) => surface.replace(/\{[^{};]*\}(?=: )/g, '{}');
 
-/** `major` if a declaration was removed or changed, `minor` if declarations were only added. */
+/** `major` if a declaration was removed or changed, `minor` if declarations were only added; otherwise `undefined`. */
 export function requiredStep(before: string, after: string): 'major' | 'minor' | undefined {
   const [old = '', current = ''] = [before, after].map(withoutDestructuring);
   if (old === current) return undefined;

@@ -87,10 +87,12 @@ async function isHealthy(origin: string): Promise<boolean> {
 }
 
 /**
- * Polls the registry and the health of the site. The site server compares error rates and rolls back a failing canary;
- * this function only notices that the canary has ended.
+ * Polls the registry and the health of the site until the watch time is over or the version is active for all visitors.
+ * The site server compares error rates and rolls back a failing canary; this function detects the rollback in the
+ * registry.
  *
- * @throws {CommandError} if the canary has ended, the site is unhealthy or the pipeline is interrupted
+ * @throws {CommandError} if the canary was rolled back or replaced, the site is unhealthy, or the pipeline is
+ * interrupted
  */
 export async function watchCanary(context: PipelineContext): Promise<void> {
   const { root, env, unit, version, origin, watchSeconds, signal, log } = context;
@@ -252,7 +254,7 @@ async function runStep(step: PipelineStep, context: PipelineContext): Promise<St
 }
 
 /**
- * Runs steps until one fails or the pipeline is interrupted. In that case, runs `undo` if visitors may have received
+ * Runs steps until one fails or the pipeline is interrupted. In both cases, runs `undo` if visitors may have received
  * the candidate.
  */
 export async function runSteps(

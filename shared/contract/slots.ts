@@ -38,7 +38,7 @@ export interface SlotProps {
   ad: {
     readonly category: AdCategory;
     /**
-     * Name of the position in the page, such as `home-live`. Category and placement together identify the reserved
+     * Name of the position in the page, such as `home-week`. Category and placement together identify the reserved
      * box.
      */
     readonly placement: string;

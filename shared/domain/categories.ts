@@ -55,8 +55,8 @@ export function findCategoryBySlug(slug: string, names: readonly string[]): stri
 export type HomeCategory = keyof typeof knownCategories;
 
 /**
- * Number of videos in each section of the home page. Visitors can page through "Trending Now"; the other sections
- * show only their first videos.
+ * Number of videos in the home page section of each built-in category. Visitors can page through "Trending Now"; the
+ * other three sections show only their first videos.
  */
 export const homePageSize: Readonly<Record<HomeCategory, number>> = {
   mostWatched: 6,

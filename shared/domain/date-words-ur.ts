@@ -12,7 +12,7 @@ function partOfDay(hour: number): string {
 export const ur: DateWords = {
   monthFormat: 'numeric',
   today: 'آج',
-  // The word also means "tomorrow", but no publication time is in the future.
+  // The word also means "tomorrow", but `formatTimestamp` writes tomorrow as a date.
   yesterday: 'کل',
   comma: '،',
   date: (day, month, year) => `${day} ${months[Number(month) - 1]} ${year}`,

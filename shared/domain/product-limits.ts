@@ -1,4 +1,4 @@
-/** Minimum length of a search term, in characters. */
+/** Minimum length of a search term, in UTF-16 code units. */
 export const minSearchLength = 3;
 /**
  * Maximum length of a search term, a category name and a slug, in UTF-16 code units. The backend counts code points. A
@@ -45,7 +45,7 @@ export const sliderIntervalMs = 2000;
 export const sliderTransitionMs = 1000;
 /** Interval between two steps of the coverflow on narrow screens. */
 export const coverflowIntervalMs = 2000;
-/** Minimum length of a drag or swipe that changes the slide. */
+/** A drag or swipe changes the slide only if it is longer than this. */
 export const swipeThresholdPx = 50;
 /** Number of shows that are visible in the carousel on wide screens. */
 export const visibleShows = 5;

@@ -41,7 +41,7 @@ test('texts are truncated in browsers without `Intl.Segmenter`, such as Firefox 
   expect(truncateText('ہنزہ، گلگت اور سکردو', 6).text).toBe('ہنزہ…');
 });
 
-test('every kind of grapheme is found as by Intl.Segmenter', () => {
+test('text is split into the same graphemes as with Intl.Segmenter', () => {
   const kinds = 'a é e\u0301 اُ پ\u200c پ\u200dپ 🇵🇰 🇵 👨‍👩‍👧‍👦 🏳️‍🌈 👍🏽 1️⃣ 한 की \ud800'.split(' ');
   for (const first of kinds)
     for (const second of kinds) {
@@ -62,7 +62,7 @@ test('the text never exceeds the limit, not counting the ellipsis', () => {
   }
 });
 
-test.each(locales)('a count is formatted as by Intl.NumberFormat in %s', (locale) => {
+test.each(locales)('a count is formatted in the same way as with Intl.NumberFormat in %s', (locale) => {
   const { format } = new Intl.NumberFormat(locale);
   for (const count of [0, 7, 24, 999, 1_000, 1_234, 12_345, 100_000, 1_000_000, 12_345_678]) {
     expect(formatCount(count)).toBe(format(count));

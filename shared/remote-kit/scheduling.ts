@@ -27,13 +27,14 @@ export function afterPaint(run: () => void): () => void {
   return cancel;
 }
 
-/** Delay after the load event in browsers without `requestIdleCallback`, such as Safari. */
+/** Delay in browsers without `requestIdleCallback`, such as Safari. */
 const FALLBACK_DELAY_MS = 1000;
 const IDLE_TIMEOUT_MS = 3000;
 
 /**
- * Calls `run` once the page has loaded and the main thread is idle, at the latest 3 s after loading. Without
- * `requestIdleCallback`, the call is 1 s after loading. Returns a function that cancels the call.
+ * Calls `run` once the page has loaded and the main thread is idle, at the latest 3 s after the load event. Without
+ * `requestIdleCallback`, `run` is called 1 s after the load event. If the page has already loaded, both times count
+ * from the call of `whenIdle`. Returns a function that cancels the call of `run`.
  */
 export function whenIdle(run: () => void): () => void {
   let cancel: () => void = () => undefined;

@@ -198,8 +198,8 @@ export function baseConfig(unit, side, locale) {
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           terserOptions: { format: { asciiOnly: name === 'shell' } },
-          // Licences are written to `*.LICENSE.txt`. A comment with the name of this file would add about 30 bytes to
-          // each script.
+          // Licences are written to `*.LICENSE.txt`. A comment with the name of the licence file would add about 30
+          // bytes to each script.
           extractComments: { banner: false },
         }),
         new CssMinimizerPlugin(),

@@ -36,7 +36,8 @@ const none: readonly CarouselMove[] = [];
 /**
  * A carousel whose current slide changes automatically, and with arrows, dots and drags. The server renders a natively
  * scrolling row. react-slick replaces the native row when the carousel is about to advance or the visitor points at,
- * focuses or uses a control. If the chunk of react-slick fails to load, the controls scroll the native row.
+ * focuses or uses a control; with reduced motion or Save-Data, only when the visitor uses a control. If the chunk of
+ * react-slick fails to load, the controls scroll the native row.
  */
 export function Carousel(props: CarouselProps) {
   const { variant, label, slides, interval = carouselIntervalMs, duration = 600, className } = props;

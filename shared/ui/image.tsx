@@ -223,11 +223,11 @@ function preloadPicture({ src, srcSet, sources = [] }: ImageFiles, sizes: string
 
 /** Props of `Picture`. */
 export interface PictureProps extends ImageOptions {
-  /** Path from the API. If it is invalid, the artwork is shown. */
+  /** Image path from the API or from a content file. If it is invalid, the artwork is shown. */
   readonly path: unknown;
 }
 
-/** A picture from the API, in the smallest size that fits, and in AVIF or WebP if available. */
+/** A picture from the API or a content file, in the smallest size that fits, and in AVIF or WebP if available. */
 export function Picture({ path, ...frame }: PictureProps) {
   const { site } = useHost();
   return <Image {...frame} picture={pictureSources(site.imageBase, path)} />;

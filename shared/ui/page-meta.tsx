@@ -30,8 +30,8 @@ const truncateTitle = (title: string) =>
 
 /**
  * Title, description and canonical link of a page. React moves the elements into the head. On the server, the component
- * also renders Open Graph metadata and links to other languages. It passes the head data to the site server, which adds
- * the Open Graph image. Render the component once per page.
+ * also renders Open Graph metadata and links to the versions of the page in all languages. It passes the head data to
+ * the site server, which adds the Open Graph image. Render the component once per page.
  */
 export function PageMeta({
   title,

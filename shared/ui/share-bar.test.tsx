@@ -16,7 +16,7 @@ function mockShare(share: unknown) {
 }
 afterEach(() => mockShare(undefined));
 
-test('the title and the URL are passed to the share sheet, which the visitor closes', async () => {
+test('the title and the URL are passed to the share sheet, and closing the sheet causes no error', async () => {
   const share = jest.fn().mockRejectedValue(new DOMException('closed', 'AbortError'));
   mockShare(share);
   render(bar);

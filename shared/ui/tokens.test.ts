@@ -145,7 +145,7 @@ test.each(['veil', 'scrim'])(
   },
 );
 
-describe('style sheets of all packages', () => {
+describe('style sheets of the shared packages, the shell and the remotes', () => {
   const root = join(__dirname, '../..');
   const ignored = ['node_modules', 'dist', 'dist-server'];
   const sheetsIn = (folder: string): string[] =>

@@ -113,14 +113,14 @@ test('a component that waits for a promise is left to the browser, without an er
   expect(await render('/', () => use(never))).toMatchObject({ status: 200, failed: [] });
 });
 
-/** A value that throws when code reads it. */
+/** A value that throws when code converts it to a string. */
 const unreadable = {
   toString() {
     throw new Error('unreadable');
   },
 };
 
-test('a thrown value that cannot be read is attributed to the remote that threw it', async () => {
+test('a thrown value that cannot be converted to a string is attributed to the remote that threw it', async () => {
   const { status, failed } = await render('/', () => {
     throw unreadable as unknown as Error;
   });

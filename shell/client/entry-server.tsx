@@ -31,8 +31,8 @@ import { renderWritable } from '@safar/composition/server-rendering/render-writa
 import { compositionHost, pages } from './composition-host';
 
 /**
- * The API client of components, which must not send requests while they render. The client of the server is not passed
- * to them, because its cache contains promises that all remotes share.
+ * The API client that components get. It rejects every request, because components must not send requests while they
+ * render. Components do not get the server's own client, because its cache contains promises that all remotes share.
  */
 const refusingHttp: HttpClient = Object.freeze({
   send: ({ path }: HttpRequest) =>
@@ -47,15 +47,15 @@ const WAIT_MS = 100;
 const STILL_WAITING = new Error('A component waits for a promise, so the browser renders it.');
 
 /**
- * Freezes the location of the page, because all remotes in it get this object. It is not a sibling of the app, because
- * the ids of `useId` depend on the number of siblings, and the browser renders the app alone.
+ * Freezes the location, because all remotes on the page get this object. The component wraps the app instead of being
+ * its sibling, because `useId` depends on the number of siblings, and the browser does not render this component.
  */
 function FrozenLocation({ children }: { readonly children: ReactNode }) {
   Object.freeze(useLocation());
   return children;
 }
 
-/** Freezes a value and all objects and functions in its own properties, without calling getters. */
+/** Freezes a value and, recursively, its own properties. Calls no getters. Skips objects that are already frozen. */
 function freezeDeep<T>(value: T): T {
   const isFreezable = (typeof value === 'object' && value !== null) || typeof value === 'function';
   if (!isFreezable || Object.isFrozen(value)) return value;
@@ -135,8 +135,8 @@ export function createRenderer(options: RendererOptions): Renderer {
           // JavaScript.
           progressiveChunkSize: Number.POSITIVE_INFINITY,
           onShellReady() {
-            // The shell's own pages wait for their code, which is in memory. Two timers, because React goes on between
-            // them even if the event loop was blocked.
+            // Gives the shell's own pages time to load their code, which is in memory. There are two timers, so that
+            // React can continue between them even if the event loop was blocked.
             setTimeout(() => setTimeout(() => stream.abort(STILL_WAITING), WAIT_MS / 2), WAIT_MS / 2);
           },
           onAllReady() {
@@ -163,8 +163,8 @@ export function createRenderer(options: RendererOptions): Renderer {
   }
 
   /**
-   * Serializes the slices of the store, each with its owner announced, because a slice may contain code of a remote
-   * (`toJSON`). A slice that cannot be serialized is left out, and its remote is reported.
+   * Serializes the slices of the store. Announces the owner of each slice first, because a slice may contain code of a
+   * remote (`toJSON`). A slice whose serialization throws is left out, and an error of its owner is reported.
    */
   function stateTexts(state: object, { report }: RenderObserver): Record<string, string> {
     const texts: Record<string, string> = {};

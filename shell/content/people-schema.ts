@@ -48,7 +48,8 @@ function findProblems({ chairman, president, advisors, photos, en, ur }: v.Infer
 /**
  * Validates the parsed content of `people.json`.
  *
- * @throws an Error with every invalid item and its path in the file
+ * @throws an Error that lists every violation of the schema or, if there is none, every missing, repeated or unused
+ *   item, each with its path in the file
  */
 export function checkPeople(content: unknown): void {
   const { success, issues, output } = v.safeParse(peopleSchema, content);

@@ -46,7 +46,7 @@ test.each([
   ['a request from a script', { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' }],
   ['a form on another site', { ...navigation, 'sec-fetch-site': 'cross-site' }],
   [
-    'a form whose referrer has a path with two slashes, which would lead to another host',
+    'a form whose referrer has a path that starts with two slashes, which would lead to another host',
     { ...navigation, referer: 'https://safar.example//evil.example/' },
   ],
 ])('%s is not redirected to a page', (_case, own) => {

@@ -6,9 +6,10 @@ import { parseSiteConfig } from '@safar/contract/site-config';
 
 /**
  * Reads the settings of Safar's site server: the settings that every site server has, and the settings of the public
- * site from `SITE_CONFIG` (`site.config.json`) and the environment.
+ * site from the file `SITE_CONFIG` (default: `site.config.json`) and the environment.
  *
- * @throws an error with one sentence for each invalid value
+ * @throws an error with one line for each invalid variable or, if the variables are valid, for each problem in the
+ *   file; also if the file cannot be read or is not JSON
  */
 export function readSettings(variables: NodeJS.ProcessEnv): Settings {
   const settings = readServerSettings(variables);

@@ -6,7 +6,7 @@ export interface ContentProblem {
   /** For example `id 7` or `item 3`; undefined for a problem of the whole file. */
   item?: string;
   field?: string;
-  /** The rest of the message, such as `is missing.`; its subject is the file, item or field. */
+  /** The predicate of the message, such as `is missing.`; the file, item or field is the subject. */
   sentence: string;
 }
 

@@ -54,7 +54,11 @@ export function readJson(folder: string, file: string, fallback?: unknown): unkn
   }
 }
 
-/** Reads `artwork.json`, which maps `art:…` references to file paths. The file is optional. */
+/**
+ * Reads `artwork.json`, which maps `art:…` references to file paths. The file is optional.
+ *
+ * @throws {ContentError} if the file cannot be read or is not valid JSON
+ */
 export function readArtwork(folder: string): Record<string, string> {
   const value = readJson(folder, 'artwork.json', {});
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];

@@ -7,7 +7,7 @@ import type { ColumnType, Generated, JSONColumnType, RawBuilder } from 'kysely';
  */
 type Source = JSONColumnType<object>;
 
-/** The full-text index, which only SQL expressions write. */
+/** The words for the full-text search. Only SQL expressions can write this column. */
 type SearchVector = ColumnType<never, RawBuilder<string>, RawBuilder<string>>;
 
 /** The column that every content table has in addition to the fields of its records. */

@@ -51,7 +51,10 @@ const tooManyInUrdu = (seconds: number): string => {
   return `\u200fبہت سے فارم بھیجے جا چکے ہیں؛ براہِ کرم ${wait} بعد دوبارہ کوشش کریں۔\u200f\n`;
 };
 
-/** The path of the page whose form the browser submitted without JavaScript; undefined for requests from scripts. */
+/**
+ * The path of the page whose form the browser submitted without JavaScript; undefined for requests from scripts and for
+ * requests without a usable referrer.
+ */
 function pageOfPlainForm({ headers }: FastifyRequest): string | undefined {
   if (headers['x-xsrf-token'] !== undefined || !isNavigation(headers)) return undefined;
   const { referer } = headers;

@@ -26,6 +26,7 @@ type Stores = Pick<Services, 'database' | 'mailQueue' | 'uploadsFolder'>;
  *
  * @throws {DatabaseTimeout} if the database does not respond in time. The form may still be stored later; a retry with
  *   the same key does not store it again.
+ * @throws {ApiError} if `cleanPicture` refuses the picture
  */
 export const receiveSubmission = (stores: Stores, submission: Submission): Promise<void> =>
   withDatabaseDeadline(storeOnce(stores, submission), STORE_TIMEOUT_MS);

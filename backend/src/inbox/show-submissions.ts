@@ -36,7 +36,7 @@ function selectSubmissions(db: Kysely<Tables>) {
 /**
  * Finds a submission by its id or by the first characters of its id.
  *
- * @throws {OperatorError} if no submission matches, or more than one
+ * @throws {OperatorError} if `id` is malformed, or if it matches no submission or more than one
  */
 export async function findSubmission(db: Kysely<Tables>, id: string): Promise<SubmissionRow> {
   if (!/^[0-9a-f-]{4,36}$/i.test(id)) {

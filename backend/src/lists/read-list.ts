@@ -25,7 +25,7 @@ export function categoryKey(category: string | undefined): string {
   return slugify(category) || 'no such category';
 }
 
-/** The number of records in a list (of shorts, only those with a link), which is counted when content is loaded. */
+/** The number of records in a list, counted when content is loaded. Shorts without a link are not counted. */
 async function countList(pool: pg.Pool, kind: PagedList, category: string): Promise<number> {
   const { rows } = await pool.query<{ total: number }>({
     name: 'list-total',

@@ -100,7 +100,10 @@ const exists = (path: string): Promise<boolean> =>
 
 const MAX_HEADER_LENGTH = 180;
 
-/** Converts input to one header line without control characters, bidirectional formatting characters or encoded words. */
+/**
+ * Converts input to one header line of at most 180 characters, without control characters, bidirectional formatting
+ * characters or encoded words.
+ */
 function headerText(text: string): string {
   const line = text
     .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')

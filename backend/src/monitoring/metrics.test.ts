@@ -86,7 +86,7 @@ test('while the database does not respond, only the metrics that need it are mis
   }
 });
 
-test('every request needs the token, even from this machine', async () => {
+test('every request for /metrics needs the token, even from this machine', async () => {
   expect((await read({})).statusCode).toBe(404);
   expect((await read()).statusCode).toBe(200);
 });

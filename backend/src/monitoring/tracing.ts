@@ -10,7 +10,10 @@ interface TracingOptions {
   readonly pool: pg.Pool;
 }
 
-/** Records a span with the database time for each request. Must be called before routes are added. */
+/**
+ * Records a span with the database time for each request, except health checks and `/metrics`. Must be called before
+ * routes are added.
+ */
 export function traceCalls(app: ApiServer, { tracing, trustedProxies, pool }: TracingOptions): void {
   const times = new WeakMap<TraceSpan, { milliseconds: number; statements: number }>();
   timeStatements(pool, () => {

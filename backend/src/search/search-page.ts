@@ -8,8 +8,8 @@ import { createMatchQueries, expandWords, MAX_MATCHES, type MatchQuery } from '.
 /** Number of newest records that are searched first. For frequent words they usually contain enough matches. */
 const MAX_NEWEST = 1_000;
 /**
- * A prefix with many completions is not looked up in the index. Instead, it filters at most this many rows that match
- * the remaining words of the search input.
+ * A prefix in `filterQuery` is not looked up in the index. Instead, it filters at most this many rows that match
+ * `indexQuery`.
  */
 const MAX_FILTERED = 500;
 /** Further words of a long search input are ignored. */
@@ -26,8 +26,9 @@ interface SearchPage<Kind extends SearchedTable> {
 }
 
 /**
- * One page of the records that match the search input, the best matches first. Each word matches as a prefix, and words
- * that match nothing are corrected. Records with only some of the words are found only if no record has all of them.
+ * One page of the records that match the search input, the best matches first. Each word matches as a prefix. Words of
+ * at least four characters that match nothing are corrected. Records with only some of the words are found only if no
+ * record has all of them.
  */
 export async function searchPage<Kind extends SearchedTable>(
   pool: pg.Pool,

@@ -77,9 +77,10 @@ export async function buildServer({
         title: 'Safar TV',
         version: '1.0.0',
         description:
-          'The API of the site. Writes need the header X-XSRF-TOKEN; see /api/csrf. These request fields are additions to the ' +
-          'specified API: `page` (except for Blog), `per_page`, `id`, `slug` and `order` of lists; `viewable`, `event_id` ' +
-          'and `at` of AddView. The response header X-Api-Additions announces them.',
+          'The API of the site. Writes need the header X-XSRF-TOKEN; see /api/csrf. A form that a browser sends without ' +
+          'JavaScript does not need this header. These request fields are additions to the specified API: `page` (except for ' +
+          'Blog), `per_page`, `id`, `slug` and `order` of lists; `viewable`, `event_id` and `at` of AddView. The response ' +
+          'header X-Api-Additions announces them.',
       },
     },
   });

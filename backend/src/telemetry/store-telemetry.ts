@@ -8,8 +8,9 @@ import type pg from 'pg';
 const SLOT = `date_bin('15 minutes', now(), timestamptz '2000-01-01T00:00:00Z')`;
 
 /**
- * Each row stands for one page load in which one release was used. If the release failed in it, a second row with
- * `failed` records this. Only new rows are added to the totals. Sorting the rows prevents deadlocks between backends.
+ * Each row of `telemetry_loads` stands for one page load in which one release was used. If the release failed in this
+ * page load, a second row with `failed` records the failure. Only new rows are added to the totals. Sorting the rows
+ * prevents deadlocks between backends.
  */
 const INSERT_LOADS = `
   with added as (

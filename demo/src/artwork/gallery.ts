@@ -48,7 +48,7 @@ function collect(value: unknown, record: Reference['record'], found: Map<string,
   }
 }
 
-/** All references in the JSON files of a folder, sorted. */
+/** All references in the JSON files of a folder except artwork.json, sorted. @throws if a reference is invalid */
 export function referencesIn(folder: string): Reference[] {
   const found = new Map<string, Reference>();
   for (const name of readdirSync(folder).filter(
@@ -153,7 +153,11 @@ async function encodeWithin(picture: Sharp, format: Format, budget: number): Pro
   );
 }
 
-/** Writes all sizes and formats of a picture. The folder has its final name only when it is complete. */
+/**
+ * Writes all sizes and formats of a picture. The folder has its final name only when it is complete.
+ *
+ * @throws if a file exceeds its size limit even at the lowest quality
+ */
 export async function encode(picture: Sharp, folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });

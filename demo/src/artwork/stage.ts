@@ -149,7 +149,7 @@ interface Light {
   readonly haze: string;
   readonly disc: string;
   readonly glow: string;
-  /** Sunlight (or moonlight) and skylight. Their sum, multiplied by the colour of a material, is its visible colour. */
+  /** Sunlight (or moonlight) and skylight. Both multiply the colour of a material; haze is added afterwards. */
   readonly sun: Rgb;
   readonly ambient: Rgb;
   /** The colour of lit edges. */
@@ -286,8 +286,8 @@ export function glow(stage: Stage, at: Point, radius: Point, colour: string, opa
 }
 
 /**
- * Chooses the subject of a picture: the first subject whose words the slug contains (`khalti-lake`), otherwise a random
- * subject.
+ * Chooses the subject of a picture: the first subject whose pattern matches the slug (`lake` in `khalti-lake`),
+ * otherwise a random subject.
  */
 export function subjectOf<Subject extends string>(
   slug: string,

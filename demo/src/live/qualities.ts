@@ -1,6 +1,6 @@
 /**
  * The qualities of the live channel, the best first. `films/make-films.ts` encodes the segments of each quality, and
- * `live-channel.ts` lists the qualities in the multivariant playlist.
+ * `live-channel.ts` lists the qualities in the master playlist.
  */
 export const QUALITIES = [
   { name: '480p', width: 854, height: 480, level: '3.0', codecs: 'avc1.4d401e,mp4a.40.2', crf: 29 },

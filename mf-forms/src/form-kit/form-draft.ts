@@ -44,7 +44,7 @@ export function loadDraft(form: FormName): Draft | undefined {
   return isDraft(stored) ? stored : undefined;
 }
 
-/** Updates the given fields of the draft. */
+/** Replaces the properties of the stored draft that `part` contains. */
 export function saveDraft(form: FormName, part: Partial<Draft>): void {
   const draft: Draft = { texts: {}, ...loadDraft(form), ...part };
   tryStorage((storage) => storage.setItem(storageKey(form), JSON.stringify(draft)));

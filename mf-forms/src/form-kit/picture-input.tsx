@@ -96,8 +96,8 @@ function SelectedPicture({ picture: { ready, isProcessing, problem }, onRemove }
 const PREVIEW_SIZE = 288;
 
 /**
- * Draws the central square of the picture on a canvas. An `<img>` cannot show the picture, because the CSP does not
- * allow `blob:` URLs.
+ * Draws the central square of the picture on a canvas. An `<img>` would need the whole picture as a `data:` URL,
+ * because the CSP does not allow `blob:` URLs.
  */
 async function drawPreview(
   picture: Blob,

@@ -19,8 +19,8 @@ export interface PageFormProps extends Omit<SubmissionFormProps, 'outcome'> {
 }
 
 /**
- * The form of a page, which also shows the result of a submission without JavaScript. The `key` remounts the form
- * when rejected values arrive, because uncontrolled inputs take their initial values on mount.
+ * The form of a page. It also shows the result of a submission without JavaScript. The `key` remounts the form when
+ * rejected values arrive, because uncontrolled inputs take their initial values on mount.
  */
 export function PageForm({ search, ...form }: PageFormProps) {
   const outcome = useNoScriptOutcome(form.form, search);

@@ -15,7 +15,10 @@ export const searchTerm = (parameter: string | undefined): string =>
 /** Whether a search term is long enough. Counts UTF-16 code units, as `minlength` of the search field does. */
 export const isLongEnough = (term: string): boolean => term.length >= minSearchLength;
 
-/** The parsed parameter of `/show-more/{…}`: the id of a video, a text to search for, or an invalid number. */
+/**
+ * The parsed parameter of `/show-more/{…}`: the id of a video, a text to search for, or an invalid id (empty or longer
+ * than 15 digits).
+ */
 export type VideoParameter =
   | { readonly kind: 'number'; readonly id: number }
   | { readonly kind: 'text'; readonly text: string }

@@ -36,8 +36,8 @@ interface PagedListOptions<S> {
 }
 
 /**
- * Actions, reducer and saga for further pages of the lists in a feature's state. The feature loads the first page
- * itself.
+ * Actions, reducer and saga for further pages of the lists in a feature's state. The feature itself loads the initial
+ * page, whose number is in the URL.
  */
 export function createPagedList<S>({ key, updateList, load }: PagedListOptions<S>) {
   const requested = createAction<PageOfList>(`${key}/more/requested`);

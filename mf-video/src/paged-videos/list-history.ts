@@ -107,8 +107,8 @@ interface LayoutHistoryOptions {
 }
 
 /**
- * Writes the number of the page in view into the URL and stores the layout. Both replace the current history entry and
- * keep its key, by which the shell finds the scroll position of the entry.
+ * Writes the number of the page in view into the URL and stores the layout. One `history.replaceState` call does both.
+ * It keeps the key of the history entry, by which the shell finds the scroll position of the entry.
  */
 export function useLayoutHistory({ first, last, heights, elements, onNearTop }: LayoutHistoryOptions): void {
   const writeLayout = useEffectEvent((pathname: string) => {

@@ -54,7 +54,7 @@ export class Hls {
     for (const listener of this.listeners.get(event) ?? []) listener(event, data);
   }
 
-  /** Simulates the arrival of a multivariant playlist. */
+  /** Simulates the arrival of a master playlist. */
   announce(heights: readonly number[], captions: readonly string[] = []) {
     const subtitles = captions.map((lang) => ({ lang }));
     this.levels = heights.map((height) => ({ height }));

@@ -48,8 +48,8 @@ export interface Composition {
   retryOncePerPage(remote: string): void;
   /**
    * For an extension with server HTML: resolves when that HTML is near the viewport and the code of the remote and of
-   * the extension is loaded. Failed loads are retried a few times in the background. Every call for an extension
-   * returns the same promise.
+   * the extension is loaded. A route counts as near the viewport at once. Failed loads are retried twice in the
+   * background. Every call for an extension returns the same promise.
    */
   whenReadyToHydrate(remote: string, key: string, find: FindComponent): Promise<LoadedRemote>;
   /**
@@ -59,7 +59,7 @@ export interface Composition {
   observeProximity(element: Element, onNear: () => void): () => void;
   /**
    * Loads the next extension that has not been near the viewport yet, except extensions that are hidden on this screen.
-   * Returns false when no other extension is left to load.
+   * Returns false if there is no such extension.
    */
   loadNext(): boolean;
   /** Whether the document that is being hydrated contains complete server HTML of this extension. */
@@ -71,8 +71,9 @@ export interface Composition {
   /** Called when the shell's own elements are hydrated. */
   onShellHydrated(): void;
   /**
-   * Calls back when a queued click on a button is dropped, because the button's code failed to load or did not load
-   * within a minute. Returns the unsubscribe function.
+   * Calls back when a queued click is dropped, because the code of its control failed to load or did not load within a
+   * minute. Not called for links whose code failed to load, which the browser then follows. Returns the unsubscribe
+   * function.
    */
   onDroppedClick(listener: () => void): () => void;
   /** The error that an extension throws to make React leave the extension to the browser. Server only. */

@@ -47,8 +47,8 @@ export async function requireActivatable(
 }
 
 /**
- * Returns the unit with another active release, without a pin and without a canary. The canary ends, because it was
- * compared with the release that was active before.
+ * Returns the unit with `version` as its active release, without a pin and without a canary. The canary ends, because
+ * it was compared with the release that was active before.
  */
 export const withActiveVersion = ({ pin: _pin, ...unit }: RegistryUnit, version: string): RegistryUnit => ({
   ...unit,

@@ -92,6 +92,9 @@ async function withDigests(store: ReleaseStore, name: string, unit: RegistryUnit
 /**
  * Changes one unit of the registry. `decide` receives the latest registry, and is called again after a conflict with
  * a concurrent change. It returns `undefined` to change nothing, and throws to reject the command.
+ *
+ * @throws {RefusedError} if the registry or the entry of the unit is rejected, or if the change cannot be signed.
+ * @throws {RevisionConflictError} if conflicts continue for a minute.
  */
 export async function changeRegistry(
   store: ReleaseStore,
@@ -142,7 +145,7 @@ interface Checked {
   readonly name: string;
   /** The registry that a site server has accepted. */
   readonly last: Registry | undefined;
-  /** The highest revision that this machine has written. */
+  /** The result of `readLastRevision`; 0 if the store has no keys or belongs to a site server. */
   readonly lastRevision: number;
 }
 

@@ -58,10 +58,11 @@ function checkGlobal(release: Release, entrySource: string): string[] {
 }
 
 /**
- * Checks a build before it is stored: first its files, then its version, then its size budget and its compatibility
- * with the live releases.
+ * Checks a build before it is stored: first its files, then the global that its entry script defines, then its size
+ * budget and its compatibility with the live releases.
  *
  * @throws {RefusedError} with all problems that the first failing step finds.
+ * @throws if a manifest of the build is missing or invalid.
  */
 export async function checkCandidate(
   store: ReleaseStore,
@@ -80,7 +81,7 @@ export async function checkCandidate(
     root,
     offer,
   );
-  // A local build needs no budget, because only its developer uses it.
+  // Local builds are for development and tests, so their size is not limited.
   const { sizes, problems: budgetProblems } =
     reason === 'local-build' ? { problems: [] } : await checkBudget(root, release, dist);
   const problems = allowBudget?.trim() ? incompatibilities : [...incompatibilities, ...budgetProblems];
@@ -133,6 +134,7 @@ export interface CheckInput extends PublicationInput {
  * Runs the checks of `publish` on a finished build without storing it.
  *
  * @throws {RefusedError} with all problems that the first failing step finds.
+ * @throws if a manifest of the build is missing or invalid.
  */
 export async function check(store: ReleaseStore, input: CheckInput): Promise<CheckResult> {
   const { root, name, version } = input;

@@ -75,7 +75,7 @@ function compareWith(live: v.InferOutput<typeof liveSchema>, release: Release): 
  *
  * @param root the folder of a repository that is a single remote
  * @returns one sentence for each problem
- * @throws {RefusedError} if `remote.json`, the metadata of the build or the URL of the site is invalid
+ * @throws {RefusedError} if `remote.json`, `budget.json`, the metadata of the build or the URL of the site is invalid
  * @throws if a manifest of the build is missing or invalid, or if the site does not respond with its registry
  */
 export async function examineRemote(

@@ -26,7 +26,7 @@ export interface RepairResult extends RepairPlan {
 type Listed = RegistryUnit['releases'][number];
 type StoredRelease = Pick<Release, 'name' | 'version' | 'builtAt'> & { readonly digest: string };
 
-/** Reconstructs the state of a unit by applying its entries in the audit log (newest first). */
+/** Reconstructs the state of a unit from its audit log. @param history entries of the unit, newest first */
 export function replay(history: readonly HistoryEntry[]) {
   const published = new Map<string, Listed>();
   let active: string | undefined;

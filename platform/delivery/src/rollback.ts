@@ -32,7 +32,8 @@ export interface RollbackInput extends Author {
  * With `to`, activates that release. Without `to`, ends a running canary. If there is no canary, or if `from` is the
  * active release, activates the release that was active before. Every activation ends the canary.
  *
- * @throws {RefusedError} if the unit is unknown or pinned, or if the release is not retained or cannot be activated.
+ * @throws {RefusedError} if the unit is unknown, is pinned or has no earlier release, or if the release is not retained
+ * or cannot be activated.
  */
 export async function rollback(
   store: ReleaseStore,

@@ -96,7 +96,7 @@ test('leftovers of interrupted commands are reported as advice, and `sweep` remo
   expect(await findings()).toEqual([]);
 });
 
-test('an abandoned claim on the current revision is neither reported nor removed, because the next change does so', async () => {
+test('an abandoned claim on the current revision is neither reported nor removed, because the next change removes it', async () => {
   await mkdir(inStore('.claims'), { recursive: true });
   await writeFile(inStore('.claims', '2.0'), '');
   await utimes(inStore('.claims', '2.0'), yesterday, yesterday);

@@ -55,7 +55,7 @@ test('releases that visitors received in the last 7 days are kept, because pages
   await activate(store, { ...at, version: '1.0.0' });
   await canary(store, { ...at, version: '1.1.0', percent: 5 });
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'], now: inDays(8) });
-  // Ends the canary, although its entry in the audit log does not name it.
+  // This activation ends the canary, but the audit log entry of the activation does not name the canary.
   await activate(store, { ...at, version: '1.11.0' });
   await activate(store, { ...at, version: '1.12.0' });
   expect((await prune(store, { now: inDays(6) })).removed).toEqual([{ name, version: '1.2.0' }]);

@@ -402,7 +402,7 @@ test("an operator's key can roll back and renew entries, but cannot add code", a
   ]);
 });
 
-test('a revoked key is rejected, even in the registry copy of a server; signing with a new key restores the unit', async () => {
+test('an entry signed with a revoked key is rejected, even in the registry copy of a server; signing with a new key restores the unit', async () => {
   const before = await store.readRegistry();
   await revokeKey(folder, keys[name]?.id ?? '');
   const signing = await open();

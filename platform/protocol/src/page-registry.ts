@@ -53,8 +53,8 @@ export interface RemoteSummary extends Pick<PageRemote, 'version' | 'routes' | '
 
 /**
  * The registry inside a document: one consistent set of releases. The page uses this set until it is closed, even if
- * other releases become active in the meantime. In a page that the server rendered, a remote without an extension is
- * listed only as a summary.
+ * other releases become active in the meantime. In a page that the server rendered, a remote that the page does not
+ * show is listed only as a summary.
  */
 export interface PageRegistry {
   readonly revision: number;

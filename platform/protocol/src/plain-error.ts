@@ -2,7 +2,10 @@ import { isApiError } from '@safar/contract/api-error';
 import { ApiError } from '@safar/contract/http';
 import { RemoteError } from './remote-error';
 
-/** The message of a thrown value. Reading it may run code of the remote that threw it, which may throw again. */
+/**
+ * The message of a thrown value. Reading the message may run code of the remote that threw the value, and that code may
+ * throw again.
+ */
 function messageOf(error: unknown): string {
   try {
     const message: unknown = error instanceof Error ? error.message : String(error);

@@ -95,7 +95,7 @@ export const MAX_FALLBACKS = 10;
 export const unitSchema = v.pipe(
   v.object({
     active: v.string(),
-    /** The release that a percentage of visitors receives. Activating any release ends the canary. */
+    /** The release that a percentage of visitors receives. A change of the active release ends the canary. */
     canary: v.nullable(
       v.object({
         version: v.string(),
@@ -131,7 +131,7 @@ export const unitSchema = v.pipe(
   ),
 );
 
-/** `registry.json`, the only mutable file of a release store. Every change increments `revision`. */
+/** `registry.json`: lists the live and retained releases of a release store. Every change increments `revision`. */
 export const registrySchema = v.object({
   schema: v.literal(1),
   revision: revisionSchema,

@@ -7,7 +7,10 @@ import type { RemoteError } from './remote-error';
 import type { LoadContext, RemoteModule } from '@safar/contract/remote-module';
 import type { Locale } from '@safar/contract/locale';
 
-/** The context with which the shell calls a `load` function. The render worker replaces it before it calls the remote. */
+/**
+ * The context with which the shell calls a `load` function. The render worker calls the remote's own function with a
+ * different context, which lacks `runWith`.
+ */
 export interface ServerLoadContext extends LoadContext {
   /** Runs a saga with these services instead of the services that all remotes of the page share. */
   runWith<A extends unknown[], R>(
@@ -40,8 +43,8 @@ export interface RendererOptions {
   readonly dataDeadlineMs: number;
   readonly onRenderStart: (remote: string) => void;
   /**
-   * Returns the position (file, line and column) of the code that called a function which is still running. Absent in
-   * older site servers.
+   * Takes a running function and returns the position (file, line and column) from which that function was called.
+   * Absent in older site servers.
    */
   readonly callerOf?: (callee: (...args: never) => unknown) => string;
   readonly report: (error: RemoteError) => void;
@@ -99,8 +102,9 @@ export interface Renderer {
    */
   clientDocument(locale: Locale): Promise<RenderedPage>;
   /**
-   * Runs the steps of sagas that wait in the queue that all remotes share. The render worker calls this before it
-   * announces another release, so that the steps run while their own release is announced. Absent in older shells.
+   * Runs the steps of sagas that wait in the queue shared by all remotes. The render worker announces the release whose
+   * code runs, so that faults are attributed to it. The worker calls this method before it announces another release,
+   * so that the waiting steps run while their own release is announced. Absent in older shells.
    */
   runWaitingSteps?(): void;
 }

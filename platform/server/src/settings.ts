@@ -52,7 +52,7 @@ export interface ServerSettings {
   readonly listCacheMegabytes: number;
   /** Number of processes that render pages of the active releases. */
   readonly renderWorkers: number;
-  /** Multiplies the CPU limit and the deadline of a render. */
+  /** Multiplies the CPU limits and deadlines of render workers, except the deadline for data. */
   readonly renderTimeoutFactor: number;
   /** Development servers by unit, e.g. `mf-blog` → `http://127.0.0.1:5101`. */
   readonly devServers: Readonly<Record<string, string>>;
@@ -66,7 +66,7 @@ export interface Settings extends ServerSettings {
   readonly site: PublicSite;
 }
 
-/** At least two, so that pages are still rendered while a worker is replaced. Each takes about 100 MB of memory. */
+/** At least two, so that pages are still rendered while a worker is replaced. Each takes about 110 MB of memory. */
 const defaultRenderWorkers = (): number => Math.min(Math.max(2, availableParallelism()), 8);
 
 const devBuildsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
@@ -82,8 +82,9 @@ function readOpenId(environment: Environment): OpenIdSettings | undefined {
 }
 
 /**
- * Reads the settings from the environment. The launcher adds `BACKEND_URL`, `OWN_BACKEND` and `DEVELOPMENT_KEY`, with
- * the demo also `MEDIA_URL`, and in development `DEV_SHELL`, `DEV_REMOTES` and `DEV_BUILDS`.
+ * Reads the settings from the environment. The launcher adds `BACKEND_URL`, `OWN_BACKEND` and `DEVELOPMENT_KEY`. With
+ * the demo it also adds `MEDIA_URL`, in development `DEV_SHELL` and `DEV_REMOTES`, and with `npm run dev -- --ssr` also
+ * `DEV_BUILDS`.
  *
  * @throws with one sentence per invalid value.
  */

@@ -165,9 +165,9 @@ const variables = v.object({
   EDGE_PURGE_URL: httpUrl('EDGE_PURGE_URL'),
   EDGE_PURGE_TOKEN: token('EDGE_PURGE_TOKEN'),
   /**
-   * Seconds between the backend's checks for new content, and TTL of API responses in the render workers. With 0, the
-   * backend checks for every request, and the workers cache nothing. Also the minimum TTL of the complete lists in
-   * `LIST_CACHE_MB`.
+   * Minimum time in seconds between the backend's checks for new content, and TTL of API responses in the render
+   * workers. With 0, the backend checks for every request, and the workers cache nothing. Also the minimum TTL of the
+   * complete lists in `LIST_CACHE_MB`.
    */
   API_CACHE_SECONDS: integer('API_CACHE_SECONDS', '5', 86_400),
   /** Memory for the complete lists that a backend without paging sends. */
@@ -175,8 +175,9 @@ const variables = v.object({
   /** Processes that render pages; 0 starts one per core, at least 2 and at most 8. */
   RENDER_WORKERS: integer('RENDER_WORKERS', '0', 64),
   /**
-   * Factor for the time limits of a render: its deadlines, and the CPU time (one second) after which a worker counts as
-   * hung and is replaced. Raise the factor on a machine that is busy with other work.
+   * Factor for the time limits of rendering: the deadlines of the queue, of a page and of a worker's start, and the CPU
+   * time after which a worker counts as hung and is replaced (one second, or five while it starts). The deadline for
+   * data does not change. Raise the factor on a machine that is busy with other work.
    */
   RENDER_TIMEOUT_FACTOR: integer('RENDER_TIMEOUT_FACTOR', '1', 60),
   /**

@@ -33,7 +33,7 @@ export function useReducedMotion(): boolean {
 interface Connection extends EventTarget {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
-  /** Type of the connection. Chromium reports it only on phones and tablets. */
+  /** Type of the connection. Chromium reports it only on Android and ChromeOS. */
   readonly type?: string;
 }
 

@@ -53,7 +53,7 @@ interface HostProviderProps {
   readonly children: ReactNode;
 }
 
-/** Provides the services to its descendants. Only the shell uses this component. */
+/** Provides the services to its descendants. Only the shell and tests use this component. */
 export function HostProvider({ services, children }: HostProviderProps) {
   const [movement] = useState(createMovement);
   const { locale } = services;

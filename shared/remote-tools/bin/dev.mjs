@@ -119,6 +119,7 @@ function start(args, variables) {
  * Waits for a response with a 2xx status.
  *
  * @param {string} url @param {boolean} anyAnswer whether a response with any other status is sufficient
+ * @throws {DevError} if there is no such response within two minutes
  */
 async function waitFor(url, anyAnswer = false) {
   const end = Date.now() + READY_WITHIN_MS;
@@ -134,7 +135,8 @@ async function waitFor(url, anyAnswer = false) {
 }
 
 /**
- * Serves until a stop signal. When the returned promise resolves, all child processes have exited.
+ * Serves until a stop signal arrives or the parent process exits. When the returned promise resolves, all child
+ * processes have exited.
  *
  * @param {string} name name of the remote
  * @param {readonly string[]} args

@@ -103,7 +103,7 @@ const show = (props: Partial<CarouselProps> = {}, locale: 'en' | 'ur' = 'en') =>
     locale,
   });
 
-/** Scrolls the carousel into view and waits until slick has replaced the native row. */
+/** Scrolls the carousel into view and waits 1.5 s. Unless a test delays slick, it has then replaced the native row. */
 async function arrive(share = 1, inside = carousel()) {
   view.setVisibleRatio(inside, share);
   await pass(1500);

@@ -5,8 +5,8 @@ export interface StyleRule {
 }
 
 /**
- * Parses the rules of an SCSS file. Nested rules are returned separately. The parser supports only the syntax that our
- * files use; braces in strings and interpolation are not supported.
+ * Parses the rules of a CSS or SCSS file. Nested rules are returned separately. The parser is simple: it treats braces
+ * in strings and in interpolation (`#{…}`) as braces of rules.
  */
 export function parseStyleRules(scss: string): readonly StyleRule[] {
   const text = scss.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '');

@@ -3,7 +3,10 @@ import { ScrollToTop } from '@safar/ui/scroll-to-top';
 import { Footer } from './footer/footer';
 import { Notices } from './notices/notices';
 
-/** Everything after the page content. It is in a lazy chunk, because the first screen does not need it. */
+/**
+ * The footer, the scroll-to-top button, the toasts and the completion of the idle page. They are in a lazy chunk,
+ * because the first screen does not need them.
+ */
 export function AfterContent() {
   return (
     <>

@@ -175,14 +175,15 @@ test('the feed supports conditional requests, brotli and HEAD', async () => {
   expect([head.status, head.headers.etag, head.body.length]).toEqual([200, first.headers.etag, 0]);
 });
 
-test('while the backend is unavailable, the cached feed is served; without one the status is 503', async () => {
+test('while the backend is unavailable, a cached feed is served for up to an hour; otherwise the status is 503', async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const now = jest.spyOn(Date, 'now');
   const start = Date.now();
   const { get, http } = await serve(blogOf([wirePost(1)]), 10);
   expect((await get()).status).toBe(200);
   http.respond('/Blog', failure(503));
-  // The TTL is ten seconds. After ten times the TTL, the cached feed is served only if generating a new one fails.
+  // The TTL is ten seconds. After ten times the TTL, the cached feed is served only if generating a new one fails, and
+  // only until it is an hour old.
   for (const seconds of [20, 20, 50 * 60]) {
     now.mockReturnValue(start + seconds * 1000);
     expect((await get()).status).toBe(200);

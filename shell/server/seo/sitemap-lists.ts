@@ -33,8 +33,8 @@ export async function videosOfSection(http: HttpClient, section: ListSection): P
 }
 
 /**
- * Returns the largest page size of posts that the backend supports. A backend that ignores `per_page` always sends ten
- * posts.
+ * Returns the page size for requests of posts: the maximum, or ten if the first page has at most ten posts. A backend
+ * that ignores `per_page` always sends ten posts.
  */
 async function postPageSize(http: HttpClient): Promise<number> {
   const { items } = await listPosts(http, { page: 1, perPage: RECORDS_PER_PAGE });

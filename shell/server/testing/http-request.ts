@@ -7,7 +7,7 @@ export interface HttpResponse {
   readonly body: Buffer;
 }
 
-/** Sends an HTTP request from a test that runs in jsdom, which has an XML parser but no `fetch`. */
+/** Sends an HTTP request and returns the body as it was received, whereas `fetch` would decompress it. */
 export const httpRequest = (url: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
   new Promise<HttpResponse>((resolve, reject) => {
     request(url, { headers, method }, (message) => {

@@ -88,6 +88,7 @@ export const superuser = 'safar';
  * end, so that an interrupted start leaves no partial cluster.
  *
  * @returns the cluster's folder
+ * @throws {Error} if initdb fails
  */
 export async function ensureCluster(base: string, binaries: Binaries, account: Account): Promise<string> {
   const folder = join(realpathSync(base), FOLDER_NAME);

@@ -74,7 +74,7 @@ function finial(stage: Stage, x: number, y: number, height: number): string {
 
 type DomeForm = 'onion' | 'round' | 'low';
 
-/** A dome on a drum. `y` is the bottom of the drum and `width` its width. */
+/** A dome on a drum. `y` is the bottom of the drum, and `width` the width of the drum. */
 export function dome(
   stage: Stage,
   x: number,

@@ -31,9 +31,9 @@ interface CategoryAds {
    */
   readonly start: number | null;
   /**
-   * The page of the list that contains the start, or the page that was loaded before if that one is empty or cannot be
-   * loaded. The visit rotates only through the ads of this page, so that no visitor downloads a long list. `null` until
-   * the start and the length of the list are known.
+   * The page of the list that contains the start. If this page is empty or cannot be loaded, the page that was loaded
+   * before it. The visit rotates only through the ads of one page, so that no visitor downloads a long list. `null`
+   * until the start and the length of the list are known.
    */
   readonly page: number | null;
 }
@@ -96,7 +96,7 @@ const slice = createSlice({
       updateCategory(state, payload.category, () => ({ request: fulfilledRequest(payload.ads) })),
     /**
      * Stores the error and leaves the list empty, as the specification requires for a rejected request. If a page was
-     * loaded before, only a further page is missing: the visit rotates through the loaded one.
+     * loaded before, ignores the error: the visit rotates through the ads of that page.
      */
     adsFailed: (state: AdsState, { payload }: PayloadAction<{ category: AdCategory; error: string }>) =>
       updateCategory(state, payload.category, ({ request }) =>

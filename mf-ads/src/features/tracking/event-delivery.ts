@@ -15,7 +15,10 @@ import {
 } from '@safar/remote-kit/state';
 import { adEventReady, entryPrefix, pendingEntries, waitUntilOnline } from './pending-events';
 
-/** Maximum age of an event. The backend stores older events as suspicious, so that they do not count. */
+/**
+ * Maximum age of an event. The backend allows ten more minutes for the transfer, and stores older events as suspicious,
+ * so that they do not count.
+ */
 const maxAgeMs = 24 * 60 * 60 * 1_000;
 /**
  * Maximum number of undelivered events. An offline visitor produces fewer than this in a day. The limit corresponds to

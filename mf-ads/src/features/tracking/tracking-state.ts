@@ -91,8 +91,8 @@ function* startDelivery(memory: AdEvent[]): Generator {
     try {
       deliverEvents = (yield call(loadChunk, importDelivery)) as typeof deliverEvents;
     } catch {
-      // The chunk failed to load, because the browser is offline or blocks it. The events stay in storage until a new
-      // event or the `online` event causes another attempt.
+      // The chunk failed to load, for example because the browser is offline or blocks it. The events stay in storage
+      // until a new event or the `online` event causes another attempt.
       yield race({ newEvent, online: call(waitUntilOnline) });
     }
   }

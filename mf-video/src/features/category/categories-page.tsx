@@ -23,7 +23,7 @@ import styles from './category-page.module.scss';
 const PATH = '/category';
 const noNames: readonly string[] = [];
 
-/** The `/category` page, which shows a part of the category list as links, a search box and some films. */
+/** The `/category` page. It shows one page of the category list as links, then a search box and some films. */
 export function CategoriesPage({ search }: RouteTarget) {
   const t = useMessages();
   const { NotFound, site } = useHost();

@@ -9,7 +9,6 @@ interface CategoryLinksProps {
   readonly names: readonly string[];
 }
 
-/** Links to categories. */
 export function CategoryLinks({ names }: CategoryLinksProps) {
   const t = useMessages();
   const categoryName = useCategoryName();

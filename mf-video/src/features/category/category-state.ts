@@ -146,8 +146,8 @@ function* reportFailure(slug: string, failed: FailedList, error: unknown) {
 }
 
 /**
- * Loads the data of a category page: first resolves the slug, with a request if the stored names do not contain it,
- * then loads one page of the category's videos. If the first request fails, the built-in categories still work.
+ * Loads the data of a category page: first resolves the slug (see `resolveTarget`), then loads one page of the
+ * category's videos. If a request for categories fails, the fixed slugs and the built-in categories still work.
  */
 export function* fetchCategoryPage({ slug, page }: CategoryPageArg): Generator {
   let target = categoryTarget(slug, []);

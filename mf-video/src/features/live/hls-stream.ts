@@ -10,8 +10,8 @@ import {
 
 const settings: Partial<HlsConfig> = {
   capLevelToPlayerSize: true,
-  // Prevents a start with the lowest level, which hls.js loads to measure the bandwidth if the stream lacks the quality
-  // that the visitor selected.
+  // If the stream lacks the quality that the visitor selected, `nextLevel` is set to -1 (automatic). By default, hls.js
+  // then starts with the lowest level to measure the bandwidth.
   testBandwidth: false,
   // Buffer lengths in seconds. They limit memory use. The forward buffer bridges a short loss of connection.
   backBufferLength: 30,
@@ -207,8 +207,8 @@ function detectStalePlaylist(
 
   hls.on(Events.LEVEL_LOADED, (_event, { details: { endSN, live, targetduration } }) => {
     const current = String(endSN);
-    // Only the first playlist of an attempt is compared with the playlist of the previous attempt. They may belong to
-    // different levels, because sequence numbers match across levels.
+    // Only the first playlist of an attempt is compared with the playlist of the previous attempt. The two playlists
+    // may belong to different levels. This causes no error, because sequence numbers match across levels.
     if (end === undefined && live && current === previous) onStale();
     if (current !== end) grewAt = performance.now();
     end = current;

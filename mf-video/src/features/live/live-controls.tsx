@@ -22,9 +22,9 @@ const turnSoundOn = (media: HTMLVideoElement) => {
 };
 
 /**
- * The controls along the top of a playing picture: the "LIVE" chip or the "Go live" button, the "Turn sound on" button
- * while muted, and `LiveTools`. The native controls are at the bottom. The controls at the top cover the picture, so
- * they fade out after a few seconds without input.
+ * The controls along the top of the player while it connects or plays: the "LIVE" chip or the "Go live" button (only
+ * while it plays), the "Turn sound on" button while muted, and `LiveTools`. The native controls are at the bottom. The
+ * controls at the top cover the picture, so they fade out after a few seconds without input.
  */
 export function LiveControls({ picture, onGoLive, focusStage, ...tools }: LiveControlsProps) {
   const t = useLiveMessages();

@@ -118,8 +118,8 @@ function useLiveRetries(state: LiveState, dispatch: LiveDispatch): void {
 
 /**
  * Pauses a muted player while its tab is hidden, to save data, and later resumes at the live position. A player with
- * sound keeps playing, like a radio. Navigation away always pauses the player, so that a page restored from the
- * back/forward cache is paused.
+ * sound keeps playing, like a radio, and so does a player in picture-in-picture mode. Navigation away always pauses the
+ * player, so that a page restored from the back/forward cache is paused.
  *
  * @param onResume called when the tab is visible again, before playback resumes
  */

@@ -43,7 +43,7 @@ test('the carousel has a dot for every slide, and a slide with an unsafe link ha
   expect(screen.getAllByRole('link')).toHaveLength(2);
 });
 
-test('at first only the first picture loads; the next one loads when the visitor interacts with the page', async () => {
+test('at first only the first picture loads; the next one loads when the visitor presses the carousel', async () => {
   const { container } = show(backend([]));
   await screen.findByRole('link', { name: 'Watch this film' });
   expect(container.querySelectorAll('img')).toHaveLength(1);

@@ -56,7 +56,10 @@ interface SliderSlideProps {
   readonly slide: Slide;
   /** Whether this is the first slide, whose picture is the LCP element. */
   readonly first: boolean;
-  /** Whether the carousel shows this slide now or next. Until then the picture does not load. */
+  /**
+   * Whether this is the current slide, or a neighbour that may be shown soon. The pictures of other slides do not load,
+   * except that of the first slide.
+   */
   readonly isNear: boolean;
 }
 

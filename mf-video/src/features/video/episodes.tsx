@@ -123,7 +123,10 @@ const SIZES_LARGE = '(width >= 1024px) 820px, 100vw';
 const SIZES_BESIDE = '(width >= 1024px) 180px, (width >= 768px) 33vw, 100vw';
 const SIZES_BELOW = '(width >= 1024px) 400px, (width >= 768px) 33vw, 100vw';
 
-/** One episode. The first card is large and has three cards beside it. Cards added by "Show More" are below. */
+/**
+ * One episode. The first card is large. The next three cards are beside it on wide screens, and below it on other
+ * screens. Cards added by "Show More" are below these four.
+ */
 function EpisodeTile({ video, index }: { readonly video: VideoSummary; readonly index: number }) {
   const large = index === 0;
   const beside = !large && index < initialRelatedVideos;

@@ -18,7 +18,10 @@ export interface FoundVideo {
   readonly video: VideoSummary | null;
 }
 
-/** Requests the video of a page by its id. The last other video is kept, so that Back shows it if the API fails. */
+/**
+ * Requests the video of a page by its id. The store also keeps the last video with another id, so that Back shows it
+ * without a request.
+ */
 export const videoRequest = createRequest({
   key: 'mf-video/video',
   load: loadVideoRecord,

@@ -2,10 +2,10 @@
 const MAX_WAIT_MS = 4_000;
 
 export interface FirstExtensions {
-  /** Registers an extension whose code has started to load. Optional extensions are not registered. */
+  /** Registers an extension whose code has started to load. Do not call this for optional extensions. */
   started(key: string): void;
   mounted(key: string): void;
-  /** Keys of all extensions whose code has run on this page. */
+  /** Keys of all extensions that have been mounted since the document was loaded. */
   readonly executed: ReadonlySet<string>;
   /**
    * Resolves when all registered extensions are mounted, but after four seconds at the latest. Resolves at once when no

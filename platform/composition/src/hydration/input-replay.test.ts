@@ -165,7 +165,7 @@ describe('a queued click is dropped', () => {
     expect(executed).toEqual([]);
   });
 
-  test('when its control has disappeared: the listeners are notified', () => {
+  test('when its remote has failed and its control has disappeared: the listeners are notified', () => {
     const replay = createInputReplay({ isServerHtml, hasFailed });
     replay.onShellHydrated();
     const onDropped = jest.fn();

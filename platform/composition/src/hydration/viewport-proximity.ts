@@ -37,8 +37,8 @@ function isInView(element: Element): boolean {
 
 /**
  * Reports when elements come near the viewport. Before the first interaction only the first screen counts, because
- * loading anything below it would delay the first screen. `lazy/complete-page.ts` loads the rest when the page is
- * idle. Without IntersectionObserver every element counts as near.
+ * loading anything below it would delay the first screen. When the page is idle, `lazy/complete-page.ts` loads the
+ * remaining extensions, except on a metered connection. Without IntersectionObserver every element counts as near.
  */
 export function createViewportProximity(): ViewportProximity {
   const waiting = new Map<Element, () => void>();

@@ -35,8 +35,8 @@ export interface PageMatcher<Page extends string = string> {
    */
   matchPage(pathname: string, registry: PageRegistry): PageMatch<Page>;
   /**
-   * The pattern of the route that matches a path, e.g. `/show-more/:id`. It identifies the page without containing the
-   * visitor's input.
+   * The pattern of the route that matches a path, e.g. `/show-more/:id`; `not found` if no route matches. It identifies
+   * the page without containing the visitor's input.
    */
   routePattern(pathname: string, registry: PageRegistry): string;
 }

@@ -2,17 +2,17 @@ interface Rendered<Page> {
   readonly page: Page;
   /** The remotes that the page was rendered without, so that the browser renders them. */
   readonly broken: readonly string[];
-  /** The reason. */
+  /** The error of the first rendering; `undefined` if the first rendering succeeded. */
   readonly error?: unknown;
 }
 
 /**
- * Renders a page. React reads some elements only when it writes the document, when it is no longer known to which
- * remote they belong. If rendering fails, the page is rendered with each remote alone, and then without the remotes
- * that failed alone.
+ * Renders a page. React reads some elements only when it writes the document. At that time, it is unknown which
+ * remote an element belongs to. If the rendering fails, each remote is therefore tested: the page is rendered with that
+ * remote alone. Finally the page is rendered without the remotes whose test failed.
  *
- * @param render renders the page with some of its remotes; `isFirst` is false if it has been rendered before
- * @throws if the page cannot be rendered without the failed remotes either, or if no remote fails alone
+ * @param render renders the page with some of its remotes; `isFirst` is `true` in the first call only
+ * @throws if the first rendering fails but no test does, or if the last rendering fails
  */
 export async function renderWritable<Page>(
   remotes: readonly string[],

@@ -40,8 +40,8 @@ class BrowserOnly extends Error {
 const BROWSER_ONLY = new BrowserOnly('The browser renders this extension.');
 
 /**
- * The call site in React from which all function components are called. It is determined once per process, because this
- * is slow.
+ * The call site in React from which all function components are called. It is determined once per process, because
+ * `callerOf` is slow.
  */
 let reactCallSite: string | undefined;
 
@@ -104,8 +104,8 @@ export function createServerComposition({
     },
     slotProps(outlet, props, enclosingRemote) {
       // The call site of an outlet in the shell's own elements is not determined, because only React can call such an
-      // outlet. A getter of a remote may run while the shell reads an error of the remote, but then `current` still
-      // names the remote.
+      // outlet. A getter of a remote's error could call the outlet when the shell reads the error, but then `current`
+      // still names the remote.
       const caller = current || enclosingRemote ? callerOf(outlet) : reactCallSite;
       if (caller !== reactCallSite)
         throw new Error(

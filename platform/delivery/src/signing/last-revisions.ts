@@ -27,7 +27,10 @@ async function readRevisions(folder: string): Promise<Record<string, number>> {
   throw new RefusedError([`${file} is damaged. ${REMEDY}`]);
 }
 
-/** The highest revision of a store that this machine has written; 0 if there was none. */
+/**
+ * The highest revision of a store that this machine has written since the last reset (see `isReset` below); 0 if it has
+ * written none.
+ */
 export const readLastRevision = async (folder: string, store: string): Promise<number> =>
   (await readRevisions(folder))[store] ?? 0;
 

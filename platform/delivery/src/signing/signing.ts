@@ -66,8 +66,8 @@ const entryDigest = ({ signed }: RegistryUnit): string =>
   createHash('sha256').update(payloadOf(signed)).digest('base64');
 
 /**
- * Revision and expiry of a signed registry or entry. A server that has accepted a revision accepts only higher ones
- * afterwards.
+ * Revision and expiry of a signed registry or entry. A server that has accepted a revision then accepts only the same
+ * content or a higher revision.
  */
 export interface Validity {
   readonly revision: number;

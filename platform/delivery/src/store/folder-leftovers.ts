@@ -16,9 +16,9 @@ async function unlistedReleases(store: string, { units }: Registry): Promise<str
 }
 
 /**
- * Finds claims (see `revision-claim.ts`) on earlier revisions, and temporary files of the registry, the history and the
- * claims. Claims on the current revision are left out, because another process may make such a claim at the same time.
- * An abandoned claim on the current revision is harmless: the next change skips and deletes it.
+ * Finds claims (see `revision-claim.ts`) on earlier revisions, and temporary files of the registry, the audit log, the
+ * claims and `FolderStore.probe`. Claims on the current revision are left out, because another process may make such a
+ * claim at the same time. An abandoned claim on the current revision is harmless: the next change skips and deletes it.
  */
 async function claimsAndTemporaryFiles(store: string, { revision }: Registry): Promise<string[]> {
   const claims = (await namesIn(join(store, '.claims')))

@@ -70,7 +70,7 @@ export const lastRevision = (history: readonly HistoryEntry[]): number => (histo
  * Creates the next revision of a registry and its audit log entry, and signs the registry and the changed units. The
  * first argument is the registry before the change; for a repair, it contains only the revision.
  *
- * @throws {RefusedError} if there is no next revision
+ * @throws {RefusedError} if there is no next revision, or if this machine has no key for the changed units
  */
 export function nextRegistry(
   { revision: current, units: before }: { revision: number; units?: Registry['units'] },

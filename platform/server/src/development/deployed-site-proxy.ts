@@ -96,9 +96,9 @@ async function proxyTo(app: FastifyInstance, deployed: string): Promise<void> {
 }
 
 /**
- * The server of `npm run dev -- <remote> --against <site>` and `safar-remote dev --against <site>`. It serves pages of
- * the local shell with the local remote, and proxies the API, the media and the releases to a deployed site. It rejects
- * requests that could change that site.
+ * The server of `npm run dev -- [<remote> …] --against <site>` and `safar-remote dev --against <site>`. It serves pages
+ * of the local shell with the local remotes, and proxies the API, the media and the releases to a deployed site. It
+ * rejects requests that could change that site.
  */
 export async function createDeployedSiteProxy({
   settings: { devServers, production },

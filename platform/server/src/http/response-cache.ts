@@ -5,7 +5,10 @@ export interface CachedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** `false` for errors, private pages and pages that lack the content of a remote. These are sent but not stored. */
+  /**
+   * `false` for server errors (5xx), private pages, pages that the server did not render, and pages that lack the
+   * content of a remote. These are sent but not stored.
+   */
   readonly isCacheable: boolean;
   /**
    * Set if visitors can invent any number of URLs of this kind, e.g. searches or pages that do not exist. Such

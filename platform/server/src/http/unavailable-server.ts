@@ -40,8 +40,8 @@ const page = (siteName: string): string => `<!doctype html>
 `;
 
 /**
- * Creates the server that runs while no release of the shell can be served. It responds with status 503 to every
- * request except `/livez`, so that visitors see a message and `/healthz` reports the state.
+ * Creates the server that runs while no release of the shell can be served. Except for `/livez` and redirects to
+ * normalized URLs, it responds with status 503, so that visitors see a message and `/healthz` reports the state.
  */
 export function createUnavailableServer({
   site,
@@ -71,7 +71,7 @@ export function createUnavailableServer({
   return app;
 }
 
-/** Runs this server in place of the site server, from the first call of `open` until `close`. */
+/** Runs the unavailable server in place of the site server, from the first call of `open` until `close`. */
 export function unavailableServer(settings: Settings) {
   // Exits when the launcher exits, as the site server does.
   const exit = () => process.exit(0);

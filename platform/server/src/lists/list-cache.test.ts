@@ -86,7 +86,7 @@ test('a page of a loaded list is assembled once, until the list is loaded again'
   const ask = () => respond(read({ category: 'Trending Now', page: 2, per_page: 24 }));
   const first = await ask();
   expect((await ask()).body).toBe(first.body);
-  // Expires the list. The next list may have different records.
+  // Makes the list stale, so that the next request loads it again. The new list may have different records.
   pass(5_001);
   await ask();
   await new Promise(setImmediate);

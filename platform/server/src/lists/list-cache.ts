@@ -119,7 +119,7 @@ export function createListCache({
    * Resolves with the complete list, or with the response itself if it already is the requested page or contains no
    * list.
    *
-   * @throws {TooManyWaiting}
+   * @throws {TooManyWaiting | ListTooLarge} Also rejects if `send` rejects.
    */
   const load = (read: ApiRequest, request: ListRequest) =>
     (pagedPaths.has(request.path) ? partLoads : completeLoads).run(() => loadNow(read, request));

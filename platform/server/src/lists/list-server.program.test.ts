@@ -122,7 +122,7 @@ test('unknown fields do not cause another request to the backend', async () => {
   expect(received).toEqual(['POST /api/VideosGet {"category":"Undeclared"}']);
 });
 
-test('responses to requests without paging fields, with all their cookies, and error responses, are passed on unchanged', async () => {
+test('error responses and responses to requests without paging fields are passed on unchanged, with all their cookies', async () => {
   const complete = await fetch(`${lists.origin}/api/Jobs`);
   expect(await complete.json()).toEqual({ data: videos });
   expect(complete.headers.getSetCookie()).toEqual(['XSRF-TOKEN=token; Path=/', 'session=1; HttpOnly']);

@@ -18,6 +18,7 @@ const pageSchema = v.object({
  *
  * @param loadPage rejects if the page has more than the given number of bytes
  * @returns the complete list, or the first response that contains no page, for example an error
+ * @throws {ListTooLarge} if all pages together have more than `maxBytes`
  */
 export async function loadPages(
   path: string,

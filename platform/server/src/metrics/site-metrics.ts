@@ -36,7 +36,7 @@ export function createSiteMetrics() {
     register,
     requests: new Counter({
       name: 'safar_http_requests_total',
-      help: 'HTTP requests by route pattern and response status.',
+      help: 'HTTP requests by method, route pattern and response status.',
       labelNames: ['method', 'route', 'status'] as const,
       registers,
     }),

@@ -51,7 +51,8 @@ export interface OpenId {
    * @param query the query of the URL to which the provider redirected
    * @returns the verified name of the operator
    * @throws {NotOperatorError} for an account that is not listed or has no verified email address
-   * @throws {Error} if the parameters are invalid, the sign-in was finished before, or the provider did not respond
+   * @throws {Error} if the parameters are invalid, `finish` was already called for this sign-in, or the provider did
+   * not respond
    */
   finish(query: string, pending: PendingSignIn): Promise<string>;
 }

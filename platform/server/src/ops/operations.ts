@@ -83,7 +83,7 @@ export async function startOperations(
     renewEntries(store, by).catch((error: unknown) =>
       log.warn('Registry entries that expire soon could not be renewed.', { error: String(error) }),
     );
-  // Not only after the first interval, because a server may be restarted more often than that.
+  // Renews at the start too, because a server may be restarted before the first interval ends.
   void renew();
   const renewalTimer = setInterval(() => void renew(), RENEWAL_CHECK_MS);
   renewalTimer.unref();

@@ -113,7 +113,10 @@ export async function registerOpsSessions(
       request.signIn.options({ secure: isSecure(request) });
       request.signIn.set('pending', pending);
     },
-    /** Returns the pending sign-in of this browser and removes it, so that it can be used only once. */
+    /**
+     * Returns the pending sign-in of this browser and removes its cookie. A copy of the cookie stays valid, so
+     * `OpenId.finish` rejects a second use.
+     */
     takePending(request: FastifyRequest): unknown {
       const pending: unknown = request.signIn.get('pending');
       request.signIn.options({ secure: isSecure(request) });
@@ -121,8 +124,8 @@ export async function registerOpsSessions(
       return pending;
     },
     /**
-     * Ends the session on this site server and, through our backend, on all others. With a third-party backend, the
-     * other servers accept a copy of the cookie until it expires.
+     * Ends the session on this site server and, through our backend, on all others. With a third-party backend or
+     * without an internal token, the other servers accept a copy of the cookie until it expires.
      */
     async end(request: FastifyRequest): Promise<void> {
       const id = dataOf(request)?.id;

@@ -25,8 +25,8 @@ const keyOf = ({ deployment, saveData, encoding, url }: PageVariant) =>
 
 /**
  * Caches fresh pages that are the same for every visitor, by their exact URL. While a canary is live, and for
- * visitors of a preview, a page depends on cookies, so the page handler handles these requests. It also handles
- * requests for the English home page by visitors who chose Urdu, because it redirects them.
+ * visitors of a preview, a page depends on cookies, so the page handler handles these requests. The page handler also
+ * redirects visitors who chose Urdu if their visit starts at the English home page.
  */
 export function createReadyPages(renderer: Pick<SiteRenderer, 'current' | 'registry'>) {
   const chooseEncoding = createEncodingChoice();

@@ -104,8 +104,8 @@ function sendNoMedia(reply: FastifyReply): void {
 
 export interface ProxyTargets extends Pick<Settings, 'backendUrl' | 'mediaUrl' | 'ownBackend'> {
   /**
-   * Origin for API calls with fields that not every backend supports: the list server for a third-party backend,
-   * otherwise our backend.
+   * Origin for API calls that not every backend supports: the list server for a third-party backend, otherwise our
+   * backend.
    */
   readonly apiWithAdditionsUrl: string;
   readonly pictureTimeoutMs?: number;

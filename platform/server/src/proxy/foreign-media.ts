@@ -89,9 +89,9 @@ const limitOf = (type: string) =>
   type.startsWith('image/') ? MAX_BYTES.image : type === 'text/vtt' ? MAX_BYTES.text : MAX_BYTES.other;
 
 /**
- * Returns the body of a third-party server's response if it has an expected status and size and is passive media
- * according to its declared type and, if it contains them, its first bytes, or if it has status 304. For all other
- * responses it closes the stream and returns `undefined`.
+ * Returns the body of a third-party server's response if the status and size are expected and the declared type is
+ * passive media. If the response contains the first bytes of the file, they must match the declared type. A response
+ * with status 304 is not checked. For all other responses, closes the stream and returns `undefined`.
  */
 export async function passiveMedia({
   status,

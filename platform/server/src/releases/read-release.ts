@@ -10,7 +10,7 @@ import { releaseSchema, type Release } from '@safar/contract/release';
 /** `mf-blog@1.4.2` */
 export const releaseId = ({ name, version }: Pick<Release, 'name' | 'version'>) => `${name}@${version}`;
 
-/** Returns the URL of a release's file, and the digest that browsers check. */
+/** Returns the URL of a release's file, and the digest that browsers check. @throws if the file has no digest */
 export function assetOf({ name, version, files }: Release, path: string): Asset {
   const integrity = files[path]?.integrity;
   // Browsers do not check a file with an empty digest.
@@ -141,7 +141,7 @@ export interface ReadRelease {
 export const serverFiles = ({ name, ssr, client, files }: Release): string[] => [
   ssr.file,
   ...client.css,
-  // Shells that were built before this file existed lack it.
+  // Shells that were built before `OFFER_FILE` was introduced do not contain it.
   ...(name === 'shell' && Object.hasOwn(files, OFFER_FILE) ? [OFFER_FILE] : []),
 ];
 
@@ -156,8 +156,9 @@ export interface ReleaseLocation {
 }
 
 /**
- * Reads a release with its server build and style sheets. @throws if the metadata is missing, invalid or changed, or
- * describes another release, and there is no intact copy of the metadata.
+ * Reads a release with its server build, style sheets and host offer. @throws if the metadata is missing, invalid or
+ * changed, or describes another release, and there is no intact copy of the metadata. Also throws if the host offer
+ * matches its digest but is invalid.
  */
 export async function readRelease(location: ReleaseLocation): Promise<ReadRelease> {
   const { releasesDir, copiesDir, name, version, digest } = location;

@@ -23,13 +23,16 @@ export interface ReleaseSet {
   readonly shell: ServedUnit;
   readonly remotes: ReadonlyMap<string, ServedUnit>;
   readonly pageRegistry: FullRegistry;
-  /** Whether the server renders every unit with its override or active release, and no file of it is damaged. */
+  /**
+   * Whether the server renders every unit with its override, or else its active release, and none of the files that the
+   * server reads from these releases is damaged.
+   */
   readonly complete: boolean;
 }
 
 /**
- * Called with a message about each release that cannot be served, and about each damaged file of the served release and
- * of the candidates before it.
+ * Called with a message about each release or remote that cannot be served, and about each damaged file of the served
+ * release and of the candidates before it.
  */
 export type Report = (message: string, details: object) => void;
 
@@ -129,7 +132,8 @@ async function chooseRelease(request: UnitRequest): Promise<ServedUnit | undefin
 
 /**
  * Describes the releases of a set, which of them have no server build, and which style sheets are linked. Two sets with
- * the same description are served in the same way. Damaged files that the server replaces with its copies are therefore not part of the description.
+ * the same description are served in the same way. Damaged files that the server replaces with its copies are
+ * therefore not part of the description.
  */
 export const describeSet = ({ shell, remotes }: ReleaseSet): string =>
   [shell, ...remotes.values()]

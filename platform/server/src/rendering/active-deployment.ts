@@ -104,7 +104,7 @@ export async function startActiveDeployment({
   /** The registry that was compared last. It is a new object after each change, also if its revision stays the same. */
   let lastListed = registry;
   let lastExcluded = excludedReleases();
-  /** Whether every unit is served with the release that the registry selects. */
+  /** `false` while the deployed set is incomplete, and after a failed switch or comparison. */
   let isComplete = deployment.releases.complete;
   let nextRetry = 0;
   let following: Promise<void> | undefined;

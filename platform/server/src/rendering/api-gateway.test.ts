@@ -145,7 +145,7 @@ test('an endpoint that does not respond does not delay calls to other endpoints'
   await Promise.all(hanging);
 });
 
-test('a release with many hanging calls does not delay the calls of others', async () => {
+test('a release with many hanging calls does not delay the calls of other releases', async () => {
   let endHanging = () => undefined as void;
   hangs = new Promise((resolve) => (endHanging = resolve));
   const { send } = gateway();

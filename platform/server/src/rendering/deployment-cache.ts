@@ -40,7 +40,7 @@ interface Entry<D> {
 const MIN_AGE_MS = 20_000;
 const IDLE_MS = 10 * 60_000;
 
-/** Resolves with `undefined` after the timeout, but does not cancel the work. */
+/** Resolves with `undefined` if the work fails or the timeout passes. The timeout does not cancel the work. */
 const withTimeout = <T>(work: Promise<T>, timeoutMs: number): Promise<T | undefined> =>
   withDeadline(work, timeoutMs, () => new Error('Timeout.')).catch(() => undefined);
 

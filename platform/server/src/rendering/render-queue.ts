@@ -40,7 +40,8 @@ export interface RenderRequest {
 /**
  * Creates a queue of renders that wait for a worker, oldest first. The numbers of running and waiting renders of a
  * network are limited, so that one network which requests many different pages does not delay the renders of other
- * networks. A single network can still keep all workers busy.
+ * networks. While no other network sends requests, the limit hardly slows a network down, because the renders that the
+ * limit allows are enough to keep the CPUs of all workers busy.
  *
  * The server's own renders precede all others and are never refused. They are few, and a health check that waited for
  * visitors' renders would take a working server out of service under load.

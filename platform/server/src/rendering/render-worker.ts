@@ -31,7 +31,7 @@ export interface RenderWorkerOptions extends ApiGatewayOptions {
   /** Multiplies the CPU limits and the deadlines, for busy machines. */
   readonly timeoutFactor: number;
   readonly metrics: RenderMetrics;
-  /** `urls` are the pages that the worker was rendering and that may have caused the failure. */
+  /** `urls` are the pages that may have caused the failure. The worker was rendering them or had just rendered them. */
   readonly onPartFailure: (failure: PartFailure, urls: readonly string[]) => void;
 }
 

@@ -99,7 +99,8 @@ function workerData(settings: Settings, { shell, remotes, pageRegistry }: Releas
 
 /**
  * Returns whether the shell also fails on these pages if the worker has no code of remotes. Code of a remote may run
- * while the shell is announced, for example when React renders a component again that has waited for a promise.
+ * while the release mark names the shell, for example when React renders a component again that has waited for a
+ * promise.
  */
 async function shellFailsAlone(options: RenderPoolOptions, urls: readonly string[]): Promise<boolean> {
   let hasFailed = false;
@@ -174,7 +175,7 @@ export async function smokeTest(
     if (code === 'data-unavailable') return logLateData(failure);
     if (!isTesting)
       return record({ unit: remote, kind: code === UNCAUGHT ? 'rejection' : 'throw', urls, message });
-    log.warn('A remote failed on the server while a page was rendered.', { ...failure });
+    log.warn('A remote or the shell failed on the server while a page was rendered.', { ...failure });
     failUnit(remote, false);
   }
 

@@ -24,7 +24,7 @@ function attackedShare(attackers: number): number {
   return counted.forged / counted.all;
 }
 
-test('three attacking networks can forge less than half of the error rate that rolls a release back, and six less than that rate', () => {
+test('the error rate that three attacking networks can forge is less than half of the rollback limit; six networks stay below the limit', () => {
   expect(attackedShare(3)).toBeLessThan(0.025);
   expect(attackedShare(6)).toBeLessThan(0.05);
 });

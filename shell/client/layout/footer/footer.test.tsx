@@ -25,7 +25,7 @@ test('the footer links to the shows, the blog and the legal pages', () => {
   expect(linkTo('Disclaimer')).toBe('/disclaimer');
 });
 
-test('the footer contains every page of the site menu, for visitors without JavaScript', () => {
+test('the footer contains every quick link of the site menu, for visitors without JavaScript', () => {
   const linksIn = (element: HTMLElement) =>
     within(element)
       .getAllByRole('link')

@@ -44,7 +44,7 @@ function readRedirectNotice(search: string): RedirectNotice | undefined {
   return isNotice(value) ? value : undefined;
 }
 
-/** Returns the query without `notice`. The result includes the question mark. */
+/** Returns the query without `notice`: an empty string, or a string that starts with a question mark. */
 function withoutNotice(search: string): string {
   const parameters = new URLSearchParams(search);
   parameters.delete('notice');

@@ -10,7 +10,7 @@ const loadMenu = () =>
 
 const href = `#${footerNavigationId}`;
 
-/** Opens the site menu. Without JavaScript it links to the footer, which lists the same pages. */
+/** Opens the site menu. Without JavaScript it links to the footer, which contains the quick links of the menu. */
 export function MenuButton() {
   const t = useShellMessages();
   const menu = useLazyDialog(loadMenu);

@@ -40,7 +40,8 @@ function rememberedTheme(): Theme {
 }
 
 /**
- * Applies a theme and remembers it in this browser. If storage is blocked, the theme lasts until the page is closed.
+ * Applies a theme and remembers it in this browser. If storage is full or blocked, the theme lasts until the page is
+ * closed.
  */
 export function chooseTheme(theme: Theme): void {
   showTheme(theme);
@@ -48,7 +49,7 @@ export function chooseTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, theme);
   } catch {
-    // Ignored: the browser's settings block storage.
+    // Ignored: storage is full or blocked.
   }
 }
 

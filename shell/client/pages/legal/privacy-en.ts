@@ -2,10 +2,10 @@ import { externalHosts } from './external-hosts';
 import type { LegalDocument } from './legal-page';
 
 /**
- * Describes the data that the software stores and the servers that it contacts. Update it when one of these changes:
- * forms (`forms`, `mail` and `inbox` in `backend/src`; drafts in `mf-forms`), ad events (`ads`), cookies
- * (`server/write-guard.ts`, and those for language, canary releases and previews), entries in browser storage, and
- * telemetry (`telemetry`).
+ * Describes the data that the software stores and the servers that it contacts. Update it when one of these changes
+ * (paths are in `backend/src`): forms (`forms`, `mail` and `inbox`; also the drafts in `mf-forms`), ad events (`ads`),
+ * cookies (`server/write-guard.ts`; also those for language, canary releases and previews), entries in browser storage,
+ * and telemetry (`telemetry`).
  */
 export const en: LegalDocument = {
   title: 'Privacy policy',

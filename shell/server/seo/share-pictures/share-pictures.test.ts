@@ -201,7 +201,7 @@ test.each(['vector.svg', 'vector-as.jpg', 'endless.jpg'])(
   },
 );
 
-test('a response that is not a picture may be an outage, so the picture is not stored', async () => {
+test('a background response that is not a picture counts as a failed fetch, because it may be an error page', async () => {
   expect(await fetchBackdrop(`${site.origin}/media/maintenance.jpg`, settings())).toBe('failed');
 });
 

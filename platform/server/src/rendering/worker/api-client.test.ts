@@ -2,7 +2,7 @@
 import { MAX_CALLS_EACH } from '../worker-protocol';
 import { createApiClient } from './api-client';
 
-test('a release with too many unanswered calls does not affect the calls of others', async () => {
+test('a release with too many unanswered calls does not affect the calls of other releases', async () => {
   let release = 1;
   const { http } = createApiClient({
     send: () => undefined,

@@ -20,7 +20,7 @@ interface CachedHttpClientOptions {
   readonly seconds: number;
   readonly now?: () => number;
   readonly onLookup?: (result: ApiCacheLookup) => void;
-  /** Returns the length in characters of a response's JSON text, or at least 1. */
+  /** Returns the size of a response in characters of JSON text. It must be at least 1. */
   readonly sizeOf?: (response: unknown) => number;
 }
 

@@ -2,9 +2,9 @@ import { setgid, setgroups, setuid } from 'node:process';
 import { freezeIntrinsics } from './freeze-intrinsics';
 
 /**
- * User id of an account without files and processes. It is not `nobody` (65534), because the bundled PostgreSQL runs
- * as `nobody`, and an account may send signals to its own processes. It is a number, because few container images
- * have a name for it.
+ * User and group id of an account without files and without processes other than render workers. It is not `nobody`
+ * (65534), because the bundled PostgreSQL runs as `nobody`, and an account may send signals to its own processes. It is
+ * a number, because few container images have a name for it.
  */
 const UNPRIVILEGED_ID = 65_533;
 

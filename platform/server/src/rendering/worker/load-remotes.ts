@@ -47,7 +47,7 @@ const loadResultSchema = v.nullish(
   }),
 );
 
-/** Copies the result of a route's `load`. @throws if it has fields of other types */
+/** Copies the result of a route's `load`. @throws if the result does not match `loadResultSchema` */
 function plainResult(result: unknown): LoadResult {
   const { status, redirect, private: isPrivate } = v.parse(loadResultSchema, result) ?? {};
   return {
@@ -151,8 +151,8 @@ const ownedFeatures = (features: readonly Feature[], { run }: ReleaseRunner): re
   });
 
 /**
- * A component that renders a component of the remote. React therefore meets the remote's own component only where the
- * remote is announced and can reach only its own store.
+ * A component that renders a component of the remote. React therefore renders the remote's own component only while the
+ * remote is announced, inside the provider of the remote's own store.
  */
 function ownedComponent(component: ComponentType<never>, runner: ReleaseRunner): ComponentType<never> {
   const Owned = (props: object) => createElement(component as ComponentType, props);

@@ -7,8 +7,8 @@ import type { ModuleTable } from './shared-modules';
  * all builds share one React. Because `vm` is not a sandbox, `confine.ts` first removes everything else that a build
  * must not reach.
  *
- * `vm.compileFunction` is used because memory stays constant over hundreds of release switches, whereas `import()`
- * and `vm.Script` leak 1 to 3 MB per switch (measured).
+ * `vm.compileFunction` passes `module`, `exports` and `require` to the build. A render worker permits it, although
+ * `--disallow-code-generation-from-strings` forbids `new Function`.
  *
  * @throws any error of the build while it loads, or an error that names a required module that is not in the table.
  */
