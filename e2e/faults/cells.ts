@@ -65,7 +65,7 @@ export interface Outcome {
   readonly refusesForms?: true;
   /** Forms with a picture are refused, and others are acknowledged. */
   readonly refusesPictures?: true;
-  /** The line that a server must log; `null` if the cell expects no line. */
+  /** The line that a server must log; `null` if no line is required. */
   readonly log: RegExp | null;
 }
 

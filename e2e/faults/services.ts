@@ -9,7 +9,7 @@ import { canMount, mountSmallDisk, type SmallDisk } from '../support/small-disk'
 
 /** The backend of one `Stage` (see `stage.ts`), with proxies in front of its database and its mail server. */
 export interface Services {
-  readonly dataFolder: string;
+  readonly databaseFolder: string;
   readonly database: FaultyLine;
   readonly mail: FaultyLine;
   /** The disks with the data folders of the backend and of PostgreSQL; absent if the tests cannot mount disks. */
@@ -55,17 +55,17 @@ async function startMailServer(): Promise<Server & { readonly port: number }> {
 }
 
 /** Lines of `postmaster.pid`: the first is the process id, the fifth the folder of the socket. */
-async function readPostmaster(dataFolder: string): Promise<string[]> {
-  return (await readFile(join(dataFolder, 'postgres', 'v18', 'postmaster.pid'), 'utf8')).split('\n');
+async function readPostmaster(databaseFolder: string): Promise<string[]> {
+  return (await readFile(join(databaseFolder, 'postgres', 'v18', 'postmaster.pid'), 'utf8')).split('\n');
 }
 
 export async function startServices(): Promise<Services> {
-  const dataFolder = inRunFolder(`services-${process.pid}-${(started += 1)}`);
+  const databaseFolder = inRunFolder(`services-${process.pid}-${(started += 1)}`);
   const filesFolder = inRunFolder(`services-files-${process.pid}-${started}`);
   const disks = canMount()
     ? {
         backend: mountSmallDisk(filesFolder, BACKEND_DISK_MB),
-        database: mountSmallDisk(dataFolder, DATABASE_DISK_MB),
+        database: mountSmallDisk(databaseFolder, DATABASE_DISK_MB),
       }
     : undefined;
   const mailServer = await startMailServer();
@@ -84,10 +84,10 @@ export async function startServices(): Promise<Services> {
   // proxy.
   const keeper = await startProgram(file, {
     ...variables,
-    DATA_DIR: dataFolder,
+    DATA_DIR: databaseFolder,
     BACKEND_LISTEN: '127.0.0.1:0',
   });
-  const socketFolder = (await readPostmaster(dataFolder))[4] ?? '';
+  const socketFolder = (await readPostmaster(databaseFolder))[4] ?? '';
   const database = await startFaultyLine(() => ({ path: join(socketFolder, '.s.PGSQL.5432') }));
   let ended = '';
   let origin = '';
@@ -101,14 +101,14 @@ export async function startServices(): Promise<Services> {
   let backend: Program & { readonly origin: string } = await start();
   origin = backend.origin;
   return {
-    dataFolder,
+    databaseFolder,
     database,
     mail,
     ...(disks && { disks }),
     origin: () => origin,
     output: () => keeper.output() + ended + backend.output(),
     pidOfBackend: () => backend.pid,
-    pidOfDatabase: async () => Number((await readPostmaster(dataFolder))[0]),
+    pidOfDatabase: async () => Number((await readPostmaster(databaseFolder))[0]),
     killBackend: () => void process.kill(backend.pid, 'SIGKILL'),
     async restartBackend() {
       ended += backend.output();

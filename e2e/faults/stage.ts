@@ -80,7 +80,7 @@ export class Stage {
       bucket,
       services,
       variables,
-      services?.dataFolder ?? realBackend.dataFolder,
+      services?.databaseFolder ?? realBackend.dataFolder,
     );
   }
 

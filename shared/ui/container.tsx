@@ -5,7 +5,7 @@ import styles from './container.module.scss';
 /** Props of `Container`. */
 export interface ContainerProps {
   readonly children: ReactNode;
-  /** Width on wide screens. `reading` is 68 characters; `page` (default) is 1240 px or more. */
+  /** Maximum width. `reading` is 68 characters; `page` (default) is 1240 px, or more on very wide screens. */
   readonly width?: 'page' | 'reading';
   readonly className?: string | undefined;
 }

@@ -6,7 +6,7 @@ import { backgroundColours } from './layout/theme/background-colours';
 interface DocumentProps {
   readonly boot: Pick<BootData, 'assets' | 'locale'>;
   /**
-   * Texts of the inlined style elements, by URL of the style sheet. Each text is that URL, as a placeholder that the
+   * Placeholders in the inlined style elements, by URL of the style sheet. Each placeholder is the URL itself, which the
    * site server replaces with the CSS. Undefined in browsers.
    */
   readonly styleTexts?: ReadonlyMap<string, string>;

@@ -35,17 +35,29 @@ export interface DatabaseSettings {
  * @throws {OperatorError} if the database is not available
  */
 export async function openDatabase({ url, dataFolder, packageFolder }: DatabaseSettings): Promise<Database> {
-  if (url) return connect({ connectionString: url }, displayUrl(url), () => Promise.resolve());
+  if (url)
+    return connect(
+      { connectionString: url },
+      { place: displayUrl(url), remedy: 'Start it or correct DATABASE_URL.' },
+      () => Promise.resolve(),
+    );
 
   const base = join(dataFolder, 'postgres');
   createFolder(base);
   const server = await startEmbeddedPostgres(base, packageFolder);
-  return { ...(await connect(server.connection, base, () => server.stop())), cluster: server.cluster };
+  const database = { place: base, remedy: 'Start the site again.' };
+  return { ...(await connect(server.connection, database, () => server.stop())), cluster: server.cluster };
+}
+
+/** How errors refer to a database, and how an operator can make it respond. */
+interface DatabaseDescription {
+  readonly place: string;
+  readonly remedy: string;
 }
 
 async function connect(
   connection: pg.PoolConfig,
-  place: string,
+  description: DatabaseDescription,
   release: () => Promise<void>,
 ): Promise<Database> {
   const pool = new pg.Pool({
@@ -69,7 +81,7 @@ async function connect(
     await release();
   };
   try {
-    await assertResponds(pool, place);
+    await assertResponds(pool, description);
     await migrate(db);
     // A failure does not matter here, because storing an event creates its missing partition.
     await preparePartitions(pool).catch(() => undefined);
@@ -80,14 +92,13 @@ async function connect(
   return { pool, db, close };
 }
 
-async function assertResponds(pool: pg.Pool, place: string): Promise<void> {
+async function assertResponds(pool: pg.Pool, { place, remedy }: DatabaseDescription): Promise<void> {
   try {
     await pool.query('select 1');
   } catch (error) {
-    throw new OperatorError(
-      `The database at ${place} does not respond (${reasonOf(error)}); start it or correct DATABASE_URL.`,
-      { cause: error },
-    );
+    throw new OperatorError(`The database at ${place} does not respond (${reasonOf(error)}). ${remedy}`, {
+      cause: error,
+    });
   }
 }
 

@@ -50,7 +50,7 @@ test('the query contains an unknown word unchanged', () => {
   ]);
 });
 
-test('a query omits frequent words, because their stored matches are added to its results', () => {
+test('a bounded query for any word omits frequent words, because their stored matches are added to its results', () => {
   const lake = expanded('lake', {
     completions: [...indexed(['lake'], 5_000), ...indexed(['lakeside', 'lakeview'], 100)],
   });
@@ -67,7 +67,7 @@ test('a query omits frequent words, because their stored matches are added to it
   ]);
 });
 
-test('a query is bounded if the completions of one of its words have at most 300 matches in total', () => {
+test('a query for all words is bounded if the completions of one word have at most 300 matches in total', () => {
   const valley = expanded('valley', { completions: indexed(['valley'], 5_000) });
   const skardu = expanded('skardu', { completions: indexed(['skardu'], 300) });
   expect(createMatchQueries([valley, skardu])[0]).toMatchObject({

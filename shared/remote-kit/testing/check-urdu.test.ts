@@ -11,7 +11,7 @@ test.each([
   ['an empty text', ''],
   ['a text without an Urdu letter', 'Suche'],
   ['a letter of Arabic keyboards', 'تلاش كریں'],
-  ['a digit of Urdu keyboards', '۷ فلمیں'],
+  ['an Urdu digit instead of 0 to 9', '۷ فلمیں'],
 ])('the check finds %s', (_name, text) => {
   expect(urduProblems({ a: 'Search' }, { a: text })).toHaveLength(1);
 });

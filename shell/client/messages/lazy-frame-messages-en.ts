@@ -41,6 +41,6 @@ export const en = {
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
 
   categoriesFailed: 'Failed to fetch categories',
-  pressDropped: 'This did not load. Check your connection and try again.',
+  clickDropped: 'This did not load. Check your connection and try again.',
   redirectNotices: { 'video-missing': 'This video is no longer available. Here are other films.' },
 };

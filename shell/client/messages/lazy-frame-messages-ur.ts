@@ -40,6 +40,6 @@ export const ur: typeof en = {
   themes: { system: 'سسٹم', light: 'روشن', dark: 'گہرا' },
 
   categoriesFailed: 'زمرے لوڈ نہیں ہو سکے',
-  pressDropped: 'یہ لوڈ نہیں ہو سکا۔ اپنا انٹرنیٹ دیکھ کر دوبارہ کوشش کریں۔',
+  clickDropped: 'یہ لوڈ نہیں ہو سکا۔ اپنا انٹرنیٹ دیکھ کر دوبارہ کوشش کریں۔',
   redirectNotices: { 'video-missing': 'یہ ویڈیو اب دستیاب نہیں۔ آپ کے لیے دوسری فلمیں حاضر ہیں۔' },
 };

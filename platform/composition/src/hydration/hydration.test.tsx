@@ -237,7 +237,7 @@ describe('links', () => {
     expect(screen.getByRole('heading', { name: '/from-top' })).toBeVisible();
   });
 
-  test('that React handles navigate once, not twice', async () => {
+  test('handled by React navigate once, not twice', async () => {
     await open();
     const before = entries();
     await click('React link of top');

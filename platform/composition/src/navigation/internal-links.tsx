@@ -87,10 +87,10 @@ function isInView(link: Element): boolean {
 }
 
 /**
- * Preloads pages before the visitor follows a link. While the main thread is idle, this component prefetches the
- * entries of all remotes on the pages that links in view lead to, and the code of their routes if the remote is already
- * loaded. Hovering over or focusing a link also loads the remote of its route. With Save-Data or a slow connection,
- * nothing is preloaded before a pointer press on a link.
+ * Preloads pages before the visitor follows a link. While the main thread is idle, this component prefetches, for each
+ * link in view, the entries of all remotes on the linked page. If the remote of the link's route is already loaded, it
+ * also prefetches the code of that route. Hovering over or focusing a link also loads the remote of its route. With
+ * Save-Data or a slow connection, nothing is preloaded before a pointer press on a link.
  */
 export function RoutePreload() {
   const { registry, matchPage, prefetchEntry, preloadRoute, state } = useComposition();

@@ -16,7 +16,7 @@ const TIMEOUT_FACTOR = 4;
 
 /** The worker data that is not read from files in development. */
 export type DevSite = Pick<WorkerData, 'registry' | 'site' | 'assets'> & {
-  /** Server builds of released remotes. Browsers render all other released remotes. */
+  /** Server builds of released remotes. Released remotes without an entry are rendered in the browser. */
   readonly released: readonly ServerBuild[];
 };
 

@@ -52,8 +52,8 @@ export const en = {
       'A release is excluded if it fails the smoke test before this server uses it, or if it fails twice within five minutes on the same page. This server then uses the release that was live before it.',
   },
   releases: {
-    hour: 'Releases in the last hour',
-    day: 'Releases in the last day',
+    hour: 'Page loads by release, last hour',
+    day: 'Page loads by release, last day',
     release: 'Release',
     loads: 'Page loads',
     failed: 'Failed',
@@ -61,7 +61,7 @@ export const en = {
     INP: 'INP',
     CLS: 'CLS',
     explain:
-      'Failed: page loads in which the code of the release failed. LCP, INP and CLS: 75th percentile, attributed to the release that rendered the element.',
+      'Failed: page loads in which the code of the release failed. LCP, INP and CLS: 75th percentile. A value counts for the release whose element caused it.',
     none: 'No reports in this period.',
     unavailable: 'The backend does not respond, so browser telemetry is not available at the moment.',
     notStored:
@@ -85,7 +85,7 @@ export const en = {
   },
   rollbackRule: {
     on: (minutes: number, share: string, loads: number, visitors: number) =>
-      `A new release is watched for ${minutes} minutes. It is rolled back automatically when more than ${share} of at least ${loads} page loads fail${visitors > 1 ? ` for at least ${visitors} visitors` : ''} and the error rate is more than twice that of the previous release.`,
+      `A new release is watched for ${minutes} minutes. After at least ${loads} page loads, it is rolled back automatically if more than ${share} of them fail${visitors > 1 ? `, at least ${visitors} visitors are affected` : ''} and the error rate is more than twice that of the previous release.`,
     off: 'Automatic rollback is off: ROLLBACK_WATCH_MINUTES or ROLLBACK_ERROR_RATE is 0, or browser telemetry is not stored.',
     queue: (waiting: number, dropped: number) =>
       `Reports waiting for the backend: ${waiting}; dropped: ${dropped}.`,
@@ -114,7 +114,7 @@ export const en = {
       renew: 'signature renewed',
     },
     moved: (previous: string, active: string) => `${previous} → ${active}`,
-    stays: (active: string) => `${active} stays`,
+    stays: (active: string) => `${active} remains live`,
     share: (version: string, percent: number) => `${version} for ${percent} %`,
     ended: (version: string) => `${version} ended`,
   },

@@ -68,12 +68,12 @@ describe('the page’s scripts', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  test('load at once on a page without a largest image', () => {
+  test('load at once on a page without a hero image', () => {
     open('<form></form>');
     expect(addresses()).toEqual(['/shell.js']);
   });
 
-  test.each(['load', 'error'])('load after the event "%s" of the largest image', (type) => {
+  test.each(['load', 'error'])('load after the event "%s" of the hero image', (type) => {
     open('<img data-hero src="/a.avif">');
     jest.advanceTimersByTime(1_000);
     expect(addresses()).toEqual([]);
@@ -93,7 +93,7 @@ describe('the page’s scripts', () => {
     },
   );
 
-  test('load after 4 s if the largest image hangs', () => {
+  test('load after 4 s if the hero image hangs', () => {
     open('<img data-hero src="/a.avif">');
     jest.advanceTimersByTime(3_999);
     expect(addresses()).toEqual([]);

@@ -42,12 +42,12 @@ const post = (headers: Record<string, string>) =>
     redirect: 'manual',
   });
 
-test('if the backend is unreachable, a form is redirected to the page that the product returns', async () => {
+test('if the backend is unreachable, a form is redirected to the URL from failedFormRedirect', async () => {
   const { status, headers } = await post({ 'x-form': '1' });
   expect([status, headers.get('location')]).toEqual([303, '/enquiry?form=failed']);
 });
 
-test('if the backend is unreachable and the product returns no page, the response is 502 with a message', async () => {
+test('if the backend is unreachable and failedFormRedirect returns no URL, the response to a form is 502 with a message', async () => {
   const answer = await post({});
   expect(answer.status).toBe(502);
   expect(await answer.text()).toContain('not reachable at the moment');
@@ -107,7 +107,7 @@ describe('a reachable backend', () => {
     expect(requests).toEqual([url]);
   });
 
-  test('receives no requests that only the list server supports', async () => {
+  test('receives no paging and slug requests, which go to the list server', async () => {
     const site = fastify();
     const listServer = 'http://127.0.0.1:9';
     const targets = { backendUrl, mediaUrl: backendUrl, apiWithAdditionsUrl: listServer, ownBackend: false };
@@ -221,7 +221,7 @@ describe('if a media server', () => {
     expect(await fetchTen()).toEqual(Array.from({ length: 10 }, () => [200, 7]));
   });
 
-  test('responds to requests for pictures with films, the films are not cancelled, and later pictures load', async () => {
+  test('sends films in response to picture requests, the films are not cancelled, and later pictures load', async () => {
     let requests = 0;
     const siteOrigin = await startWithMedia((response) => {
       requests += 1;

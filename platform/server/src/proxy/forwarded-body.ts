@@ -3,9 +3,9 @@ import { PassThrough, type Readable } from 'node:stream';
 
 /**
  * Copies the body of a visitor's request, for the request to the backend. If the backend fails, the rest of the body is
- * read and dropped, so that the next request on the visitor's connection can be read. Without this copy, `pipeline`
- * would destroy the visitor's request: Node then neither reads nor closes the connection, and the next request receives
- * no response.
+ * read and dropped, so that the next request on the visitor's connection can be read. Without this copy,
+ * `@fastify/reply-from` would destroy the visitor's request: Node then neither reads nor closes the connection, and the
+ * next request receives no response.
  */
 export function forwardedBody(request: IncomingMessage): Readable {
   const body = new PassThrough();

@@ -21,7 +21,7 @@ export function Notices() {
 
   useEffect(() => events.on('enquiry/sent', ({ message }) => show(message, 'success')), [events, show]);
 
-  useEffect(() => onDroppedClick(() => show(t.pressDropped)), [onDroppedClick, show, t]);
+  useEffect(() => onDroppedClick(() => show(t.clickDropped)), [onDroppedClick, show, t]);
 
   // Removes `notice` from the URL so that it is not bookmarked or shared.
   useEffect(() => {
