@@ -1,6 +1,9 @@
-import { removeTemporaryFolders } from '../../testing/temporary-folder';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { removeTemporaryFolders, temporaryFolder } from '../../testing/temporary-folder';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend';
 import { injectForm, fetchWriteHeaders } from '../../testing/write-headers';
+import { signingSecret } from './write-guard';
 
 let backend: TestBackend;
 let session: Record<string, string>;
@@ -32,6 +35,15 @@ test('scripts can read the token cookie but not the secret, and both cookies are
     expect.objectContaining({ name: 'XSRF-TOKEN', sameSite: 'Strict', path: '/' }),
   ]);
   expect(answer.cookies[1]).not.toHaveProperty('httpOnly');
+});
+
+test('two backends with the same process id, in two containers, do not overwrite the draft of the other secret', () => {
+  const folder = temporaryFolder();
+  const draft = join(folder, `backend-secret.${process.pid}`);
+  writeFileSync(draft, 'the secret of the other backend');
+  const secret = signingSecret(folder);
+  expect(signingSecret(folder)).toBe(secret);
+  expect(readFileSync(draft, 'utf8')).toBe('the secret of the other backend');
 });
 
 test('cookies are secure behind an HTTPS proxy', async () => {

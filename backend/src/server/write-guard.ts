@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
@@ -88,11 +88,14 @@ function readSecret(path: string): string | undefined {
   }
 }
 
-/** Linking is atomic, so that concurrent first starts agree on one secret. */
+/**
+ * Linking is atomic, so that concurrent first starts agree on one secret. The name of the draft is random, because
+ * backends in two containers may have the same process id.
+ */
 function createSecret(dataFolder: string, path: string): string {
   mkdirSync(dataFolder, { recursive: true });
   const secret = randomBytes(32).toString('hex');
-  const draft = `${path}.${process.pid}`;
+  const draft = `${path}.${randomUUID()}`;
   writeFileSync(draft, `${secret}\n`, { mode: 0o600, flush: true });
   try {
     linkSync(draft, path);
