@@ -59,15 +59,12 @@ export async function canary(
   const registry = await changeRegistry(store, { root, ...author }, async (current) => {
     const unit = requireUnit(current.units, name);
     requireRetained(unit, name, version);
+    requireNoOtherCanary(name, unit, version);
     const entry = { unit: name, reason: 'canary', version, percent } as const;
-    if (percent === 0) {
-      requireNoOtherCanary(name, unit, version);
-      return unit.canary ? { ...entry, to: { ...unit, canary: null } } : undefined;
-    }
+    if (percent === 0) return unit.canary ? { ...entry, to: { ...unit, canary: null } } : undefined;
     // Not an error: pipelines start a canary after every release, and the first release of a unit is already active.
     if (unit.active === version) return undefined;
     await requireUnpinned(store, name, unit);
-    requireNoOtherCanary(name, unit, version);
     if (unit.canary?.percent === percent) return undefined;
     await requireActivatable(store, current, { root, name, version });
     return { ...entry, to: { ...unit, canary: { version, percent } } };

@@ -81,7 +81,10 @@ describe('a canary', () => {
 
   test('is refused while another canary runs', async () => {
     await start('1.2.0', 10);
-    await expect(start('1.0.0', 10)).rejects.toThrow(/1\.2\.0 is the current canary, with 10 % of visitors/);
+    for (const version of ['1.0.0', '1.1.0'])
+      await expect(start(version, 10)).rejects.toThrow(
+        /1\.2\.0 is the current canary, with 10 % of visitors/,
+      );
     await expect(promote(store, { ...at(), version: '1.0.0' })).rejects.toThrow(
       /1\.2\.0 is the current canary/,
     );

@@ -26,7 +26,7 @@ import {
   REGISTRY_FILE,
   damagedCopyName,
   formatRegistry,
-  lastRevision,
+  revisionBeforeRepair,
   missingRegistry,
   nextRegistry,
   oversizedRegistry,
@@ -108,7 +108,7 @@ export class FolderStore implements ReleaseStore {
 
   async #restoreRegistry(units: Registry['units'], change: RegistryChange): Promise<Registry> {
     const { history } = await this.readRecoverableState();
-    const last = lastRevision(history);
+    const last = revisionBeforeRepair(history);
     const claim = await claimRevision(join(this.location, '.claims'), last);
     if (!claim) throw new RevisionConflictError(last);
     try {

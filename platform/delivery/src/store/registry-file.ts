@@ -64,7 +64,8 @@ export const damagedCopyName = () => `registry-damaged-${new Date().toISOString(
  * The revision after which a repair continues. It is one higher than the latest revision in the audit log, because the
  * audit log of a bucket may lack the last change.
  */
-export const lastRevision = (history: readonly HistoryEntry[]): number => (history[0]?.revision ?? 0) + 1;
+export const revisionBeforeRepair = (history: readonly HistoryEntry[]): number =>
+  (history[0]?.revision ?? 0) + 1;
 
 /**
  * Creates the next revision of a registry and its audit log entry, and signs the registry and the changed units. The

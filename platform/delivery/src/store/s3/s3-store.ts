@@ -8,7 +8,7 @@ import {
   REGISTRY_FILE,
   damagedCopyName,
   formatRegistry,
-  lastRevision,
+  revisionBeforeRepair,
   missingRegistry,
   nextRegistry,
   oversizedRegistry,
@@ -154,7 +154,7 @@ export class S3Store implements ReleaseStore {
     await requireDamage(this);
     const { history } = await this.readRecoverableState();
     const { registry, entry } = nextRegistry(
-      { revision: lastRevision(history) },
+      { revision: revisionBeforeRepair(history) },
       { units, change, signing: this.signing },
     );
     if (damaged) await this.#bucket.put(damagedCopyName(), damaged.body, mutableHeaders);
@@ -163,7 +163,7 @@ export class S3Store implements ReleaseStore {
       ...mutableHeaders,
       only,
     });
-    if (!isWritten) throw new RevisionConflictError(registry.revision);
+    if (!isWritten) throw new RevisionConflictError(registry.revision - 1);
     await this.#history.archive(entry).catch(() => undefined);
     return registry;
   }
