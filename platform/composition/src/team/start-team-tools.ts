@@ -5,7 +5,7 @@ import { showOverlay } from './extension-overlay';
 
 /**
  * Starts the developers' tools, which end a preview that fails and show the overlay for `?mf-debug`. Call this function
- * before the page starts, so that the tools record every failure.
+ * before hydration, so that the tools record every failure.
  *
  * @param json content of the `#safar-team` element, written by our own server
  */
@@ -15,8 +15,11 @@ export function startTeamTools(json: string, page: { events: EventBus; compositi
   if (owners) showOverlay({ ...page, owners });
 }
 
-/** Delay before the browser leaves the page, so that the telemetry report of the failure is sent. */
-const LEAVE_DELAY_MS = 800;
+/**
+ * Delay before the browser leaves the page, so that the telemetry report of the failure is sent. The shell sends the
+ * report of a network error only a second after the failure (`shell/client/boot/telemetry.ts`).
+ */
+const LEAVE_DELAY_MS = 1_500;
 
 /** The URL at which the server ends the preview and explains why. */
 export function previewFailedUrl({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {

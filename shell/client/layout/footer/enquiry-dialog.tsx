@@ -27,7 +27,7 @@ export function EnquiryDialog({ kind, title, open, onClose }: EnquiryDialogProps
         fallback={
           <LoadingStatus>
             <div className={styles.form}>
-              {Array.from({ length: 5 }, (_, index) => (
+              {Array.from({ length: 6 }, (_, index) => (
                 <Skeleton key={index} />
               ))}
             </div>
