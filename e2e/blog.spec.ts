@@ -97,7 +97,7 @@ test('a post of a third-party backend without `/Blog/{id}` opens from the list',
   siteFor,
 }) => {
   const foreign = await startFaultProxy(backend);
-  // Without the header `X-Api-Additions` of our backend.
+  // The response lacks the header `X-Api-Additions` of our backend.
   foreign.inject({ path: '/api/csrf' }, { kind: 'respond', body: '{}' });
   foreign.inject({ path: '/api/Blog/' }, { kind: 'respond', status: 404, body: '{"message":"Not found"}' });
   const foreignSite = await siteFor({ backend: foreign.origin, variables: { OWN_BACKEND: '0' } });

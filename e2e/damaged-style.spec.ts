@@ -16,7 +16,7 @@ import { expect, test } from './support/test';
 
 const remote = 'mf-ads';
 
-/** Flips one bit of a file; a second call restores it. */
+/** Flips one bit of a file and removes its compressed variants. A second call restores only the file. */
 async function flip(path: string): Promise<void> {
   await removeCompressedVariants(path);
   const bytes = await readFile(path);

@@ -83,7 +83,7 @@ async function openOnSlowLine(page: Page, url: string, kbit: number): Promise<vo
 
 /** Clicks each control as soon as it is painted, and expects that the page reacts to each click within 100 ms. */
 async function pressEarly(page: Page, controls: readonly Locator[]): Promise<void> {
-  // While style sheets load, the browser paints nothing, and visitors cannot click on anything.
+  // Visitors cannot click on anything before the first paint.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   for (const control of controls) {
     await control.waitFor({ state: 'visible' });
@@ -113,7 +113,7 @@ test.describe('on a slow line', { tag: '@nightly' }, () => {
       const current = slider.locator('[data-current="true"]');
       await expect(current).toHaveAttribute('aria-label', /3 of/, { timeout: 60_000 });
       await expect(slider.locator('[aria-busy="true"]')).toHaveCount(0);
-      // No click takes effect again.
+      // No click may take effect a second time.
       await page.waitForTimeout(2_000);
       await expect(current).toHaveAttribute('aria-label', /3 of/);
     });

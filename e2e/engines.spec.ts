@@ -8,7 +8,7 @@ import { root } from './support/run-folder';
 import type { Site } from './support/site';
 import { expect, test } from './support/test';
 
-// Journeys through every remote, in Chromium and Firefox. `webkit.spec.ts` contains the same journeys for WebKit.
+// Journeys through every remote, in Chromium and Firefox. `webkit.spec.ts` contains most of them for WebKit.
 
 /** Low viewports, because decoding video without a GPU is slow. */
 const liveScreens = { phone: { width: 400, height: 480 }, desktop: { width: 1366, height: 600 } };

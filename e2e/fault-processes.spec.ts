@@ -69,7 +69,7 @@ async function startWriting({ origin }: LaunchedSite) {
 }
 
 for (const name of ['site server', 'backend', 'PostgreSQL'] as const satisfies KillableProcess[]) {
-  test(`when the ${name} is killed under load, it recovers by itself and no acknowledged write is lost`, async () => {
+  test(`${name} killed under load: it recovers by itself, and no acknowledged write is lost`, async () => {
     await expect.poll(() => isUp(site).catch(() => false), { timeout: 30_000 }).toBe(true);
     const writes = await startWriting(site);
     await expect.poll(() => writes.acknowledged.length).toBeGreaterThan(20);

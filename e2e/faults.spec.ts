@@ -39,7 +39,7 @@ for (const remote of faultyRemotes) {
 
   test.describe(`${remote} fails without a previous release`, () => {
     for (const fault of faults('missing', 'corrupt')) {
-      test(`${fault}: its server HTML remains, and its components on other pages work only after the files are repaired`, async ({
+      test(`files ${fault}: its server HTML remains, and its components on other pages work only after the files are repaired`, async ({
         page,
         siteFor,
       }) => {

@@ -42,7 +42,7 @@ test('the home page shows all components with their pictures', async ({ page, pr
   expect(await problems.all()).toEqual([]);
 });
 
-// routes.spec.ts checks the other pages.
+// `routes.spec.ts` checks other pages, at 320 px.
 for (const width of [320, 600, 768, 1024]) {
   test(`the home page does not scroll horizontally at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 });

@@ -143,7 +143,7 @@ test('the titles "MOST WATCHED" and "Live Broadcast" link to pages with a headin
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the home page adds the live picture and Dekho Pakistan to the specified order', async ({ page }) => {
+  test('the home page adds the live player and Dekho Pakistan to the specified order', async ({ page }) => {
     await page.goto(site.origin);
     const expected: string[] = [...homeParts];
     for (const [key, before] of narrowParts) expected.splice(expected.indexOf(before) + 1, 0, key);

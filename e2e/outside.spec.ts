@@ -56,7 +56,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a command in a folder outside the repository. @returns stdout. @throws with all output */
+/** Runs a command in a folder outside the repository. @returns stdout. @throws if the command fails, with its stderr */
 async function shell(cwd: string, command: string, variables: Readonly<Record<string, string>> = {}) {
   const { NODE_ENV: _ours, ...inherited } = process.env;
   const env = { ...inherited, ...registry.variables, ...variables };

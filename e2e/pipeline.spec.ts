@@ -26,7 +26,7 @@ async function runPipeline(args: readonly string[]): Promise<{ outcome: Outcome;
   return { outcome: JSON.parse(text) as Outcome, output };
 }
 
-test('a dry run completes every step on a temporary store and site', async () => {
+test('a dry run of the pipeline completes every step on a temporary store and site', async () => {
   test.setTimeout(600_000);
   const [line = ''] = await readGuide('teams-day.md', 'Run the pipeline');
   const args = line.replace('npm run pipeline -- ', '').split(' ');

@@ -84,7 +84,7 @@ test(
   },
 );
 
-test('many concurrent requests for /healthz all receive status 200', async () => {
+test('continuous requests for /healthz from five clients all receive status 200', async () => {
   const until = Date.now() + 3_000;
   const statuses: number[] = [];
   const prober = async () => {

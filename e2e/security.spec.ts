@@ -165,7 +165,7 @@ test.describe("with the site's own backend", () => {
         ask('/', { headers: [['if-none-match', home.headers.get('etag') ?? '']] }),
       ],
       ['an unknown page', 404, ask('/an/unknown/page')],
-      ['a page that cannot be decoded', 404, ask('/%E0%A4%A')],
+      ['a URL that cannot be decoded', 404, ask('/%E0%A4%A')],
       ['a page without its main content', 503, ask('/career')],
       ['an alias of a page', 301, ask('/about')],
       ['a search form', 302, ask('/search?q=hunza')],

@@ -61,7 +61,7 @@ test('a release that was replaced together with its digests is refused, and the 
   expect(site.output()).not.toContain(MARK);
   expect(site.output().split('The registry or an entry was refused').length - 1).toBe(1);
 
-  // A server that has never read a valid registry entry of this remote does not serve it.
+  // A server that has never read a valid registry entry of this remote does not serve the remote.
   const restarted = await siteFor({ store: site.store });
   const home = await (await fetch(restarted.origin)).text();
   expect(home).toContain('data-mf="mf-video@');

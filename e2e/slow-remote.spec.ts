@@ -12,7 +12,7 @@ import { expect, test } from './support/test';
 
 for (const remote of faultyRemotes) {
   test(
-    `${remote} loads slowly: the page does not wait, the failure is reported within 12 s, and a later attempt succeeds`,
+    `${remote} loads slowly: the page does not wait for it, the failure is reported within 12 s, and a later attempt succeeds`,
     { tag: remote === 'mf-video' ? [] : ['@nightly'] },
     async ({ page, siteFor }) => {
       const site = await siteFor();

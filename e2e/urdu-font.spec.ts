@@ -28,7 +28,7 @@ async function drawnFonts(page: Page, selector: string): Promise<readonly string
   return fonts.map(({ familyName, isCustomFont }) => `${familyName}${isCustomFont ? '' : ' (system)'}`);
 }
 
-test('every letter of an Urdu title is rendered with the self-hosted font, which is at most 60 KiB', async ({
+test('every letter of an Urdu title is rendered with the self-hosted font, which is smaller than 60 KiB', async ({
   page,
 }) => {
   await page.goto(`${site.origin}/blog/details/31`);

@@ -34,7 +34,7 @@ const paths = [
   '/sign-in',
 ] as const;
 
-/** The main pages, which every test run opens, and all pages for the nightly run. */
+/** The main pages, which `npm test` opens, and all pages for the nightly run. */
 const pageTests = [
   ['the main pages are', paths, 390, []],
   ['every page is', unprefixedPagePaths, 320, ['@nightly']],
@@ -190,7 +190,7 @@ test('without JavaScript the language switch works, and the choice is remembered
   await page.close();
 });
 
-test('a browser that prefers Urdu is offered the Urdu page until it is declined; an English browser is not', async ({
+test('a browser that prefers Urdu is offered the Urdu page until the visitor declines; an English browser is not', async ({
   browser,
 }) => {
   const context = await browser.newContext({ locale: 'ur-PK' });

@@ -20,7 +20,7 @@ const nameOf = async (link: Locator) =>
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('from the home page to a video, another episode and back, with one player at a time', async ({
+  test('a visitor can go from the home page to a video, another episode and back, with one player at a time', async ({
     page,
     problems,
   }) => {

@@ -106,7 +106,7 @@ for (const { language, home, texts } of languages)
         test.beforeEach(({ webkit }) => webkit.resize(width, height));
 
         test(
-          'home, a film and back: the player appears, and the position is restored',
+          'from the home page to a film and back: the player appears, and the scroll position is restored',
           quick(home, screen),
           async ({ webkit }) => {
             await webkit.open(site.origin + home);
@@ -115,7 +115,7 @@ for (const { language, home, texts } of languages)
             const card = await webkit.find(`${mostWatched} li a`);
             const title = (await card.getAttribute('aria-label')) || (await card.getAttribute('textContent'));
             const before = await webkit.scrolled();
-            // WebKit skips history entries that were added without a user gesture.
+            // On Back, WebKit skips history entries that were added without a user gesture.
             await webkit.focus(card);
             await webkit.press(Key.RETURN);
             await expect.poll(() => webkit.heading()).toBe(title);
@@ -126,7 +126,7 @@ for (const { language, home, texts } of languages)
           },
         );
 
-        test('a film is found by keyboard: suggestions, the film, and the page of results', async ({
+        test('by keyboard, a chosen suggestion opens the film, and a search term opens the page of results', async ({
           webkit,
         }) => {
           for (const keys of [[Key.ARROW_DOWN], []]) {
@@ -286,7 +286,7 @@ for (const { language, home, texts } of languages)
       await expect.poll(() => countAdViews(link), { intervals: [1_000] }).toBeGreaterThan(0);
     });
 
-    test('a remote without its files keeps its server HTML, and works again after "Try again"', async ({
+    test('a remote without its client files keeps its server HTML, and works again after "Try again"', async ({
       webkit,
       siteFor,
     }) => {

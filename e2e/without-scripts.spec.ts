@@ -95,7 +95,7 @@ test('the menu links to the footer, and categories link to their videos', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Trending Now' })).toBeVisible();
 });
 
-test('carousels are scrollable rows without controls', async ({ page }) => {
+test('carousels can be scrolled and have no controls', async ({ page }) => {
   await open(page);
   await expectScrolls(page, 'Highlights', [900, 0]);
   await expectScrolls(page, 'The films of this week', [0, 300]);

@@ -21,7 +21,7 @@ const post = (id: number) => ({
   updated_at: `2026-01-${String(id).padStart(2, '0')}T10:00:00Z`,
 });
 
-/** A small sample of every content file. */
+/** A small sample of every content file except `artwork.json`. */
 export const sampleContent = {
   categories: [
     { name: 'Most Watched', icon: 'media/icons/flame.svg' },

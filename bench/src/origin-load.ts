@@ -66,7 +66,7 @@ const visit = (url: string, agent: Agent, headers: Readonly<Record<string, strin
     }))
     .catch(() => ({ status: 0, firstByteMs: Infinity, isClientRendered: false }));
 
-/** Headers of a visitor from network `number`. The site limits the number of renders per network. */
+/** Headers of a visitor from network `number`. The site limits waiting renders per network. */
 export const fromNetwork = (number: number) => ({ 'x-forwarded-for': `10.${number >> 8}.${number & 255}.1` });
 
 /**

@@ -44,7 +44,7 @@ test('a singleton that one unit splits over several scripts passes', async () =>
   expect(await failures(loads)).toEqual([]);
 });
 
-test('two copies of any other package pass the check, but are reported', async () => {
+test('two copies of a package that is not a singleton pass the check, but are reported', async () => {
   const icons = `${modules}/lucide-react/dist/esm/Icon.mjs`;
   const loads = [script('shell/1.0.0/client/js/main.js', icons), script('mf-a/2.0.0/client/js/1.js', icons)];
   const { verdicts, notes } = await checkPackages({ loads, hydrated: null }, store);

@@ -64,7 +64,7 @@ test('a script that arrives after the first screen is hydrated does not count as
   expect(firstLoadBytes({ loads, hydrated: null })).toBe(200_000);
 });
 
-test('blocking time counts from the first paint, without the first 50 ms of each task', () => {
+test('blocking time counts from the first contentful paint, without the first 50 ms of each task', () => {
   const tasks = [
     { start: 0, duration: 400 },
     { start: 450, duration: 300 },

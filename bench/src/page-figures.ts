@@ -14,7 +14,7 @@ export interface PageLoad {
   readonly cls: number;
   /**
    * Time at which React had hydrated all components of remotes, except advertisements, on the first screen (the upper
-   * 90 % of the viewport); `null` for a page without such components.
+   * 90 % of the viewport); `null` if no such component was hydrated, as on static HTML.
    */
   readonly hydrated: number | null;
   readonly elements: number;
@@ -68,8 +68,8 @@ export const limits = { firstLoadBytes: 135 * 1024, layoutShift: 0.01, lcpRatio:
 const bytesOf = (loads: readonly Load[]) => sum(loads.map(({ bytes }) => bytes));
 
 /**
- * Bytes of the scripts that had arrived when the first screen was hydrated. For a page without components of remotes,
- * all scripts count.
+ * Bytes of the scripts that had arrived when the first screen was hydrated. If no component was hydrated, all scripts
+ * count.
  */
 export const firstLoadBytes = ({ loads, hydrated }: Pick<PageLoad, 'loads' | 'hydrated'>): number =>
   bytesOf(loads.filter(({ kind, to }) => kind === 'script' && to <= (hydrated ?? Infinity)));

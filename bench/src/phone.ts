@@ -71,8 +71,8 @@ export async function withPhone<T>(
 
 /**
  * Navigates from the empty page of another site to `url`, as visitors do. From about:blank, Chromium would start a
- * second process for a page with a Cross-Origin-Opener-Policy, which takes 7 % longer. The static copies, with which the
- * pages of the site are compared, have no such header.
+ * second process for a page with a Cross-Origin-Opener-Policy, so the page would load 7 % more slowly. The static
+ * copies, with which the pages of the site are compared, have no such header.
  *
  * @throws if no response arrives within `timeout` ms, or if the page redirects
  */

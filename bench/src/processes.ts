@@ -54,7 +54,7 @@ export const descriptorsOf = async (id: number): Promise<number> =>
 /** Clock ticks per second in /proc, on every supported architecture. */
 const TICKS_PER_SECOND = 100;
 
-/** Processor time since the start, in milliseconds. */
+/** Processor time since the start of the process, in milliseconds. */
 export interface ProcessorTime {
   /** The main thread. It runs all JavaScript of a server, except the site server's list server, which is a thread. */
   readonly main: number;
@@ -62,7 +62,7 @@ export interface ProcessorTime {
   readonly total: number;
 }
 
-/** The processor times of a process and its descendants by id. */
+/** The processor times of a process and its descendants, by process id. */
 export async function processorTimes(root: number): Promise<ReadonlyMap<number, ProcessorTime>> {
   const readTime = async (id: number, file: string) => {
     // Removes the process id and the program's name. The name is in parentheses and may contain spaces.

@@ -73,7 +73,7 @@ function startVisitors(url: string, signal: AbortSignal) {
   return { visits, lastOther, ended };
 }
 
-/** Publishes another release of mf-blog without activating it. */
+/** Publishes another release of mf-blog without activating it. @throws if mf-blog has no active release */
 async function publishNext({ root }: Context, { store }: Servers) {
   const active = (await store.readRegistry()).units[REMOTE]?.active;
   if (active === undefined) throw new Error(`${REMOTE} was not published.`);
@@ -143,6 +143,8 @@ async function untilAlways(
 /**
  * During a canary of 50 %, counts the visitors of the edge who see both releases, and the pages that a shared cache may
  * store.
+ *
+ * @throws if the edge does not serve the canary in time
  */
 async function measureCanary(
   { root }: Context,

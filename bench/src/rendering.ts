@@ -37,13 +37,17 @@ async function totalCpu({ pid }: Program): Promise<number> {
   return sum([...(await processorTimes(pid)).values()].map(({ total }) => total));
 }
 
-/** Requests a page. @returns milliseconds; `null` if the page was incomplete because its data arrived too late */
+/** Requests a page. @returns milliseconds; `null` if the server did not render the complete page in time */
 async function timeRender({ origin }: Program, path: string): Promise<number | null> {
   const { status, totalMs } = await send(origin + path);
   return status === 200 ? totalMs : null;
 }
 
-/** Renders a page with both variants. Their requests alternate, so a slow phase of the machine affects both. */
+/**
+ * Renders a page with both variants. Their requests alternate, so a slow phase of the machine affects both.
+ *
+ * @throws if too many pages were incomplete
+ */
 async function renderPage(hosts: Hosts, path: string): Promise<Record<Variant, Figures>> {
   const cpuBefore = { confined: await totalCpu(hosts.confined), threads: await totalCpu(hosts.threads) };
   const times = await interleave(variants, RENDERS, (variant) => timeRender(hosts[variant], path));

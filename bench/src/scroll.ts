@@ -84,7 +84,11 @@ function observeScroll(): void {
   };
 }
 
-/** Scrolls down to the end of the page, but at most a given number of steps. */
+/**
+ * Scrolls down to the end of the page, but at most a given number of steps.
+ *
+ * @throws if the page reloads, or does not stop sending requests within 60 s
+ */
 export function scrollPage(
   browser: Browser,
   url: string,

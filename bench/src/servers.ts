@@ -13,8 +13,8 @@ import type { Context } from './harness';
 import { measureCommandMemory, runCommand, startServer, type Program } from './programs';
 
 /**
- * Servers run with a low priority, because the browser simulates the visitor's device, which does not share its
- * processor with the servers.
+ * The default priority of the servers. It is low, because the browser simulates the visitor's device, which does not
+ * share its processor with the servers.
  */
 const PRIORITY = constants.priority.PRIORITY_LOW;
 
@@ -26,8 +26,8 @@ export interface Servers {
   /** Starts the backend with the bundled PostgreSQL. */
   startBackend(variables?: Readonly<Record<string, string>>): Promise<Program>;
   /**
-   * Starts a site server that uses the backend, and first the backend if necessary. The first call also publishes the
-   * builds and starts the demo server.
+   * Starts a site server that uses the backend. If no backend has been started, starts one first. The first call also
+   * publishes the builds and starts the demo server.
    *
    * @param program path of the program to start, relative to the repository; by default the site server
    */

@@ -210,7 +210,7 @@ export const soakBenchmark: Benchmark = {
         atMost('bytes of logs a minute', Math.round(logBytes / minutes), MAX_LOG_BYTES_PER_MINUTE),
       ],
       notes: [...visitors.failures].map(
-        ([reason, { count, path }]) => `failed ${count} times, first ${path}: ${reason}`,
+        ([reason, { count, path }]) => `failed ${count} times, first at ${path}: ${reason}`,
       ),
       raw: samples,
     };

@@ -10,7 +10,7 @@ import { prepareServers } from './servers';
 
 const VIDEOS = 10_000;
 
-/** Finds the path of the shell's first script on the home page. */
+/** Finds the path of the shell's first script on the home page. @throws if there is none */
 async function findScript(origin: string): Promise<string> {
   const { body } = await send(`${origin}/`, { headers: { 'accept-encoding': 'identity' } });
   const path = /\/releases\/shell\/[^"'\\]+?\/client\/[^"'\\]+?\.js/.exec(body.toString())?.[0];

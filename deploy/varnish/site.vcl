@@ -8,7 +8,7 @@ import std;
 backend site_a { .host = "site-a"; .port = "3000"; }
 backend site_b { .host = "site-b"; .port = "3000"; }
 
-# Only site servers may purge.
+# Only the site servers and this machine may purge.
 acl site_servers { "localhost"; "site-a"; "site-b"; }
 
 sub vcl_init {
@@ -33,7 +33,7 @@ sub vcl_recv {
   if (req.method != "GET" && req.method != "HEAD") {
     return (pass);
   }
-  # Previews, the API, /ops, telemetry, the registry, health checks and metrics are never cached.
+  # Previews, pages with ?mf-debug, the API, /ops, telemetry, the registry, health checks and metrics are never cached.
   if (req.url ~ "^/(api|ops|telemetry|registry\.json|healthz|livez|metrics)" || req.url ~ "[?&](preview|mf-debug)" ||
       req.http.Cookie ~ "safar-preview=") {
     return (pass);

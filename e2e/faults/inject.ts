@@ -42,7 +42,7 @@ const connectionFaults: Partial<Record<Fault, LineFault>> = {
 function required<T>(value: T | undefined, { component, fault }: Pick<Cell, 'component' | 'fault'>): T {
   if (value !== undefined) return value;
   throw new Error(
-    `The fault "${component}: ${fault}" cannot be injected. Add it to e2e/faults/inject.ts, or change e2e/faults/matrix.ts: give its row a stage that has the server, or state why there is no cell.`,
+    `The fault "${component}: ${fault}" cannot be injected. Add it to e2e/faults/inject.ts, or change e2e/faults/matrix.ts: give its row a stage that has the server of the component, or state why there is no cell.`,
   );
 }
 
@@ -71,7 +71,10 @@ const connectionsOf =
     return { end: () => line.reset() };
   };
 
-/** Damages files. The end of the fault restores their contents. */
+/**
+ * Damages files. The end of the fault restores their contents. @throws if there are no files, or a file cannot have
+ * this fault
+ */
 export async function damageFiles(paths: readonly string[], fault: Fault): Promise<InjectedFault> {
   if (paths.length === 0) throw new Error('There are no files to damage.');
   const originals = await Promise.all(

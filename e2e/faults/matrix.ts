@@ -12,7 +12,8 @@ import {
 
 /**
  * The fault matrix. `npm run e2e -- --project=faults` executes it and writes the tables of `docs/faults.md`. For a new
- * component, add its rows and its impossible combinations to this file, and its injection to `inject.ts`.
+ * component, add its name to the type in `cells.ts`, its injection to `inject.ts`, and the rest to this file: its name,
+ * its rows, and its combinations without a cell.
  */
 
 const fileFaults = ['absent', 'truncated', 'wrong type', '50 MB', 'one flipped byte'] as const;

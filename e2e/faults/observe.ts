@@ -208,7 +208,7 @@ export class Observer {
   async expectHome(hasProperty: (html: string) => boolean): Promise<void> {
     await expect
       .poll(async () => hasProperty((await get(this.#origin)).html), {
-        message: 'home page during the fault',
+        message: 'the home page meets the condition',
         timeout: RECOVERY_MS,
         intervals: [100],
       })

@@ -10,7 +10,10 @@ export const backendDataFolder = () => inRunFolder(`backend-${process.pid}`);
 let backend: Program | undefined;
 let demo: (Program & { readonly origin: string }) | undefined;
 
-/** The origin of this worker's demo server, which provides pictures, the video host and the live channel. */
+/**
+ * The origin of this worker's demo server, which provides pictures, the video host and the live channel. @throws if the
+ * backend of this worker was not started
+ */
 export function demoOrigin(): string {
   if (!demo) throw new Error('The demo server starts with the backend; request the "backend" fixture first.');
   return demo.origin;

@@ -14,9 +14,7 @@ const isJson = (text: string): boolean => {
   }
 };
 
-/**
- * Sends the contact form. @returns whether the response is an acknowledgement that the form on the site would accept
- */
+/** Sends the contact form. @returns whether the contact page would accept the response as an acknowledgement */
 export async function sendContactForm(
   origin: string,
   visitor: Readonly<Record<string, string>>,

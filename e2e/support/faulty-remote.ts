@@ -20,7 +20,7 @@ import type { TestStore } from './release-store';
 export const faultyRemotes = ['mf-video', 'mf-ads'] as const;
 export type FaultyRemote = (typeof faultyRemotes)[number];
 
-/** A component of the remote on a page that is opened from the home page by a click, so that it has no server HTML. */
+/** A component of the remote that has no server HTML, because a click on the home page opens its page. */
 interface ClientRenderedPart {
   readonly part: string;
   /** Number of error panels while the remote fails. An ad slot keeps its skeleton instead of showing a panel. */
@@ -90,8 +90,8 @@ export async function expectServerHtml(page: Page, keys: readonly string[], html
 }
 
 /**
- * Resolves when the browser reports a failure of the remote. It reports a loading failure after the last attempt to load
- * the release.
+ * Resolves when the browser reports a failure of the remote. The browser reports a loading failure after the last
+ * attempt to load the release.
  */
 export const failureReport = (page: Page, remote: FaultyRemote) =>
   page.waitForRequest(

@@ -7,7 +7,10 @@ declare global {
   }
 }
 
-/** Runs in the page before the page's scripts, so this function must not refer to anything outside itself. */
+/**
+ * Runs in the page before the page's scripts. Playwright sends only the source text of this function to the page, so
+ * the function must not refer to anything outside itself.
+ */
 function recordFirstLoad(): void {
   const isHydrated = (element: Element) =>
     Object.keys(element).some((key) => key.startsWith('__reactFiber$'));

@@ -15,7 +15,11 @@ export async function headingsWithCommands(guide: string): Promise<string[]> {
     .map((section) => section.slice(0, section.indexOf('\n')));
 }
 
-/** Reads the npm and npx commands of the first shell block below a heading of a guide in `docs`, without comments. */
+/**
+ * Reads the npm and npx commands of the first shell block below a heading of a guide in `docs`, without comments.
+ *
+ * @throws if there is no shell block
+ */
 export async function readGuide(guide: string, heading: string): Promise<string[]> {
   const text = await readText(guide);
   const [, section] = text.split(`\n## ${heading}\n`);

@@ -67,6 +67,7 @@ async function childOf(parent: number, text: string): Promise<number> {
  * @param options.store an existing release store
  * @param options.releasesFolder the folder from which the site serves releases, if it is not the store's own, for
  *   example a restored copy of it
+ * @throws if the launcher exits before the site is ready
  */
 export async function launchSite(
   options: {

@@ -4,7 +4,7 @@ const COLLECTOR_PATH = '/page-problems.js';
 
 declare global {
   interface Window {
-    /** Filled by the collector script at the start of the document. */
+    /** Filled by the collector script, which runs at the start of the document. */
     pageProblems?: string[];
   }
 }
@@ -24,8 +24,8 @@ function collectProblems(): void {
     'error',
     ({ target, message }) =>
       problems.push(target instanceof Element ? `failed: ${target.outerHTML.slice(0, 200)}` : message),
-    // Error events of files do not bubble, so they must be captured. This includes scripts that fail their integrity
-    // check.
+    // Error events of files do not bubble, so they must be captured. Scripts that fail their integrity check also
+    // cause such events.
     { capture: true },
   );
   addEventListener('unhandledrejection', ({ reason }) => problems.push(`rejected: ${String(reason)}`));

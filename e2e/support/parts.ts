@@ -3,7 +3,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Finds a mounted component of a remote by its key, e.g. `mf-video:home.slider`. */
 export const partOf = (page: Page, key: string): Locator => page.locator(`[data-mf-part="${key}"]`);
 
-/** Keys of the home page's components in page order, without the two that only narrow screens show. */
+/**
+ * Keys of the home page's components in page order, without `adsInsideVideoParts` and without the two components that
+ * only narrow screens show.
+ */
 export const homeParts = [
   'mf-video:home.slider',
   'mf-video:home.best-shows',

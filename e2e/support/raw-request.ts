@@ -20,7 +20,7 @@ export interface RawAnswer {
 
 const ANSWER_LIMIT_MS = 10_000;
 
-/** Sends one request over a new connection. */
+/** Sends one request over a new connection. Rejects if the server sends nothing for ten seconds. */
 export function sendRaw(
   origin: string,
   { method, target, headers, body = '' }: RawRequest,

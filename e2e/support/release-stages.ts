@@ -7,7 +7,7 @@ import { variantFolder, variantVersion, type Variant } from './variants';
 
 const remoteOf = (variant: Variant) => variant.split(' ')[0] ?? '';
 
-/** Name and version as in URLs and `data-mf`, e.g. `mf-blog@1.0.112`. */
+/** Name and version as in URLs and `data-mf`, e.g. `mf-blog@1.0.114`. */
 export const releaseOf = (variant: Variant): string => `${remoteOf(variant)}@${variantVersion(variant)}`;
 
 /** Publishes a variant without activating it. If `channel` is set, the variant can only be previewed. */
@@ -31,6 +31,7 @@ export async function promoteCanary(store: TestStore, variant: Variant): Promise
  * Adds the packed releases of an older contract version to a store, as predecessors of the checkout's releases.
  *
  * @param active units whose older release becomes active
+ * @returns the older version of each unit
  */
 export async function addOldReleases(
   store: TestStore,

@@ -29,7 +29,7 @@ export interface SmallDisk {
   unmount(): void;
 }
 
-/** @throws unless `canMount` */
+/** @throws if `canMount` returns `false` */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
   mkdirSync(folder, { recursive: true });
   const mount = (...options: string[]) => execFileSync('mount', [...options, folder]);

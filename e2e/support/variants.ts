@@ -95,7 +95,7 @@ async function waitForBuild(done: string): Promise<void> {
   const end = Date.now() + WAIT_MS;
   while (!existsSync(done)) {
     if (Date.now() > end)
-      throw new Error('Another worker did not build the variants; its test report has the reason.');
+      throw new Error('Another worker did not build the variants in time; see the report of its test.');
     await sleep(250);
   }
 }

@@ -14,7 +14,7 @@ export interface WebKit {
   stop(): Promise<void>;
 }
 
-/** Debian installs MiniBrowser next to the library, in a folder named after the architecture. */
+/** Debian installs MiniBrowser with the WebKitGTK library, in a folder named after the architecture. */
 function findMiniBrowser(): string {
   const [folder] = readdirSync('/usr/lib').filter((name) => name.endsWith('-linux-gnu'));
   return `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`;

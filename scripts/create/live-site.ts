@@ -37,6 +37,6 @@ export async function requireFreeNames(site: string, { name, path }: NewRemote):
     );
   if (shell && !satisfiesContract(`^${CONTRACT_VERSION}`, shell.contract))
     throw new CommandError(
-      `${site} implements contract ${shell.contract}, but this version of @safar/remote needs ^${CONTRACT_VERSION}. Run the version of @safar/remote that supports ${shell.contract}: npm create @safar/remote@<version>.`,
+      `${site} implements contract ${shell.contract}, but this version of @safar/create-remote needs ^${CONTRACT_VERSION}. Run a version that supports ${shell.contract}: npm create @safar/remote@<version>.`,
     );
 }

@@ -60,7 +60,7 @@ const settingNames = (declaration = '[a-z]') =>
 
 test('the compose file matches the schema of the Compose Specification', () => {
   const { name, ...file } = parse(textOf('compose.yaml'), { merge: true }) as { name: string };
-  // The schema on npm is older than the top-level `name`.
+  // The version of the schema on npm does not know the top-level `name` yet.
   expect(name).toMatch(/^[a-z0-9-]+$/);
   const { $schema: _newer, ...schema } = composeSchema;
   const ajv = new Ajv({ schemaId: 'auto', unknownFormats: 'ignore', allErrors: true, logger: false });
@@ -76,7 +76,7 @@ test('site servers and backends run as an unprivileged user on a read-only file 
     expect(services[name]).toMatchObject({ read_only: true, user: '10001:10001', cap_drop: ['ALL'] });
 });
 
-test('the compose file passes on every setting except those that the images set and those that it does not need', () => {
+test('the compose file passes every setting to its services, except those that the images set or that the services do not need', () => {
   const { services } = parse(textOf('compose.yaml'), { merge: true }) as {
     services: Readonly<Record<'site-a' | 'backend-a', { readonly environment: object }>>;
   };
@@ -113,7 +113,7 @@ test('the autoscalers match the schema of Kubernetes', async () => {
     expect(() => new HorizontalPodAutoscaler(manifest as never).validate()).not.toThrow();
 });
 
-test('the base lists all its files, and the overlays list existing files and patch existing fields', () => {
+test('the Kubernetes base lists all its files, and the overlays list existing files and patch existing fields', () => {
   const listed = kustomization(join(kubernetes, 'base')).resources;
   expect([...listed].sort()).toEqual(
     readdirSync(join(kubernetes, 'base'))

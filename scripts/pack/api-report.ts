@@ -19,8 +19,8 @@ const withoutComments = (declarations: string) =>
     .join('\n');
 
 /**
- * The declarations of all modules that a packed package exports, and of the modules of the package that they import.
- * Comments are omitted, because they may change freely.
+ * The list of modules that a packed package exports, the declarations of these modules, and the declarations of the
+ * internal modules that they import. Comments are omitted, because they may change freely.
  *
  * @param folder the folder of the packed package
  */

@@ -54,8 +54,9 @@ interface ComposeOptions {
 }
 
 /**
- * Creates a release store with the candidate and the live releases of all other units. Units without a release come
- * from the builds of this checkout.
+ * Creates a release store with the candidate and the live releases of all other units. Units without a live release
+ * come from the builds of this checkout. A candidate of the backend is not in the store, because it is deployed as an
+ * image.
  *
  * @returns the folder of the store.
  */

@@ -34,7 +34,7 @@ export function readPipelineOptions(root: string, args: readonly string[]): Pipe
         'run only this step; to undo a failed release, run the step rollback',
       ).choices(all.map(({ name }) => name)),
     )
-    .addOption(new Option('--specs <specs>', 'browser tests').choices(['smoke', 'all']).default('all'))
+    .addOption(new Option('--specs <specs>', 'browser tests to run').choices(['smoke', 'all']).default('all'))
     .option('--percent <number>', "the canary's percentage of visitors", wholeNumber(1, 99), 10)
     .option('--watch <seconds>', 'time to watch the canary (default 300; dry run 5)', wholeNumber(0, 86_400))
     .addHelpText(

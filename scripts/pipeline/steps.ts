@@ -230,7 +230,7 @@ export function stepsOf(unit: string, only?: string): PipelineStep[] {
   const all = only === undefined ? steps : [...steps, rollback].filter(({ name }) => name === only);
   const available = all.filter(({ releasesOnly }) => !releasesOnly || unit !== 'backend');
   if (available.length > 0) return available;
-  throw new CommandError(`${unit} has no step "${only}", because it is not released to the store.`);
+  throw new CommandError(`${unit} has no step "${only}", because ${unit} is not released to the store.`);
 }
 
 export interface StepReport {

@@ -26,7 +26,7 @@ const json = async (path: string) => JSON.parse(await read(path)) as Record<stri
 const everything = async () =>
   (await readdir(root, { recursive: true })).filter((path) => !path.startsWith('.cache')).sort();
 
-test('creates a remote and registers it wherever packages are listed, without other changes', async () => {
+test('a new remote is registered wherever packages are listed, without other changes', async () => {
   const before = { lock: await json('package-lock.json'), manifest: await read('package.json') };
   const { files } = await createRemote(root, 'mf-tour-dates');
 

@@ -46,7 +46,7 @@ const waitForExit = async (child: ChildProcess) => (await once(child, 'close'))[
 const fetchSettings = async () =>
   (await (await fetch(`http://127.0.0.1:${port}/`)).json()) as Record<string, string>;
 
-test('prints one line to stdout when the site is healthy, and passes the folders and the URL of the backend to the site', async () => {
+test('the launcher prints one line to stdout when the site is healthy, and passes the folders and the URL of the backend to the site', async () => {
   await waitForOutput(launch());
   expect(output).toBe(`Safar TV is on http://localhost:${port}\n`);
   const { BACKEND_URL = '', ...settings } = await fetchSettings();
@@ -68,7 +68,7 @@ test('the output of the backend is logged, and warnings and errors are also prin
   expect(errors).not.toContain('quiet');
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s ends all children', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('%s to the launcher ends all children', async (signal) => {
   const child = launch();
   await waitForOutput(child);
   child.kill(signal);
@@ -142,7 +142,7 @@ test('with BACKEND_ORIGIN, no backend is started', async () => {
   expect(await site.pids()).toHaveLength(1);
 });
 
-describe('refuses to start, with an explanation and exit code 1,', () => {
+describe('the launcher refuses to start, with an explanation and exit code 1,', () => {
   test('when the port is taken', async () => {
     const other = createServer().listen(port, '127.0.0.1');
     await once(other, 'listening');

@@ -44,7 +44,7 @@ const create = (name: string | undefined, options: { folder?: string; site?: str
   });
 const left = async () => (await readdir(folder)).filter((name) => name !== 'template');
 
-test('fills a folder that contains only `.git` with the files of the template and a lock file', async () => {
+test('the files of the template and a lock file are written to a folder that contains only `.git`', async () => {
   await mkdir(join(folder, 'target', '.git'), { recursive: true });
   expect(await create('mf-events', { site: origin })).toMatchObject({ name: 'mf-events', path: '/events' });
   const files = await readdir(join(folder, 'target'), { recursive: true });

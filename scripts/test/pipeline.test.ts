@@ -135,7 +135,7 @@ test.each([
     /'--percent <number>' argument '100' is invalid. It must be a whole number from 1 to 99/,
   ],
   [['mf-blog', '--fast'], /--fast/],
-])('%j is rejected with an explanation', (args, sentence) => {
+])('the arguments %j are rejected with an explanation', (args, sentence) => {
   expect(() => readPipelineOptions(repository, args)).toThrow(sentence);
 });
 

@@ -35,7 +35,7 @@ test('the exit code is that of the command', async () => {
   expect((await once(run('leave', '5'), 'exit'))[0]).toBe(5);
 });
 
-test('a partial copy of the repository needs no installation if only links to missing packages are missing', async () => {
+test('a partial copy of the repository needs no installation if it lacks only the links to packages outside the copy', async () => {
   const lockfile = join(root, 'package-lock.json');
   const packages = { 'node_modules/@safar/missing': { resolved: 'platform/missing', link: true } };
   await writeFile(lockfile, JSON.stringify({ packages }));

@@ -222,7 +222,7 @@ describe('forms', () => {
   const person = { name: 'Amna', email: 'amna@example.com', phone: '0300 1234567', message: 'Salam' };
   const file = new Blob(['x'], { type: 'image/jpeg' });
 
-  test('joinUs', async () => {
+  test('joinUs sends the fields under their API names', async () => {
     const { http, requests } = clientWith(() => ({}));
     const onProgress = jest.fn();
     await joinUs(http, { ...person, city: 'Gilgit', image: file }, { submissionId: 's-1', onProgress });
@@ -238,7 +238,7 @@ describe('forms', () => {
     expect(requests).toEqual([{ method: 'POST', path: '/joinUs', fields, write: true, onProgress }]);
   });
 
-  test('sendEnquiry, with and without optional fields', async () => {
+  test('sendEnquiry sends the fields under their API names, without optional fields that have no value', async () => {
     const { http, requests } = clientWith(() => ({}));
     const form = { ...person, city: 'Gilgit', subject: 'Safar TV' };
     await sendEnquiry(http, { ...form, advertise: 'on-web' }, { submissionId: 's-1' });
@@ -258,7 +258,7 @@ describe('forms', () => {
     expect(requests[0]).toMatchObject({ method: 'POST', path: '/enquiry/email', write: true });
   });
 
-  test('sendContact', async () => {
+  test('sendContact sends the fields under their API names', async () => {
     const { http, requests } = clientWith(() => ({}));
     await sendContact(http, { ...person, subject: 'A question' }, { submissionId: 's-1' });
     expect(requests[0]).toMatchObject({ method: 'POST', path: '/contact/email', write: true });

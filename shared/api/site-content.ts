@@ -77,7 +77,7 @@ const bannerSchema = v.object({
   data: v.pipe(firstRow, v.object({ baner_tax: text }, 'must contain baner_tax')),
 });
 
-/** Fetches the banner text for the header, which may be empty. */
+/** Fetches the banner text for the header. The text may be empty. */
 export async function getBannerText(http: HttpClient, { signal }: CallOptions = {}): Promise<string> {
   const path = '/bannerTaxt';
   return parseResponse(bannerSchema, await http.send({ method: 'GET', path, signal }), path).data.baner_tax;

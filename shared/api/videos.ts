@@ -70,8 +70,8 @@ export async function findVideo(
 }
 
 /**
- * Lists one page of the shorts of a category, or of all shorts. Records whose `shorts_video` is `null` are not shorts
- * and are omitted without a warning.
+ * Lists one page of the shorts of a category, or of all shorts. A backend without paging may send records whose
+ * `shorts_video` is missing or `null`; they are not shorts and are omitted without a warning.
  */
 export async function listShorts(
   http: HttpClient,

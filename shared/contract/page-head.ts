@@ -36,7 +36,7 @@ export interface CollectedHead extends HeadCollector {
 /**
  * Returns a copy of head data with strings only, so that the code of a remote cannot run when the copy is used.
  *
- * @throws if a field has another type
+ * @throws {TypeError} if a field is neither a string nor `undefined`
  */
 function plainHead(declared: Omit<PageHead, 'structuredData'>): Omit<PageHead, 'structuredData'> {
   const copy = { ...declared };

@@ -163,7 +163,7 @@ export const releaseSchema = v.pipe(
 
 /** The content of `remote.json`, with defaults filled in. */
 export type RemoteData = v.InferOutput<typeof remoteDataSchema>;
-/** The query parameters of a route, keyed by name, with their allowed values. */
+/** The parameters that a route declares, keyed by name, with their allowed values. */
 export type RouteParameters = v.InferOutput<typeof parametersSchema>;
 /** An item of `routes` in `remote.json`, with defaults filled in. */
 export type RouteData = v.InferOutput<typeof routeDataSchema>;

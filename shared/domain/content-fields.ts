@@ -92,7 +92,7 @@ export const adFields = {
   image: { kind: 'image' },
 } as const satisfies Fields;
 
-/** Fields of a vacancy. */
+/** Fields of a job offer. */
 export const jobFields = {
   id: { kind: 'id' },
   title: { kind: 'name', maxLength: 300 },

@@ -37,7 +37,7 @@ export const menuCategories = 24;
 export const categoriesPerPage = 96;
 /** Page size of lists of ads. */
 export const adsPerPage = 12;
-/** Interval between two steps of a carousel. */
+/** Default interval between two steps of a carousel. */
 export const carouselIntervalMs = 3000;
 /** Interval between two slides of the slider at the top of the home page. */
 export const sliderIntervalMs = 2000;
@@ -47,7 +47,7 @@ export const sliderTransitionMs = 1000;
 export const coverflowIntervalMs = 2000;
 /** A drag or swipe changes the slide only if it is longer than this. */
 export const swipeThresholdPx = 50;
-/** Number of shows that are visible in the carousel on wide screens. */
+/** Number of shows that are visible in the carousel of "Our Best Shows" on wide screens. */
 export const visibleShows = 5;
 /** Number of videos that are visible in the carousel of "Best of This Week" on wide screens. */
 export const visibleWeeklyVideos = 3;

@@ -1,6 +1,6 @@
 /**
- * Matches a grapheme: a flag, or a character with its marks, modifiers and joined emoji. Firefox 115 lacks
- * `Intl.Segmenter`, and creating a segmenter takes about 100 ms on a mid-range phone.
+ * Matches a grapheme: a flag, or a character with its marks, modifiers and joined emoji. `Intl.Segmenter` is not used,
+ * because Firefox 115 lacks it, and creating a segmenter takes about 100 ms on a mid-range phone.
  */
 const GRAPHEME = /\p{RI}{2}|[^](?:\u200d\p{ExtPict}|[\p{M}\p{EMod}\u200c\u200d])*/gu;
 
@@ -36,7 +36,7 @@ export function truncateText(text: string, graphemes: number): TruncatedText {
 /** Removes the full stop at the end of an English or Urdu sentence, so that it can be used as a title. */
 export const withoutFullStop = (sentence: string): string => sentence.replace(/[.۔]$/, '');
 
-/** Removes a partial word and trailing punctuation from `head`. */
+/** Removes trailing punctuation from `head`, and a partial last word unless less than half of `head` would remain. */
 function wordsOf(head: string, rest: string): string {
   const lastSpace = /^\s/u.test(rest) ? head.length : head.search(/\s\S*$/u);
   const words = lastSpace >= head.length / 2 ? head.slice(0, lastSpace) : head;

@@ -115,7 +115,7 @@ test('`load` of a lazy route or slot waits for the code, and returns the result 
   expect(load).toHaveBeenCalledWith({ text: 'home' }, context);
 });
 
-test('slices and `load` are optional', async () => {
+test('slices and `load` of a lazy route or slot are optional', async () => {
   const part = lazyPart<{ readonly text: string }>(async () => ({ component: Text }));
   expect(await part.load({ text: 'x' }, context)).toBeUndefined();
   expect(part.component.features?.()).toEqual([]);

@@ -1,7 +1,7 @@
 // @ts-check
-// Builds the shell or a remote in the working directory, with the version in RELEASE_VERSION, and adds an SBOM and
-// `.built.json`, which contains the version. In this repository, wireit runs this program when an input has changed. In
-// other repositories, `safar-remote build` runs it.
+// Builds the shell or a remote in the working directory, and adds an SBOM and `.built.json`, which contains the
+// version. The version comes from RELEASE_VERSION or, by default, from package.json. In this repository, wireit runs
+// this program when an input has changed. In other repositories, `safar-remote build` runs it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -213,7 +213,7 @@ export function baseConfig(unit, side, locale) {
 }
 
 /**
- * Returns the output options and the style sheet plugin of a browser build.
+ * Returns the target, the output options and the style sheet plugin of a browser build.
  *
  * @param {Unit} unit
  * @returns {Pick<import('webpack').Configuration, 'output' | 'target'> & { styles: import('webpack').WebpackPluginInstance }}

@@ -2,8 +2,8 @@ import { classNames } from './class-names';
 import styles from './artwork.module.scss';
 
 /**
- * The sky and the object of the artwork, such as a tent or a signpost. The names are those of the states that they
- * illustrate.
+ * The sky and the object of the artwork, such as a tent or a signpost. Each scene has the name of the state that it
+ * illustrates.
  */
 export type ArtworkScene = 'empty' | 'error' | 'offline' | 'not-found' | 'loading';
 

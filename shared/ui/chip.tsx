@@ -5,7 +5,7 @@ import styles from './chip.module.scss';
 /** Props of `Chip`. */
 export interface ChipProps {
   readonly children: ReactNode;
-  /** Appearance. Use `live` only with the word "LIVE" for a live broadcast, and `veil` on pictures. */
+  /** Appearance. Use `live` only for a live broadcast, with a text such as "LIVE", and `veil` on pictures. */
   readonly tone?: 'plain' | 'saffron' | 'live' | 'veil';
   readonly className?: string | undefined;
 }

@@ -7,7 +7,7 @@ export interface HeadingProps extends ComponentPropsWithRef<'h2'> {
   readonly level: HeadingLevel;
 }
 
-/** A heading whose level is a prop, because the level in a component depends on the page that contains it. */
+/** A heading whose level is a prop, because the right level depends on the page that contains the heading. */
 export function Heading({ level, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
   return <Tag {...rest} />;

@@ -18,8 +18,8 @@ export interface ImageOptions {
   /** Aspect ratio; default 16/9. `hero` is 4:5 on a phone, 2:1 on medium screens and 21:9 on wide screens. */
   readonly ratio?: Ratio;
   /**
-   * Whether this is the largest picture of the first screen (LCP). If so, it is preloaded, and the page loads its
-   * scripts after it.
+   * Whether this is the largest picture of the first screen (LCP). If so, the picture is preloaded, and the scripts of
+   * the page load after the picture, at the first input, or after 4 s (see `start-script.ts` of the server).
    */
   readonly priority?: boolean;
   /** Whether phones also load the full resolution. This is the default for a picture with priority. */

@@ -14,8 +14,8 @@ export interface PageTitleProps {
 }
 
 /**
- * The `h1` of a page with the truck-art band. Scripts can focus it, so that screen readers announce the new page
- * after navigation.
+ * The `h1` of a page with the truck-art band. Scripts can focus the `h1`, as the blog does when the page number or the
+ * search changes.
  */
 export function PageTitle({ title, lead, above, children }: PageTitleProps) {
   return (

@@ -25,7 +25,7 @@ export interface RailProps {
 /**
  * A horizontally scrolling row that shows the edge of the next item and, except for chips, has scroll snapping. It can
  * be swiped on touch screens, and has arrows for other pointers. Focused links scroll into view, and the arrow keys
- * scroll the focused list.
+ * scroll the row while it has the focus.
  */
 export function Rail({ label, children, item = 'card', step, className }: RailProps) {
   const t = useUiMessages();

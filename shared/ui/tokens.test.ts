@@ -65,7 +65,7 @@ test.each([
   ['dark with more contrast', 'dark', 'light', true],
   ['light with more contrast', 'light', 'dark', true],
 ] as const)(
-  '%s: a chosen theme has the colours of the system theme',
+  '%s: the colours are the same whether the visitor or the system chooses the theme',
   (name, choice, system, moreContrast) => {
     expect(themes[name].get('color-scheme')).toBe(choice);
     expect(cascadeTokens({ system, choice, moreContrast })).toEqual(themes[name]);
@@ -82,7 +82,7 @@ function token(name: string, theme: ThemeName): Rgb {
 function blend(name: string, below: Rgb): Rgb {
   const [, red, green, blue, percent] =
     /^rgb\((\d+) (\d+) (\d+) \/ (\d+)%\)$/.exec(themes.dark.get(`--${name}`) ?? '') ?? [];
-  if (!percent) throw new Error(`tokens.scss has no translucent --${name}.`);
+  if (!percent) throw new Error(`tokens.scss has no translucent colour --${name}.`);
   return blendColors([Number(red), Number(green), Number(blue)], Number(percent) / 100, below);
 }
 
@@ -107,14 +107,14 @@ const inThemes = <T extends readonly unknown[]>(cases: readonly T[], names: read
   names.flatMap((theme) => cases.map((values) => [theme, ...values] as const));
 
 test.each(inThemes(textPairs, themeNames))(
-  '%s: text in %s on %s has a contrast of 4.5:1',
+  '%s: text in %s on %s has a contrast of at least 4.5:1',
   (theme, word, ground) => {
     expect(contrast(token(word, theme), token(ground, theme))).toBeGreaterThanOrEqual(4.5);
   },
 );
 
 test.each(inThemes(shapePairs, themeNames))(
-  '%s: shapes in %s on %s have a contrast of 3:1',
+  '%s: shapes in %s on %s have a contrast of at least 3:1',
   (theme, shape, ground) => {
     expect(contrast(token(shape, theme), token(ground, theme))).toBeGreaterThanOrEqual(3);
   },
@@ -123,14 +123,14 @@ test.each(inThemes(shapePairs, themeNames))(
 const withMoreContrast = themeNames.filter((name) => name.endsWith('more contrast'));
 
 test.each(inThemes(textPairs, withMoreContrast))(
-  '%s: text in %s on %s has a contrast of 7:1',
+  '%s: text in %s on %s has a contrast of at least 7:1',
   (theme, word, ground) => {
     expect(contrast(token(word, theme), token(ground, theme))).toBeGreaterThanOrEqual(7);
   },
 );
 
 test.each(inThemes(pairs(['line', 'edge'], surfaces), withMoreContrast))(
-  '%s: lines in %s on %s have a contrast of 4.5:1',
+  '%s: lines in %s on %s have a contrast of at least 4.5:1',
   (theme, line, ground) => {
     expect(contrast(token(line, theme), token(ground, theme))).toBeGreaterThanOrEqual(4.5);
   },
@@ -169,7 +169,7 @@ describe('style sheets of the shared packages, the shell and the remotes', () =>
     }),
   );
 
-  test('style sheets use only pairs of text colour and background that are checked above', () => {
+  test('combine text colours and backgrounds only in pairs whose contrast is tested', () => {
     expect(used.length).toBeGreaterThan(10);
     expect(used.filter(({ pair }) => !listed.has(pair))).toEqual([]);
   });

@@ -11,7 +11,7 @@ import { Image, type ImageOptions } from './image';
 export interface VideoThumbnailProps extends ImageOptions {
   /** The YouTube id, 11 characters. */
   readonly videoId: string;
-  /** `banner` first tries the maximum resolution, which only banners need. */
+  /** `banner` first tries the maximum resolution, which only banners need; with Save-Data, it is the same as `card`. */
   readonly use?: 'card' | 'banner';
 }
 

@@ -6,8 +6,8 @@ import { backgroundColours } from './layout/theme/background-colours';
 interface DocumentProps {
   readonly boot: Pick<BootData, 'assets' | 'locale'>;
   /**
-   * Placeholders in the inlined style elements, by URL of the style sheet. Each placeholder is the URL itself, which the
-   * site server replaces with the CSS. Undefined in browsers.
+   * Placeholders in the inlined style elements, by URL of the style sheet. Each placeholder is the URL itself, which
+   * the site server replaces with the CSS. Undefined in browsers.
    */
   readonly styleTexts?: ReadonlyMap<string, string>;
   readonly children: ReactNode;

@@ -105,7 +105,7 @@ test('a component gets no access to the API client that all remotes share', asyn
     answer = useHost().http.send({ method: 'GET', path: '/Jobs' });
     return <p>Posts</p>;
   });
-  await expect(answer).rejects.toThrow('/Jobs was requested while a component rendered');
+  await expect(answer).rejects.toThrow('/Jobs was requested during rendering');
 });
 
 test('a component that waits for a promise is left to the browser, without an error', async () => {

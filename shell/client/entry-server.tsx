@@ -36,7 +36,7 @@ import { compositionHost, pages } from './composition-host';
  */
 const refusingHttp: HttpClient = Object.freeze({
   send: ({ path }: HttpRequest) =>
-    Promise.reject(new ApiError('network', `${path} was requested while a component rendered. Use load.`)),
+    Promise.reject(new ApiError('network', `${path} was requested during rendering. Request it in load().`)),
 });
 
 /**
@@ -163,8 +163,9 @@ export function createRenderer(options: RendererOptions): Renderer {
   }
 
   /**
-   * Serializes the slices of the store. Announces the owner of each slice first, because a slice may contain code of a
-   * remote (`toJSON`). A slice whose serialization throws is left out, and an error of its owner is reported.
+   * Serializes the slices of the store. Before each slice, calls `onRenderStart` with its owner, because a slice may
+   * contain code of a remote (`toJSON`). A slice whose serialization throws is left out, and an error of its owner is
+   * reported.
    */
   function stateTexts(state: object, { report }: RenderObserver): Record<string, string> {
     const texts: Record<string, string> = {};

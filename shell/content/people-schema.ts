@@ -41,7 +41,8 @@ function findProblems({ chairman, president, advisors, photos, en, ur }: v.Infer
     }
   for (const [member, entries] of Object.entries({ photos, en, ur }))
     for (const key of Object.keys(entries))
-      if (!keys.includes(key)) problems.push(`${member}.${key} is neither a leader nor an advisor`);
+      if (!keys.includes(key))
+        problems.push(`${member}.${key} is for a person who is neither chairman, president nor advisor`);
   return problems;
 }
 

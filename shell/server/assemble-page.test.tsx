@@ -108,7 +108,7 @@ test('text on the page that looks like a placeholder for a style sheet is not re
   expect(html.split('b{top:0}')).toHaveLength(2);
 });
 
-test('elements that the server adds are at the end of the head and of the body', () => {
+test('elements that the server adds are at the end of the head and, before the boot data, at the end of the body', () => {
   const { html } = assemble('</head></body>');
   expect(html).toContain('<meta name="added"></head><body>');
   expect(html).toMatch(

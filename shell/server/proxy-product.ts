@@ -2,8 +2,8 @@ import type { ProxyProduct } from '@safar/server/development/deployed-site-proxy
 import { favicon } from './site-icons';
 
 /**
- * The product settings for development against a deployed site (`--against`). The proxy needs fewer settings than the
- * site server, because it forwards no writes and draws no pictures.
+ * The product settings for the development proxy, which connects local code to a deployed site (`--against`). The proxy
+ * needs fewer settings than the site server, because it forwards no writes and draws no pictures.
  */
 export const proxyProduct: ProxyProduct = {
   favicon,

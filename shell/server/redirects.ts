@@ -10,7 +10,7 @@ export const localizeRedirect =
     return target === undefined ? undefined : localizeUrl(target, locale);
   };
 
-/** URLs that visitors commonly guess. The routes themselves have the spelling of the specification. */
+/** URLs that visitors commonly guess. The routes themselves have the specified spelling, such as `/term-of-use`. */
 const guessedPaths: Readonly<Record<string, string>> = {
   '/home': '/',
   '/index.html': '/',
@@ -51,7 +51,7 @@ const guessedPaths: Readonly<Record<string, string>> = {
   '/trending': '/trending-now',
 };
 
-/** Returns the URL of the page that a guessed URL means, with its query; `undefined` for all other URLs. */
+/** Returns the URL of the page or feed that a guessed URL means, with the same query; `undefined` for other URLs. */
 export function correctedUrl({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   const corrected = Object.hasOwn(guessedPaths, path) ? guessedPaths[path] : undefined;
@@ -70,7 +70,7 @@ export function searchResultsUrl({ pathname, searchParams }: URL): string | unde
 
 /**
  * Returns the URL that shows a form again with a failure notice, after the browser posted it without JavaScript.
- * Returns `undefined` for all other requests and for forms on other sites.
+ * Returns `undefined` for all other requests, for forms on other sites, and if the `Referer` header has no safe path.
  */
 export function failedFormUrl({
   method,

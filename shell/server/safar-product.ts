@@ -9,7 +9,7 @@ import { serveSharePictures } from './seo/share-pictures/serve-share-picture';
 import { serveSiteIcons } from './site-icons';
 import { proxyProduct } from './proxy-product';
 
-/** Query parameters of pages. They are not part of `shellPages`, because browsers do not need them. */
+/** Query parameters that pages accept. `shellPages` does not contain this list, because no browser code needs it. */
 const parametersOf: Readonly<Record<string, ShellRoute['parameters']>> = {
   '/': { notice: ['video-missing'] satisfies RedirectNotice[] },
   '/career': { page: 'number' },

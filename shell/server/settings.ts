@@ -6,7 +6,8 @@ import { parseSiteConfig } from '@safar/contract/site-config';
 
 /**
  * Reads the settings of Safar's site server: the settings that every site server has, and the settings of the public
- * site from the file `SITE_CONFIG` (default: `site.config.json`) and the environment.
+ * site. The public settings come from the environment and from the file that the variable `SITE_CONFIG` names (default:
+ * `site.config.json`).
  *
  * @throws an error with one line for each invalid variable or, if the variables are valid, for each problem in the
  *   file; also if the file cannot be read or is not JSON

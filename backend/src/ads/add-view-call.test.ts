@@ -261,7 +261,7 @@ describe('reporting the same ad too often', () => {
   });
 });
 
-test('a file is refused', async () => {
+test('a request with a file is refused', async () => {
   const answer = await injectForm(
     backend.app,
     '/api/AddView',

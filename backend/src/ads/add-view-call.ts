@@ -19,7 +19,7 @@ const MAX_CLOCK_ERROR_MS = 5 * MINUTE_MS;
 /**
  * Limits for one ad and kind of event, per visitor, IP address and network. The limits per network and per address are
  * higher, because a whole district can share an address behind a mobile carrier. A visitor is identified by address and
- * user agent. An attacker can forge user agents, so the other two limits are needed too.
+ * user agent. An attacker can forge user agents, so the other limits are needed too.
  */
 const VISITOR_EVENTS_PER_MINUTE = 30;
 const ADDRESS_EVENTS_PER_MINUTE = 120;

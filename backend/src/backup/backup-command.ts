@@ -26,7 +26,7 @@ const descriptionFormat = Compile(
  */
 const notBackedUp = new Set(['logs', 'cache', 'releases-mirror', 'last-registry.json', 'last-releases']);
 
-/** `npm run backup`: copies all data of a running site, and restores a copy. */
+/** `npm run backup`: copies DATA_DIR and the bundled database of a running site, and restores a copy. */
 export function backupProgram(context: CommandContext): Command {
   const { write, dataFolder } = context;
   const program = createProgram('npm run backup --', context).description(
@@ -34,7 +34,7 @@ export function backupProgram(context: CommandContext): Command {
   );
   program
     .command('create')
-    .description('Copies all data into a new folder.')
+    .description('Copies DATA_DIR and the bundled database into a new folder.')
     .argument('<folder>', 'must not exist')
     .action(async (folder: string) => write(await createBackup(context, resolve(folder))));
   program

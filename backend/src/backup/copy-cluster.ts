@@ -4,7 +4,7 @@ import pg from 'pg';
 import { copyFolder } from './copy-folder';
 
 /**
- * Folders that are created empty, because PostgreSQL expects them to exist but does not read their content during
+ * Folders that are created empty, because PostgreSQL expects them to exist but does not need their content for
  * recovery. `pg_wal` is the exception: its content is copied last.
  */
 const emptied = new Set([

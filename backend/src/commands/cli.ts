@@ -24,7 +24,7 @@ const programs: Readonly<Record<string, (context: CommandContext) => Command>> =
  */
 async function runProgram([name = '', ...args]: readonly string[]): Promise<void> {
   const create = programs[name];
-  // Commands may create files in the data folder. No other account may read these files.
+  // Commands create files, for example in the data folder. No other account may read these files.
   process.umask(0o077);
   // A reader such as "head" may close the pipe early. Without a listener, the error event would end the process.
   process.stdout.on('error', () => undefined);

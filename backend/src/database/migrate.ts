@@ -53,7 +53,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   const step = results?.find(({ status }) => status === 'Error')?.migrationName;
   const reason = error instanceof Error ? error.message : String(error);
   throw new OperatorError(
-    `The database could not be migrated${step ? ` (${step})` : ''}: ${reason}. The account needs the right to create tables and the extension pg_trgm.`,
+    `The database could not be migrated${step ? ` (${step})` : ''}: ${reason}. The account needs the right to create tables and to install the extension pg_trgm.`,
     { cause: error },
   );
 }

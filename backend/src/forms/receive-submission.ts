@@ -37,8 +37,8 @@ async function storeOnce(
 ): Promise<void> {
   if (await isStored(db, id)) return;
   const name = picture ? await storePicture(db, uploadsFolder, await cleanPicture(picture)) : null;
-  // When this throws, the commit may or may not have happened, so the picture is kept. `sweepPictures` removes it if it
-  // is unused.
+  // If `storeSubmission` throws, the commit may or may not have happened, so the picture is kept. If the picture is
+  // unused, `sweepPictures` removes it later.
   const isNew = await storeSubmission(db, mailQueue, {
     id,
     kind,

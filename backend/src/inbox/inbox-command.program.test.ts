@@ -193,7 +193,7 @@ test.each([
   ['export', "required option '--csv' not specified"],
   ['purge', "required option '--older-than <days>' not specified"],
   ['purge --older-than 0d', 'Use a number of days such as 400d, at least 1d.'],
-])('"%s" is refused with the reason', async (line, message) => {
+])('"%s" is refused: %s', async (line, message) => {
   await expect(inbox(line)).rejects.toThrow(message);
 });
 

@@ -158,7 +158,7 @@ describe('pages', () => {
     (await injectForm(backend.app, `/api/${call}`, fields)).json();
 
   test.each(['Category', 'SliderImage', 'DiscoverShowImages', 'Jobs', 'BlogSearch'])(
-    'GET %s has pages with a total',
+    'of GET %s contain the total number of records',
     async (call) => {
       const query = call === 'BlogSearch' ? 'search=post&' : '';
       const complete = (await get(`/${call}?${query}`)).json();

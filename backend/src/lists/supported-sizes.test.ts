@@ -16,9 +16,12 @@ const [posts, categories, ads, jobs] = [50_000, 500, 5_000, 2_000];
 
 /** Rows that a request may read in all tables together, on average over the requests of a test. */
 const MAX_ROWS = 1_500;
-/** A search for several words reads the newest 1,000 records, up to 800 matches in titles and 800 in the full text. */
+/**
+ * A search whose `MatchQuery` is not `isBounded` reads the newest 1,000 records, up to 800 matches in titles and 800 in
+ * the full text.
+ */
 const MAX_SEARCH_ROWS = 3_000;
-/** A search for one word reads up to 300 matches from the index, or the stored list of the best matches. */
+/** With `isBounded`, a search reads up to 300 matches from the index and the stored best matches of frequent words. */
 const MAX_WORD_SEARCH_ROWS = 700;
 const MAX_BYTES = 100_000;
 

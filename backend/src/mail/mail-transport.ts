@@ -6,7 +6,7 @@ import { writeDurably } from '../files/write-durably';
 
 /** Sends emails to a mail server or writes them to a folder. */
 export interface MailTransport {
-  /** For the log: the server's host without the password, or the folder. */
+  /** For the log: the server's host and port (not its URL, which contains the password), or the folder. */
   readonly destination: string;
   /**
    * Resolves when the destination has durably accepted the email.

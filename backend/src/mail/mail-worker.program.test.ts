@@ -75,7 +75,7 @@ async function until(condition: () => boolean | Promise<boolean>, limit = 15_000
 const outboxOf = (id: string) =>
   database.db.selectFrom('outbox').selectAll().where('submission_id', '=', id).executeTakeFirstOrThrow();
 
-/** Adds a submission whose email is in no queue. @returns its id */
+/** Adds a submission whose email is not queued. @returns the id of the submission */
 async function addPending(): Promise<string> {
   const id = randomUUID();
   const fields = JSON.stringify(contact);

@@ -6,7 +6,7 @@ afterAll(removeTemporaryFolders);
 
 const SITE = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
-test('a request from a trusted caller creates a span in the caller’s trace, with its database time but without the visitor’s input', async () => {
+test('a request from a trusted caller creates a span in the caller’s trace, with the database time but without the visitor’s input', async () => {
   const collector = await startTraceCollector();
   const backend = await startTestBackend({ tracesUrl: collector.url });
   const headers = { traceparent: SITE };

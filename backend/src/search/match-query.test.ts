@@ -50,7 +50,7 @@ test('the query contains an unknown word unchanged', () => {
   ]);
 });
 
-test('a bounded query for any word omits frequent words, because their stored matches are added to its results', () => {
+test('a bounded query for any of the words omits frequent words, because their stored matches are added to its results', () => {
   const lake = expanded('lake', {
     completions: [...indexed(['lake'], 5_000), ...indexed(['lakeside', 'lakeview'], 100)],
   });

@@ -41,7 +41,7 @@ export interface ServerOptions {
   /** Addresses and networks, separated by commas, whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies?: string | undefined;
   readonly tracing?: Tracing | undefined;
-  /** Aborted before the shutdown, while the server still responds. */
+  /** Aborted at the start of the drain period, in which the server still responds. */
   readonly ending?: AbortSignal | undefined;
   /** Logs JSON lines to standard output. */
   readonly log: boolean;
@@ -107,7 +107,8 @@ async function registerApi(
 ): Promise<void> {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
-    // Announces fields beyond the specified API. Site servers send these fields only to backends with this header.
+    // Announces the additional request fields that the API description lists. Site servers send these fields only to
+    // backends with this header.
     reply.header('x-api-additions', '1');
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   });

@@ -135,7 +135,7 @@ function createMailWorker(
 }
 
 /**
- * Parses `host:port` with an IPv6 host in brackets; port 0 selects a free port.
+ * Parses `host:port`. An IPv6 address must be in brackets; port 0 selects a free port.
  *
  * @throws {OperatorError} for anything else
  */

@@ -120,7 +120,7 @@ test('equal failures are reported once, with their count', async () => {
   ]);
 });
 
-test('page loads before the requested time are excluded, and removed after a month', async () => {
+test('totals of page loads before the requested time are excluded, and totals are removed after thirty days', async () => {
   await send({ loads: [load(1)] });
   const age = (days: number) =>
     database.pool.query(`update telemetry_minutes set minute = now() - $1 * interval '1 day'`, [days]);

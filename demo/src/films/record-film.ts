@@ -33,7 +33,7 @@ function chord(seconds: number): string {
   return `aevalsrc=${sum.join('+')}:s=48000:d=${seconds}`;
 }
 
-/** Renders a film frame by frame and encodes it with ffmpeg. */
+/** Renders a film frame by frame and encodes it with ffmpeg. @throws if ffmpeg fails */
 export async function recordFilm({ film, seconds, width, height, output }: Recording): Promise<void> {
   const picture = `-f rawvideo -pix_fmt rgb24 -s ${width}x${height} -r ${FRAMES_PER_SECOND} -i -`.split(' ');
   const encoder = spawn(

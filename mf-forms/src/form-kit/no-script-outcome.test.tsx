@@ -43,7 +43,7 @@ test('a rejected form is rendered with its values and errors, and the page is no
   expect(html).not.toMatch(/id="contact-name"[^>]*aria-invalid/);
 });
 
-test('if a form was rejected without errors for fields, its message is shown', async () => {
+test('a rejection without errors for fields shows the message of the server', async () => {
   const { html } = await page(`/contact-us?form=${id}`, {
     ...rejected,
     errors: {},

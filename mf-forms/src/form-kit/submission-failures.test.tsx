@@ -54,7 +54,7 @@ test.each([
     }),
     /^Your form was not accepted. What you wrote is still here: please try again/,
   ],
-])('%s shows a specific message, and the input is kept', async (_case, error, sentence) => {
+])('%s: the alert shows the matching message, and the input is kept', async (_case, error, sentence) => {
   await submitWith(error);
   expect(alert().getByText('something went wrong')).toBeVisible();
   expect(alert().getByText(sentence)).toBeVisible();

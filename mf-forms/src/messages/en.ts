@@ -68,8 +68,8 @@ export const en = {
   retryIn: (seconds: number) => `Retry in ${seconds} s`,
   fieldInvalid: 'Please correct this field.',
   /**
-   * Translates a message of `formErrors`. Returns any other message of the server unchanged, or an empty string if it
-   * is in another language.
+   * Returns a message of the server for display. English pages show it unchanged. The Urdu version translates the
+   * messages of `formErrors`, and returns an empty string for any other message that is not in Urdu.
    */
   fieldError: (sentence: string) => sentence,
 

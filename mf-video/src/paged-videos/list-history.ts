@@ -20,7 +20,7 @@ const isCount = (value: unknown): value is number => Number.isInteger(value) && 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Returns the layout from the current history entry; `null` if it is invalid or does not contain this page. */
+/** Returns the layout of the current history entry; `null` if it is missing, invalid or does not contain this page. */
 export function readLayout(page: number): StoredLayout | null {
   const state: unknown = history.state;
   const layout = isRecord(state) ? state[KEY] : null;

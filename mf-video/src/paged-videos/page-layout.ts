@@ -16,7 +16,7 @@ export interface VisiblePages {
 }
 
 /**
- * Tracks which pages are in or near the viewport. Pages elsewhere render no cards.
+ * Tracks which pages are in or near the viewport. Other pages render no cards, unless one of their cards has the focus.
  *
  * @param initialPage page that counts as visible until the observer reports
  * @param hasSeveralPages `false` for a list of one page, which always renders its cards

@@ -31,8 +31,8 @@ export interface PagedVideosProps {
 
 /**
  * A list of any number of videos, in up to four columns. The next few pages load automatically while the visitor
- * scrolls, and later pages on request. Only pages near the viewport render cards. On the server and without
- * JavaScript, the list is one page with links to the previous and next page.
+ * scrolls, and later pages on request. Only pages near the viewport, and a page that contains the focus, render cards.
+ * On the server and without JavaScript, the list is one page with links to the previous and next page.
  */
 export function PagedVideos({ list, initialPage, path, label, highlight, onRequestPage }: PagedVideosProps) {
   const t = useMessages();

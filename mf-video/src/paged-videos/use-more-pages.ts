@@ -55,8 +55,8 @@ export function useMorePages({
     range.addNext();
   }
 
-  // The first and the last page in the document are requested immediately, except pages restored from an earlier visit,
-  // which are requested only when visible.
+  // The first and the last page in the document are requested immediately, except pages whose height is stored from an
+  // earlier visit. Those pages are requested only when visible.
   const ends = [range.first, last].filter((page) => !Object.hasOwn(range.storedHeights, page));
   const missing = [...new Set([...visible, ...ends])].filter(
     (page) => page >= range.first && page <= last && !list.pages[page] && !list.requests[page],
@@ -95,7 +95,7 @@ export function useMorePages({
   return { end, showNext, showPrevious };
 }
 
-/** Keeps the scroll position when a page is inserted above, in browsers without `overflow-anchor`. */
+/** Keeps the scroll position when a page is inserted before the first page, in browsers without `overflow-anchor`. */
 function useScrollAnchor(elements: ReadonlyMap<number, HTMLElement>, first: number) {
   const anchor = useRef<{ readonly page: number; readonly top: number }>(undefined);
 

@@ -9,7 +9,7 @@ import { loadChunk } from '@safar/remote-kit/loading/load-chunk';
  * make up most of the serialized lists.
  */
 export interface VideoSummary extends Pick<Video, 'id' | 'video' | 'category' | 'title'> {
-  /** Text without HTML and without empty lines. Only present if the page shows it. */
+  /** Text without HTML and without empty lines. Only present on a video whose description the page shows. */
   readonly description?: string;
 }
 
@@ -26,7 +26,7 @@ export async function descriptionText(description: string): Promise<string> {
   return description.split(/\n+/).map(toText).filter(Boolean).join('\n');
 }
 
-/** Returns the fields of a video that its page shows. */
+/** Returns the summary of a video, including its description as text. */
 export function* withDescription(video: Video): Generator<unknown, VideoSummary> {
   const description = (yield call(descriptionText, video.description)) as string;
   return { ...toSummary(video), description };

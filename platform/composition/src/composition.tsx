@@ -84,15 +84,18 @@ export interface Composition {
    *
    * @param outlet the component that mounts the slot
    * @param enclosingRemote name of the remote in whose extension the slot is; empty if it is in the shell
-   * @throws if code of a remote called `outlet` as a function, because it could read components of other remotes in the
-   *   result, or if a prop is not a primitive value
+   * @throws if code of a remote called `outlet` as a function, because that code could read components of other remotes
+   *   in the result, or if a prop is not a primitive value
    */
   slotProps?<P extends object>(outlet: FunctionComponent, props: P, enclosingRemote: string): P;
   /**
    * Wraps a component of a remote so that its code sees only the store of the remote. Server only, like `slotProps`.
    */
   withStore?(remote: string, component: ReactNode): ReactNode;
-  /** Called when an extension begins to render, so that the server's watchdog can attribute a hang to the remote. */
+  /**
+   * Called before code of a remote renders, and with an empty name before code of the shell renders, so that the server
+   * can attribute hangs and errors.
+   */
   onRenderStart?(remote: string): void;
   onRenderError(error: RemoteError): void;
   /** Called when the extension's own code has hydrated or rendered the extension. */

@@ -208,7 +208,7 @@ test('a remote that failed to load has a panel with a retry button', async () =>
   expect(screen.getByText('the content')).toBeInTheDocument();
 });
 
-test('an error while rendering affects only its extension, is reported with the remote, and shows a retry button', async () => {
+test('an error while rendering affects only its extension, is reported with the name of the remote, and shows a retry button', async () => {
   const { composition, requests, errors } = compositionOf(ready);
   let broken = true;
   const BrokenContent = () => {

@@ -57,7 +57,7 @@ function systemUser(): string {
 
 /**
  * Finds the author of a change: the account of the pipeline; without a pipeline, the git author of this checkout;
- * without git, the user of the machine.
+ * without a git author, the user of the machine.
  */
 export async function findAuthor(root: string, variables: NodeJS.ProcessEnv = process.env): Promise<string> {
   for (const [variable, pipeline] of pipelineAccounts) {
@@ -106,7 +106,8 @@ export async function changeRegistry(
   let by = author.by;
   for (let attempt = 0; ; attempt += 1) {
     const { signing, accepted } = store;
-    // Both are read before the registry. Otherwise, after a concurrent change, the registry would look outdated.
+    // `last` and `lastRevision` are read before the registry. Otherwise a concurrent change between the two reads would
+    // make the registry look outdated.
     const last = accepted?.();
     const lastRevision = signing && !accepted ? await readLastRevision(signing.folder, store.location) : 0;
     const current = await store.readRegistry();
@@ -202,7 +203,7 @@ export function requireRetained(unit: RegistryUnit, name: string, version: strin
   }
   if (found.channel === undefined) return found;
   throw new RefusedError([
-    `${name} ${version} is a preview of the channel ${found.channel} and cannot be activated. Publish the change under a version without a channel.`,
+    `${name} ${version} is a preview of the channel ${found.channel} and cannot be activated. Publish the same change without --channel.`,
   ]);
 }
 

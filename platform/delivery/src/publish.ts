@@ -26,7 +26,7 @@ export interface PublishInput extends Author, PublicationInput {
 export interface PublishResult {
   readonly name: string;
   readonly version: string;
-  /** `present` if the store already contained the same files. */
+  /** `added` if this command wrote `release.json`; `present` if it kept a stored one that lists the same files. */
   readonly outcome: 'added' | 'present';
   readonly active: string;
   readonly revision: number;

@@ -59,7 +59,7 @@ export function replay(history: readonly HistoryEntry[]) {
  * build becomes active.
  *
  * @param isComplete whether the audit log contains all changes up to its newest entry. If so, a stored release whose
- * publication it does not contain was probably never listed.
+ * publication is not in the audit log was probably never listed.
  */
 function rebuildUnit(
   name: string,

@@ -41,7 +41,7 @@ test.each([
   ['never responds', 'hangs'],
   ['sends ten bytes per second', 'drips'],
 ] as const)(
-  'reading from a bucket that %s fails within eight seconds, and the next read succeeds',
+  'reading from a bucket that %s fails within eight seconds, and succeeds when the fault has ended',
   async (_case, fault) => {
     server[fault] = true;
     const began = performance.now();

@@ -43,7 +43,7 @@ const add = async (version: string, options = {}) => {
   return publish(store, { root: checkout.root, name, version, activate: true, by: 'Amina' });
 };
 
-test('release files are cacheable forever, the registry is not, and the release.json of a release is written last', async () => {
+test('release files are cacheable forever, the registry is not, and release.json is the last file of a release to be written', async () => {
   await add('1.0.0');
   const keys = [...server.written.keys()].filter((key) => !key.startsWith('.history/'));
   expect(keys.slice(-2)).toEqual(['mf-blog/1.0.0/release.json', 'registry.json']);

@@ -33,7 +33,7 @@ test('for a healthy store, the report is one sentence', async () => {
   expect(await store.leftovers(0)).toEqual([]);
 });
 
-test('a damaged active release or canary is reported with a remedy; retained releases are not checked', async () => {
+test('a damaged active release or canary is reported with a remedy; releases that are not live are not checked', async () => {
   for (const version of ['1.1.0', '1.2.0']) {
     await checkout.buildRemote('mf-blog', version);
     await release('mf-blog', version, false);
@@ -96,7 +96,7 @@ test('leftovers of interrupted commands are reported as advice, and `sweep` remo
   expect(await findings()).toEqual([]);
 });
 
-test('an abandoned claim on the current revision is neither reported nor removed, because the next change removes it', async () => {
+test('an abandoned claim on the current revision is neither reported nor removed by `sweep`, because the next change removes it', async () => {
   await mkdir(inStore('.claims'), { recursive: true });
   await writeFile(inStore('.claims', '2.0'), '');
   await utimes(inStore('.claims', '2.0'), yesterday, yesterday);

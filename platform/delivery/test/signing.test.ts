@@ -239,7 +239,7 @@ test('the release tool and site servers do not change an unsigned registry, even
   expect(await store.readRegistry()).toEqual(forged);
 });
 
-test('a change by another command in the meantime is not mistaken for an older registry', async () => {
+test('a concurrent change by another command does not make the registry look outdated', async () => {
   let last = await store.readRegistry();
   const server = new FolderStore(checkout.storeFolder, await open(), () => last);
   let isFirst = true;

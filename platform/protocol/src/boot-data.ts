@@ -50,7 +50,7 @@ export function readBootData(): BootData {
 /** Attribute on the `body` of a document without server-rendered content. */
 export const EMPTY_DOCUMENT_ATTRIBUTE = 'data-empty';
 
-// Contains no regular expressions, because remotes can replace their methods.
+// Contains no regular expressions, because remotes can replace the methods of `RegExp.prototype`.
 const escapeForScript = (json: string) =>
   json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 

@@ -54,7 +54,7 @@ export const historyEntrySchema = v.object({
   by: v.optional(v.string(), 'unknown'),
   /** The reason in words, from `--reason`, the form at `/ops`, an automatic rollback or a repair. */
   why: v.exactOptional(v.string()),
-  /** The active version after the change; `previous` is the active version before the change. */
+  /** The active version after the change; empty for a repair. `previous` is the active version before the change. */
   active: v.string(),
   previous: v.exactOptional(v.string()),
   /** The affected release if it is not the active one: a published release, canary or preview. */

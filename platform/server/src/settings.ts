@@ -86,7 +86,7 @@ function readOpenId(environment: Environment): OpenIdSettings | undefined {
  * the demo it also adds `MEDIA_URL`, in development `DEV_SHELL` and `DEV_REMOTES`, and with `npm run dev -- --ssr` also
  * `DEV_BUILDS`.
  *
- * @throws with one sentence per invalid value.
+ * @throws {EnvironmentError} with a sentence for every invalid variable
  */
 export function readServerSettings(variables: NodeJS.ProcessEnv): ServerSettings {
   const environment = readEnvironment(variables);

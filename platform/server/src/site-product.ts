@@ -52,8 +52,8 @@ export interface SiteProduct {
    */
   readonly requiredListFields: Readonly<Record<string, string>>;
   /**
-   * By path of the backend: the fields that identify a list. The site server ignores other fields when it cuts lists
-   * into pages.
+   * By path of the backend: the fields that identify a list. When the site server cuts lists into pages, it ignores
+   * all other fields except those that select a page or a record.
    */
   readonly listFields: ListFields;
   /** Fields and endpoints that are used only if the backend announces support for them. */

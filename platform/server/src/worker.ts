@@ -108,7 +108,8 @@ const toFailure = ({ remote, version, phase, code, message }: RemoteError): Part
   phase,
   code,
   // Not always a string, because a release may throw any value.
-  message: typeof message === 'string' ? message.slice(0, MAX_MESSAGE_LENGTH) : 'It threw without a message.',
+  message:
+    typeof message === 'string' ? message.slice(0, MAX_MESSAGE_LENGTH) : 'The thrown value has no message.',
 });
 
 const reportFor = (id: number | undefined) => (error: RemoteError) =>

@@ -8,10 +8,10 @@ test.each([
   ['another token', 'Bearer the-token-of-metricz'],
   ['the word "undefined" as token', 'Bearer undefined'],
   ['another scheme', `Basic ${token}`],
-])('rejects %s', (_name, authorization) => {
+])('hasBearerToken rejects %s', (_name, authorization) => {
   expect(hasBearerToken(authorization, undefined, token)).toBe(false);
 });
 
-test('accepts any one of the tokens, even if another is not set', () => {
+test('hasBearerToken accepts each of the tokens, even if another token is not set', () => {
   expect(hasBearerToken(`Bearer ${token}`, undefined, token)).toBe(true);
 });

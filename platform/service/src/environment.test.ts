@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readEnvironment } from './environment';
 
-test('removes the trailing slash of a URL and accepts the samplers of OpenTelemetry', () => {
+test('readEnvironment removes the trailing slash of a URL and accepts the samplers of OpenTelemetry', () => {
   expect(readEnvironment({}).OTEL_EXPORTER_OTLP_ENDPOINT).toBeUndefined();
   const named = readEnvironment({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' });
   expect(named.OTEL_EXPORTER_OTLP_ENDPOINT).toBe('http://collector:4318');
@@ -9,7 +9,7 @@ test('removes the trailing slash of a URL and accepts the samplers of OpenTeleme
     expect(() => readEnvironment({ OTEL_TRACES_SAMPLER: name })).not.toThrow();
 });
 
-test('reports each invalid variable in one sentence', () => {
+test('the error of readEnvironment has one sentence for each invalid variable', () => {
   const wrong = {
     OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
     OTEL_TRACES_SAMPLER: 'ratio',

@@ -55,7 +55,7 @@ function sizeOf(attributes: ReadonlyMap<string, string>): PictureSize | undefine
 
 /**
  * Parses untrusted HTML into the allowed elements, with valid nesting. Scripts and styles are removed, and other
- * elements are reduced to their text. URLs are not validated, so callers must check them with `internalPath`,
+ * elements are replaced by their content. URLs are not validated, so callers must check them with `internalPath`,
  * `safeExternalUrl` and `imageUrl`.
  */
 export function parsePostHtml(html: string): PostNode[] {

@@ -1,6 +1,9 @@
 import { Tokenizer } from 'htmlparser2';
 
-/** Receives the tags and texts of HTML. Names are in lower case, and texts and attributes are decoded. */
+/**
+ * Receives the tags and texts of HTML. Names are in lower case. Character references in texts and in attribute values
+ * are decoded.
+ */
 export interface HtmlReader {
   /** Called with the whole text between two tags. */
   text(text: string): void;

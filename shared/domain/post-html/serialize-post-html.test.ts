@@ -21,6 +21,6 @@ test.each([
     '<p><img src="a.webp" alt="&quot;A&quot;" width="3" height="2" onerror="x()"><img src="data:x">A</p>',
     '<p><img src="https://safar.example/backend/a.webp" alt="&quot;A&quot;" width="3" height="2">A</p>',
   ],
-])('%s', (_case, html, expected = html) => {
+])('serializePostHtml %s', (_case, html, expected = html) => {
   expect(serializePostHtml(html, baseUrls)).toBe(expected);
 });

@@ -70,7 +70,7 @@ test('a call that is cancelled while its chunk loads is not sent', async () => {
   expect(responses).toEqual([2]);
 });
 
-test('a write is not aborted', async () => {
+test('a newer request does not abort a pending write', async () => {
   const http = fakeHttp({ '/one': pendingResponse().response, '/two': 2 });
   const { store } = open(http, () => Promise.resolve(writeRecord));
   store.dispatch(requested('one'));

@@ -106,7 +106,7 @@ test('actions of other requests change nothing', () => {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-test('the watcher loads, reports failures and ignores the response of a cancelled request', async () => {
+test('the watcher loads the data, stores failures and ignores the response of a cancelled request', async () => {
   const pending = pendingResponse();
   const http = fakeHttp({
     '/a': ['one'],

@@ -177,9 +177,9 @@ interface RequestActions<T, A> {
 }
 
 /**
- * Returns the state of a request. On mount and after a change of the argument, the request is sent unless it is pending
- * or the store contains its response or error. On an Urdu page, an error message from the server without Urdu letters is
- * replaced by an empty string.
+ * Returns the state of a request, and a function that sends the request again. On mount and after a change of the
+ * argument, the request is sent unless it is pending or the store contains its response or error. On an Urdu page, an
+ * error message from the server without Urdu letters is replaced by an empty string.
  */
 export function useRequest<T, A>({ requested, select }: RequestActions<T, A>, arg: A) {
   const dispatch = useDispatch();

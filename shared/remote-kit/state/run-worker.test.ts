@@ -33,7 +33,7 @@ test('an error in a worker saga rejects the promise', async () => {
   await expect(runWorker(store(), {}, worker)).rejects.toThrow('no response');
 });
 
-test('steps that stay in the queue after a step has thrown run before the next saga', async () => {
+test('runWaitingSteps runs the steps that stay in the queue after a step has thrown', async () => {
   const steps: string[] = [];
   const raise = () => {
     throw new Error('It broke.');

@@ -108,7 +108,7 @@ test('a restarted watcher handles actions', async () => {
   expect(store.getState()).toEqual({ 'mf-x/a': 1 });
 });
 
-test('ejecting cancels the watcher, removes the slice and frees the key', () => {
+test('ejecting a feature cancels its watcher, removes its slice and frees its key', () => {
   const { store } = newStore();
   let handled = 0;
   const watched = counter('mf-x/a', {

@@ -31,7 +31,7 @@ export interface SiteStoreOptions {
 
 /**
  * The shell or the remote to which a store key or an action belongs, such as `mf-blog` for `mf-blog/posts/received`.
- * `undefined` if the text does not start with the name of a unit.
+ * `undefined` if the text does not start with the name of a unit and a slash.
  */
 export const ownerOf = (keyOrType: string): string | undefined => {
   // Uses no regular expression: render workers do not freeze `RegExp.prototype`, so a remote could replace its methods.

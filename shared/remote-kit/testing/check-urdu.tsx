@@ -11,7 +11,7 @@ export interface CheckOptions {
    * `changed`, the ids and dates of legal texts, need not be listed.
    */
   readonly same?: readonly string[];
-  /** Arguments for the functions in the catalogues, keyed by path. Default: 2 for every parameter. */
+  /** Arguments for functions in the catalogues, keyed by path. Default: 2 for each of the first three parameters. */
   readonly samples?: Readonly<Record<string, readonly unknown[]>>;
 }
 

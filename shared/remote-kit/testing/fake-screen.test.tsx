@@ -1,6 +1,6 @@
 import { fakeIntersectionObserver } from './fake-screen';
 
-test('a callback receives its observer and can stop observing a target', () => {
+test('the callback of an intersection observer receives the observer and can stop observing a target', () => {
   const screen = fakeIntersectionObserver();
   const reported: IntersectionObserver[] = [];
   const observer = new IntersectionObserver(([entry], reporter) => {

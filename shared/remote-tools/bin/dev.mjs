@@ -135,12 +135,12 @@ async function waitFor(url, anyAnswer = false) {
 }
 
 /**
- * Serves until a stop signal arrives or the parent process exits. When the returned promise resolves, all child
- * processes have exited.
+ * Serves the pages of the live site with the local remote until a stop signal arrives or the parent process exits. When
+ * the returned promise resolves, all child processes have exited.
  *
  * @param {string} name name of the remote
  * @param {readonly string[]} args
- * @throws {DevError}
+ * @throws {DevError} if the command cannot start, or if one of its servers exits
  */
 export async function dev(name, args) {
   const { against, ssr, port } = readOptions(args);

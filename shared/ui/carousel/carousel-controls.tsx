@@ -19,7 +19,7 @@ export interface CarouselControlsProps {
   /** `undefined` if the carousel cannot advance automatically, because slick failed to load. */
   readonly onToggle: (() => void) | undefined;
   readonly onMove: (move: CarouselMove) => void;
-  /** Moves that are queued until slick has loaded. Their controls are marked as busy. */
+  /** Moves that are queued until slick has loaded or failed to load. Their controls are marked as busy. */
   readonly waiting: readonly CarouselMove[];
   /** Called when the pointer or the focus reaches the controls, because the visitor will probably use one of them. */
   readonly onApproach: () => void;

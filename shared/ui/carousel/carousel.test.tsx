@@ -103,7 +103,10 @@ const show = (props: Partial<CarouselProps> = {}, locale: 'en' | 'ur' = 'en') =>
     locale,
   });
 
-/** Scrolls the carousel into view and waits 1.5 s. Unless a test delays slick, it has then replaced the native row. */
+/**
+ * Scrolls the carousel into view and waits 1.5 s. Unless the test delays or prevents this, slick has then replaced the
+ * native row.
+ */
 async function arrive(share = 1, inside = carousel()) {
   view.setVisibleRatio(inside, share);
   await pass(1500);

@@ -13,8 +13,8 @@ import styles from './carousel.module.scss';
 export interface NativePosition {
   readonly current: number;
   /**
-   * Index of the slide whose dot is marked. At the end of the row, this is the last slide, even if it cannot be
-   * scrolled to the start edge.
+   * Index of the slide whose dot is marked. At the end of a row that is not centered, this is the last slide, even if
+   * that slide cannot be scrolled to the start edge.
    */
   readonly marked: number;
 }

@@ -6,7 +6,7 @@ afterEach(() => {
   Reflect.deleteProperty(root, 'clientWidth');
 });
 
-test('scrolling is locked until the last modal releases it', () => {
+test('scrolling is locked until the last modal releases its lock', () => {
   const drawer = lockPageScroll();
   const dialog = lockPageScroll();
   drawer();

@@ -20,9 +20,9 @@ function ownAnimations(element: HTMLElement): readonly Animation[] {
 }
 
 /**
- * Controls a `<dialog>` with a prop. The browser provides the top layer, makes the page inert, handles Escape and
- * returns the focus. This hook adds an exit animation and the initial focus. After navigation, it moves the focus to
- * the content of the new page instead of the opener.
+ * Opens and closes a `<dialog>` according to `open`. The browser provides the top layer, makes the page inert, handles
+ * Escape and returns the focus to the opener. This hook adds an exit animation and the initial focus. After navigation,
+ * it moves the focus to the content of the new page instead of the opener.
  */
 export function useModal(open: boolean, onClose: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);
@@ -35,7 +35,8 @@ export function useModal(open: boolean, onClose: () => void): Modal {
     latest.current = { open, onClose };
   });
 
-  // A layout effect, because its cleanup runs while the element is still in the document and can return the focus.
+  // A layout effect, because its cleanup runs while the element is still in the document, so that `close` can return
+  // the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!shown || !dialog) return undefined;
@@ -112,9 +113,9 @@ function listenForDismissal(dialog: HTMLDialogElement, close: () => unknown): ()
 }
 
 /**
- * Locks the scrolling of the page behind a modal. It keeps the gutter of a classic scroll bar, so that the page does
- * not shift. `scrollbar-gutter` is not set in the style sheet, because a page without a scroll bar must not get a
- * gutter. Overlay scroll bars have none.
+ * Locks the scrolling of the page behind a modal until the returned function is called. The lock keeps the gutter of a
+ * classic scroll bar, so that the page does not shift. `scrollbar-gutter` is not set in the style sheet, because a page
+ * without a scroll bar must not get a gutter. Overlay scroll bars have no gutter.
  *
  * The count of open modals lives on `<html>`, because every remote bundles its own copy of this file. The selector
  * `:has(dialog:modal)` would need no count, but it makes browsers search the whole document on every change.

@@ -20,7 +20,7 @@ const SUMMARY_LENGTH = 300;
  * description of exactly this length was probably longer.
  */
 const MAX_DESCRIPTION_LENGTH = 100_000;
-/** Maximum total length of the contents of all entries. Further entries contain only a summary. */
+/** Maximum total length of the full contents in a feed. All further entries contain only a summary. */
 const MAX_CONTENT_LENGTH = 1_000_000;
 const SHORTENED_LENGTH = 2_000;
 const MAX_TITLE_LENGTH = 300;
@@ -47,8 +47,8 @@ interface FeedContent {
 }
 
 /**
- * Limits the total length of the entries. Replaces the content of the last entries, which are the oldest, with
- * their summaries.
+ * Limits the total length of the entries. Above `MAX_CONTENT_LENGTH`, the content of the last entries, which are the
+ * oldest, is replaced with their summaries.
  */
 function boundedEntries(entries: readonly AtomEntry[]): AtomEntry[] {
   let length = 0;

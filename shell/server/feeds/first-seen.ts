@@ -54,7 +54,8 @@ export function createFirstSeen(file: string, now: () => number = () => Date.now
   let last: Promise<unknown> = Promise.resolve();
   /**
    * Returns the times of videos as ISO 8601 in UTC, in the order of the videos. Concurrent calls run one after another.
-   * Otherwise the feeds of two languages would give a new video two different times.
+   * Otherwise the feeds of two languages would give a new video two different times. Rejects if the file cannot be
+   * written.
    */
   return function firstSeen(videos: readonly Video[]): Promise<string[]> {
     const times = last.then(() => update(videos));

@@ -34,7 +34,7 @@ async function newestPosts(http: HttpClient): Promise<Post[]> {
     for (const post of posts) if (!newest.has(post.id)) newest.set(post.id, post);
     if (newest.size >= total) break;
   }
-  // A third-party backend may return any number of posts per page.
+  // A faulty backend may send more than ten posts per page.
   return [...newest.values()].slice(0, BLOG_POSTS);
 }
 

@@ -101,7 +101,7 @@ test('texts are escaped, and a feed without videos is valid', async () => {
   expect(await entries()).toEqual([]);
 });
 
-test('while the backend is unavailable, the feed responds with 503 and Retry-After', async () => {
+test('while the backend is unavailable, a feed that is not cached responds with 503 and Retry-After', async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const response = await (await serve(failure(503))).get();
   expect([response.status, response.headers['retry-after']]).toEqual([503, '60']);

@@ -44,7 +44,7 @@ const video = (title: string) => (
   </>
 );
 
-test('every page has one Open Graph image with its size and alternative text', () => {
+test('a page with metadata has one Open Graph image, with its size and alternative text', () => {
   const head = headWith(<PageMeta title="Career" path="/career" />);
   const [picture] = property(head, 'og:image');
   expect(property(head, 'og:image')).toHaveLength(1);

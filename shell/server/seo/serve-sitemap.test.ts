@@ -106,7 +106,7 @@ test('robots.txt disallows search, account and enquiry pages, and names the site
 
 jest.setTimeout(30_000);
 
-test('the index lists one file per 5,000 videos or posts; the second file contains the rest', async () => {
+test('the index lists one file per 5,000 videos or posts; the second video file contains video 5,001', async () => {
   const { get, urlsIn } = await serve(
     archive(
       count(5_001).map((id) => wireVideo(id)),

@@ -60,8 +60,8 @@ export function serveSitemap(
   app.get('/sitemap.xml', (request, reply) => serveText('index', file('index'), request, reply));
   app.get<{ Params: { file: string } }>('/sitemap/:file', (request, reply) => {
     const name = /^([a-z]+(?:-\d+)?)\.xml$/.exec(request.params.file)?.[1];
-    // The index is served only at `/sitemap.xml`. The name `none` leads to status 404. Responses with status 404 are
-    // not cached, so requests for missing files cannot fill the cache.
+    // The index is served only at `/sitemap.xml`. The name `none` leads to status 404. The server does not cache
+    // responses with status 404, so requests for missing files cannot fill its cache.
     const key = name === undefined || name === 'index' ? 'none' : name;
     return serveText(key, file(key), request, reply);
   });

@@ -56,7 +56,7 @@ export interface Breadcrumb {
 
 /**
  * Returns the page between the home page and this page in the breadcrumbs: the category of a video, or the blog for a
- * post.
+ * post; `undefined` for all other pages.
  */
 export function parentPage(
   { type, structuredData, locale = defaultLocale }: PageHead,

@@ -109,7 +109,7 @@ test('killing the process that started the server leaves no orphan process and l
   await again.stop();
 });
 
-test('when the process that started the server is killed, a process that joined starts it again', async () => {
+test('when the process that started the server is killed, a process that had joined starts the server again', async () => {
   const base = shared;
   const owner = await startWriter(base);
   const joined = await startEmbeddedPostgres(base, packageFolder);

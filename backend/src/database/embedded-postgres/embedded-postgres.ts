@@ -29,7 +29,8 @@ export interface EmbeddedPostgres {
  *
  * @param base the database's folder; created if it does not exist
  * @param packageFolder the backend's folder, from which npm packages are resolved
- * @throws {OperatorError} if PostgreSQL cannot run on this machine
+ * @throws {OperatorError} if PostgreSQL cannot run on this machine or does not start
+ * @throws {Error} if initdb fails
  */
 export async function startEmbeddedPostgres(base: string, packageFolder: string): Promise<EmbeddedPostgres> {
   const account = postgresAccount();

@@ -119,7 +119,7 @@ function ripples(
   return shape(path, colour, opacity);
 }
 
-/** Still water from `shore` down, which reflects the sky, the group `mirrored` and the sun or moon. */
+/** Still water from `shore` down. It reflects the sky, the sun or moon, and the SVG group with the id `mirrored`. */
 export function stillWater(stage: Stage, shore: number, mirrored: string | undefined): string {
   const [zenith, high, low, rim] = stage.light.sky;
   const bottom = WORLD.height + OVERSCAN;

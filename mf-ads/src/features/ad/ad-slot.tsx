@@ -85,9 +85,9 @@ export function AdSlot({ category, placement, shape = 'banner' }: SlotProps['ad'
 }
 
 /**
- * The reserved space of a slot that will not show an ad, because there is none or its picture is broken. The space is
- * removed only while it is more than one viewport height below the viewport, so that its removal moves no visible
- * content, even while the page scrolls.
+ * The reserved space of a slot that will not show an ad, because there is no ad or the ad's picture is broken. The
+ * space is removed only while it is more than one viewport height below the viewport, so that its removal moves no
+ * visible content, even while the page scrolls.
  */
 function VacantSpace({ shape, label }: { readonly shape: AdShape; readonly label: string }) {
   const mark = useRef<HTMLSpanElement>(null);

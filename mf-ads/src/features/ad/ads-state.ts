@@ -31,9 +31,9 @@ interface CategoryAds {
    */
   readonly start: number | null;
   /**
-   * The page of the list that contains the start. If this page is empty or cannot be loaded, the page that was loaded
-   * before it. The visit rotates only through the ads of one page, so that no visitor downloads a long list. `null`
-   * until the start and the length of the list are known.
+   * The page of the list that contains the start or, if that page is empty or cannot be loaded, the page that was
+   * loaded before it. The visit rotates only through the ads of one page, so that no visitor downloads a long list.
+   * `null` until the start and the length of the list are known.
    */
   readonly page: number | null;
 }

@@ -178,8 +178,8 @@ function* sendNewEvent(sender: EventSender, { payload }: ReturnType<typeof adEve
 
 /**
  * Sends pending events: at the start, after a new event was sent, with backoff after a failure, and whenever the
- * browser comes online. After the last retry it waits for a new event or the `online` event, so that an ad blocker or a
- * backend outage causes only a few requests.
+ * browser comes online. After the last retry, this saga waits for a new event or the `online` event, so that an ad
+ * blocker or a backend outage causes only a few requests.
  */
 function* sendPendingEvents(sender: EventSender): Generator {
   let isSent = yield call(sender.sendPending);

@@ -10,7 +10,7 @@ const renderLatest = (answer: unknown) => {
   return { http, ...renderRemote(<LatestPosts />, { features: blogFeatures, http }) };
 };
 
-test('shows the first three posts of page 1, each with its link, text and date', async () => {
+test('the section shows the first three posts of page 1, each with its link, text and date', async () => {
   const { http } = renderLatest(apiPage([1, 2, 3, 4]));
   const list = await screen.findByRole('list', { name: 'From the blog' });
   const links = within(list).getAllByRole('link');
@@ -43,7 +43,7 @@ test('HTML tags are removed before the text is truncated to 100 characters', asy
   expect(text.textContent).toHaveLength(100);
 });
 
-test('shows the loading state, and then the empty state when there are no posts', async () => {
+test('the section shows the loading state, and then the empty state if there are no posts', async () => {
   const pending = pendingResponse();
   renderLatest(pending.response);
   expect(screen.getByRole('status')).toHaveTextContent('Loading…');

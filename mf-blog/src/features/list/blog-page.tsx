@@ -65,8 +65,8 @@ function usePostList({ page, search }: ListQuery): PostListRequest {
 const isEmptyInput = (element: Element | null) => element instanceof HTMLInputElement && element.value === '';
 
 /**
- * Scrolls to the top and focuses the heading when the page number or search changes, because the shell leaves changes
- * of the query to the page. On Back and Forward, the shell restores the scroll position instead.
+ * Scrolls to the top and focuses the heading when the page number or search changes, because the shell does neither
+ * when only the query of the URL changes. On Back and Forward, the shell restores the scroll position instead.
  */
 function useScrollToTop(path: string): void {
   const type = useNavigationType();

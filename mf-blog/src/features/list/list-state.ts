@@ -21,7 +21,7 @@ interface VisitedPage {
   readonly list: PostList;
 }
 
-/** The latest request and the pages visited before. Back and Forward show a visited page while it loads again. */
+/** The latest request and the last visited pages. Back and Forward show a visited page while it loads again. */
 interface ListState extends StoredRequest<PostList, ListQuery> {
   readonly visited?: readonly VisitedPage[];
 }
@@ -45,7 +45,7 @@ function reducer(state: ListState | undefined, action: UnknownAction): ListState
 
 export const listFeature = { ...listRequest.feature, reducer };
 
-/** Returns the page as it was when the visitor last saw it. */
+/** Returns the page as it was when the visitor last saw it; `undefined` if it is not stored. */
 export function selectVisited(
   root: { readonly [listKey]?: ListState },
   query: ListQuery,

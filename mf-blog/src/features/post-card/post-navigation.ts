@@ -38,8 +38,8 @@ const getField = (value: unknown, name: string): unknown =>
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**
- * Returns the list from navigation state if its URL belongs to the blog. State from an earlier release may lack
- * `steps`; the result then has 0 steps.
+ * Returns the list from navigation state if its path is `/blog`. State from an earlier release may lack `steps`; the
+ * result then has 0 steps.
  */
 export function listFromState(state: unknown): ListOrigin | undefined {
   const from = toText(getField(state, 'from'));

@@ -19,7 +19,7 @@ const noSuchPost = new ApiError('status', 'none', {
   fieldErrors: { id: 'There is no such post.' },
 });
 
-test('shows a post with its date, text, tags and Open Graph metadata', async () => {
+test('the page shows a post with its date, text, tags and Open Graph metadata', async () => {
   const { head } = open('7', {
     '/Blog/7': { data: apiPost(7, { description: '<p>One</p><p>دو</p>' }) },
   });
@@ -115,7 +115,7 @@ test('a summary of another post in the navigation state is ignored', () => {
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-test('shows the reading time and share links', async () => {
+test('the page shows the reading time and share links', async () => {
   const description = `<p>${'word '.repeat(900)}</p>`;
   open('7', { '/Blog/7': { data: apiPost(7, { description }) } });
   expect(await screen.findByText('5 min read')).toBeVisible();

@@ -19,10 +19,10 @@ const renderToHtml = (html: string) => {
 
 test.each([
   [
-    'keeps headings, paragraphs, emphasis and quotes',
+    'headings, paragraphs, emphasis and quotes are kept',
     '<h2>A</h2><p>B <strong>C</strong> <em>D</em></p><blockquote><p>E</p></blockquote>',
   ],
-  ['keeps lists', '<ul><li>A</li><li>B</li></ul><ol><li><p>C</p></li></ol>'],
+  ['lists are kept', '<ul><li>A</li><li>B</li></ul><ol><li><p>C</p></li></ol>'],
 ])('%s', (_case, html) => {
   expect(renderToHtml(html)).toBe(html);
 });

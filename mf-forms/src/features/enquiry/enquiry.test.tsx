@@ -70,7 +70,7 @@ test('a contributor can add a picture, and is not asked where to advertise', asy
   });
 });
 
-test('an enquiry is sent once with the site name as its subject, and emits an event', async () => {
+test('an enquiry is sent once with the site name as its subject, and emits `enquiry/sent`', async () => {
   const pending = pendingResponse();
   const { http, heard } = open('advertiser', pending.response);
   await fillIn();
@@ -103,7 +103,7 @@ test('an enquiry is sent once with the site name as its subject, and emits an ev
   expect(field(/^Where to advertise/)).toHaveDisplayValue('select a option');
 });
 
-test('the event is emitted even if the dialog was closed while the form was being sent', async () => {
+test('`enquiry/sent` is emitted even if the dialog was closed while the form was being sent', async () => {
   const pending = pendingResponse();
   const { heard, update } = open('contributor', pending.response);
   await fillIn();
@@ -113,7 +113,7 @@ test('the event is emitted even if the dialog was closed while the form was bein
   await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
 });
 
-test('a failed submission keeps the input; a successful retry emits the event', async () => {
+test('a failed submission keeps the input; a successful retry emits `enquiry/sent`', async () => {
   const { http, heard } = open('contributor', failure(503));
   await fillIn();
   await send();

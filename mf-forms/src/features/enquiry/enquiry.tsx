@@ -47,7 +47,7 @@ const rules: Record<EnquiryKind, SelectRules> = {
   contributor: ({ contributorFormSchema }) => contributorFormSchema,
 };
 
-/** Returns the form and its options for one of the two kinds of enquiry. */
+/** Returns the props of `SubmissionForm` for one of the two kinds of enquiry. */
 function useEnquiryForm(kind: EnquiryKind) {
   const t = useMessages();
   const { site } = useHost();

@@ -140,7 +140,7 @@ test('a page that fails to load shows "Try again" in its place, and the other pa
   expect(await screen.findByRole('link', { name: 'Film 25' })).toBeVisible();
 });
 
-test('if the visitor prefers reduced data, more pages load only on request', async () => {
+test('if the visitor prefers reduced data, further pages load only when "Show more films" is pressed', async () => {
   const { http } = show('/most-watched', { saveData: true });
   await screen.findByRole('group', { name: 'Page 1 of 7' });
   setEndVisible(true);

@@ -83,7 +83,7 @@ test('a retry that succeeds clears the error', async () => {
   );
 });
 
-test('an aborted server request leaves the section idle, so that the browser requests it', async () => {
+test('a request that is aborted during server-side rendering leaves the section idle, so that the browser requests the videos', async () => {
   const { store, request, services } = open(fakeHttp({ '/VideosGet': { data: [] } }), false);
   const { runWorker } = await import('@safar/remote-kit/state/run-worker');
   await runWorker(

@@ -193,7 +193,8 @@ const STALE_AFTER = 3;
  * reconnection, so it is rejected until it grows again.
  *
  * @param previous last sequence number of the playlist that was stale in the previous attempt
- * @returns a function that returns the last sequence number if the playlist is stale
+ * @returns a function that returns the last sequence number if the playlist is stale, and `previous` until the first
+ * playlist has loaded
  */
 function detectStalePlaylist(
   hls: Hls,

@@ -115,7 +115,7 @@ describe('quality', () => {
 });
 
 describe('captions', () => {
-  test('captions are off by default; turning them on loads the full build, and later visits load it from the start', async () => {
+  test('captions are off by default; turning them on loads the full build of hls.js, and later players load it from the start', async () => {
     const { unmount } = await play([480], ['ur', 'en']);
     const light = Hls.latest;
     expect(light.build).toBe('light');
@@ -140,7 +140,7 @@ describe('captions', () => {
     expect(Hls.latest).toMatchObject({ build: 'full', subtitleTrack: 1 });
   });
 
-  test('a default track that hls.js selects is turned off again', async () => {
+  test('while captions are off, a default track that hls.js selects is turned off again', async () => {
     localStorage.setItem('safar-live-captions', 'on');
     await play([480], ['en']);
     await press('Captions');

@@ -108,7 +108,7 @@ test('quality is capped to the player size, and the back buffer is at most 30 se
   expect(Hls.latest.settings['backBufferLength']).toBeLessThanOrEqual(30);
 });
 
-test('a pause from any source shows the overlay and stops the download; the play button resumes', async () => {
+test('a pause from any source shows the overlay and stops the download; the play button resumes both playback and download', async () => {
   await play();
   act(() => video().pause());
   expect(button(invitation)).toBeVisible();

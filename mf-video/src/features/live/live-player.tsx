@@ -13,7 +13,7 @@ import { livePath } from '../../links/paths';
 import styles from './live-player.module.scss';
 
 interface LivePlayerProps {
-  /** Whether to start muted on mount. Ignored if the visitor prefers reduced motion or reduced data. */
+  /** Whether playback starts on mount, without sound. Ignored if the visitor prefers reduced motion or reduced data. */
   readonly autoplay?: boolean;
   /** Target of the play button before hydration, when it is a link; defaults to the stream itself. */
   readonly href?: string;

@@ -76,7 +76,7 @@ test('progress without a change returns the same state object, so that nothing r
 
 test.each<[string, LiveState]>([
   ['off air', reduce(failed)],
-  ['in a browser that cannot play', reduce({ type: 'unsupported' })],
+  ['in a browser that cannot play the stream', reduce({ type: 'unsupported' })],
 ])('%s, late events of the media element change nothing', (_name, state) => {
   for (const event of [{ type: 'play' } as const, played, paused, failed, progressed(true)]) {
     expect(liveReducer(state, event)).toBe(state);

@@ -162,7 +162,7 @@ function attachNative(
   media.addEventListener(
     'durationchange',
     () => {
-      // The duration of a live stream is infinite. While it is unknown, it is NaN.
+      // The duration of a live stream is infinite. An unknown duration is NaN.
       if (Number.isFinite(media.duration) && !acceptEnded) onFailed('ended');
     },
     { signal },

@@ -18,7 +18,10 @@ export interface Stream {
   /** @param height in lines, or `undefined` for automatic */
   selectQuality(height: number | undefined): void;
   showCaptions(shown: boolean): void;
-  /** The last sequence number of the playlist, if the playlist has stopped growing. */
+  /**
+   * The last sequence number of the playlist, if the playlist has stopped growing. Until a playlist has loaded, hls.js
+   * streams return the number from `StreamOptions.stalePlaylist`. Native streams always return `undefined`.
+   */
   stalePlaylist(): string | undefined;
 }
 

@@ -191,7 +191,8 @@ const STABLE_AFTER = 10;
  */
 const ADVANCING_AFTER = 2;
 /**
- * Seconds behind the live position from which the "Go live" button is shown. A smaller delay is ordinary buffering.
+ * The "Go live" button is shown if playback is more than this many seconds behind the live position. A smaller delay is
+ * ordinary buffering.
  */
 const BEHIND_THRESHOLD = 8;
 

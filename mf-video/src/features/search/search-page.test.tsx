@@ -46,7 +46,7 @@ const load = async (query: string, http = archive()) => {
   return { result, stored: searchRequest.select(page.store.getState(), { term: query, page: 1 }) };
 };
 
-test('a search term is cut before a character that does not fit, not inside it', async () => {
+test('truncating a search term that is too long does not split a character', async () => {
   show(`/search/${'a'.repeat(199)}${encodeURIComponent('\u{1f600}')}`);
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('a'.repeat(199));
 });

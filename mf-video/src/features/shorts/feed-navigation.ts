@@ -96,7 +96,7 @@ const VISIBLE_RATIO = 0.6;
 const SETTLE_MS = 350;
 
 interface FeedListeners {
-  /** Called when another item fills the screen. `id` is `undefined` for an item that is not a short. */
+  /** Called when another item becomes the current one. `id` is `undefined` for an item that is not a short. */
   onEnter(id: string | undefined): void;
   /** Called when the item has stayed on screen for `SETTLE_MS`. */
   onSettle(id: string | undefined, item: HTMLElement): void;

@@ -24,7 +24,7 @@ import { playableShorts, shortElementId, shortLink, type PlayableShort } from '.
 import { ShortStage, type PlayTrigger } from './short-stage';
 import styles from './shorts-feed.module.scss';
 
-/** Number of shorts before the advertisement. In a shorter list the advertisement is the last item. */
+/** Number of shorts before the advertisement. In a shorter list the advertisement follows the last short. */
 const SHORTS_BEFORE_AD = 5;
 /** Number of shorts in the first render. The remaining shorts of the page render in a transition. */
 const FIRST_RENDER_COUNT = 12;
@@ -112,7 +112,7 @@ interface FeedItemProps {
   /** Whether the thumbnail loads with high priority. */
   readonly priority: boolean;
   readonly onPlay: (id: string) => void;
-  /** `undefined` at the end of the feed. */
+  /** `undefined` for the last short, unless the advertisement follows it. */
   readonly onNext: (() => void) | undefined;
 }
 

@@ -38,7 +38,8 @@ export const shortIdFromHash = (hash: string): string | undefined =>
 
 /**
  * A deep link to a short: the URL of the shorts page that contains the short, with the short's element id as fragment.
- * The link works without JavaScript. It stays valid, because new shorts are added to the last page.
+ * The link works without JavaScript. It stays valid when shorts are added, because they are added to the end of the
+ * list.
  */
 export const shortLink = (id: string, page: number): { readonly href: string } => ({
   href: `${pagePath(shortsPath, page)}#${shortElementId(id)}`,

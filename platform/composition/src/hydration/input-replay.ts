@@ -96,9 +96,9 @@ interface Options {
 }
 
 /**
- * Holds each click on a control that is not hydrated, and replays it once, as soon as the code of the control handles
- * it. Until then `aria-busy` marks the control. Clicks on the same extension keep their order; clicks on other
- * extensions do not wait for them. Before this code runs, the document's first inline script queues the clicks.
+ * Holds each click on a control that is not hydrated, and replays it once, as soon as the code of the control can
+ * handle it. Until then `aria-busy` marks the control. Clicks on one extension keep their order, but do not delay
+ * clicks on other extensions. Before this code runs, the document's first inline script queues the clicks.
  *
  * A click is dropped when the code cannot be loaded, after a minute, or when the visitor has navigated to another page.
  * In the first case, if the control is a link, the browser follows it. After a minute, following it would take the

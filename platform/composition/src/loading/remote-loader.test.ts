@@ -134,7 +134,7 @@ test('rejects a module that is not a remote, and a release with an unsupported c
   expect(loaded).toEqual([]);
 });
 
-test('loading a remote whose registration throws fails, and the error contains the reason', async () => {
+test('if the registration of a remote throws, loading the remote fails, and the error contains the reason', async () => {
   const register = () => {
     throw new Error('The store key "mf-x/list" is taken.');
   };

@@ -107,7 +107,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       return runtime.load(name, entry, signal);
     }
 
-    const timedOut = () => fail('load', 'timeout', `did not load within ${deadlineMs / 1000} seconds.`);
+    const timedOut = () => fail('load', 'timeout', `it did not load within ${deadlineMs / 1000} seconds.`);
     let module: unknown;
     try {
       module = await withDeadline(loadModule(), remainingMs, timedOut);

@@ -13,7 +13,7 @@ import type { PageMatch } from './match-page';
 const SERVER_PATHS = /^\/(api|media|backend|releases)(\/|$)/;
 
 interface InternalLink {
-  /** The path without the language prefix. */
+  /** Path, query and fragment of the URL, without the language prefix. */
   readonly to: string;
   readonly match: PageMatch;
 }
@@ -88,9 +88,9 @@ function isInView(link: Element): boolean {
 
 /**
  * Preloads pages before the visitor follows a link. While the main thread is idle, this component prefetches, for each
- * link in view, the entries of all remotes on the linked page. If the remote of the link's route is already loaded, it
- * also prefetches the code of that route. Hovering over or focusing a link also loads the remote of its route. With
- * Save-Data or a slow connection, nothing is preloaded before a pointer press on a link.
+ * link in view, the entries of all remotes on the linked page. If the remote of the link's route is already loaded, the
+ * component also prefetches the code of that route. Hovering over or focusing a link also loads the remote of its
+ * route. With Save-Data or a slow connection, nothing is preloaded before a pointer press on a link.
  */
 export function RoutePreload() {
   const { registry, matchPage, prefetchEntry, preloadRoute, state } = useComposition();

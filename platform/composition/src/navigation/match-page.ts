@@ -4,7 +4,7 @@ import { matchRoutes } from '@safar/remote-kit/router';
 
 /*
  * A remote registers a route in two files. Its `remote.json` lists the `id` and `path` of the route. Publishing
- * copies them into `release.json`, from which the site server creates the page's registry. `routes` in its
+ * copies them into `release.json`, from which the site server creates the page's registry. `routes` in the remote's
  * `src/remote.ts` maps the same id to the component. The shell matches URLs by the data in the page's registry alone,
  * so a new route needs no change and no release of the shell.
  */

@@ -85,7 +85,8 @@ function slotExtensions(registry: PageRegistry, uses: readonly SlotUse[], depth 
 /**
  * Returns the feature. The key must be a string, because an object could have methods with changing results.
  *
- * @throws if the key belongs to another unit, because the reducer would receive the actions of that unit
+ * @throws if the key does not belong to the remote, because the reducer would receive actions of the shell or of
+ *   another remote
  */
 function ownFeature(feature: Feature, remote: string): Feature {
   const { key } = feature;

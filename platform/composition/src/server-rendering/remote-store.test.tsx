@@ -54,7 +54,7 @@ test('code that patches RegExp.prototype or uses getters cannot read or change o
     };
     own.dispatch(action);
   }
-  expect(() => own.dispatch({ type: 'harmless' })).toThrow('of no unit');
+  expect(() => own.dispatch({ type: 'harmless' })).toThrow('of an unknown owner');
   expect(store.getState()).toEqual(before);
 });
 

@@ -27,9 +27,9 @@ export function createRemoteStore(store: SiteStore, remote: string): RemoteStore
       const owner = ownerOf(copy.type);
       // All reducers would receive an action without an owner.
       if (owner !== remote)
-        throw new Error(`${remote} dispatched the action ${copy.type} of ${owner ?? 'no unit'}.`);
+        throw new Error(`${remote} dispatched the action ${copy.type} of ${owner ?? 'an unknown owner'}.`);
       store.dispatch(copy);
-      // Without `then`, which redux-saga would call. An error there would stop sagas of other remotes.
+      // Overrides `then`, because redux-saga would call it, and an error in it would stop sagas of other remotes.
       return { ...copy, then: undefined };
     },
     subscribe: () => () => undefined,

@@ -1,8 +1,8 @@
 import type { Composition } from '../composition';
 
 /**
- * `html` is server HTML that is not hydrated; `failed` is server HTML that stayed because the extension's code
- * failed.
+ * `html` is server HTML that is not hydrated; `failed` is a copy of the server HTML, which is shown because the
+ * extension's code failed.
  */
 export type ExtensionState = 'html' | 'hydrated' | 'failed';
 

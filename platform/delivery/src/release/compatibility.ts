@@ -166,6 +166,7 @@ export function checkShell(shell: Release, remotes: readonly Release[], offer: H
  *
  * @param offer the offer of a shell that is not stored yet
  * @returns one sentence per problem
+ * @throws {RefusedError} if the release is a remote, no shell is published and this checkout is a single remote.
  */
 export async function findIncompatibilities(
   store: ReleaseStore,

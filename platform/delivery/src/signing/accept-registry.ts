@@ -29,7 +29,7 @@ const isSameEntry = (one: RegistryUnit, other: RegistryUnit): boolean =>
   one.signed?.payload === other.signed?.payload;
 
 const outdated = (subject: string, revision: number, last: number) =>
-  `${subject} has revision ${revision}, which is not newer than revision ${last}. If the store was restored from a backup, delete last-registry.json in DATA_DIR and restart.`;
+  `${subject} has revision ${revision}, which is not newer than revision ${last}, the last one that this server accepted. If the store was restored from a backup, delete last-registry.json in DATA_DIR and restart the server.`;
 
 /**
  * Checks the signature, expiry and revision of a registry, but not those of its entries. Returns the problem if the

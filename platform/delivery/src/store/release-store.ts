@@ -63,7 +63,11 @@ export interface ReleaseStore {
   }>;
   /** The entries of one unit, or of all units, among the last thousand entries of the audit log, newest first. */
   readHistory(unit?: string): Promise<HistoryEntry[]>;
-  /** A stored release, regardless of whether the registry lists it. */
+  /**
+   * A stored release, regardless of whether the registry lists it.
+   *
+   * @throws {RefusedError} if the `release.json` of the release is damaged.
+   */
   find(name: string, version: string): Promise<Release | undefined>;
   /**
    * Copies the files of a release from `folder`, verifies the copies and then makes the release visible atomically.

@@ -72,7 +72,7 @@ export interface DevDocument extends AssembledDocument {
 export interface DevDocumentInput {
   readonly settings: Pick<Settings, 'devServers' | 'site'>;
   readonly url: string;
-  /** The registry without local remotes. */
+  /** The released registry, in which `devDocument` replaces or adds the local remotes. */
   readonly registry: FullRegistry;
   readonly additions?: DocumentAdditions;
   /** Renders the page. Without a renderer the document is empty. */

@@ -107,7 +107,7 @@ test.each([
   ['/nothing', 404, undefined],
   ['/broken', 500, undefined],
   ['/healthz', 503, AbortSignal.abort()],
-])('%s with status %i has the security headers of a site with HTTPS', async (path, status, shutdown) => {
+])('%s responds with %i and the security headers of a site with HTTPS', async (path, status, shutdown) => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const response = await fetch((await start({}, undefined, shutdown)) + path);
   jest.restoreAllMocks();

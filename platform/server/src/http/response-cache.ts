@@ -6,8 +6,8 @@ export interface CachedResponse {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   /**
-   * `false` for server errors (5xx), private pages, pages that the server did not render, and pages that lack the
-   * content of a remote. These are sent but not stored.
+   * `false` for server errors (5xx), generated texts that do not exist, private pages, pages that the server did not
+   * render, and pages on which a remote failed or missed its deadline. These responses are sent but not stored.
    */
   readonly isCacheable: boolean;
   /**

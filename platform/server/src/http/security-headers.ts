@@ -14,7 +14,7 @@ export interface DocumentHashes {
 const origins = (urls: readonly string[]) =>
   [...new Set(urls.flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : [])))].join(' ');
 
-/** The Content-Security-Policy (CSP) of every page. The product adds origins through `SiteProduct.contentSources`. */
+/** The Content-Security-Policy (CSP) of a page. The product adds origins through `SiteProduct.contentSources`. */
 function contentSecurityPolicy(
   { images, media, connections, frames }: ContentSources,
   { scriptHashes, styleHashes }: DocumentHashes,
@@ -52,7 +52,7 @@ function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Headers of every page. */
+/** Headers of every page, except the pages at `/ops` and the page of `unavailable-server.ts`. */
 export function pageHeaders(
   settings: PolicySettings,
   sources: ContentSources,

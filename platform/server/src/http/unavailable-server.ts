@@ -40,8 +40,8 @@ const page = (siteName: string): string => `<!doctype html>
 `;
 
 /**
- * Creates the server that runs while no release of the shell can be served. Except for `/livez` and redirects to
- * normalized URLs, it responds with status 503, so that visitors see a message and `/healthz` reports the state.
+ * Creates the server that runs while no release of the shell can be served. Except for `/livez` and URLs that are not
+ * normalized, it responds with status 503, so that visitors see a message and `/healthz` reports the state.
  */
 export function createUnavailableServer({
   site,

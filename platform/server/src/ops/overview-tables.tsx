@@ -76,7 +76,8 @@ interface LiveTableProps {
   /** Newest entry first. */
   readonly history: readonly HistoryEntry[];
   /**
-   * Versions that this server serves, by unit. If it cannot serve the active release of a unit, it serves another one.
+   * Versions that this server serves, by unit. If the server cannot serve the active release of a unit, it serves
+   * another release, or none.
    */
   readonly served: ReadonlyMap<string, string>;
 }

@@ -54,7 +54,7 @@ export interface OpsOptions {
   readonly operations: Pick<Operations, 'store' | 'registry' | 'telemetry' | 'queue' | 'callBackend'>;
   /** The releases that this server serves. The /ops pages link to the shell's style sheets for their design tokens. */
   readonly releases: () => Pick<ReleaseSet, 'shell' | 'remotes'>;
-  /** Releases that this server temporarily does not use because they failed on it. */
+  /** Releases whose server build is temporarily not used, because it failed on this server. */
   readonly exclusions: () => readonly Exclusion[];
   /** The repository root. */
   readonly root: string;

@@ -26,7 +26,7 @@ export interface PageUrl {
 
 /**
  * Whether a path that matches a route differs from its canonical form: the pattern of the route, filled in with
- * percent-encoded parameters. `routableUrl` has replaced paths that cannot be decoded.
+ * percent-encoded parameters. Decoding cannot fail, because `routableUrl` has replaced paths that cannot be decoded.
  */
 function isNonCanonicalPath(path: string, pattern: string): boolean {
   const ofPattern = pattern.split('/');
@@ -45,8 +45,8 @@ function boundedValue(kind: RouteParameters[string], value: string): string | un
 }
 
 /**
- * Creates the function that keeps only the query parameters of a URL that its route declares. A URL that matches no
- * route keeps none.
+ * Creates a function that removes the query parameters that the route of a URL does not declare. If a URL matches no
+ * route, all its query parameters are removed.
  */
 export function createPageUrls(shellPages: readonly ShellRoute[]) {
   const routesOf = new WeakMap<PageRegistry, { path: string; parameters: RouteParameters }[]>();

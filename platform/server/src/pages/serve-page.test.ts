@@ -160,7 +160,7 @@ test('a page whose URL has the canonical path is served from memory and stored i
 
 test.each([
   ['redirects a visit that starts at the home page', '/?utm_source=x', {}, '/ur?utm_source=x'],
-  ['does not redirect after a link within the site', '/', { 'sec-fetch-site': 'same-origin' }, null],
+  ['does not redirect a navigation within the site', '/', { 'sec-fetch-site': 'same-origin' }, null],
   ['does not redirect a visit that starts at another page', '/blog', {}, null],
 ])('for a visitor who chose Urdu, the server %s', async (_case, path, headers, location) => {
   const { ask } = await startPages();

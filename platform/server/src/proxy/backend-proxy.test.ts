@@ -107,7 +107,7 @@ describe('a reachable backend', () => {
     expect(requests).toEqual([url]);
   });
 
-  test('receives no paging and slug requests, which go to the list server', async () => {
+  test('does not receive requests for pages, slugs and records of lists, which go to the list server', async () => {
     const site = fastify();
     const listServer = 'http://127.0.0.1:9';
     const targets = { backendUrl, mediaUrl: backendUrl, apiWithAdditionsUrl: listServer, ownBackend: false };

@@ -90,7 +90,7 @@ const withoutConnection = ({
  */
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
-/** Turns off the proxy's retries. By default it repeats a request with status 503 up to ten times. */
+/** Turns off the proxy's retries. By default, it repeats a GET request up to ten times if the response is 503. */
 const NO_RETRY = { retryDelay: () => null };
 
 function sendNoMedia(reply: FastifyReply): void {

@@ -75,8 +75,8 @@ class RegistryCopy {
  *
  * @param signing the trusted keys; a registry or entry without a valid signature is replaced by its last valid version
  * @param mirror the mirror that copies a bucket into the store
- * @throws if the registry is empty or damaged and there is no copy of an earlier one, or if its shell is rejected and
- * no earlier valid shell is known
+ * @throws if the registry is empty or damaged and there is no copy of an earlier version, or if the registry or its
+ * shell is rejected and no earlier valid shell is known
  */
 export async function followRegistry(
   { releasesDir, dataDir }: Pick<Settings, 'releasesDir' | 'dataDir'>,
@@ -104,8 +104,8 @@ export async function followRegistry(
   /** The registry as it was last read. The signatures are checked only after a change. */
   let seen: Registry | undefined;
   /**
-   * Returns the registry with validly signed entries only. Logs each newly rejected entry. @throws if its shell is
-   * rejected and no earlier valid shell is known
+   * Returns the registry with validly signed entries only, or `last` if the registry is rejected as a whole. Logs each
+   * new problem. @throws if the registry or its shell is rejected and no earlier valid shell is known
    */
   function accept(registry: Registry, last: Registry | undefined): Registry {
     if (!signing) return registry;

@@ -53,8 +53,8 @@ export const areListed = (registry: Units, overrides: ReleaseOverrides): boolean
   [...overrides].every(([unit, version]) => isListed(registry, unit, version));
 
 /**
- * Parses the releases of a preview, such as `mf-blog@1.5.0-pr12`. @returns `undefined` if one of the
- * releases is not in the registry, because a link must not be able to select any other code.
+ * Parses the releases of a preview, such as `mf-blog@1.5.0-pr12`. @returns `undefined` if one of the ids is malformed
+ * or not in the registry, because a link must not be able to select any other code.
  */
 export function parsePreview(ids: readonly string[], registry: Units): ReleaseOverrides | undefined {
   const overrides = new Map<string, string>();

@@ -193,7 +193,7 @@ test('the second request for a file is served from memory', async () => {
   expect(ready.takeCounts()).toEqual([{ method: 'GET', status: '200', route: '/releases/*', count: 2 }]);
 });
 
-test('files have no entity tag and no date, because browsers never revalidate them', async () => {
+test('release files have no ETag and no Last-Modified header, because browsers never revalidate them', async () => {
   await publishScript(true);
   const fromDisk = await askFile('mf-blog/1.0.0/client/e.js', { range: 'bytes=0-6' });
   const fromMemory = await askFile('mf-blog/1.0.0/client/e.js');

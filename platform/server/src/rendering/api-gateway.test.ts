@@ -74,7 +74,7 @@ test.each([
   ['a backslash', 'GET', '/..\\secret'],
   ['another host', 'GET', '@127.0.0.1/secret'],
   ['a query in the path', 'GET', '/Blog?page=1'],
-] as const)('%s is not sent', async (_what, method, path) => {
+] as const)('a forbidden call is not sent: %s', async (_what, method, path) => {
   expect(await gateway().send({ method, path })).toMatchObject({ result: 'failed', code: 'network' });
   expect(requested).toEqual([]);
 });

@@ -175,7 +175,7 @@ export function createApiGateway({
       if (error instanceof Error && error.name === 'TimeoutError')
         return failed('timeout', `${path} did not respond within ${TIMEOUT_MS} ms.`);
       if (error instanceof ResponseTooLarge)
-        log.warn('A response of the backend is too large for a page; the page is shown without its data.', {
+        log.warn('A response of the backend is too large for a page; the page is shown without this data.', {
           path,
           maxBytes: maxResponseBytes,
         });

@@ -71,11 +71,11 @@ const components: Readonly<Record<string, string>> = {
 
 const FORGED_STACK = `const error = new Error('evil'); error.stack = 'at mf-victim@1.0.0/ssr/index.cjs:1:1';`;
 
-/** Code of components with an unhandled rejection, by how it occurs. */
+/** Code of components that cause an uncaught error or unhandled rejection, by how it occurs. */
 const rejections: Readonly<Record<string, string>> = {
   'with a forged stack': `${FORGED_STACK} Promise.reject(error);`,
   'with a forged stack, in a promise reaction': `(async () => { await undefined; ${FORGED_STACK} throw error; })();`,
-  'by throwing in a microtask': `queueMicrotask(() => { ${FORGED_STACK} throw error; });`,
+  'thrown in a microtask': `queueMicrotask(() => { ${FORGED_STACK} throw error; });`,
 };
 
 /** Code of `load` functions that hang, by the point at which they hang. */
@@ -186,11 +186,11 @@ test.each([...Object.keys(loads), ...Object.keys(components)])('a remote that %s
 });
 
 test.each(Object.keys(rejections))(
-  'an unhandled rejection %s is attributed to the remote that caused it',
+  'an uncaught error %s is attributed to the remote that caused it',
   async (name) => {
     failed = [];
     await renderUntilInTime(name);
-    // Rejections may be reported after their page, so another page is rendered before the check.
+    // Uncaught errors may be reported after their page, so another page is rendered before the check.
     await renderUntilInTime('quiet');
     expect(failed).toEqual(['mf-evil']);
   },

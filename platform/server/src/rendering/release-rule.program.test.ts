@@ -197,7 +197,7 @@ describe.each(UNITS)('a release of the unit %s', (unit) => {
       follow({ [unit]: ['1.0.0'] });
       await untilServed(unit, '1.0.0');
       follow({ [unit]: ['1.0.0', homeFaultVersion(kind)] });
-      await until(() => exclusionsOf(unit).length > 0, 'it is excluded');
+      await until(() => exclusionsOf(unit).length > 0, 'the release is excluded');
       expect(exclusionsOf(unit)).toEqual([expect.stringContaining(`"version":"${homeFaultVersion(kind)}"`)]);
       expect(served(unit)).toBe('1.0.0');
       expect(await renderByServer('/')).toMatchObject({ html: 'posts' });
@@ -223,7 +223,7 @@ test.each([
   ['shell', 'throw', []],
   ['shell', 'exit', []],
 ] as const)(
-  'the smoke test follows the rule for releases without a previous release: %s, %s',
+  'if there is no previous release, a failed smoke test excludes only remotes that end their worker: %s, fault "%s"',
   async (unit, kind, excluded) => {
     const version = homeFaultVersion(kind);
     follow({ [unit]: [version] });
@@ -234,7 +234,7 @@ test.each([
 
 test('a shell that does not load is excluded', async () => {
   follow({ shell: ['1.0.0', '3.0.0'] });
-  await until(() => exclusionsOf('shell').length > 0, 'it is excluded');
+  await until(() => exclusionsOf('shell').length > 0, 'the release is excluded');
   expect(served('shell')).toBe('1.0.0');
 });
 

@@ -40,7 +40,7 @@ function startQueue({
 
 const flush = () => new Promise(setImmediate);
 
-test('a network that requests many different pages does not occupy all slots of a worker', async () => {
+test('a network that requests many different pages does not use the whole capacity of a worker', async () => {
   const { request, running, end } = startQueue();
   const attack = Array.from({ length: 20 }, (_none, index) => request(`random ${index}`, 'attacker'));
   const visitor = request('home', 'visitor');

@@ -31,8 +31,8 @@ export interface RenderQueueOptions<W> {
 export interface RenderRequest {
   readonly signal: AbortSignal;
   /**
-   * The address prefix of the visitor (see `networkPrefix`). Absent for the server's own renders, such as health checks,
-   * to which the limits on the numbers of renders do not apply.
+   * The address prefix of the visitor (see `networkPrefix`). Absent for the server's own renders, such as health
+   * checks, to which the limits on the numbers of renders do not apply.
    */
   readonly network?: string | undefined;
 }

@@ -141,8 +141,9 @@ export async function smokeTest(
   const unitOf = (name: string) => (name === 'shell' ? releases.shell : releases.remotes.get(name));
 
   /**
-   * Marks a unit as failed. A unit without an older release stays in use if browsers can render it: the shell, or a
-   * remote that throws but does not end workers.
+   * Marks a unit as failed. During the test, the shell is not marked until `checkShell` has confirmed its fault. A unit
+   * without an older release stays in use if browsers can render it: the shell, or a remote that throws but does not
+   * end workers.
    */
   function failUnit(name: string, endsWorkers: boolean) {
     const unit = unitOf(name);

@@ -41,7 +41,7 @@ export interface RenderRequest {
   readonly id: number;
   readonly url: string;
   readonly saveData: boolean;
-  /** Set if the render belongs to a trace. The worker then sends `traced` before its result. */
+  /** Set if the render belongs to a trace. The worker then sends `traced` before the result. */
   readonly traceparent?: string | undefined;
 }
 
@@ -204,7 +204,7 @@ const renderFailed = v.object({
   apiCacheLookups: lookups,
 });
 
-/** Pages and calls with invalid content become `null`, so that one invalid message does not end the worker. */
+/** Pages and calls with invalid content become `null`. Any other invalid message ends the worker. */
 export const fromWorkerSchema: v.GenericSchema<unknown, FromWorker> = v.variant('type', [
   v.object({ type: v.literal('ready'), clientDocuments: v.object({ en: renderedPage, ur: renderedPage }) }),
   v.object({ type: v.literal('failed'), message: text(10_000) }),

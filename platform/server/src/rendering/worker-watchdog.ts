@@ -15,9 +15,9 @@ export interface WatchdogOptions {
 }
 
 /**
- * Watches a render worker. A worker counts as hung when it uses CPU time without sending a message. Elapsed time is not
- * a criterion, because on a busy machine a healthy worker may wait a long time for the CPU, and any worker may wait a
- * long time for data.
+ * Watches a render worker. A worker counts as hung when it uses too much CPU time without sending a message. Elapsed
+ * time is not a criterion, because on a busy machine a healthy worker may wait a long time for the CPU, and any worker
+ * may wait a long time for data.
  */
 export function watchWorker({
   pid,

@@ -12,7 +12,7 @@ const previewPath = '/blog?preview=mf-blog@1.5.0-pr12';
 const withCookie = (releases: string) => ({ cookie: `safar-preview=${encodeURIComponent(releases)}` });
 const barOf = (html: string) => /<aside id="safar-preview"[^>]*>([^]*)<\/aside>/.exec(html)?.[1];
 
-test('a listed release is previewed until the browser is closed', async () => {
+test('a preview of a release in the registry lasts until the browser is closed', async () => {
   const { ask, releasesOn } = await startPages({ registry });
   const { headers } = await ask(previewPath);
   expect(headers.get('set-cookie')).toBe(
@@ -55,7 +55,7 @@ test('the security policy allows the styles of the preview bar', async () => {
 });
 
 test.each(['mf-blog@9.9.9', 'mf-shop@1.0.0', '', 'https://evil.example/x.js'])(
-  'a link to the unlisted release "%s" shows the usual site with a notice',
+  'a preview link with "%s", which is no release in the registry, shows the usual site with a notice',
   async (text) => {
     const { ask, releasesOn } = await startPages({ registry });
     const path = `/?preview=${encodeURIComponent(text)}`;

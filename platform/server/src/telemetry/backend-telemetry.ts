@@ -17,7 +17,7 @@ const releasesSchema = v.array(
     version: v.string(),
     loads: count,
     failed: count,
-    // Older backends omit this field; automatic rollback is disabled then.
+    // Older backends omit this field. Automatic rollback is then off, unless `ROLLBACK_MIN_VISITORS` is 0.
     failedVisitors: v.optional(count, 0),
     p75: v.object(v.entriesFromList(vitalMetrics, v.exactOptional(v.number()))),
   }),

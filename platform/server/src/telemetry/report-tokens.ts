@@ -58,8 +58,8 @@ export interface ReportTokens {
 
 export interface ReportTokensOptions {
   /**
-   * All site servers share the secret. The keys are derived from it, so that a token reveals nothing that is useful
-   * for other uses of the secret.
+   * The token that all site servers share (`internalToken`), or a random value if it is not set. The keys are derived
+   * from the secret, so that a report token reveals nothing that is useful for other uses of the secret.
    */
   readonly secret: string;
   /** The longest time for which caches may deliver a page after it was rendered. */

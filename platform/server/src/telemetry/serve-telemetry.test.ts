@@ -169,7 +169,7 @@ test('five networks can use up the shared failure limit in one minute, but not i
   expect(messages.filter((message) => message === 'forged')).toHaveLength(300);
 });
 
-test('informational reports, such as `queue-full`, use up neither limit of failures', async () => {
+test('informational reports, such as `queue-full`, use up neither of the two limits for failures', async () => {
   await app.close();
   await start(1_000);
   const failures = Array.from({ length: 5 }, () => ({ ...failure, phase: 'run', code: 'queue-full' }));

@@ -19,8 +19,8 @@ import type { TelemetryQueue } from './telemetry-queue';
 const BODY_LIMIT = 16 * 1024;
 const MINUTE_MS = 60_000;
 /**
- * Limit for each network. It is high, because a mobile carrier gives whole districts one IP address, and a page sends
- * two reports, the first of them twice.
+ * Limit for each network. It is high, because a mobile carrier gives whole districts one IP address, and a page
+ * without failures usually sends two reports, the first of them twice.
  */
 const REPORTS_PER_MINUTE = 1_800;
 /**
@@ -35,7 +35,7 @@ const FAILURES_PER_NETWORK = 60;
 const NETWORK_FAILURES_MS = 15 * MINUTE_MS;
 
 export interface TelemetryOptions {
-  /** Absent if telemetry is not stored. Failures are then only logged. */
+  /** Absent if telemetry is not stored. Failures are then still logged and passed to `onFailure`. */
   readonly queue: Pick<TelemetryQueue, 'add'> | undefined;
   readonly known: () => KnownNames;
   readonly visitorNumber: VisitorNumber;

@@ -52,7 +52,7 @@ export function withRenderTracing(renderer: SiteRenderer, tracing: Tracing): Sit
 }
 
 /**
- * Starts the span of a proxied request, which ends when the backend's response starts. Does nothing if tracing is
+ * Starts the span of a proxied request. The span ends when the backend's response starts. Does nothing if tracing is
  * off.
  */
 export function startProxySpan(tracing: Tracing | undefined, method: string) {

@@ -13,7 +13,7 @@ const texts = {
   decline: 'نہیں، شکریہ',
 };
 
-/** A bar at the bottom of the window. It overlays the page, so that it causes no layout shift. */
+/** The bar that offers the Urdu page. It overlays the bottom of the page, so that it causes no layout shift. */
 export function LanguageOfferBar() {
   const { pathname, search } = useLocation();
   const [isOpen, setIsOpen] = useState(true);

@@ -6,7 +6,7 @@ import type { LazyDialog } from './use-lazy-dialog';
 
 interface LazyDialogButtonProps {
   readonly dialog: Pick<LazyDialog<never>, 'open' | 'isLoading' | 'preload' | 'show'>;
-  /** Link target before scripts run, without JavaScript, and when the code fails to load. */
+  /** Link target without JavaScript, and when the shell's script or the code of the dialog fails to load. */
   readonly href: string;
   /** `pill` has a border and the size of a small button; `bare` has no border. */
   readonly look: 'pill' | 'bare';

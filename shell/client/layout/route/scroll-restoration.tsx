@@ -35,8 +35,8 @@ export function ScrollRestoration() {
     const disableNative = () => void (history.scrollRestoration = 'manual');
     const onPageHide = () => {
       memory.persist();
-      // When the visitor returns from another site, the browser usually loads the document again. It can then
-      // restore the position itself before this code runs, because the server's HTML already has the content.
+      // When the visitor returns from another site, the browser may load the document again. It can then restore the
+      // position itself before this code runs, because the server's HTML already has the content.
       history.scrollRestoration = 'auto';
     };
     disableNative();

@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react';
 /** `system` means the setting of the visitor's operating system. */
 export type Theme = 'system' | 'light' | 'dark';
 
-/** The inline script in the head (`start-script.ts` of the server) reads this entry before the first paint. */
+/**
+ * Key of the entry in localStorage. The inline script in the head (`start-script.ts` of the server) reads the entry
+ * before the first paint.
+ */
 const STORAGE_KEY = 'theme';
 
 const toTheme = (value: string | null | undefined): Theme =>

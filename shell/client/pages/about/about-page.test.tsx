@@ -73,7 +73,11 @@ describe('the content file', () => {
     ['a misspelt member', withPresident({ name: 'A', biografy: [] }), `ur.${president}.biografy`],
     ['a leader without biography', withPresident({ name: 'A' }), `ur.${president}.biography is missing.`],
     ['a person without texts', { ...content, president: 'new' }, 'en.new is missing.'],
-    ['a photo of an unknown person', { ...content, photos: { nobody: 'a.svg' } }, 'photos.nobody is neither'],
+    [
+      'a photo of an unknown person',
+      { ...content, photos: { nobody: 'a.svg' } },
+      'photos.nobody is for a person who is neither',
+    ],
     [
       'a person who is listed twice',
       { ...content, advisors: [...content.advisors, president] },

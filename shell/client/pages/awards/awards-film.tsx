@@ -81,8 +81,8 @@ interface Film {
 }
 
 /**
- * Plays the film while it is in view, unless the visitor prefers reduced motion or reduced data. If the visitor has
- * paused the film, it does not start again by itself.
+ * Plays the film while it is in view. If the visitor prefers reduced motion or reduced data, the film starts only after
+ * the play button is pressed. After the visitor has paused the film, it does not start again by itself.
  */
 function useFilm(): Film {
   const [ref, inView] = useInView<HTMLVideoElement>({ threshold: 0.25 });

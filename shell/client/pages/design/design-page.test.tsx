@@ -5,7 +5,7 @@ import { renderRemote } from '@safar/remote-kit/testing/render-remote';
 import { DesignPage } from './design-page';
 import { Overlays } from './feedback';
 
-test('every link in the table of contents of the design page leads to a section, and element ids are unique', () => {
+test('each fragment link in the table of contents of the design page has a target, and element ids are unique', () => {
   fakeMatchMedia();
   fakeIntersectionObserver();
   const { container } = renderRemote(<DesignPage />);

@@ -41,7 +41,7 @@ export function DesignPage() {
     const { documentElement } = document;
     const { dir } = documentElement;
     documentElement.dir = rtl ? 'rtl' : 'ltr';
-    // The server sets `dir` and React does not, so it must be restored.
+    // React does not manage `dir`, so the cleanup restores the value that the server set.
     return () => void (documentElement.dir = dir);
   }, [rtl]);
 

@@ -58,7 +58,7 @@ export function HomeAds() {
   );
 }
 
-/** Placeholder with the height of the loaded section, so that loading causes no layout shift. */
+/** Placeholder with the height of the loaded section, which prevents a layout shift. `none` renders nothing. */
 function SlotSkeleton({ skeleton }: Pick<Extract<HomeSection, { slot: string }>, 'skeleton'>) {
   const t = useShellMessages();
   switch (skeleton) {

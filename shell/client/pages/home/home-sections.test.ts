@@ -17,7 +17,7 @@ const filled = readdirSync(root)
     return slots.map(({ name }) => name).filter((name) => name.startsWith('home.'));
   });
 
-test('each slot of the home page that a remote fills has a section, and each section except home.more has a remote', () => {
+test('the remotes fill every home slot that has a section on the home page, except home.more, and no other home slot', () => {
   expect([...filled, 'home.more'].sort()).toEqual([...slots].sort());
 });
 

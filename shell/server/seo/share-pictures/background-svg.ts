@@ -45,7 +45,7 @@ const ridges = [
   ['#14342c', 'M0 546L170 520 330 548 520 500 700 536 880 470 1030 512 1200 468V630H0z'],
 ] as const;
 
-/** Background for pages without a picture: mountain ridges under a low sun. */
+/** Background if a page has no picture or its picture cannot be used: mountain ridges under a low sun. */
 export const landscapeSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#143a32"/><stop offset=".62" stop-color="#3c7d6b"/><stop offset="1" stop-color="#e0a352"/></linearGradient><radialGradient id="glow" cx="960" cy="196" r="300" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="${colours.saffron}" stop-opacity=".5"/><stop offset="1" stop-color="${colours.saffron}" stop-opacity="0"/></radialGradient></defs><rect width="${width}" height="${height}" fill="url(#sky)"/><rect width="${width}" height="${height}" fill="url(#glow)"/><circle cx="960" cy="196" r="54" fill="${colours.saffron}"/>${ridges.map(([fill, d]) => `<path fill="${fill}" d="${d}"/>`).join('')}</svg>`;
 
 const playButton = `<circle cx="1050" cy="300" r="70" fill="${colours.saffron}"/><path d="M1028 262L1028 338L1090 300z" fill="${colours.night}"/>`;

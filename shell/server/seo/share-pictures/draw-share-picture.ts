@@ -76,7 +76,8 @@ async function drawTitle(draw: DrawText, text: string): Promise<DrawnText> {
 }
 
 /**
- * Returns the x coordinate of a text that starts at this distance from the left edge or, in Urdu, from the right edge.
+ * Returns the x coordinate of the left side of a text. The text begins at the distance `start` from the left edge or,
+ * in Urdu, from the right edge.
  */
 const leftOf = ({ locale }: ShareCard, width: number, start: number) =>
   textDirection(locale) === 'rtl' ? SHARE_SIZE.width - start - width : start;

@@ -10,9 +10,9 @@ const TIMEOUT_MS = 3_000;
 const MAX_BYTES = 8_000_000;
 
 /**
- * Returns the URL from which the server may fetch a page's picture. Pictures of this site come from the backend or the
- * media server, and thumbnails from the configured thumbnail host. Content may contain URLs of any host, and the server
- * must not request arbitrary URLs.
+ * Returns the URL from which the server may fetch a page's picture; `undefined` if it must not fetch the picture.
+ * Pictures of this site come from the backend or the media server, and thumbnails from the configured thumbnail host.
+ * Content may contain URLs of any host, and the server must not request arbitrary URLs.
  */
 function allowedUrl(picture: string, { backendUrl, mediaUrl, site }: BackdropSettings): string | undefined {
   const { origin, pathname, search } = new URL(picture, `${site.origin}/`);

@@ -28,8 +28,8 @@ export interface SharePictureOptions {
 /**
  * Serves the Open Graph image of a page, such as `/media/share/page/show-more/73.<hash>.jpg`, from disk or drawn from
  * the head data of the page. If the background cannot be fetched, the picture is drawn without it and cached for only a
- * minute. If the picture cannot be drawn, the Open Graph image of the site is served. If that image cannot be drawn
- * either, the status is 503.
+ * minute. If the page is not public or cannot be rendered, or if its picture cannot be drawn, the Open Graph image of
+ * the site is served. If that image cannot be drawn either, the status is 503.
  */
 export function createSharePictureHandler({ site, pictures, render }: SharePictureOptions) {
   /** Returns the content of a page's Open Graph image; `undefined` if the page is not public or cannot be rendered. */

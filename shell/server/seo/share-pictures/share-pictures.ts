@@ -59,7 +59,10 @@ export function createSharePictures(
 
   return {
     readStored: store.read,
-    /** Returns the Open Graph image; `undefined` if it cannot be drawn or too many pictures are pending. */
+    /**
+     * Returns the Open Graph image, stored or newly drawn. Returns `undefined` if drawing fails, or if the image is not
+     * stored and too many pictures are pending.
+     */
     async get(card: ShareCard): Promise<SharePicture | undefined> {
       const key = cardHash(card);
       const existing = pending.get(key);

@@ -120,7 +120,8 @@ async function moveInPlace(incoming: string, target: string): Promise<void> {
 /**
  * Copies a release into the mirror, with compressed variants of its browser files. The release becomes visible in the
  * mirror atomically, after all digests have been verified. @throws {DamagedReleaseError} if a file is missing or was
- * changed in the bucket.
+ * changed in the bucket, or `release.json` is invalid; another error if the bucket cannot be read or the folder cannot
+ * be written.
  */
 export async function fetchRelease(
   source: MirrorSource,

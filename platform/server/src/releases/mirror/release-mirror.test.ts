@@ -123,7 +123,7 @@ test('a new release is mirrored within two seconds, and its files are copied bef
   expect(bucket.requested.filter((path) => path.includes('1.0.0'))).toEqual([]);
 });
 
-test('an outage of the bucket is logged once when it begins and once when it ends, and meanwhile the last copy stays', async () => {
+test('an outage of the bucket is logged once when it begins and once when it ends, and meanwhile the last copy stays in use', async () => {
   const { updatedAt } = await start();
   bucket.isAway = true;
   await until(() => logged.length > 0);
@@ -246,7 +246,7 @@ test('a damaged copy is fetched again at the next start', async () => {
   expect((await verify(mirrored())).problems).toEqual([]);
 });
 
-test('live releases are fetched before all other retained releases', async () => {
+test('live releases are fetched before all other releases', async () => {
   await release('1.1.0');
   await release('1.2.0');
   await canary(store, { root: checkout.root, name, version: '1.0.0', percent: 5, by: 'tests' });

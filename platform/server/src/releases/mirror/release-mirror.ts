@@ -44,7 +44,7 @@ export interface ReleaseMirror {
   stop(): Promise<void>;
 }
 
-/** All releases in the registry, in two groups: the live releases first, then all other retained releases. */
+/** All releases in the registry, in two groups: first the live releases, then all other releases. */
 function listedReleases({ units }: Registry): ReleaseName[][] {
   const releases = Object.entries(units).flatMap(([name, unit]) =>
     unit.releases.map(({ version, digest }) => ({
@@ -126,7 +126,7 @@ class Mirror {
       log.warn('Old releases could not be deleted from the mirror.', {
         folder: this.folder,
         error: messageOf(error),
-        remedy: 'Check the permissions of the folder. The next change of the registry deletes them.',
+        remedy: 'Check the permissions of the folder. The next registry change triggers another attempt.',
       }),
     );
   }

@@ -79,7 +79,10 @@ function dropPrivileges(): void {
   setuid?.(UNPRIVILEGED_ID);
 }
 
-/** A console without output, because output of a release would grow the server's log. */
+/**
+ * A console without output. The server reads the stderr of a worker to detect that its memory ran out, so a release
+ * could otherwise forge such a message.
+ */
 const silentConsole = Object.fromEntries(
   ['debug', 'error', 'info', 'log', 'trace', 'warn', 'group', 'groupEnd', 'table'].map((name) => [
     name,
@@ -94,6 +97,7 @@ const silentConsole = Object.fromEntries(
  * loading addons, and evaluating strings as code.
  *
  * @param globals values that replace the globals with the same names
+ * @throws if a global cannot be removed
  */
 export function confineProcess(globals: Readonly<Record<string, unknown>>): void {
   dropPrivileges();

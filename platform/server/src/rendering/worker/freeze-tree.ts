@@ -2,7 +2,7 @@ const isFreezable = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) || typeof value === 'function';
 
 /**
- * `String.prototype.replace` becomes eight times slower after any change of `RegExp.prototype`. Therefore this
+ * `String.prototype.replace` takes about nine times as long after any change of `RegExp.prototype`. Therefore this
  * prototype is not frozen, and `createTamperCheck` detects changes to it.
  */
 const UNFROZEN: object = RegExp.prototype;

@@ -25,8 +25,9 @@ import type { ModuleTable } from './shared-modules';
 
 /*
  * The shell never calls code of a remote itself. It gets a copy of each module, in which every function belongs to the
- * platform. Such a function announces the release, calls the code of the remote, and copies the result. Values of the
- * remote could otherwise run code (getters, `toJSON`, proxies) while another release is announced.
+ * platform. Such a function announces the release (see `announce` in `worker.ts`), calls the code of the remote, and
+ * copies the result. Values of the remote could otherwise run code (getters, `toJSON`, proxies) while another release
+ * is announced.
  */
 
 /** How to run code of one release. */
@@ -35,7 +36,7 @@ interface ReleaseRunner {
   run<R>(work: () => R): R;
   /** Starts work in a later event-loop task (see `ReleaseTasks`). */
   startTask(work: () => void): void;
-  /** The signals of the release, by the signal of the page. */
+  /** The signals that `ownedSignal` has created for the release, keyed by the signal of the page. */
   readonly signals: WeakMap<AbortSignal, AbortSignal>;
 }
 
@@ -151,8 +152,8 @@ const ownedFeatures = (features: readonly Feature[], { run }: ReleaseRunner): re
   });
 
 /**
- * A component that renders a component of the remote. React therefore renders the remote's own component only while the
- * remote is announced, inside the provider of the remote's own store.
+ * Returns a wrapper that renders a component of the remote. React reaches the remote's component only by rendering the
+ * wrapper, and therefore only while the remote is announced and inside the provider of the remote's own store.
  */
 function ownedComponent(component: ComponentType<never>, runner: ReleaseRunner): ComponentType<never> {
   const Owned = (props: object) => createElement(component as ComponentType, props);
