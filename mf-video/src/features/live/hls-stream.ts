@@ -35,7 +35,15 @@ export function attachHls(
   Library: typeof Hls,
   media: HTMLVideoElement,
   address: string,
-  { signal, acceptEnded, stalePlaylist: previous, saveData, onCapabilities, onFailed }: StreamOptions,
+  {
+    signal,
+    acceptEnded,
+    stalePlaylist: previous,
+    captions,
+    saveData,
+    onCapabilities,
+    onFailed,
+  }: StreamOptions,
 ): Stream | undefined {
   if (!Library.isSupported()) return undefined;
   const { Events, ErrorTypes } = Library;
@@ -98,6 +106,7 @@ export function attachHls(
   return {
     livePosition: () => (isLive ? (hls.liveSyncPosition ?? undefined) : undefined),
     selectQuality,
+    canShowCaptions: captions,
     showCaptions,
     stalePlaylist,
   };

@@ -162,7 +162,10 @@ describe('captions', () => {
     media.emitPlaying(video());
     const track = media.addCaptions('en');
     expect(track.mode).toBe('disabled');
+    const load = jest.spyOn(video(), 'load');
     await press('Captions');
+    // The stream continues. Only hls.js needs another build for captions.
+    expect(load).not.toHaveBeenCalled();
     expect(media.addCaptions('ur').mode).toBe('disabled');
     expect(track.mode).toBe('showing');
   });

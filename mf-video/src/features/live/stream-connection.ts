@@ -186,6 +186,7 @@ function attachNative(
       return edge === undefined || media.duration !== Infinity ? undefined : edge - TYPICAL_LATENCY;
     },
     selectQuality: () => undefined,
+    canShowCaptions: true,
     showCaptions(shown) {
       captions = shown;
       showNativeCaptions(media, shown);

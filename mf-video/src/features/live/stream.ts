@@ -17,6 +17,11 @@ export interface Stream {
   livePosition(): number | undefined;
   /** @param height in lines, or `undefined` for automatic */
   selectQuality(height: number | undefined): void;
+  /**
+   * Whether the stream can show captions. A stream of the light build of hls.js must be opened again with the full build
+   * first.
+   */
+  readonly canShowCaptions: boolean;
   showCaptions(shown: boolean): void;
   /**
    * The last sequence number of the playlist, if the playlist has stopped growing. Until a playlist has loaded, hls.js

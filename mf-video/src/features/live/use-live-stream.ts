@@ -56,7 +56,7 @@ export function useLiveStream(media: HTMLVideoElement, address: string): LiveStr
       const next = { ...preferences, ...changed };
       savePreferences(next);
       setPreferences(next);
-      if (!next.captions || needsFullBuild) return;
+      if (!next.captions || needsFullBuild || stream.current?.canShowCaptions) return;
       // Reconnects with the full build of hls.js, which supports captions.
       setNeedsFullBuild(true);
       dispatch({ type: 'stalled' });
