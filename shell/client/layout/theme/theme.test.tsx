@@ -70,6 +70,7 @@ test('the choice lasts if storage is full, even when another entry changes in an
   renderFrame(<ThemeSwitch />);
   await userEvent.click(screen.getByRole('button', { name: 'Light' }));
   window.dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: '1' }));
+  window.dispatchEvent(new Event('pageshow'));
   expect(root).toHaveAttribute('data-theme', 'light');
 });
 

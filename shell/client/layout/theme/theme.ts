@@ -34,7 +34,11 @@ function showTheme(theme: Theme): void {
   document.head.prepend(meta);
 }
 
+/** Whether storage contains the last choice of this page. */
+let isStored = true;
+
 function rememberedTheme(): Theme {
+  if (!isStored) return shownTheme();
   try {
     return toTheme(localStorage.getItem(STORAGE_KEY));
   } catch {
@@ -48,9 +52,11 @@ function rememberedTheme(): Theme {
  */
 export function chooseTheme(theme: Theme): void {
   showTheme(theme);
+  isStored = false;
   try {
     if (theme === 'system') localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, theme);
+    isStored = true;
   } catch {
     // Ignored: storage is full or blocked.
   }
