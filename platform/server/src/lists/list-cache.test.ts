@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { createListCache, ListTooLarge, type ListCacheOptions } from './list-cache';
+import { loadPages } from './load-pages';
 import { InvalidListRequest, parseListRequest, type ApiRequest } from './list-request';
 
 const read = (fields: object, path = '/api/VideosGet'): ApiRequest => ({
@@ -238,6 +239,12 @@ test('at most four complete lists are loaded at a time, and at most a hundred lo
   expect(most).toBe(4);
   expect(outcomes.filter((outcome) => outcome === 'list')).toHaveLength(104);
   expect(outcomes.filter((outcome) => outcome === 'TooManyWaiting')).toHaveLength(6);
+});
+
+test('a list whose pages never end is refused', async () => {
+  const body = Buffer.from(JSON.stringify({ data: { data: [{ id: 1 }], total: 1_000_000_000 } }));
+  const endless = async () => ({ status: 200, contentType: 'application/json', body });
+  await expect(loadPages('/api/Blog', endless, 10_000_000)).rejects.toThrow(new ListTooLarge('/api/Blog'));
 });
 
 test.each([-1, 0, 1.5, 1e9, '1e9', 'x', '', '-3', null])('the page number %j is rejected', async (page) => {

@@ -18,7 +18,7 @@ const pageSchema = v.object({
  *
  * @param loadPage rejects if the page has more than the given number of bytes
  * @returns the complete list, or the first response that contains no page, for example an error
- * @throws {ListTooLarge} if all pages together have more than `maxBytes`
+ * @throws {ListTooLarge} if all pages together have more than `maxBytes`, or if there are more than `MAX_PAGES` pages
  */
 export async function loadPages(
   path: string,
@@ -29,6 +29,7 @@ export async function loadPages(
   let size = 0;
   let pages = 1;
   for (let next = 1; next <= pages;) {
+    if (next > MAX_PAGES) throw new ListTooLarge(path);
     // The first page is requested alone, because its response determines the number of pages.
     const count = next === 1 ? 1 : Math.min(PARALLEL_PAGES, pages - next + 1);
     const numbers = Array.from({ length: count }, (_, index) => next + index);
@@ -37,7 +38,7 @@ export async function loadPages(
       const parsed = v.safeParse(pageSchema, response.status === 200 ? parseJson(response.body) : undefined);
       if (!parsed.success) return response;
       const { data, total } = parsed.output.data;
-      if (next === 1) pages = Math.min(MAX_PAGES, Math.ceil(total / Math.max(1, data.length)));
+      if (next === 1) pages = Math.ceil(total / Math.max(1, data.length));
       if (data.length === 0) pages = 0;
       size += response.body.length;
       if (size > maxBytes) throw new ListTooLarge(path);
