@@ -14,8 +14,8 @@ export function SiteTitle({ className }: { className?: string | undefined }) {
   const text = data || (isPending ? t.loadingTitle : site.description);
   return (
     // Not a paragraph, because user-defined paragraph spacing (WCAG 1.4.12) would push it out of the bar.
-    <div className={className} dir="auto" title={text}>
-      {text}
+    <div className={className} title={text}>
+      <bdi>{text}</bdi>
     </div>
   );
 }
