@@ -52,7 +52,7 @@ function viewEvent({ adIds, headers }: Awaited<ReturnType<typeof openSession>>, 
       ...headers,
       'content-type': `multipart/form-data; boundary=${boundary}`,
       'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}`,
-      // The backend checks an event with this header and responds to it, but does not store it.
+      // With this header, the backend checks the event and responds, but does not store the event.
       ...(isStored ? {} : { 'sec-purpose': 'prefetch' }),
     },
     body: `${parts.join('')}--${boundary}--\r\n`,

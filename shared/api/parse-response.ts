@@ -91,7 +91,7 @@ export function parseItems<S extends v.GenericSchema>(
   return valid;
 }
 
-const withData = v.object({ data: v.unknown() }, 'must be JSON with the field data');
+const withData = v.object({ data: v.unknown() }, 'must be a JSON object with the field "data"');
 
 /**
  * Returns the records in `{ data: […] }` without validating them.

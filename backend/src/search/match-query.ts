@@ -10,7 +10,10 @@ const MAX_COMPLETIONS = 32;
 const MIN_CORRECTED_LENGTH = 4;
 const MAX_CORRECTIONS = 4;
 const MIN_SIMILARITY = 0.4;
-/** Maximum number of ranked matches. Ranking reads every matching row, and visitors do not look at more results. */
+/**
+ * Maximum number of results, and of matches that are ranked from each source. Ranking reads every matching row, and
+ * visitors do not look at more results.
+ */
 export const MAX_MATCHES = 300;
 
 /** A word of the index. */

@@ -80,7 +80,7 @@ test('the best matches are stored only for words in more than 100 records, and a
   expect((await search({ title: 'oasis', page: 1, per_page: 10 })).total).toBe(100);
 });
 
-test('in a search for a word and a prefix with many completions, the prefix narrows the matches of the word and adds none', async () => {
+test('a search for a word and a prefix with many completions finds only records with both', async () => {
   await database.pool.query(`
     insert into videos (id, video, category, category_slug, title, description, source, search)
     values (5000, 'https://www.youtube.com/watch?v=abcdefghijk', 'Most Watched', 'most-watched', 'Glacier', 'x', '{}',
@@ -94,7 +94,7 @@ test('a search for a frequent word and a prefix with many completions has result
   expect((await search({ title: 'moun film' })).data).toHaveLength(60);
 });
 
-test('the best matches of a frequent word are found beyond the newest 1,000 records, together with those of a rare completion', async () => {
+test('a search for a frequent word finds its best matches even if they are older than the newest 1,000 records, and the matches of rare words that begin with it', async () => {
   await database.pool.query(`
     update videos set search = search || setweight(to_tsvector('simple', 'travelogue'), 'A') where id = 1001`);
   await addNewest(1_100, 'nothing ');

@@ -19,7 +19,7 @@ export interface SlotOutletProps<S extends SlotName = SlotName> {
 
 /**
  * Services that the shell provides to all components that it mounts. There is one object per page, or per render on
- * the server.
+ * the server, and a copy with another language inside `HostLocale`.
  */
 export interface HostServices {
   readonly site: PublicSite;

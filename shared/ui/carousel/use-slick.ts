@@ -3,8 +3,8 @@ import { whenIdle } from '@safar/remote-kit/scheduling';
 import type { SlickRow } from './slick-row';
 
 /**
- * When slick is needed. `now` means that the visitor has used or reached a control, and `idle` means that the carousel
- * is about to advance.
+ * When slick is needed. `now` means that the visitor has pointed at, focused or used a control, and `idle` means that
+ * the carousel is about to advance.
  */
 export type SlickDemand = 'none' | 'idle' | 'now';
 

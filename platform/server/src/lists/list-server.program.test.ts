@@ -180,7 +180,7 @@ describe('a backend without the API additions', () => {
     expect(await list.json()).toEqual(blogPage('/api/Blog?page=2'));
   });
 
-  test('receives no fields that select a page or record, except `page` for /api/Blog, which the specified API has', async () => {
+  test('receives no fields that select a page or record, except `page` of /api/Blog, because that field is part of the specified API', async () => {
     await post({ category: 'A new one', page: 2, per_page: 24, order: 'newest' });
     await post({ category: 'Another one', id: 7 });
     await fetch(`${lists.origin}/api/Jobs?page=2&per_page=12`);

@@ -50,7 +50,7 @@ function withForgedActive(registry: Registry): Registry {
   };
 }
 
-test('a forged entry is rejected with one log line, even after a restart, until a validly signed entry follows', async () => {
+test('a forged entry is rejected and logged once; the last valid entry stays in use, even after a restart, until a newer signed entry replaces it', async () => {
   const valid = signed(1, ['1.1.0', '1.0.0']);
   await write(valid);
   const followed = await followRegistry(settings(), signing);
