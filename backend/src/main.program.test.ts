@@ -100,7 +100,7 @@ describe('the backend prints the reason and exits with 1', () => {
 
   test('for a database that does not respond; the message does not contain the password', async () => {
     expect(await refusal({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/safar' })).toBe(
-      'The database at 127.0.0.1:1/safar does not respond (connect ECONNREFUSED 127.0.0.1:1). Start it or correct DATABASE_URL.\n',
+      'The database at 127.0.0.1:1/safar does not respond (connect ECONNREFUSED 127.0.0.1:1). Start the database, or correct DATABASE_URL if it is set.\n',
     );
   });
 

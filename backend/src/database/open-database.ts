@@ -35,29 +35,17 @@ export interface DatabaseSettings {
  * @throws {OperatorError} if the database is not available or cannot be migrated
  */
 export async function openDatabase({ url, dataFolder, packageFolder }: DatabaseSettings): Promise<Database> {
-  if (url)
-    return connect(
-      { connectionString: url },
-      { place: displayUrl(url), remedy: 'Start it or correct DATABASE_URL.' },
-      () => Promise.resolve(),
-    );
+  if (url) return connect({ connectionString: url }, displayUrl(url), () => Promise.resolve());
 
   const base = join(dataFolder, 'postgres');
   createFolder(base);
   const server = await startEmbeddedPostgres(base, packageFolder);
-  const database = { place: base, remedy: 'Start the site again.' };
-  return { ...(await connect(server.connection, database, () => server.stop())), cluster: server.cluster };
-}
-
-/** How errors refer to a database, and how an operator can make it respond. */
-interface DatabaseDescription {
-  readonly place: string;
-  readonly remedy: string;
+  return { ...(await connect(server.connection, base, () => server.stop())), cluster: server.cluster };
 }
 
 async function connect(
   connection: pg.PoolConfig,
-  description: DatabaseDescription,
+  place: string,
   release: () => Promise<void>,
 ): Promise<Database> {
   const pool = new pg.Pool({
@@ -81,7 +69,7 @@ async function connect(
     await release();
   };
   try {
-    await assertResponds(pool, description);
+    await assertResponds(pool, place);
     await migrate(db);
     // A failure does not matter here, because storing an event creates its missing partition.
     await preparePartitions(pool).catch(() => undefined);
@@ -92,13 +80,14 @@ async function connect(
   return { pool, db, close };
 }
 
-async function assertResponds(pool: pg.Pool, { place, remedy }: DatabaseDescription): Promise<void> {
+async function assertResponds(pool: pg.Pool, place: string): Promise<void> {
   try {
     await pool.query('select 1');
   } catch (error) {
-    throw new OperatorError(`The database at ${place} does not respond (${reasonOf(error)}). ${remedy}`, {
-      cause: error,
-    });
+    throw new OperatorError(
+      `The database at ${place} does not respond (${reasonOf(error)}). Start the database, or correct DATABASE_URL if it is set.`,
+      { cause: error },
+    );
   }
 }
 

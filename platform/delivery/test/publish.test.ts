@@ -123,10 +123,12 @@ describe('publish refuses', () => {
     await checkout.write('shell/offer.json', { slots: [], paths: ['/career'] });
     await checkout.buildShell();
     await publishRemote('shell', '1.0.0');
-    await checkout.buildRemote('mf-blog', '1.0.0', { routes: ['/career', '/metrics/', '/ur/:id'] });
+    await checkout.buildRemote('mf-blog', '1.0.0', {
+      routes: ['/career', '/metrics/', '/ur/:id', '/blog/feed.xml'],
+    });
     await refused(
       '1.0.0',
-      /\/career, which the shell has\.\n.*\/metrics\/, which is reserved .*\n.*\/ur\/:id, which is reserved/,
+      /\/career, which the shell has\.\n.*\/metrics\/, which is reserved .*\n.*\/ur\/:id, which is reserved .*\n.*\/blog\/feed\.xml, which is reserved/,
     );
   });
 

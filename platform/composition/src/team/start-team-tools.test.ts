@@ -27,6 +27,15 @@ test('ends a preview when one of its releases fails in this browser, and only on
   expect(redirects).toEqual(['/?preview=failed']);
 });
 
+test('the browser stays until the shell has sent the report of a network error, a second after the failure', () => {
+  const { events, redirects } = startPreview();
+  events.emit('remote/failed', failure);
+  jest.advanceTimersByTime(1_000);
+  expect(redirects).toEqual([]);
+  jest.runAllTimers();
+  expect(redirects).toHaveLength(1);
+});
+
 test.each([
   ['a failure of another remote', { ...failure, remote: 'mf-video' }],
   ['a failure of the previous release of the previewed remote', { ...failure, version: '1.4.2' }],
