@@ -48,7 +48,6 @@ const en = {
   inlineLink: 'a link in it',
   inSentence: 'A sentence with',
   alone: 'A link of its own',
-  current: 'The page you are on',
   elsewhere: 'Another site',
   chips: 'Chips',
   category: 'Documentaries',
@@ -75,7 +74,6 @@ const en = {
   shapesOfLines: 'Lines, discs and pills',
   threeColumns: 'Three columns',
   fourColumns: 'Four columns',
-  oneCut: 'Titles of every length',
   section: 'Section',
   cardTitles: [
     'Dawn at Concordia',
