@@ -21,8 +21,8 @@ export default {
       '/^scroll-(margin|padding)-(top|right|bottom|left)$/',
       '/^contain-intrinsic-(width|height)$/',
     ],
-    // Chrome before 120, such as the last one for Android 7, draws a solid box for a mask without the prefix. Other
-    // browsers treat both names alike.
+    // Chrome before version 120, such as the last Chrome for Android 7, draws a solid box for a mask without the
+    // prefix. Other browsers treat both names alike.
     'property-no-vendor-prefix': [true, { ignoreProperties: ['/^-webkit-mask/'] }],
     // Only the design tokens (see `overrides`) define colours.
     'color-no-hex': true,

@@ -57,7 +57,7 @@ for (const [input, drag] of inputs)
       const towardsNext = home === '' ? -1 : 1;
 
       for (const width of [390, 800, 1366])
-        test(`a drag moves a carousel by the number of slides that it passes, at ${width} px`, async ({
+        test(`a short drag moves a carousel by one slide, and a long drag moves a row by two if two fit, at ${width} px`, async ({
           page,
           sharedSite,
         }) => {
@@ -73,7 +73,8 @@ for (const [input, drag] of inputs)
             const start = await currentSlide(group);
             const { slide } = await measure(group);
             const isRow = name === texts.carousels[1];
-            // The hero and the coverflow move by one slide. A row moves by two if two slides fit into the viewport.
+            // A long drag moves the hero and the coverflow by one slide, and a row by two if two slides fit into the
+            // viewport.
             const long = isRow && slide * 2 < width ? 2 : 1;
             for (const [pixels, expected] of [
               [60, start + 1],

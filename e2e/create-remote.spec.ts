@@ -42,7 +42,7 @@ test('a newly created remote passes its checks and appears on the running site a
     }
     return commands.map((line) => line.split(' ')[2]);
   };
-  // This spec and `pipeline.spec.ts` run all commands of the guide.
+  // This spec and `pipeline.spec.ts` run the commands in all shell blocks of the guide.
   expect(await headingsWithCommands(GUIDE)).toEqual([
     ...['Create a remote', 'Develop', 'Test', 'Run the pipeline', 'Release and roll back'],
   ]);

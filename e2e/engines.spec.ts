@@ -40,7 +40,7 @@ async function open(page: Page, path: string, part?: string): Promise<void> {
   if (part) await expect.poll(() => isHydrated(partOf(page, part)), `${part} is hydrated`).toBe(true);
 }
 
-/** The time trap rejects a form that was open for less than two seconds. */
+/** The backend rejects a form that was open for less than two seconds. */
 const openLongEnough = (page: Page) => page.waitForTimeout(2_100);
 
 /** Removes APIs that at least one of the oldest browsers in `browserslist.mjs` lacks. */

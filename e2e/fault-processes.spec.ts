@@ -167,6 +167,6 @@ test('no request fails during a release switch and a rollback', async () => {
   running = false;
   await Promise.all(visitors);
   record('failed requests in two switches', `${failures.length} of ${answers}`);
-  record('pages in two switches with a component left to the browser', `${incomplete} of ${answers}`);
+  record('pages with a component missing from the HTML in two switches', `${incomplete} of ${answers}`);
   expect(failures).toEqual([]);
 });

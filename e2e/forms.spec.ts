@@ -11,7 +11,7 @@ test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
-/** The time trap rejects a form that was open for less than two seconds. */
+/** The backend rejects a form that was open for less than two seconds. */
 const openLongEnough = (page: Page) => page.waitForTimeout(2_100);
 
 const send = (place: Page | Locator) => place.getByRole('button', { name: 'Send', exact: true });

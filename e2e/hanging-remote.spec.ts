@@ -11,8 +11,8 @@ test.beforeAll(async () => {
 });
 
 /**
- * For each remote, a page with one of its components (not the home page), and the status of the page without this
- * component: 503 if the component is the main content.
+ * For each remote of `faultyRemotes`, a page with one of its components (not the home page), and the status of the
+ * page without this component: 503 if the component is the main content.
  */
 const pages = {
   'mf-video': { path: '/trending-now', part: 'mf-video:route:category', statusWithout: 503 },

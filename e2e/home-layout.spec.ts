@@ -105,7 +105,7 @@ for (const width of [390, 800, 1366, 1920]) {
     // The content of the other sections has parts that the placeholder lacks, such as a pager.
     for (const key of [...keys, 'content of best-shows', 'content of shorts']) {
       const change = Math.abs((after[key] ?? 0) / (before[key] ?? 0) - 1);
-      // Titles of other lengths change the height of a section by a few percent.
+      // Titles that are longer or shorter than in the placeholder change the height by a few percent.
       expect.soft(change, `${key}: ${before[key]} → ${after[key]}`).toBeLessThan(0.05);
     }
   });

@@ -29,7 +29,7 @@ let folder: string;
 let registry: NpmRegistry;
 let previous: string;
 
-/** @throws if there is no version, or several, of which the test would otherwise use an arbitrary one */
+/** @throws if the folder does not contain exactly one version */
 async function readPreviousVersion(): Promise<string> {
   const [version, ...others] = await readdir(previousPackages);
   if (version === undefined || others.length > 0) {
@@ -64,14 +64,14 @@ async function shell(cwd: string, command: string, variables: Readonly<Record<st
 }
 
 /**
- * Creates the keys of all units and of a new team, and signs the store with them. @returns the `KEYS_DIR` of a site that
- * trusts these keys, and the team's settings
+ * Creates the keys of all units and of a new team, and signs the store with them. @returns the `KEYS_DIR` of a site
+ * that trusts these keys, and the team's settings
  */
 async function createTeamKey(store: TestStore) {
   const siteKeys = inRunFolder('outside-keys');
   await cp(signingVariables().KEYS_DIR, siteKeys, { recursive: true });
   const [key] = await createKeys(siteKeys, [NAME, ...units]);
-  // The team does not have the development key that signed the store.
+  // The development key signed the store. The team does not have this key, so the new keys sign the store again.
   const signing = await Signing.open(siteKeys, { developmentKey: 'create' });
   for (const name of units) await signUnit(new FolderStore(store.folder, signing), { name, by: 'e2e' });
   const teamKeys = join(folder, 'keys');

@@ -9,7 +9,7 @@ interface Outcome {
   readonly steps: readonly { readonly name: string; readonly seconds: number; readonly outcome: string }[];
 }
 
-/** Runs a pipeline without the environment of this test run. */
+/** Runs a pipeline with only the few environment variables of this test run that it needs. */
 async function runPipeline(args: readonly string[]): Promise<{ outcome: Outcome; output: string }> {
   const kept = ['PATH', 'HOME', 'LANG', 'CHROMIUM_PATH'];
   const child = spawn(process.execPath, ['scripts/run.mjs', 'pipeline', ...args], {

@@ -11,8 +11,8 @@ test.beforeAll(({ sharedSite }) => {
 const LEFT_TO_BROWSER = '<!--$!-->';
 
 /**
- * Checks that remotes render purely. All render workers load the server builds with the production loader. The HTML
- * would vary if a remote used state from earlier renders, the clock or randomness. Caches are disabled.
+ * Checks that remotes render purely. The HTML would vary if a remote used state from earlier renders, the clock or
+ * randomness. Caches are disabled.
  */
 for (const path of [
   '/',

@@ -49,7 +49,7 @@ async function restart(server: Server): Promise<number[]> {
   return health;
 }
 
-test('behind nginx, two site servers that read releases from a bucket and two backends restart one by one without a failed request', async () => {
+test('two backends and two site servers behind nginx, with releases in a bucket, restart one by one without a failed request', async () => {
   test.setTimeout(240_000);
   const [public_, inner, siteA, siteB, backendA, backendB] = await Promise.all(
     Array.from({ length: 6 }, () => freePort()),

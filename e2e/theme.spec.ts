@@ -6,7 +6,7 @@ const DARK = 'rgb(11, 20, 18)';
 const ground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-/** The `theme-color` for a system setting, as a computed color. Browsers draw their own bars in this color. */
+/** The computed colour of the `theme-color` for dark or light systems. Browsers draw their own bars in this colour. */
 const browserColour = (page: Page, scheme: 'dark' | 'light') =>
   page.evaluate((name) => {
     const meta = document.querySelector<HTMLMetaElement>(`meta[name="theme-color"][media*="${name}"]`);
@@ -50,7 +50,7 @@ test('the theme follows the system until the visitor chooses one, and later page
   expect(await colour('heading')).toBe('rgb(0, 0, 0)');
 });
 
-test('the gradient that the header has over the slider does not darken the rest of a light home page', async ({
+test('on a light home page, the header has a gradient over the slider, but not over the footer', async ({
   page,
   sharedSite,
 }) => {
@@ -63,7 +63,7 @@ test('the gradient that the header has over the slider does not darken the rest 
   const margin = (top: number) =>
     page.screenshot({ clip: { x: 0, y: top, width: 8, height: 30 }, animations: 'disabled' });
   await expect(async () => {
-    // The left margin of the footer has one colour. Sections that render above the footer can still move it.
+    // The left margin of the footer has one colour. Sections that render above the footer can still move the footer.
     await footer.evaluate((element) => scrollTo(0, scrollY + element.getBoundingClientRect().top));
     await expect(header).not.toHaveAttribute('data-on-picture');
     const { height } = (await header.boundingBox()) ?? { height: 0 };

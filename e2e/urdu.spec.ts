@@ -290,7 +290,7 @@ for (const width of [390, 1366])
       await form.getByLabel('ای میل پتہ').fill('amina@example.org');
       await form.getByLabel('فون نمبر').fill('۰۳۰۰ ۱۲۳۴۵۶۷');
       await form.getByLabel('موضوع').fill('ہنزہ');
-      // The time trap rejects a form that was open for less than two seconds.
+      // The backend rejects a form that was open for less than two seconds.
       await page.waitForTimeout(2_100);
       await send.click();
       await expect(page.getByRole('status').filter({ hasText: 'شکریہ' })).toBeVisible();

@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: `Play: ${film}` }).click();
     await expect(page.locator('main iframe')).toBeFocused();
 
-    // By keyboard, the button shows the next eight episodes and focuses the first of them.
+    // The button shows the next eight episodes and focuses the first of them.
     const more = page.getByRole('button', { name: 'Show More episodes' });
     await more.focus();
     await page.keyboard.press('Enter');

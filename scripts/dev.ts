@@ -189,7 +189,7 @@ async function serveAgainst(
 process.env['NODE_ENV'] ||= 'development';
 
 /**
- * `npm run dev [-- mf-blog …] [--against https://live.example] [--ssr]`: runs development servers behind one origin.
+ * `npm run dev [-- [mf-blog …] [--against https://live.example] [--ssr]]`: runs development servers behind one origin.
  */
 await serveUntilStopped(async (settings, supervisor) => {
   const { against, ...options } = readOptions(process.argv.slice(2));

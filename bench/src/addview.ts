@@ -35,7 +35,10 @@ async function openSession(origin: string) {
 const boundary = '----WebKitFormBoundarySafarBench';
 const byte = () => Math.floor(Math.random() * 256);
 
-/** A multipart view event, as the site server forwards it. Every event comes from a different visitor. */
+/**
+ * A multipart view event, as the site server forwards it. Each event has a random IP address, so that no rate limit
+ * rejects the event.
+ */
 function viewEvent({ adIds, headers }: Awaited<ReturnType<typeof openSession>>, isStored: boolean) {
   const fields = {
     type: 'adds',

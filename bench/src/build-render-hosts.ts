@@ -3,10 +3,14 @@ import { join } from 'node:path';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 import * as v from 'valibot';
 
+/** Kinds of render worker: the confined processes of the site server, or threads without confinement. */
 export const variants = ['confined', 'threads'] as const;
 export type Variant = (typeof variants)[number];
 
-/** The program of a render host and the script of its workers, as paths relative to the repository. */
+/**
+ * A render host is a program that only renders pages (`platform/server/testing/rendering/render-host.ts`). `program`
+ * and `worker`, the script of its render workers, are paths relative to the repository.
+ */
 export type Host = Readonly<Record<'program' | 'worker', string>>;
 
 const workerOptions = v.object({
@@ -34,8 +38,8 @@ const externalPackages: Plugin = {
 };
 
 /**
- * Bundles the two hosts and the worker script of `threads`. The worker script of `confined` is part of the site server's
- * build.
+ * Bundles both render hosts and the worker script of `threads`. The worker script of `confined` is part of the site
+ * server's build.
  */
 export async function buildHosts(root: string): Promise<Record<Variant, Host>> {
   const folder = '.cache/bench/rendering';

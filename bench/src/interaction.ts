@@ -37,8 +37,8 @@ declare global {
 }
 
 /**
- * Records the longest event of each interaction. Runs in the page, so this function must not refer to anything outside
- * itself.
+ * Records the duration of the longest interaction event since `measure` last reset the record. Runs in the page, so
+ * this function must not refer to anything outside itself.
  */
 function observeInteractions(): void {
   const record = { longest: 0 };
@@ -156,8 +156,10 @@ interface EarlyTap {
 }
 
 /**
- * Taps a control as soon as it is visible, on a slow connection. A tap is lost only if it has no effect. If the control
- * is never marked as busy, the effect is the first feedback, so the time ends with the effect.
+ * Taps a control as soon as it is visible, on a slow connection.
+ *
+ * @returns milliseconds until the control is marked as busy or the tap has its effect, whichever is first; `null` if
+ *   the tap has no effect
  */
 function tapEarly(
   browser: Browser,

@@ -16,7 +16,7 @@ interface ClickTimes {
   readonly picture: number;
   /** The video page itself. Before that, a placeholder with title and picture covers the old page. */
   readonly page: number;
-  /** The time from the tap to the next paint according to Event Timing, in steps of 8 ms. */
+  /** The time from the tap to the next paint according to Event Timing, in steps of 8 ms; 0 if it is below 16 ms. */
   readonly nextPaint: number;
   /** Requests before title and picture were painted. */
   readonly requests: number;

@@ -80,7 +80,7 @@ async function bindTo(coreList: string, pid: number): Promise<void> {
   for (const id of await processTree(pid)) await execa('taskset', ['-a', '-p', '-c', coreList, String(id)]);
 }
 
-/** Measures requests per second with wrk. @throws if a response is an error */
+/** Measures requests per second with wrk. @throws if wrk fails or a response is an error */
 async function requestRate(wrk: string, url: string): Promise<number> {
   const load = [wrk, '-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-H', 'Accept-Encoding: br', url];
   const [program = '', ...args] = cores > 1 ? ['taskset', '-c', '1', ...load] : load;

@@ -26,7 +26,10 @@ const singletons = new Set([
   ...['@redux-saga/core', '@safar/remote-kit/host', '@safar/remote-kit/router', '@safar/remote-kit/state'],
 ]);
 
-/** Libraries that must not be part of the first load. hls.js must not load before the first click. */
+/**
+ * Libraries that must load late: with `isEarlyOnly`, not before the first screen is hydrated; otherwise, not without a
+ * click.
+ */
 const lateLibraries = [
   { name: 'hls.js', packages: ['hls.js'], isEarlyOnly: false },
   { name: 'react-slick', packages: ['react-slick', 'slick-carousel'], isEarlyOnly: true },
@@ -38,7 +41,7 @@ const lateLibraries = [
  */
 const MAX_RECORDING_DELAY_MS = 100;
 
-/** The package of a module in a source map; `undefined` for the code of a unit itself and of webpack. */
+/** The package of a module in a source map; `undefined` for code of units, `platform` and webpack. */
 export function packageOf(source: string): { package: string; path: string } | undefined {
   const installed = /.*\/node_modules\/((?:@[^/]+\/)?[^./][^/]*)\/([^?]+)/.exec(source);
   if (installed?.[1] && installed[2]) return { package: installed[1], path: installed[2] };
@@ -118,6 +121,8 @@ function findCopies(scripts: readonly Script[]) {
 /**
  * Checks one page load for code that is downloaded twice (by URL, by content, by package) and for libraries that must
  * load later. Sizes are those of minified, uncompressed code.
+ *
+ * @throws if a script does not belong to a release, or if a script or its source map cannot be read
  */
 export async function checkPackages(
   { loads, hydrated }: Pick<PageLoad, 'loads' | 'hydrated'>,

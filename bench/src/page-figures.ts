@@ -3,7 +3,10 @@ import { kinds, type Load } from './network-log';
 import type { Observed } from './page-observer';
 import { kibibytes, kilobytes, median, milliseconds, ratio, sum } from './statistics';
 
-/** Figures of one page load. Times are in milliseconds since the start of the navigation. */
+/**
+ * Figures of one page load. `tbt` and `longestTask` are durations in milliseconds. All other times are in milliseconds
+ * since the start of the navigation.
+ */
 export interface PageLoad {
   readonly ttfb: number;
   readonly fcp: number;
@@ -155,7 +158,10 @@ export function judgePage(runs: PageRuns, { totalBytes: limit }: PageLimits): Ve
   ];
 }
 
-/** Notes about differences between the variants that make the columns hard to compare. */
+/**
+ * Lists failed requests, files that were sent without Brotli and differences in pictures, because they make the columns
+ * of the variants hard to compare.
+ */
 export function comparabilityNotes(runs: PageRuns): string[] {
   const pictures = (variant: Variant) =>
     new Set(

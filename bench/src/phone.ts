@@ -8,7 +8,7 @@ export const screen = { width: 412, height: 823 } as const;
 export const CPU_SLOWDOWN = 4;
 const otherSite = 'http://other-site.test/';
 
-/** `--no-sandbox` lets Chromium run as root. The other options prevent work that does not belong to the page. */
+/** `--no-sandbox` lets Chromium run as root. The last four options prevent work that does not belong to the page. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',

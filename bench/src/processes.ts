@@ -10,7 +10,7 @@ export interface ProcessMemory {
 
 const readProcess = (id: string, file: string) => readFile(`/proc/${id}/${file}`, 'utf8').catch(() => '');
 const field = (status: string, name: string) => new RegExp(`^${name}:\\s*(.+)$`, 'm').exec(status)?.[1] ?? '';
-const megabytesOf = (status: string, name: string) => parseInt(field(status, name), 10) / 1024 || 0;
+const megabytesOf = (status: string, name: string) => (parseInt(field(status, name), 10) * 1024) / 1e6 || 0;
 
 /**
  * Ids of a process and its descendants.

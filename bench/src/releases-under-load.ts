@@ -11,7 +11,7 @@ import { send, type Answer } from './http';
 import type { Servers } from './servers';
 
 const REMOTE = 'mf-blog';
-/** A version that differs from the one that an earlier run has left in `mf-blog/dist`. */
+/** Each run has a new version, because `mf-blog/dist` may contain the build of an earlier run. */
 const NEXT = `999.0.${Math.floor(Date.now() / 1000)}`;
 const VISITORS = 4;
 const MAX_SWITCH_S = 5;
@@ -179,7 +179,7 @@ async function measureCanary(
   return { changing, shared, releases: seen.size };
 }
 
-/** Whether a preview shows its release to its visitor but to no other visitor of the edge. */
+/** Whether the edge shows the previewed release to the visitor with the preview cookie and to no other visitor. */
 async function isPreviewPrivate(store: FolderStore, origin: string): Promise<boolean> {
   const { url } = await issuePreviewLink(store, { releases: [`${REMOTE}@${NEXT}`], origin });
   const cookie = cookiesOf(await send(url)) ?? '';

@@ -74,7 +74,7 @@ function observeScroll(): void {
       if (moving) requestAnimationFrame(frame);
     },
     isAtEnd: () => scrollY + innerHeight >= document.documentElement.scrollHeight - 2,
-    // Playwright's role locators compute the styles of the whole page, which would become the longest task.
+    // Playwright's role locators are not used, because they compute the styles of the whole page in a long task.
     moreLink() {
       const link = [...document.links].find(({ textContent }) => textContent === 'Show more films');
       if (!link) return null;

@@ -13,8 +13,8 @@ import type { Context } from './harness';
 import { measureCommandMemory, runCommand, startServer, type Program } from './programs';
 
 /**
- * The default priority of the servers. It is low, because the browser simulates the visitor's device, which does not
- * share its processor with the servers.
+ * The default priority of the servers. It is low, so that the servers do not slow down the browser on this machine. A
+ * visitor's browser runs on another device.
  */
 const PRIORITY = constants.priority.PRIORITY_LOW;
 

@@ -7,7 +7,7 @@ import { videoHost } from './video-host/video-host';
 export interface DemoServerOptions {
   /** The unpacked media archive. */
   readonly mediaFolder: string;
-  /** The folder for drawn thumbnails. */
+  /** The folder of the video host's thumbnail cache. */
   readonly cacheFolder: string;
 }
 

@@ -391,7 +391,7 @@ const coveredBy = (
 /** Combinations without a cell. */
 export const combinationsWithoutCell: readonly UncoveredCombinations[] = [
   because(
-    'In a folder, servers only read the files of a release; they do not write them',
+    'If the release store is a folder, servers read the files of a release but never write them',
     releaseFiles,
     diskFaults,
   ),
@@ -436,7 +436,7 @@ export const combinationsWithoutCell: readonly UncoveredCombinations[] = [
     [...lineFaults, ...processFaults],
   ),
   because(
-    'A write that fails leaves the previous registry, and `publish.test.ts` covers this',
+    'A failed write leaves the previous registry; `publish.test.ts` covers the error messages',
     ['registry'],
     diskFaults,
   ),
@@ -458,7 +458,7 @@ export const combinationsWithoutCell: readonly UncoveredCombinations[] = [
     ['during a release switch'],
   ),
   because(
-    'To serve pages, servers only read the store; they retry a failed automatic rollback or renewal of registry entries',
+    'Servers serve pages without writing to the store; a failed automatic rollback or renewal of registry entries is retried',
     ['release store as a folder'],
     diskFaults,
     startAndRunning,
@@ -472,7 +472,7 @@ export const combinationsWithoutCell: readonly UncoveredCombinations[] = [
     processFaults,
   ),
   because(
-    'To serve pages, servers only read the store; they retry a failed automatic rollback or renewal of registry entries',
+    'Servers serve pages without writing to the store; a failed automatic rollback or renewal of registry entries is retried',
     ['release store as a bucket'],
     diskFaults,
     startAndRunning,

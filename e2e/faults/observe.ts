@@ -16,8 +16,7 @@ const MEMORY_GROWTH_MB = 250;
 /** The limit for the peak memory of a process that was started during the fault. */
 const MAX_NEW_PROCESS_MB = 600;
 /**
- * Maximum number of log lines about a fault. A server may log one line for each affected call, file or connection, and
- * one page has at most `MAX_LINES` of these.
+ * Maximum number of log lines about a fault. It allows one line for each call, file and connection of one page.
  */
 const MAX_LINES = 20;
 const VISITORS = 3;

@@ -27,8 +27,8 @@ const storedSchema = v.object({
 type Stored = v.InferOutput<typeof storedSchema>;
 
 /**
- * The last result of every cell. The file is committed, so that a run of some cells in a fresh clone keeps the results
- * of all others.
+ * The last result of every cell of the fault matrix. A cell is one fault of one component at one moment. The file is
+ * committed, so that a run of some cells in a fresh clone keeps the results of all others.
  */
 const resultsFile = join(root, 'e2e', 'faults', 'results.json');
 const page = join(root, 'docs', 'faults.md');
@@ -117,7 +117,7 @@ function describe(stored: Stored): string {
 }
 
 const FIGURES =
-  /^(?:recovery of |acknowledged writes with |failed requests |pages in two switches|rolling restart)/;
+  /^(?:recovery of |acknowledged writes with |failed requests |pages with a component missing |rolling restart)/;
 
 /** Prints the seed, stores the results and rewrites the generated part of `docs/faults.md`. */
 export default class FaultReport implements Reporter {

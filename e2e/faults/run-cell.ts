@@ -64,9 +64,9 @@ export async function runCell(cell: Cell, stage: Stage, observer: Observer): Pro
   if (inBrowser !== undefined) await observer.expectPageRecovery(cell);
   if (isSwitch) {
     await stage.reset();
-    // Waits until the builds of this checkout are active again, because the server keeps local copies only of active
-    // releases. If the next cell damages these builds in the store before the server starts, the server starts from its
-    // copies.
+    // The server keeps local copies only of active releases. If the next cell damages the builds of this checkout in
+    // the store and then starts the server, the server needs copies of these builds. They must therefore be active
+    // again before the next cell.
     await observer.expectHome((html) => !isActive(html));
   }
   return elapsed;

@@ -21,7 +21,10 @@ const COPIED = [
   '.npmrc',
   'site.config.json',
 ];
-/** Folders of workspace packages that scripts and builds import by name. */
+/**
+ * Folders of workspace packages that scripts and builds import by name. `node_modules/@safar` of the checkout contains
+ * links to the copies of these folders.
+ */
 const LINKED = [
   ...[
     'shared/contract',

@@ -13,8 +13,8 @@ export interface Development {
 }
 
 /**
- * Runs a shell command from a guide in `docs`. The command serves a site until `stop` is called. Resolves once the
- * command has printed the URL of the site. @throws if the command ends first, or prints no URL in time
+ * Runs a shell command that serves a site until `stop` is called. Resolves once the command has printed the URL of the
+ * site. @throws if the command ends first, or prints no URL in time
  */
 export async function startDevelopment(
   command: string,

@@ -20,7 +20,7 @@ import type { TestStore } from './release-store';
 export const faultyRemotes = ['mf-video', 'mf-ads'] as const;
 export type FaultyRemote = (typeof faultyRemotes)[number];
 
-/** A component of the remote that has no server HTML, because a click on the home page opens its page. */
+/** A component that has no server HTML, because the browser renders it after a click on a link of the home page. */
 interface ClientRenderedPart {
   readonly part: string;
   /** Number of error panels while the remote fails. An ad slot keeps its skeleton instead of showing a panel. */
@@ -71,7 +71,7 @@ export async function retryAll(page: Page): Promise<void> {
   }
 }
 
-/** Expects the components of all other remotes to be hydrated and visible. */
+/** Expects the `homeParts` of all other remotes to be hydrated and visible. */
 export async function expectOthersWork(page: Page, remote: FaultyRemote): Promise<void> {
   const others = homePartsExcept(remote);
   await expectHydrated(page, others);

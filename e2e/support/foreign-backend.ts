@@ -11,7 +11,10 @@ export interface ForeignBackend {
 const numberOf = (text: string) =>
   [...text].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0);
 
-/** Starts a stand-in for a third-party backend, which responds to every request with one of the given responses. */
+/**
+ * Starts a stand-in for a third-party backend. It responds with one of the responses set by `answerWith`, or with 404
+ * if none is set.
+ */
 export async function startForeignBackend(): Promise<ForeignBackend> {
   let answers: readonly ForeignAnswer[] = [];
   const server = createServer((request, response) => {

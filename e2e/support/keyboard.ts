@@ -31,10 +31,11 @@ export async function expectFocusTrap(page: Page, dialog: Locator): Promise<void
     await page.keyboard.press(key);
     const arrives = async () => {
       if (await isFocused(opposite)) return true;
-      // Between the two ends, the focus may move to the browser's own controls. A busy browser reports this late.
+      // Between the two ends, the focus may move to the browser's own controls. A busy browser updates `activeElement`
+      // late, so this function is polled.
       if (await page.evaluate(() => document.activeElement === document.body)) await page.keyboard.press(key);
       return isFocused(opposite);
     };
-    await expect.poll(arrives, `the other end of the dialog after ${key}`).toBe(true);
+    await expect.poll(arrives, `focus on the opposite end of the dialog after ${key}`).toBe(true);
   }
 }

@@ -65,8 +65,8 @@ async function childOf(parent: number, text: string): Promise<number> {
  *
  * @param options.dataFolder an existing data folder, such as a restored backup
  * @param options.store an existing release store
- * @param options.releasesFolder the folder from which the site serves releases, if it is not the store's own, for
- *   example a restored copy of it
+ * @param options.releasesFolder the folder from which the site serves releases, such as a restored copy of a store;
+ *   default: the folder of the store
  * @throws if the launcher exits before the site is ready
  */
 export async function launchSite(

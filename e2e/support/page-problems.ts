@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * Lists ids that hydration did not expect, because the server rendered a different tree. React keeps the server's ids.
- * Labels and descriptions that it renders later then refer to wrong ids. React reports the difference only in
+ * Lists ids that hydration did not expect, because the server rendered a different tree. React keeps the server's ids,
+ * so labels and descriptions that the browser renders later refer to wrong ids. React reports the difference only in
  * development builds.
  */
 const listUnexpectedIds = (): string[] =>

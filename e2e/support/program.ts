@@ -26,7 +26,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** The environment without the site's settings, which the person who runs the tests may have set. */
+/** Only the variables that programs need, because the person who runs the tests may have set settings of the site. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER'];
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));

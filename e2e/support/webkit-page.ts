@@ -31,7 +31,7 @@ export class WebKitPage {
   /** Problems since the document started to load. The page must have been opened through `observeSite`. */
   problems(): Promise<string[]> {
     return this.driver.executeScript<string[]>(
-      () => window.pageProblems ?? ['The document has no collector.'],
+      () => window.pageProblems ?? ['The page was not opened through observeSite.'],
     );
   }
 
@@ -85,7 +85,7 @@ export class WebKitPage {
     );
   }
 
-  /** Drags horizontally across the middle of an element with the mouse. */
+  /** Drags horizontally across an element with the mouse. */
   async drag(selector: string, pixels: number): Promise<void> {
     const [x, y] = await this.driver.executeScript<[number, number]>((wanted: string) => {
       const box = document.querySelector(wanted)?.getBoundingClientRect() ?? new DOMRect();
@@ -114,8 +114,8 @@ export class WebKitPage {
   }
 
   /**
-   * Waits for a visible control whose name contains the text, and focuses it. Before hydration, controls with
-   * `data-press` are links.
+   * Waits for a visible control whose name contains the text, and focuses it. Before hydration, some controls are
+   * links with `data-press`.
    */
   async focusControl(scope: string, text: string): Promise<void> {
     const focus = async () => {

@@ -20,8 +20,8 @@ const accountRoute = (select: (pages: typeof AccountPages) => ComponentType<Rout
 
 export default defineRemote({
   name: 'mf-forms',
-  // The home page loads only the banner. Slices and sagas are loaded with the first form. The validation of a form is
-  // loaded on the first focus or input.
+  // The home page loads only `AdventureClub`. Slices and sagas are loaded with the first form. The validation of a form
+  // is loaded on the first focus or input.
   features: [],
   routes: {
     'join-us': route(() =>

@@ -22,7 +22,8 @@ async function replaceFile(root: string, { path, text }: ChangedFile): Promise<v
  * Creates a remote and its workflow from the templates, and registers the remote as a package. All files are prepared
  * first, so that an invalid name or an unreadable file leaves no changes.
  *
- * @throws {CommandError} if the remote cannot be created
+ * @throws {CommandError} if the name or path of the remote is invalid or in use, or if a file in which the remote is
+ * registered cannot be used
  */
 export async function createRemote(root: string, wanted: string | undefined): Promise<CreatedRemote> {
   const remote = await planRemote(root, wanted);

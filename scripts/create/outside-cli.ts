@@ -10,7 +10,7 @@ await runCommand(async () => {
     .argument('[folder]', 'the target folder; default: the name')
     .option(
       '--site <origin>',
-      'a live site to check: it must support the contract, and have no remote of this name and no page at its path',
+      'stop if this live site does not support the contract, or has a remote of this name or a page at the path of the remote',
     )
     .parse();
   const [name, folder] = program.args;

@@ -108,7 +108,8 @@ async function moveInto(folder: string, finished: string): Promise<void> {
  * folder next to the target, so that an error leaves no files.
  *
  * @returns the remote and its folder, relative to the working directory
- * @throws {CommandError} if the remote cannot be created
+ * @throws {CommandError} if the name, folder or site is refused, or if npm cannot install the packages
+ * @throws {Error} if a file cannot be written
  */
 export async function createStandaloneRemote({ name, folder, site, template }: StandaloneRemoteOptions) {
   const remote = describeRemote(name, 'npm create @safar/remote');

@@ -63,7 +63,11 @@ function referencesText(config: v.InferOutput<typeof referencesSchema>): string 
   return asText(config).replace(/\{\n\s+"path": ("[^"]+")\n\s+\}/g, '{ "path": $1 }');
 }
 
-/** Prepares the changes that register a remote as a workspace, without writing them. */
+/**
+ * Prepares the changes that register a remote as a workspace, without writing them.
+ *
+ * @throws {CommandError} if package.json, tsconfig.json or package-lock.json is unreadable or has an unexpected format
+ */
 export async function registerRemote(root: string, name: string): Promise<ChangedFile[]> {
   const manifest = await read(join(root, 'package.json'), manifestSchema);
   const workspaces = insertAfterRemotes(manifest.workspaces, (entry) => entry, name);

@@ -1,7 +1,7 @@
 // @ts-check
-// Loaded with `--import` into every Node process that `run.mjs`, `processes.ts` or `safar-remote dev` starts, so that
-// none of these processes outlives its parent. The IPC channel closes when the parent dies, even by SIGKILL, which
-// leaves the parent no chance to clean up.
+// `run.mjs`, `processes.ts` and `safar-remote dev` load this file with `--import` into the programs that they start, so
+// that no program outlives its parent. The IPC channel closes when the parent dies, even by SIGKILL, which leaves the
+// parent no chance to clean up.
 import { isMainThread } from 'node:worker_threads';
 
 const GRACE_MS = 4500;

@@ -43,8 +43,8 @@ export function startNode(program: NodeProgram, signal: AbortSignal) {
 export interface ProcessResult {
   readonly code: number;
   /**
-   * stdout and stderr interleaved; empty unless piped. If the program could not be started, or was killed before it
-   * printed anything, this is execa's description of the failure.
+   * stdout and stderr interleaved, if they are piped. If there is no such output and the program could not be started
+   * or was killed, execa's description of the failure. Otherwise empty.
    */
   readonly output: string;
   readonly seconds: number;

@@ -12,6 +12,8 @@ import type { SiteSettings } from './site-settings';
 /**
  * Publishes local builds of the named units in the given order. The shell must come first, because remotes are checked
  * against it. With a bucket nothing is published, because a bucket is shared with other people.
+ *
+ * @throws if the keys or the store cannot be read, or if the shell cannot be published
  */
 export async function publishBuilds(
   {

@@ -92,7 +92,10 @@ export function findPort(port: number, host: string): Promise<number> {
 /** The group of the account `nobody`, as which the bundled PostgreSQL runs if this process runs as root. */
 const NOBODY = 65_534;
 
-/** Restricts a data folder to the site's account. PostgreSQL's account may enter the folder, but not list it. */
+/**
+ * Restricts a data folder to the site's account. If this process runs as root, PostgreSQL's account may also enter the
+ * folder, but not list it.
+ */
 async function makePrivate(folder: string): Promise<void> {
   if (process.getuid?.() !== 0) return chmod(folder, 0o700);
   await chown(folder, (await stat(folder)).uid, NOBODY);

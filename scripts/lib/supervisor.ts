@@ -54,7 +54,7 @@ function openLog(folder: string, name: string) {
 export interface SupervisedProgram {
   readonly name: string;
   readonly program: Omit<NodeProgram, 'env'>;
-  /** Called at every start, so that a restarted program keeps settings from its first start, such as its port. */
+  /** Called at every start, so that a restart can reuse values of the first start, such as the program's port. */
   environment(): NodeJS.ProcessEnv;
   onMessage?(message: unknown): void;
 }

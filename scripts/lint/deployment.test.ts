@@ -86,7 +86,8 @@ test('the compose file passes every setting to its services, except those that t
   const fromImage = [...textOf('Dockerfile').matchAll(/^ENV (.*)$/gm)].flatMap(([, text = '']) =>
     [...text.matchAll(/(\w+)=/g)].map(([, name]) => name),
   );
-  // The compose file has a backend of its own, and releases are signed by the release tool.
+  // BACKEND_ORIGIN and LIST_CACHE_MB are for external backends, but the compose file has a backend of its own. The
+  // release tool signs releases with RELEASE_KEY.
   const others = ['BACKEND_ORIGIN', 'LIST_CACHE_MB', 'RELEASE_KEY'];
   const missing = settingNames().filter(
     (name) => !passed.has(name) && ![...fromImage, ...others].includes(name),

@@ -106,8 +106,8 @@ const deepImportBans = packages.flatMap((folder) => {
 });
 
 /**
- * The import specifiers that one package may not use: names of other packages, relative paths into their folders, and
- * paths that they do not export.
+ * The import specifiers that one package may not use: names of packages that it may not import, relative paths into
+ * the folders of other packages, and paths that packages do not export.
  *
  * @param {string} name folder of the package, or `mf-*` for every remote
  * @param {readonly string[]} [more] further packages that it may import

@@ -137,8 +137,8 @@ const isStep = (version: string, step: 'major' | 'minor') =>
 
 /**
  * Checks that the version of a package is high enough for the change of its public API, and that the changelog has a
- * section for the version. No further increment is needed if the stored report already has this version and the version
- * is `x.0.0` or, for declarations that were only added, `x.y.0`.
+ * section for the version. If the stored report (`before`) already has the version, a version `x.0.0` permits any
+ * further change, and a version `x.y.0` permits further additions.
  *
  * @throws {CommandError} if the version is too low or the changelog has no section for it
  */

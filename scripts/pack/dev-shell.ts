@@ -5,8 +5,8 @@ import { CommandError } from '../lib/command';
 import { runNode } from '../lib/processes';
 
 /**
- * Writes a development build of the shell for `safar-remote dev`, because React's production build on a live site
- * cannot refresh components.
+ * Writes a development build of the shell for `safar-remote dev`. Production builds of React do not support fast
+ * refresh.
  */
 export async function buildDevShell(root: string, output: string): Promise<void> {
   const build = async (name: 'client' | 'ssr') => {

@@ -49,7 +49,7 @@ const programs = {
 /**
  * Writes the programs of `safar-remote` and the development build of the shell. Returns the manifest of
  * `@safar/remote-tools` with all dependencies of its programs and presets. In this repository, its `package.json` has
- * only development dependencies, because the SBOM of a release lists all others.
+ * only development dependencies, because ordinary dependencies would appear in the SBOM of each release.
  */
 async function withTools(
   root: string,
@@ -107,6 +107,7 @@ async function declareTypes(root: string): Promise<void> {
  * @param folder the target folder, which is replaced
  * @param isAccepted whether a changed public API is written to the reports
  * @returns the paths of the tarballs
+ * @throws {CommandError} if a package has type errors, or its public API does not pass `reviewSurface`
  */
 export async function packPackages(root: string, folder: string, isAccepted = false): Promise<string[]> {
   await declareTypes(root);

@@ -112,7 +112,11 @@ function publishedExport(path: string): string | { readonly types: string; reado
   return { types: `${stem}.d.ts`, default: `${stem}.js` };
 }
 
-/** The published package.json, without fields that only this repository needs. */
+/**
+ * The published package.json, without fields that only this repository needs.
+ *
+ * @throws {CommandError} if no package.json of this repository lists a package in `data.imported`
+ */
 export function publishedManifest(manifest: Manifest, rootManifest: Manifest, data: DependencyData): object {
   const { name, version, description, sideEffects, bin, exports } = manifest;
   return {

@@ -59,6 +59,7 @@ interface ComposeOptions {
  * image.
  *
  * @returns the folder of the store.
+ * @throws if the files of a live release are missing, or a unit that comes from this checkout is not built
  */
 export async function composeStore(
   { root, env, unit, log }: ComposeOptions,

@@ -216,8 +216,8 @@ export const rollback: PipelineStep = {
 };
 
 /**
- * The candidate is rolled back if this step or a later one fails. The first release of a unit is already active after
- * `publish`, but there is no previous release to roll back to.
+ * If this step, or a later one of the same run, fails, the candidate is rolled back. The first release of a unit is
+ * already active after `publish`, but there is no previous release to roll back to.
  */
 const FIRST_VISIBLE_STEP = 'canary';
 
@@ -254,8 +254,8 @@ async function runStep(step: PipelineStep, context: PipelineContext): Promise<St
 }
 
 /**
- * Runs steps until one fails or the pipeline is interrupted. In both cases, runs `undo` if visitors may have received
- * the candidate.
+ * Runs steps until one fails or the pipeline is interrupted. In both cases, runs `undo` if the step `canary` of this
+ * run has started, because visitors may then have received the candidate.
  */
 export async function runSteps(
   wanted: readonly PipelineStep[],

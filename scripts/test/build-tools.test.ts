@@ -127,7 +127,7 @@ test('test files that cannot run, errors outside tests and missing reports count
   });
 });
 
-test('the packages that a file imports do not include those of examples in comments', async () => {
+test('examples in comments do not count as imports of a file', async () => {
   await write(
     'part.js',
     `/** @example import { Part } from 'example'; */

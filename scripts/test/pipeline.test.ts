@@ -170,7 +170,7 @@ describe('the watch', () => {
     await expect(watching).rejects.toThrow(/is no longer the canary: it was rolled back or replaced/);
   });
 
-  test('ends when the canary is promoted by hand, because a failure would roll the promotion back', async () => {
+  test('succeeds when the canary is promoted by hand, because a failed watch would roll back the promotion', async () => {
     const watching = watch({ watchSeconds: 60 });
     await promote(store, { root: checkout.root, name: 'mf-blog', version: '1.1.0' });
     await expect(watching).resolves.toBeUndefined();

@@ -10,7 +10,7 @@ export type Transport = (request: HttpRequest, signal: AbortSignal) => Promise<u
 const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 
 /**
- * Creates the axios instance of an API client. Import this file only with `import()`, so that axios stays in a separate
+ * Creates the transport of an API client. Import this file only with `import()`, so that axios stays in a separate
  * chunk, which loads on the first call.
  */
 export function createAxiosTransport(

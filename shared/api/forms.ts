@@ -59,7 +59,7 @@ export interface EnquiryForm extends FormBase {
   readonly phone: string;
   /** Only set by the advertiser's form. */
   readonly advertise?: 'on-tv' | 'on-web' | 'on-tv-and-web' | undefined;
-  /** Subject of the email: the name of the site. */
+  /** The name of the site. */
   readonly subject: string;
   readonly file?: Blob | undefined;
 }

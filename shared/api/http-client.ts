@@ -26,9 +26,9 @@ const RETRY_DELAY_MS = 300;
  * Creates the client of a page, or of server code such as the sitemap. axios loads on the first call, so that it
  * does not delay the first paint.
  *
- * Each attempt of a read times out after 15 s, and a read is retried once after a transient failure. A write times
- * out after 60 s in total and carries the CSRF token. It is retried only after a 403 response, with a new token,
- * because a 403 means that nothing was stored.
+ * If the request has no `timeoutMs`, each attempt of a read times out after 15 s, and a write after 60 s in total. A
+ * read is retried once after a transient failure. A write carries the CSRF token and is retried only after a 403
+ * response, with a new token, because a 403 means that nothing was stored.
  */
 export function createHttpClient({ baseUrl, headers, onError }: HttpClientOptions): HttpClient {
   let transport: Promise<Transport> | undefined;

@@ -72,7 +72,7 @@ test('an array with gaps, which PHP encodes as a JSON object, is accepted as a l
 describe('a backend without limits', () => {
   const endless = 'x'.repeat(1_000_000);
 
-  test('long texts are truncated, with one warning that names the fields', () => {
+  test('long texts are truncated, with one warning per list that names the fields', () => {
     const post = { id: 1, title: endless, description: endless, updated_at: endless, images: [], tags: '' };
     const [parsed, video] = [
       parseItems(postSchema, [post, { ...post, id: 2 }], '/Blog')[0],

@@ -133,7 +133,7 @@ export const videoSchema = v.object(entriesOf(videoFields));
 /** A video. */
 export type Video = v.InferOutput<typeof videoSchema>;
 
-/** Schema of a short. Its `id` is not read, because its link identifies it. */
+/** Schema of a short. The `id` in the response is not read, because the link identifies the short. */
 export const shortSchema = v.object({
   ...v.omit(v.object(entriesOf(shortFields)), ['id']).entries,
   shorts_video: v.pipe(

@@ -60,7 +60,7 @@ test('a response without a list is an error, with or without page fields', async
   }
 });
 
-test('a video is requested by its id, and found if the backend responds with the complete list', async () => {
+test('a video is requested by its id, and is also found in a response with the complete list', async () => {
   const http = fakeHttp({ '/VideosGet': { data: [video(2)] } });
   await expect(findVideo(http, 2)).resolves.toMatchObject({ id: 2, title: 'Video 2' });
   expect(http.requests).toEqual([{ method: 'POST', path: '/VideosGet', fields: { id: 2 } }]);

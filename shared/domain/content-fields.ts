@@ -1,8 +1,8 @@
 /*
- * The fields of each content record. The checks of content files, the columns that the API reads, the API responses and
- * the API client are derived from these definitions. A new column needs a migration, the name of the migration in
- * `backend/src/database/migrate.ts`, and one line here. The backend rejects content that exceeds a limit
- * (`backend/src/content/records.ts`). The client truncates it, because third-party backends may have no limits
+ * The fields of each content record, except the banner. The checks of content files, the columns that the API reads,
+ * the API responses and the API client are derived from these definitions. A new column needs a migration, the name of
+ * the migration in `backend/src/database/migrate.ts`, and one line here. The backend rejects content that exceeds a
+ * limit (`backend/src/content/records.ts`). The client truncates it, because third-party backends may have no limits
  * (`shared/api/schemas.ts`). Backend and client each have one schema per kind of field.
  */
 

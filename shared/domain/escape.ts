@@ -21,7 +21,7 @@ export const escapeXml = (text: string): string => escapeHtml(text.replace(inval
 /**
  * Decodes HTML entities such as `&amp;`, `&#1575;` and `&#x627;` once. Unknown entities stay unchanged.
  *
- * @deprecated Use `postHtmlToText`. This function stays until version 2 for remotes that import it.
+ * @deprecated Use `postHtmlToText`. This function stays until version 2 of `@safar/domain` for remotes that import it.
  */
 export function decodeEntities(text: string): string {
   return text

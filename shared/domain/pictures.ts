@@ -29,7 +29,7 @@ export function imageUrl(base: string, path: unknown): string | undefined {
 
 /**
  * Paths of the backend's own artwork contain its size and colour:
- * `<folder>/<name>.<width>x<height>.<colour>/<width>.<format>`.
+ * `media/art/<name>.<width>x<height>.<colour>/<width of the file>.<format>`.
  */
 const artwork = /^\/?(media\/art\/[^/]+\.(\d+)x(\d+)\.([\da-f]{6}))\/\d+\.(?:avif|webp)$/i;
 

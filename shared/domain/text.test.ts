@@ -24,7 +24,7 @@ test('Urdu punctuation before the ellipsis is dropped', () => {
   expect(truncateText('سفر ختم۔ گھر واپسی', 10).text).toBe('سفر ختم…');
 });
 
-test('a word is cut if the text would otherwise have less than half of the limit', () => {
+test('a word is cut if the text before that word is shorter than half of the limit', () => {
   expect(truncateText('abcdefghij', 4).text).toBe('abcd…');
   expect(truncateText('A Llanfairpwllgwyngyll', 12).text).toBe('A Llanfairpw…');
 });

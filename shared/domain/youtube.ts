@@ -23,7 +23,7 @@ function idInForms(link: unknown, forms: readonly Form[]): string | undefined {
   return found && forms.includes(found.form) && id.test(found.candidate) ? found.candidate : undefined;
 }
 
-/** Returns the 11-character id in a watch, embed or `youtu.be` link (`Video.video`), or `undefined`. */
+/** Returns the 11-character id in `Video.video`, a watch, embed or `youtu.be` link; `undefined` for other values. */
 export function parseVideoId(link: unknown): string | undefined {
   return idInForms(link, ['watch', 'embed', 'short-link']);
 }
@@ -86,7 +86,7 @@ export function bannerThumbnail(base: string, id: string): Omit<Thumbnail, 'srcS
   return { src: thumbnailUrl(base, id, 'maxresdefault'), width: 1280, height: 720 };
 }
 
-/** Returns the largest thumbnail that every video has. It is 4:3 with black bars, as in `thumbnailSources`. */
+/** Returns the largest thumbnail that every video has. It is 4:3 with black bars. */
 export function fallbackThumbnail(base: string, id: string): Omit<Thumbnail, 'srcSet'> {
   return { src: thumbnailUrl(base, id, 'hqdefault'), width: 480, height: 360 };
 }

@@ -8,8 +8,8 @@ export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout
 const MAX_WAIT_MS = 100;
 
 /**
- * Calls `run` once, after the browser has painted the current state of the document. Returns a function that cancels
- * the call.
+ * Calls `run` once, after the browser has painted the current state of the document, or after 100 ms without a paint.
+ * Returns a function that cancels the call.
  */
 export function afterPaint(run: () => void): () => void {
   let painted: ReturnType<typeof setTimeout> | undefined;

@@ -40,9 +40,9 @@ function shippedDependencies(packages) {
  * and no serial number, because a release is immutable and equal builds must produce equal files. A unit outside a
  * workspace is the root package of its lock file, so npm lists it as `metadata.component`.
  *
- * Development dependencies are removed here and not by npm. npm's option `--omit=dev`, which NODE_ENV=production turns
- * on, omits every package that any package of the workspace has as a development dependency, even if the unit contains
- * it.
+ * Development dependencies are removed here. npm's option `--omit=dev` would also remove a package of the unit if
+ * another package of the workspace has it as a development dependency. NODE_ENV=production turns this option on, so
+ * `--include=dev` turns it off.
  *
  * @param {string} name @param {string} version
  */
@@ -93,7 +93,7 @@ const folder = process.cwd();
 const isLocked = existsSync(join(folder, 'package-lock.json'));
 const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'));
 rmSync('dist', { recursive: true, force: true });
-// Resolved from this file, because the published package depends on webpack-cli, and a remote does not.
+// Resolved from this file, because the published @safar/remote-tools depends on webpack-cli, and a remote does not.
 const webpack = createRequire(import.meta.url).resolve('webpack-cli/bin/cli.js');
 const { status } = spawnSync(process.execPath, [webpack, '--config', 'webpack.config.mjs'], {
   stdio: 'inherit',

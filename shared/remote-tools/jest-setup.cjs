@@ -18,8 +18,7 @@ function drawFramesAtOnce() {
 
 /**
  * Implements `showModal` for the `<dialog>` of jsdom. The implementation moves the focus into the dialog and back,
- * fires `cancel` on Escape before closing, and fires `close`. It does not make the page inert and has no backdrop. E2e
- * tests cover these two features in real browsers.
+ * fires `cancel` on Escape before closing, and fires `close`. It does not make the page inert and has no backdrop.
  */
 function addModalDialogs() {
   const openers = new WeakMap();

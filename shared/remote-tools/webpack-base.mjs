@@ -233,7 +233,7 @@ export function clientOutput(unit) {
       uniqueName: globalNameOf(unit),
       crossOriginLoading: 'anonymous',
       // Milliseconds after which a chunk that is still loading counts as failed. `loadChunk` of the remote kit then
-      // tries once more. After a second failure, the component that needs the chunk shows an error with a retry button.
+      // tries once more.
       chunkLoadTimeout: 12_000,
       trustedTypes: { policyName: 'safar-webpack', onPolicyCreationFailure: 'continue' },
     },

@@ -11,8 +11,8 @@ export interface ChipProps {
 }
 
 /**
- * A small label, such as a category, "LIVE" or "Coming soon". Its position depends on the text direction of the page,
- * and its text has its own direction.
+ * A small label, such as a category, "LIVE" or "Coming soon". The layout of the chip follows the text direction of the
+ * page, and its text has its own direction.
  */
 export function Chip({ children, tone = 'plain', className }: ChipProps) {
   return (

@@ -197,8 +197,8 @@ function smallFiles(srcSet: string): string {
 }
 
 /**
- * Removes large files, for requests with Save-Data. `src` stays, because every supported browser loads a file from
- * `sources` or `srcSet` if there is one.
+ * Removes large files, for visitors with Save-Data or a 2G connection. `src` stays, because every supported browser
+ * loads a file from `sources` or `srcSet` if there is one.
  */
 const keepSmallFiles = (picture: ImageFiles): ImageFiles => ({
   ...picture,

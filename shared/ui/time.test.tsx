@@ -41,7 +41,7 @@ test.each([
   expect(errors).toEqual([]);
 });
 
-test('after hydration, a new timestamp is formatted, and so is the first one if it returns', async () => {
+test('after hydration, a new timestamp is formatted, and the first timestamp is formatted when it is shown again', async () => {
   const { container, render } = await hydrate(<Time value={value} />, valueHtml);
   await render(<Time value="2026-01-02 10:05:00" />);
   expect(container).toHaveTextContent('January 2, 2026');

@@ -55,7 +55,7 @@ test('a thumbnail is shown even if it is displayed narrower than the YouTube pla
   expect(shownFile()).toBe('mqdefault');
 });
 
-test('a card of an old video, which lacks the largest file, shows a smaller file instead of the YouTube placeholder', () => {
+test('a thumbnail shows a smaller file instead of the YouTube placeholder if the video lacks the largest file', () => {
   narrowSlot({ selected: 'sddefault', missing: ['sddefault'] });
   expect(shownFile()).toBe('hqdefault');
 });

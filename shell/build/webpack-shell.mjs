@@ -73,8 +73,8 @@ function clientConfig(unit, locale) {
     ...base,
     resolve: {
       ...base.resolve,
-      // Selects the production build. In the package's `exports`, only the development build is listed, which contains
-      // warnings that every visitor would download.
+      // The `exports` of react-router list only the development build, which contains warnings that every visitor would
+      // download.
       ...(unit.development ? {} : { alias: { 'react-router$': productionRouter() } }),
     },
     module: {

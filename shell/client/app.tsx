@@ -16,7 +16,7 @@ export interface AppProps {
   readonly composition: Composition;
 }
 
-/** Everything inside `<body>`. The browser entry and the server entry each wrap it in their router. */
+/** The React content of `<body>`. The browser entry and the server entry each wrap it in their router. */
 export function App({ store, serverState, services, composition }: AppProps) {
   return (
     <Provider store={store} serverState={serverState}>

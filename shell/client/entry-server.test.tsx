@@ -174,7 +174,7 @@ test('if a page cannot be serialized even without remotes, the render fails inst
   await expect(page).rejects.toThrow();
 });
 
-test('a store key that is an object is refused, because it could return the key of another remote after the check', async () => {
+test('a store key that is an object is refused, because its methods could return different keys', async () => {
   const key = { indexOf: () => 7, slice: () => 'mf-blog', toString: () => 'mf-video/list' } as never;
   const { status, failed } = await render('/', () => <p>Posts</p>, [{ key, reducer: () => null }]);
   expect({ status, failed }).toEqual({ status: 200, failed: ['mf-blog'] });

@@ -70,7 +70,7 @@ freezeDeep([SlotOutlet, NotFoundPage]);
 interface DocumentOptions {
   /** The remotes that the server renders. The browser renders the others. */
   readonly shown?: RendererOptions['modules'];
-  /** Receives the names of the remotes that throw. */
+  /** Receives the name of each remote that throws, and `shell` if the shell throws. */
   readonly threw?: Set<string>;
   readonly head?: HeadCollector;
 }
@@ -135,8 +135,8 @@ export function createRenderer(options: RendererOptions): Renderer {
           // JavaScript.
           progressiveChunkSize: Number.POSITIVE_INFINITY,
           onShellReady() {
-            // Gives the shell's own pages time to load their code, which is in memory. There are two timers, so that
-            // React can continue between them even if the event loop was blocked.
+            // Gives the `import()` calls of the shell's own pages time to resolve. There are two timers, so that React
+            // can continue between them even if the event loop was blocked.
             setTimeout(() => setTimeout(() => stream.abort(STILL_WAITING), WAIT_MS / 2), WAIT_MS / 2);
           },
           onAllReady() {

@@ -1,6 +1,6 @@
 import { createDeferredChunk } from '@safar/composition/lazy/lazy-chunk';
 
-/** Loads the chunk with all deferred blocks. They share one chunk, because they are requested together. */
+/** Loads the chunk with all deferred blocks. They share one chunk, because the home page requests all of them. */
 const load = () => import(/* webpackChunkName: "lazy" */ './lazy-blocks');
 
 export const deferredChunks = {

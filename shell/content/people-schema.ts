@@ -49,7 +49,7 @@ function findProblems({ chairman, president, advisors, photos, en, ur }: v.Infer
 /**
  * Validates the parsed content of `people.json`.
  *
- * @throws an Error that lists every violation of the schema or, if there is none, every missing, repeated or unused
+ * @throws an Error that lists the violations of the schema or, if there is none, every missing, repeated or unused
  *   item, each with its path in the file
  */
 export function checkPeople(content: unknown): void {

@@ -35,8 +35,8 @@ export const LOGO_PATH = '/icon-512.png' satisfies keyof typeof rasterIcons;
 const MANIFEST_PATH = '/site.webmanifest';
 
 /**
- * Returns the `<link>` elements for the 192-pixel icon, the icon for Apple devices and the manifest. The shell's
- * document itself links to the SVG icon, and the manifest to all icons except the one for Apple devices.
+ * Returns the `<link>` elements for the 192-pixel icon, the icon for Apple devices and the manifest. The link to the
+ * SVG icon is in the shell's document (`document.tsx`).
  */
 export const iconLinks = (locale: Locale): string =>
   [

@@ -29,7 +29,11 @@ interface AdDay extends AdFigures {
 
 const DEFAULT_DAYS = 30;
 
-/** Parses a date option. `Date.parse` reads February 30 as March 2, so the result is compared with the input. */
+/**
+ * Parses a date option. `Date.parse` reads February 30 as March 2, so the result is compared with the input.
+ *
+ * @throws {InvalidArgumentError} if the text is not a date such as 2026-03-14
+ */
 export function parseDate(text: string): string {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
   if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(text)) return text;
@@ -37,8 +41,9 @@ export function parseDate(text: string): string {
 }
 
 /**
- * The days of a report. The default is the thirty days that end today. With only `from` or only `to`, the report covers
- * the thirty days that begin or end with that date; if `from` is less than thirty days ago, the report ends today.
+ * The days of a report. The default is the thirty days that end today. With only `to`, the report covers the thirty
+ * days that end on that day. With only `from`, it covers the thirty days that begin on that day, but ends today if
+ * `from` is less than thirty days ago.
  *
  * @throws {OperatorError} if `from` is after `to`
  */
@@ -136,9 +141,9 @@ export function reportText(days: readonly AdDay[], { from, to }: ReportDays): st
     textTable([['ad', 'placement', 'link', ...FIGURE_TITLES], ...sumRows, total], FIGURE_TITLES.length),
     'viewable: at least half of the ad was in view for a second. CTR: clicks per hundred views.',
     [
-      'suspicious: clicks from a network that had no viewable impression of the ad; clicks above the daily limit of a network for an ad',
-      `(${FREE_CLICKS}, or one per ${VIEWABLE_PER_CLICK} viewable impressions if that is more, at most ${MAX_CLICKS}); events with impossible timestamps; and excessive`,
-      'repetitions. The other figures exclude these events.',
+      'suspicious: clicks from a network that had no viewable impression of the ad on the day of the click or the day before; clicks above',
+      `the daily limit of a network for an ad (${FREE_CLICKS}, or one per ${VIEWABLE_PER_CLICK} viewable impressions if that is more, at most ${MAX_CLICKS}); events with impossible`,
+      'timestamps; and excessive repetitions. The other figures exclude these events.',
     ].join('\n'),
   ].join('\n\n');
 }

@@ -207,7 +207,7 @@ describe('reporting the same ad too often', () => {
     return messages;
   }
   const tooOften = 'Not counted: too many events for the same ad.';
-  /** The fields of the warnings in the log since this call. */
+  /** Returns a function that returns the fields of all warnings logged since `watchLog` was called. */
   const watchLog = () => {
     const { calls } = jest.spyOn(backend.app.log, 'warn').mockClear().mock;
     return () => calls.map(([fields]) => fields);

@@ -141,8 +141,8 @@ function kindOf({ views, viewable, clicks }: { views?: 1; viewable?: 1; clicks?:
 }
 
 /**
- * The device's time; undefined if the event has none. `'impossible'` for a time in the future or too long ago; the
- * server's time is then stored instead.
+ * The device's time; undefined if the event has none. `'impossible'` for a time in the future or too long ago; the time
+ * at which the event first reached a backend is then stored instead.
  *
  * @throws {ApiError} 400 for a time that does not exist, such as 25 o'clock or February 30
  */

@@ -41,7 +41,7 @@ export interface ExcessEvents {
   readonly sender: string;
   readonly adId: number;
   readonly kind: EventKind;
-  /** Number of excess events of this sender since the last report. */
+  /** Number of excess events of this sender since the last report, for all ads and kinds. */
   readonly count: number;
 }
 

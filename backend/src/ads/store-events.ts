@@ -34,10 +34,10 @@ export const MAX_CLICKS = 200;
  * Inserts new events and adds them to the daily totals of their ads in one statement, so that the totals are always
  * correct. Sorting the rows prevents deadlocks between backends that store the same events.
  *
- * A click is suspicious if its network had no viewable impression of the ad since the day before, or too many clicks
- * for its number of impressions. Suspicious clicks do not count towards that limit; otherwise an attacker could block
- * the genuine clicks of a shared network. Repeated clicks, which devices send after a lost response, do not count
- * towards it either. These rules do not apply to clicks without a network.
+ * A click is suspicious if its network had no viewable impression of the ad since the day before, or if the network
+ * exceeds the limits above. Suspicious clicks do not count towards these limits; otherwise an attacker could block the
+ * genuine clicks of a shared network. Repeated clicks, which devices send after a lost response, do not count either.
+ * These rules do not apply to clicks without a network.
  */
 const INSERT_EVENTS = `
   with received as (

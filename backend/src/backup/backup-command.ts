@@ -20,8 +20,8 @@ const descriptionFormat = Compile(
 );
 
 /**
- * Entries of DATA_DIR that a running site recreates. `last-registry.json` is a site server's copy of the newest
- * registry that it has read. With a restored copy, the server would refuse the restored registry if that registry is
+ * Entries of DATA_DIR that a running site recreates. `last-registry.json` is a site server's copy of the last registry
+ * that the server accepted. With a restored copy, the server would refuse the restored registry if that registry is
  * older.
  */
 const notBackedUp = new Set(['logs', 'cache', 'releases-mirror', 'last-registry.json', 'last-releases']);

@@ -36,7 +36,8 @@ async function writeOwned(target: string, name: string, content: string): Promis
  * @param connection a superuser's connection to the server
  * @param cluster the server's data folder
  * @param target a folder that does not exist
- * @throws if the server refuses the backup, e.g. because of a missing privilege; the copy is then useless
+ * @throws if the connection fails, the server refuses the backup (e.g. because of a missing privilege), or a file
+ *   cannot be copied; the copy is then useless
  */
 export async function copyCluster(
   connection: pg.ClientConfig,

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /**
- * Copies a folder that other programs may be changing. Modes are preserved, and also owners if the process runs as root.
- * Each copied file is synced to disk. Files that are removed in the meantime are left out.
+ * Copies a folder that other programs may be changing. Modes are preserved, and also owners if the process runs as
+ * root. Each copied file is synced to disk. Files that are removed in the meantime are left out.
  *
  * @param skips returns whether a path relative to `source` is omitted: `entry` omits the file or folder, and `content`
  *   creates the folder without its content
+ * @throws the file system's error if a file or folder cannot be copied for another reason than its removal
  */
 export async function copyFolder(
   source: string,

@@ -18,7 +18,7 @@ type Post = ContentRecord<'posts'>;
 /** Maximum number of results for a search request without `page` and `per_page`. */
 const MAX_RESULTS = 60;
 
-/** Maximum length of a related post's description, in characters; enough for a card. */
+/** Maximum length of a related post's description, in graphemes; enough for a card. */
 const EXCERPT_LENGTH = 300;
 
 const postsSchema = {

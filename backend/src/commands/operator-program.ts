@@ -31,7 +31,10 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Returns a parser for options such as `180d`. */
+/**
+ * Returns a parser for options such as `180d`, which returns the number of days. The parser throws an
+ * `InvalidArgumentError` for other texts and for less than the minimum.
+ */
 export function parseAge(minimumDays: number): (text: string) => number {
   return (text) => {
     const days = Number(/^(\d{1,5})d$/.exec(text)?.[1]);

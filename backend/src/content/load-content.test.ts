@@ -138,7 +138,7 @@ const postWithPictures = {
     '<p>A <IMG SRC=art:job/tripod alt="b"></p>',
 };
 
-test('the pictures of content that was loaded before the database stored artwork.json are exported', async () => {
+test('the migration content-artwork restores artwork.json from loaded content, for the export', async () => {
   const { 'art:job/tripod': _tripod, ...artwork } = sampleArtwork;
   const jobs = [{ ...sampleContent.jobs[0], image: 'media/art/own.webp' }];
   const used = { ...artwork, 'art:job/tripod': 'media/art/b.webp' };

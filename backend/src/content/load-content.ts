@@ -29,7 +29,7 @@ export interface LoadOptions {
 }
 
 /** Permitted values of `category` in `ads.json`. */
-const PLACEMENTS = ['Details', 'Best Of This Week', 'Live Broadcast', 'Discover Shorts'];
+const AD_CATEGORIES = ['Details', 'Best Of This Week', 'Live Broadcast', 'Discover Shorts'];
 
 const MAX_PROBLEMS = 200;
 
@@ -112,7 +112,7 @@ async function hasContent(db: Kysely<Tables>): Promise<boolean> {
  * Reads and checks all files, and stages their rows.
  *
  * @returns the content of `artwork.json`
- * @throws {ContentError} if there are errors; once there are 200, errors of further items are left out
+ * @throws {ContentError} if there are errors
  */
 async function stageFiles(
   transaction: Transaction<Tables>,
@@ -123,11 +123,11 @@ async function stageFiles(
   const totalBytes = contentKinds.reduce((sum, kind) => sum + fileSize(folder, kind), 1);
   let bytesRead = 0;
   const categories = new Map<string, string>();
-  const placements = new Map(PLACEMENTS.map((name) => [slugify(name), name]));
+  const adCategories = new Map(AD_CATEGORIES.map((name) => [slugify(name), name]));
   const artwork = collect(problems, () => readArtwork(folder)) ?? {};
 
   for (const kind of contentKinds) {
-    const context: ItemContext = { artwork, categories: kind === 'ads' ? placements : categories };
+    const context: ItemContext = { artwork, categories: kind === 'ads' ? adCategories : categories };
     let rows = 0;
     try {
       for await (const { items, bytes } of batchesOf(folder, kind)) {

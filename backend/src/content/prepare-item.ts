@@ -12,7 +12,9 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface ItemContext {
   /** The file path of each `art:…` reference, from `artwork.json`. */
   readonly artwork: Readonly<Record<string, string>>;
-  /** The permitted values of `category` by slug: for ads the placements, for all other items the categories. */
+  /**
+   * The permitted values of `category` by slug: for ads the ad categories, for all other items the loaded categories.
+   */
   readonly categories: ReadonlyMap<string, string>;
 }
 

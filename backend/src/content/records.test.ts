@@ -26,9 +26,9 @@ const STARTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The string fields. Times are excluded because their format limits their length, and tags because the pages split them.
- * The nullable `shorts_video` is excluded too. The test also omits the `title` of slides, which content files do not
- * contain.
+ * The string fields. Times are excluded because their format limits their length, and tags because the pages split
+ * them. The nullable `shorts_video` is excluded too. The test also omits the `title` of slides, because content files
+ * do not contain this field.
  */
 const texts = Object.entries(schemas).flatMap(([kind, schema]) =>
   Object.keys(schema.entries)

@@ -32,7 +32,7 @@ export interface DatabaseSettings {
 /**
  * Connects to PostgreSQL and migrates its tables.
  *
- * @throws {OperatorError} if the database is not available or cannot be migrated
+ * @throws {OperatorError} if the data folder cannot be created, or the database is not available or cannot be migrated
  */
 export async function openDatabase({ url, dataFolder, packageFolder }: DatabaseSettings): Promise<Database> {
   if (url) return connect({ connectionString: url }, displayUrl(url), () => Promise.resolve());

@@ -23,8 +23,8 @@ interface Refusal {
 
 /**
  * Returns the `onSend` hook of the forms, which redirects browsers without JavaScript to the form's page. The response
- * to a rate-limited request is plain text instead, so that a flood of requests does not fill the database. A request
- * that was refused because it came from another site (403) is not redirected.
+ * to a rate-limited request is plain text instead, so that a flood of requests does not fill the database. The refusal
+ * of a request that may come from another site (403) is not redirected.
  */
 export function redirectPlainForms(db: Kysely<Tables>) {
   return async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {

@@ -36,7 +36,8 @@ const submissionFields = v.object({
  * Reads and validates a form.
  *
  * @returns undefined if the honeypot is filled; the response is then the usual one, but nothing is stored
- * @throws {ApiError} 400 with all invalid fields, and the errors of `readMultipart` and `checkSubmissionFields`
+ * @throws {ApiError} 400 with all invalid fields, and the errors of `bodyFields`, `readMultipart` and
+ *   `checkSubmissionFields`
  */
 export async function readForm(request: FastifyRequest, form: Form): Promise<Submission | undefined> {
   const input = { form, fields: {} as Record<string, unknown> };

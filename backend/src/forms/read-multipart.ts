@@ -44,8 +44,9 @@ export const multipartLimits = {
  * even if the form is refused.
  *
  * @returns the picture, which stays in memory
- * @throws {ApiError} 413 for a body, text field or picture that is too large, or for too many parts; 400 for a
- *   misplaced file or a malformed body
+ * @throws {ApiError} 413 for a body, text field or picture that is too large; 400 for a misplaced file or a malformed
+ *   body
+ * @throws {FastifyError} 413 from the parser for too many parts
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -61,7 +62,10 @@ export async function readMultipart(
   }
 }
 
-/** False for a malformed body, which the parser reports without a status, or with 406 for invalid JSON in a part. */
+/**
+ * Whether the error has the status to respond with. The parser reports a malformed body without a status, or with 406
+ * for invalid JSON in a part.
+ */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
   'statusCode' in error &&

@@ -87,7 +87,7 @@ describe('a category', () => {
     }
   });
 
-  test('finds ads whose placement differs from its name only in spelling', async () => {
+  test('finds ads whose placement differs from its name only in capital letters', async () => {
     const answer = await injectForm(backend.app, '/api/addsGet', { category: 'Best of This Week' });
     expect(answer.json().data.map(({ id }: { id: number }) => id)).toEqual([2]);
   });
@@ -120,7 +120,7 @@ test('large bodies are compressed with an encoding that the client accepts', asy
   expect((await get('/bannerTaxt', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
 });
 
-test('if every request checks for new content, content loaded by another process is visible at once', async () => {
+test('if the backend checks for new content on every request, content loaded by another process is visible at once', async () => {
   const { databaseUrl, dataFolder, packageFolder } = backend;
   const other = await openDatabase({ url: databaseUrl, dataFolder, packageFolder });
   const content = writeContent(packageFolder, { banner: { baner_tax: 'Spring on Air' } });

@@ -108,7 +108,7 @@ export function registerListCalls(app: ApiServer, services: Services): void {
   });
 
   const ads = {
-    summary: 'Ads of one placement or of all placements: the complete list or one page',
+    summary: 'Ads of one category or of all categories: the complete list or one page',
     body: Type.Object({ category: categoryField, ...pageFields }),
     response: { 200: listResponse('ads'), 400: failure },
   };

@@ -299,7 +299,7 @@ test('a submission whose transaction is rolled back queues no email', async () =
   expect((await sql`select from pgboss.job where name = 'mail'`.execute(database.db)).rows).toEqual([]);
 });
 
-test('a pending email that a release without pg-boss stored is sent once after the upgrade, even by several backends', async () => {
+test('a pending email from a release without pg-boss is sent once after the upgrade, even if several backends run', async () => {
   const id = await addPending();
   const { id: outboxId } = await outboxOf(id);
   await Promise.all([start(), start()]);

@@ -6,8 +6,8 @@ const idParameters = Type.Object({ id: Type.String({ format: 'uuid' }) });
 const end = Type.Object({ expiresAt: Type.String({ format: 'date-time' }) });
 
 /**
- * Endpoints through which the site servers of one site share sign-outs. A hook of the enclosing scope authorizes the
- * requests.
+ * Endpoints through which the site servers of one site share the sign-outs of operators. A hook of the enclosing scope
+ * authorizes the requests.
  */
 export function registerEndedSessionCalls(
   app: ApiServer,

@@ -11,8 +11,8 @@ const MIN_CORRECTED_LENGTH = 4;
 const MAX_CORRECTIONS = 4;
 const MIN_SIMILARITY = 0.4;
 /**
- * Maximum number of results, and of matches that are ranked from each source. Ranking reads every matching row, and
- * visitors do not look at more results.
+ * Maximum number of results; visitors do not look at more. The limit also bounds the rows that a search ranks, because
+ * ranking reads every row.
  */
 export const MAX_MATCHES = 300;
 

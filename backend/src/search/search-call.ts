@@ -11,7 +11,7 @@ const MAX_RESULTS = 60;
 
 const schema = {
   summary:
-    'Videos whose title, category or description matches the search terms: one page, or the first 60, of at most 300',
+    'Videos whose title, category or description matches the search terms, at most 300: the requested page, or the first 60',
   body: Type.Object({
     // The site's search forms require three characters; links such as /search/K2 may be shorter.
     title: Type.String({

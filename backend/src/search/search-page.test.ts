@@ -94,7 +94,7 @@ test('a search for a frequent word and a prefix with many completions has result
   expect((await search({ title: 'moun film' })).data).toHaveLength(60);
 });
 
-test('a search for a frequent word finds its best matches even if they are older than the newest 1,000 records, and the matches of rare words that begin with it', async () => {
+test('a search for a frequent word finds matches older than the newest 1,000 records, and matches of rare words that begin with the frequent word', async () => {
   await database.pool.query(`
     update videos set search = search || setweight(to_tsvector('simple', 'travelogue'), 'A') where id = 1001`);
   await addNewest(1_100, 'nothing ');

@@ -7,10 +7,7 @@ import { createMatchQueries, expandWords, MAX_MATCHES, type MatchQuery } from '.
 
 /** Number of newest records that are searched first. For frequent words they usually contain enough matches. */
 const MAX_NEWEST = 1_000;
-/**
- * A prefix in `filterQuery` is not looked up in the index. Instead, it filters at most this many rows that match
- * `indexQuery`.
- */
+/** Maximum number of rows from the index to which the prefixes of `filterQuery` are applied; see `matchesSql`. */
 const MAX_FILTERED = 500;
 /** Further words of a long search input are ignored. */
 const MAX_WORDS = 12;

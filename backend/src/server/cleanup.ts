@@ -22,7 +22,8 @@ export function startCleanup(
     const pictures = await sweepPictures(db, uploadsFolder);
     if (pictures > 0) log.info({ pictures }, 'Removed pictures without a submission.');
   };
-  // One after another, so that visitors' requests need not wait for a connection. If one fails, the others still run.
+  // The removals run in sequence, so that they leave most database connections to visitors' requests. If a removal
+  // fails, the others still run.
   const removeExpired = async () => {
     for (const remove of [
       () => removeOldOutcomes(db),

@@ -27,7 +27,7 @@ test('the size is bounded in bytes; the least recently used value is evicted', a
   expect(created).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('the memory of the entries themselves counts, so that a client cannot store millions of small values', async () => {
+test('the limit includes the memory overhead of each entry, so that a client cannot store millions of small values', async () => {
   const cache = newCache();
   const create = jest.fn(async () => '');
   // The values alone have 60 MB, which is below the limit.

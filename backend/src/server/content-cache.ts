@@ -10,7 +10,7 @@ const ENTRY_BYTES = 1_000;
 const VERSION_TIMEOUT_MS = 500;
 /** Minimum time between checks during an outage, because every check delays a page. */
 const OUTAGE_CHECK_INTERVAL_MS = 1_000;
-/** Together with the version timeout, below the three seconds within which a visitor must receive the first byte. */
+/** Added to `VERSION_TIMEOUT_MS`, it must stay below 3 s, because a visitor must receive the first byte within 3 s. */
 const VALUE_TIMEOUT_MS = 2_000;
 
 /**
@@ -44,7 +44,7 @@ export class ContentCache {
    * @param key must always be used for the same type of value
    * @param create called once for concurrent requests; a failure is not cached. A value that takes too long is cached
    *   for later requests when it is complete.
-   * @throws {DatabaseTimeout} if the value is not complete in time
+   * @throws {DatabaseTimeout} if the value is not complete in time. Also throws the errors of `create` and `version`.
    */
   async get<Value>(
     key: string,
@@ -78,7 +78,11 @@ export class ContentCache {
     return created;
   }
 
-  /** The version of the content, which changes with every load that changes content. */
+  /**
+   * The version of the content, which changes with every load that changes content.
+   *
+   * @throws the error of `readVersion` if no version has been read yet
+   */
   async version(): Promise<string> {
     const maxAgeMs = this.#isFromMemory ? Math.max(this.maxAgeMs, OUTAGE_CHECK_INTERVAL_MS) : this.maxAgeMs;
     if (this.#version === undefined || Date.now() - this.#checkedAt >= maxAgeMs) {

@@ -61,6 +61,8 @@ const STOP_LIMIT_MS = 2000;
 /**
  * Opens the database, loads the content files if the database has never had content, and listens. Then starts to send
  * emails and to remove expired data.
+ *
+ * @throws {OperatorError} if the database, the media folder or the address to listen on cannot be used
  */
 export async function startBackend(settings: BackendSettings): Promise<Backend> {
   const { listen, databaseUrl, dataFolder, packageFolder, contentMaxAgeSeconds, tracesUrl } = settings;

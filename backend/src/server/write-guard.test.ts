@@ -37,7 +37,7 @@ test('scripts can read the token cookie but not the secret, and both cookies are
   expect(answer.cookies[1]).not.toHaveProperty('httpOnly');
 });
 
-test('two backends with the same process id, in two containers, do not overwrite the draft of the other secret', () => {
+test('a backend does not overwrite the draft of the secret of a backend with the same process id in another container', () => {
   const folder = temporaryFolder();
   const draft = join(folder, `backend-secret.${process.pid}`);
   writeFileSync(draft, 'the secret of the other backend');

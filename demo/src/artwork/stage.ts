@@ -286,8 +286,8 @@ export function glow(stage: Stage, at: Point, radius: Point, colour: string, opa
 }
 
 /**
- * Chooses the subject of a picture: the first subject whose pattern matches the slug (`lake` in `khalti-lake`),
- * otherwise a random subject.
+ * Chooses the subject of a picture: the first subject whose pattern in `words` matches the slug (`lake` in
+ * `khalti-lake`), otherwise a random subject from `free`.
  */
 export function subjectOf<Subject extends string>(
   slug: string,

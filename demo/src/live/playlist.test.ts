@@ -59,7 +59,7 @@ describe('mediaPlaylist', () => {
     expect(text.match(/#EXT-X-DISCONTINUITY\n/g)).toHaveLength(1);
   });
 
-  it('never decreases the sequence number or renumbers a segment or a loop point in three loops', () => {
+  it('during three loops, keeps all segment and loop point numbers and never decreases the sequence number', () => {
     const seen = new Map<number, string>();
     let before = 0;
     for (let at = START; at < START + 3 * LOOP_MS; at += 500) {

@@ -44,7 +44,7 @@ export interface MultilineField extends BaseField {
   readonly maxLength: number;
 }
 
-/** A password field. Its value is never saved in a draft. */
+/** A password field. Use it only in forms without a draft, because a draft would contain the password. */
 export interface PasswordField extends BaseField {
   readonly kind: 'password';
   readonly autoComplete: 'current-password' | 'new-password';

@@ -39,9 +39,7 @@ export interface FormChecksOptions {
 }
 
 export interface FormChecks {
-  /**
-   * Must be called on every `input` event of the form: after the first submission, changed fields are checked again.
-   */
+  /** Checks a changed field again after the first submission. Call it on every `input` event of the form. */
   inputChanged(event: Event): void;
   /** Checks the values and calls `onValid` or `onInvalid`. Resolves when that function has finished. */
   submit(onValid: (texts: FormTexts) => unknown, onInvalid?: () => void): Promise<void>;

@@ -14,7 +14,7 @@ import type { SubmissionFailure } from './submission-state';
 import { listFormErrors, useSubmissionForm, type SubmissionFormOptions } from './use-submission';
 
 export interface PageFormProps extends Omit<SubmissionFormProps, 'outcome'> {
-  /** The search parameters of the page, which name the result of a submission without JavaScript. */
+  /** The search parameters of the page. `form` is the result of a submission without JavaScript, or the result's id. */
   readonly search: URLSearchParams;
 }
 

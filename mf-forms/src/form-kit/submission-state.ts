@@ -8,7 +8,7 @@ import { createSlice, fork, put, take, type PayloadAction } from '@safar/remote-
 import { callApi } from '@safar/remote-kit/state/call-api';
 import type { FormTexts } from './form-values';
 
-/** The validated input of a form. */
+/** The input of a form. If the validation rules cannot be loaded, only the server validates the input. */
 export interface FormValues {
   readonly texts: FormTexts;
   /** The picture after resizing. */
@@ -30,7 +30,7 @@ interface Submission {
   readonly onSent?: (() => void) | undefined;
 }
 
-/** Why a submission failed. It is shown unless the server rejected fields that the form shows. */
+/** Why a submission failed. The form shows this failure only if the server rejected none of its visible fields. */
 export interface SubmissionFailure {
   readonly kind: 'connection' | 'timeout' | 'rate-limited' | 'other';
   /** The server's message for visitors; empty if there is none, or if it refers to individual fields. */

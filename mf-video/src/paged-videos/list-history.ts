@@ -93,7 +93,8 @@ export function usePageRange(initialPage: number): PageRange {
  */
 const WRITE_DELAY_MS = 200;
 /**
- * The previous page of the list is loaded when the list begins less than this many viewport heights above the viewport.
+ * Distance in viewport heights. Scrolling up loads the previous page when the top of the first mounted page is less
+ * than this distance above the viewport.
  */
 const PREVIOUS_PAGE_MARGIN = 1.5;
 
@@ -108,7 +109,7 @@ interface LayoutHistoryOptions {
 
 /**
  * Writes the number of the page in view into the URL and stores the layout. One `history.replaceState` call does both.
- * It keeps the key of the history entry, by which the shell finds the scroll position of the entry.
+ * The call keeps the router's key in `history.state`, because the shell stores scroll positions by this key.
  */
 export function useLayoutHistory({ first, last, heights, elements, onNearTop }: LayoutHistoryOptions): void {
   const writeLayout = useEffectEvent((pathname: string) => {

@@ -21,7 +21,7 @@ export interface ListPageProps {
   readonly size: number;
   /** Whether the page is in or near the viewport. */
   readonly visible: boolean;
-  /** Reserved height while the page has no cards. */
+  /** Height in pixels of the empty box; `undefined` if the height is unknown. */
   readonly height: number | undefined;
   /** Search terms to highlight in titles. */
   readonly highlight?: string | undefined;
@@ -33,8 +33,8 @@ export interface ListPageProps {
 }
 
 /**
- * One page of a long list. A page far from the viewport renders as an empty box of the same height, unless one of its
- * cards has the focus.
+ * One page of a long list. A page far from the viewport renders as an empty box of the same height, unless the page
+ * contains the focus.
  */
 export const ListPage = memo(function ListPage(props: ListPageProps) {
   const { page, name, visible, height, observe, onHeight } = props;

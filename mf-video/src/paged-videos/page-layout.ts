@@ -78,8 +78,8 @@ interface Heights {
 export interface PageHeights {
   readonly byPage: Readonly<Record<number, number>>;
   /**
-   * Returns the height of a page in pixels. The height of a page that has never been rendered is estimated from a full
-   * page; `undefined` until a full page has been rendered.
+   * Returns the height of a page in pixels. A height that is not recorded is estimated from a full page; `undefined`
+   * if no height of a full page is recorded either.
    */
   heightOf(page: number, total: number): number | undefined;
   readonly record: (page: number, height: number, isFull: boolean) => void;

@@ -11,7 +11,7 @@ export interface PageRequest {
 
 /** The loaded pages of a list. There may be gaps between them. */
 export interface VideoList {
-  /** Number of videos in all pages. */
+  /** Number of videos in the whole list, including pages that are not loaded. */
   readonly total: number;
   readonly pages: Readonly<Record<number, readonly VideoSummary[]>>;
   readonly requests: Readonly<Record<number, PageRequest>>;

@@ -1,4 +1,4 @@
-/** API calls for `callApi`. The first call loads one chunk that contains all calls and their schemas. */
+/** Functions that import an API call, for `callApi`. One chunk contains all API calls and their schemas. */
 export const listCategories = () =>
   import(/* webpackChunkName: "api" */ '@safar/api/site-content').then((api) => api.listCategories);
 

@@ -63,7 +63,7 @@ export class Hls {
     if (this.build === 'light') return;
     this.subtitleTracks = subtitles;
     this.emit(Events.SUBTITLE_TRACKS_UPDATED, {});
-    // Like hls.js, this selects no track if none is a default track.
+    // hls.js resets the track selection after this event, which overrides a selection that a listener made.
     this.subtitleTrack = -1;
   }
 

@@ -13,7 +13,7 @@ interface VideoRecordCardProps extends Pick<
   'headingLevel' | 'sizes' | 'priority' | 'className' | 'disc'
 > {
   readonly video: VideoSummary;
-  /** Maximum length of the visible title; the full title is the accessible name. */
+  /** Maximum length of the visible title in graphemes. Without `highlight`, the full title is the accessible name. */
   readonly titleLength?: number;
   /** `false` if the thumbnail is too small for the category chip. */
   readonly showCategory?: boolean;

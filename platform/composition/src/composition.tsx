@@ -48,8 +48,8 @@ export interface Composition {
   retryOncePerPage(remote: string): void;
   /**
    * For an extension with server HTML: resolves when that HTML is near the viewport and the code of the remote and of
-   * the extension is loaded. A route counts as near the viewport at once. Failed loads are retried twice in the
-   * background. Every call for an extension returns the same promise.
+   * the extension is loaded. A route, and HTML that the visitor presses or focuses, count as near the viewport at once.
+   * Failed loads are retried twice in the background. Every call for an extension returns the same promise.
    */
   whenReadyToHydrate(remote: string, key: string, find: FindComponent): Promise<LoadedRemote>;
   /**

@@ -178,7 +178,7 @@ describe('an extension whose code is a separate chunk', () => {
     expect(await screen.findByText('the content')).toBeInTheDocument();
   });
 
-  test('offers "Try again"; a second failure also reloads the whole remote', async () => {
+  test('offers "Try again" after a failed download; a second failure also reloads the whole remote', async () => {
     const { composition, requests, errors } = compositionOf(ready);
     const { Lazy, loads } = createLazy();
     show(composition, Lazy);

@@ -45,10 +45,7 @@ export interface RemoteExtensionProps<P> {
   readonly props: P;
 }
 
-/**
- * Mounts one extension. It shows a skeleton while the remote loads and a panel when the remote fails. The rest of the
- * page is not affected.
- */
+/** Mounts one extension. A failure of its remote does not affect the rest of the page. */
 export function RemoteExtension<P extends object>(props: RemoteExtensionProps<P>) {
   const { remote, extension, skeleton, optional = false } = props;
   const composition = useComposition();

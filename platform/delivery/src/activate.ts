@@ -69,7 +69,7 @@ export const isActivationOf =
  * Activates a retained release.
  *
  * @throws {RefusedError} if the unit is unknown or pinned to another version, or if the version is not retained, is a
- * preview, or is damaged or incompatible.
+ * preview, or is missing, damaged or incompatible. Also throws the errors of `changeRegistry`.
  */
 export async function activate(
   store: ReleaseStore,
@@ -94,7 +94,10 @@ export async function activate(
   return activationResult(name, before, registry);
 }
 
-/** @param before the unit before the change */
+/**
+ * @param before the unit before the change
+ * @throws {RefusedError} if the registry does not list the unit.
+ */
 export function activationResult(
   name: string,
   before: RegistryUnit | undefined,

@@ -44,6 +44,8 @@ function suffixOf(channel: string): string {
 /**
  * Chooses the version of a release: the requested version, or the version in package.json. A release in a channel
  * gets a prerelease version, `1.5.0-pr12`, and the next commit in the same channel gets `1.5.0-pr12.2`.
+ *
+ * @throws {RefusedError} if the unit has no package.json, or if the name of the channel is invalid
  */
 export async function chooseVersion(
   store: ReleaseStore,
@@ -76,7 +78,11 @@ function buildProgram(root: string, name: string): readonly [path: string, ...ar
   return [createRequire(join(root, 'package.json')).resolve('@safar/remote-tools/build-unit.mjs')];
 }
 
-/** Builds one unit. The build writes to stderr, so that stdout contains only the JSON of `--json`. */
+/**
+ * Builds one unit. The build writes to stderr, so that stdout contains only the JSON of `--json`.
+ *
+ * @throws if the build fails
+ */
 export function buildRelease(root: string, name: string, version: string): Promise<void> {
   const child = spawn(process.execPath, buildProgram(root, name), {
     cwd: root,

@@ -49,7 +49,8 @@ function requireNoOtherCanary(name: string, { canary }: RegistryUnit, version: s
  * release is active.
  *
  * @throws {RefusedError} if the percentage is invalid, if the unit is unknown, pinned or has another canary, or if the
- * version is not retained, is a preview, or is damaged or incompatible.
+ * version is not retained, is a preview, or is missing, damaged or incompatible. Also throws the errors of
+ * `changeRegistry`.
  */
 export async function canary(
   store: ReleaseStore,
@@ -83,8 +84,8 @@ export function formatCanary({ name, version, percent, active }: CanaryResult): 
  * Activates the canary. With `version`, the canary must have this version. If this version is already active, nothing
  * changes.
  *
- * @throws {RefusedError} if the unit is unknown, is pinned or has no canary, or if the canary has another version, is
- * damaged or is incompatible.
+ * @throws {RefusedError} if the unit is unknown, is pinned or has no canary, or if the canary has another version or is
+ * missing, damaged or incompatible. Also throws the errors of `changeRegistry`.
  */
 export async function promote(
   store: ReleaseStore,

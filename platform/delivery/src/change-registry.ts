@@ -20,7 +20,7 @@ const RETRY_LIMIT_MS = 60_000;
 
 /** The author of a change and the reason for it, as recorded in the audit log. */
 export interface Author {
-  /** The checkout whose git settings name the author if `by` is absent. */
+  /** The argument of `findAuthor`, which is called if `by` is absent. Default: the working directory. */
   readonly root?: string;
   readonly by?: string | undefined;
   readonly why?: string | undefined;
@@ -93,7 +93,9 @@ async function withDigests(store: ReleaseStore, name: string, unit: RegistryUnit
  * Changes one unit of the registry. `decide` receives the latest registry, and is called again after a conflict with
  * a concurrent change. It returns `undefined` to change nothing, and throws to reject the command.
  *
- * @throws {RefusedError} if the registry or the entry of the unit is rejected, or if the change cannot be signed.
+ * @throws {RefusedError} if the registry or the entry of the unit is rejected, if the change cannot be signed, or if
+ * `last-revisions.json` is damaged.
+ * @throws {DamagedRegistryError} if `registry.json` is damaged.
  * @throws {RevisionConflictError} if conflicts continue for a minute.
  */
 export async function changeRegistry(

@@ -62,7 +62,7 @@ function checkGlobal(release: Release, entrySource: string): string[] {
  * budget and its compatibility with the live releases.
  *
  * @throws {RefusedError} with all problems that the first failing step finds.
- * @throws if a manifest of the build is missing or invalid.
+ * @throws if a manifest of the build is missing or invalid, or if the offer of the shell cannot be read.
  */
 export async function checkCandidate(
   store: ReleaseStore,
@@ -95,8 +95,8 @@ export async function checkCandidate(
 }
 
 /**
- * @throws {RefusedError} if the release would be activated and the unit is pinned, if the version is already listed,
- * but not for the same channel, or if a preview would be the first release of a unit.
+ * @throws {RefusedError} if the release would be activated and the unit is pinned, if the version is already listed
+ * with a different `channel`, or if a preview would be the first release of a unit.
  */
 export async function requirePublishable(
   store: ReleaseStore,
@@ -134,7 +134,7 @@ export interface CheckInput extends PublicationInput {
  * Runs the checks of `publish` on a finished build without storing it.
  *
  * @throws {RefusedError} with all problems that the first failing step finds.
- * @throws if a manifest of the build is missing or invalid.
+ * @throws if a manifest of the build is missing or invalid, or if the offer of the shell cannot be read.
  */
 export async function check(store: ReleaseStore, input: CheckInput): Promise<CheckResult> {
   const { root, name, version } = input;

@@ -195,9 +195,9 @@ export function addChangeCommands(program: Command, context: CommandContext): vo
 
   program
     .command('prune')
-    .description('remove old releases; keeps the newest 10 of each unit and those in use in the last 7 days')
+    .description('remove old releases; keeps 10 of each unit, and those published or used in the last 7 days')
     .option('--keep <count>', 'number of releases to keep for each unit, at least 10', parseCount)
-    .option('--days <days>', 'days to keep releases after their last use, at least 7', parseCount)
+    .option('--days <days>', 'days to keep releases after publication and last use, at least 7', parseCount)
     .option(...reasonOption)
     .action(async ({ keep, days, ...options }: ReasonOption & { keep?: number; days?: number }) => {
       progress('Searching for outdated releases …');

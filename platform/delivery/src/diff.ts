@@ -34,7 +34,7 @@ export interface ReleaseDiff {
    */
   readonly parameters: ListChange;
   readonly slots: ListChange;
-  /** Changed version ranges, keyed by shared module. An empty range: the release does not share the module. */
+  /** Changed version ranges, keyed by shared module. A range is empty if the release does not share the module. */
   readonly shared: Readonly<Record<string, Change<string>>>;
   readonly bytes: Change<number>;
   readonly firstRenderBytes: Change<number>;

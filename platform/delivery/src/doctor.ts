@@ -119,7 +119,7 @@ function checkSignatures({ signing }: ReleaseStore, registry: Registry): Finding
     if ('problem' in entry) return [damage(entry.problem, remedy)];
     return entry.expires.getTime() > Date.now() + EXPIRY_WARNING_MS
       ? []
-      : [advice(`The registry entry of ${name} will expire at ${entry.expires.toISOString()}.`, remedy)];
+      : [advice(`The registry entry of ${name} is valid only until ${entry.expires.toISOString()}.`, remedy)];
   });
   return [...findings, ...entries];
 }

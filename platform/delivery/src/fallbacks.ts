@@ -15,8 +15,9 @@ interface Activation {
 const rollbackReasons: readonly ChangeReason[] = ['rollback', 'automatic'];
 
 /**
- * Computes the fallbacks of a unit after a change. An activation adds the version that it replaced. A rollback adds no
- * version and removes the versions that it skipped, because a skipped version counts as rejected.
+ * Computes the fallbacks of a unit after a change: the versions that can replace the active release, latest activation
+ * first. An activation adds the version that it replaced. A rollback adds no version and removes the versions that it
+ * skipped, because a skipped version counts as rejected.
  */
 function fallbacksAfter(fallbacks: readonly string[], { reason, active, previous }: Activation): string[] {
   if (previous === undefined || previous === active) return [...fallbacks];

@@ -20,7 +20,7 @@ export interface PinResult extends ActivationResult {
  * pin.
  *
  * @throws {RefusedError} if the unit is unknown, or if the version is not retained, is a preview, or is damaged or
- * incompatible.
+ * incompatible. Also throws the errors of `changeRegistry`.
  */
 export async function pin(
   store: ReleaseStore,
@@ -39,7 +39,11 @@ export async function pin(
   return { ...activationResult(name, before, registry), pin: registry.units[name]?.pin ?? null };
 }
 
-/** Removes the pin of a unit. The active release does not change. @throws {RefusedError} if the unit is unknown. */
+/**
+ * Removes the pin of a unit. The active release does not change.
+ *
+ * @throws {RefusedError} if the unit is unknown. Also throws the errors of `changeRegistry`.
+ */
 export async function unpin(
   store: ReleaseStore,
   { root, name, ...author }: Author & { root: string; name: string },

@@ -30,7 +30,7 @@ export interface PruneResult {
 }
 
 /**
- * Removes outdated releases, first from the registry and then from the store, and leftovers of interrupted commands.
+ * Removes outdated releases from the registry and then from the store. Also removes leftovers of interrupted commands.
  */
 export async function prune(store: ReleaseStore, input: PruneInput = {}): Promise<PruneResult> {
   const removed: { name: string; version: string }[] = [];
@@ -54,8 +54,8 @@ export async function prune(store: ReleaseStore, input: PruneInput = {}): Promis
 }
 
 /**
- * Returns the releases that visitors may have received since the given time. The entry of an activation does not name
- * the canary that it ends, so the canary at the given time is added.
+ * Returns the versions that visitors may have received since the given time. The canary at the given time is added,
+ * because the history entry of an activation does not name the canary that the activation ended.
  *
  * @param history entries of one unit, newest first
  */

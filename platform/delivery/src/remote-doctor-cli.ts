@@ -22,7 +22,7 @@ const { against } = new Command('safar-remote doctor')
     'check whether the build of this remote fits a live site: contract, shared packages, routes, slots, size budget',
   )
   .requiredOption('--against <origin>', 'the site, such as https://live.example')
-  .addHelpText('after', '\nExit codes: 0 no problem, 1 failure, 2 problems found.')
+  .addHelpText('after', '\nExit codes: 0 no problem, 1 the check could not run, 2 problems found.')
   .parse()
   .opts<{ against: string }>();
 

@@ -110,8 +110,8 @@ function rebuildUnit(
 }
 
 /**
- * Returns a note about the releases with invalid signatures. The audit log contains the signatures of publications, but
- * not the signatures that `sign` adds after a key was replaced.
+ * Returns a note about the releases with invalid signatures. Signatures from the audit log can be outdated, because the
+ * log lacks the signatures that `sign` adds after a key was replaced.
  */
 function invalidSignatures({ signing }: ReleaseStore, name: string, { releases }: RegistryUnit): string[] {
   const versions = releases

@@ -33,7 +33,7 @@ export interface RollbackInput extends Author {
  * active release, activates the release that was active before. Every activation ends the canary.
  *
  * @throws {RefusedError} if the unit is unknown, is pinned or has no earlier release, or if the release is not retained
- * or cannot be activated.
+ * or cannot be activated. Also throws the errors of `changeRegistry`.
  */
 export async function rollback(
   store: ReleaseStore,

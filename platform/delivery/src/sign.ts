@@ -51,6 +51,7 @@ async function signReleases(store: ReleaseStore, name: string, unit: RegistryUni
  * not the releases.
  *
  * @throws {RefusedError} if the store has no keys or no such unit, or the active release or canary cannot be signed.
+ * Also throws the errors of `changeRegistry`.
  */
 export async function signUnit(
   store: ReleaseStore,

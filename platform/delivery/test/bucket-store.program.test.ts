@@ -175,7 +175,7 @@ test('the next publisher with the same content completes an interrupted upload',
   expect((await verify(store)).problems).toEqual([]);
 });
 
-test('sweep deletes an unlisted release that no command can be using, and keeps listed releases', async () => {
+test('sweep deletes an unlisted release that is older than the given age, and keeps listed releases', async () => {
   await add('1.0.0');
   const release = await store.find(name, '1.0.0');
   if (!release) throw new Error('The release must be there.');

@@ -66,7 +66,7 @@ test('a change that is based on an old revision is rejected', async () => {
   expect((await store.readRegistry()).units['mf-blog']?.active).toBe('1.0.0');
 });
 
-describe('a revision claim', () => {
+describe('a claim of a process on a registry revision', () => {
   const claims = () => join(checkout.storeFolder, '.claims');
   const claimAs = async (owner: object) => {
     await mkdir(claims(), { recursive: true });

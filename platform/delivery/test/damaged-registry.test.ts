@@ -196,7 +196,7 @@ describe('the repair', () => {
   });
 });
 
-test('concurrent first publishers can create the registry of a new store', async () => {
+test('two units can be published to a new store concurrently', async () => {
   const empty = new FolderStore(join(checkout.root, 'new'));
   expect((await empty.readRegistry()).revision).toBe(0);
   await checkout.buildRemote('mf-ads', '1.0.0', { slots: [] });

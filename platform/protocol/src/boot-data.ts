@@ -15,7 +15,7 @@ export interface DocumentAssets {
 
 /**
  * Data in a document for the browser, as JSON in `#safar-boot`. With `rendered: false` the browser renders the page,
- * because rendering on the server failed, took too long or, in development, is turned off.
+ * because the server is overloaded, or because its rendering failed, took too long or, in development, is turned off.
  */
 export interface BootData {
   readonly rendered: boolean;
@@ -47,7 +47,7 @@ export function readBootData(): BootData {
   return JSON.parse(element.textContent) as BootData;
 }
 
-/** Attribute on the `body` of a document without server-rendered content. */
+/** Attribute of an empty `body`, which only the development server sends. */
 export const EMPTY_DOCUMENT_ATTRIBUTE = 'data-empty';
 
 // Contains no regular expressions, because remotes can replace the methods of `RegExp.prototype`.

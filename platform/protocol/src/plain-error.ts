@@ -9,15 +9,15 @@ import { RemoteError } from './remote-error';
 function messageOf(error: unknown): string {
   try {
     const message: unknown = error instanceof Error ? error.message : String(error);
-    return typeof message === 'string' ? message : 'It threw an error without a message.';
+    return typeof message === 'string' ? message : 'The thrown value has no message.';
   } catch {
-    return 'It threw a value that cannot be read.';
+    return 'The thrown value cannot be read.';
   }
 }
 
 /**
- * Converts a value thrown by a remote into an error that runs none of the remote's code. A `RemoteError` is returned
- * unchanged. Never throws.
+ * Converts a value thrown by a remote into a new error. Reading the new error runs no code of the remote. A
+ * `RemoteError` is returned unchanged. Never throws.
  */
 export function plainError(error: unknown): Error {
   try {

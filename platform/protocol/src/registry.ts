@@ -3,9 +3,9 @@ import { sha384Schema } from '@safar/contract/release';
 
 /**
  * The causes of registry changes. Most are commands of the release tool. `automatic` is a rollback by a site server,
- * `renew` is the extension of a registry entry's expiry by a site server, and `local-build` is the publication of a
- * build of this checkout, for example by `npm start`. `repair` is the command `release doctor --repair`, whose audit log
- * entry has the unit `all`.
+ * `renew` is the extension of a registry entry's expiry by a site server, and `local-build` is the publication or
+ * activation of a build of this checkout, for example by `npm start`. `repair` is the command
+ * `release doctor --repair`, whose audit log entry has the unit `all`.
  */
 export const changeReasons = [
   'publish',

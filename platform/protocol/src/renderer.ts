@@ -8,8 +8,8 @@ import type { LoadContext, RemoteModule } from '@safar/contract/remote-module';
 import type { Locale } from '@safar/contract/locale';
 
 /**
- * The context with which the shell calls a `load` function. The render worker calls the remote's own function with a
- * different context, which lacks `runWith`.
+ * The context that the shell passes to a `load` function. In the render worker, that function is a wrapper. The wrapper
+ * passes a different context, which lacks `runWith`, to the remote's `load` function.
  */
 export interface ServerLoadContext extends LoadContext {
   /** Runs a saga with these services instead of the services that all remotes of the page share. */
@@ -73,7 +73,10 @@ export interface RenderedPage {
   readonly bootJson: string;
   /** Remotes whose scripts are preloaded, because the first screen needs them. */
   readonly remotes: readonly string[];
-  /** Worst outcome of each remote on the page; absent in shells published before this field existed. */
+  /**
+   * Worst outcome of each remote on the page. Absent in redirects, in client-rendered documents and in shells published
+   * before this field existed.
+   */
   readonly outcomes?: Readonly<Record<string, RemoteOutcome>>;
 }
 

@@ -2,9 +2,10 @@ import { urlOfAttempt } from '@safar/contract/retry-urls';
 import type { Asset, RemoteEntry } from './page-registry';
 
 /**
- * Changes the URLs of a release for a retry. A damaged file stays in the page's memory cache and, for a year, in the
- * HTTP cache, so the same URL would fail again. The URLs of chunks change as well, because webpack derives their
- * public path from the URL of the entry script. URLs of a development server do not change.
+ * Changes the URLs of the entry script and the style sheets of a release for a retry. A damaged file stays in the
+ * page's memory cache and, for a year, in the HTTP cache, so the same URL would fail again. The browser also requests
+ * chunks under new URLs, because webpack derives their public path from the URL of the entry script. URLs of a
+ * development server do not change.
  */
 export function withRetryUrls(entry: RemoteEntry, attempt: number): RemoteEntry {
   const retry = (asset: Asset): Asset => ({ ...asset, address: urlOfAttempt(asset.address, attempt) });

@@ -44,7 +44,10 @@ function compressOnce(body: Buffer): Promise<Buffer> {
   return form;
 }
 
-/** The path that is requested to see whether the response has `ADDITIONS_HEADER`. Any path works, with any status. */
+/**
+ * The path of the request that checks for `ADDITIONS_HEADER`. Any path is suitable: a backend that supports the
+ * additions sends this header with every response, whatever its status.
+ */
 const ANNOUNCEMENT_PATH = '/api/csrf';
 const ANNOUNCEMENT_TIMEOUT_MS = 3_000;
 

@@ -86,7 +86,8 @@ function readOpenId(environment: Environment): OpenIdSettings | undefined {
  * the demo it also adds `MEDIA_URL`, in development `DEV_SHELL` and `DEV_REMOTES`, and with `npm run dev -- --ssr` also
  * `DEV_BUILDS`.
  *
- * @throws {EnvironmentError} with a sentence for every invalid variable
+ * @throws {EnvironmentError} with a sentence for every invalid setting
+ * @throws {ValiError} if `DEV_REMOTES` or `DEV_BUILDS` is invalid
  */
 export function readServerSettings(variables: NodeJS.ProcessEnv): ServerSettings {
   const environment = readEnvironment(variables);

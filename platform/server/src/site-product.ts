@@ -47,13 +47,13 @@ export interface SiteProduct {
   /** A path of the backend that responds with status 200 and JSON while the backend works. `/healthz` requests it. */
   readonly backendHealthPath: string;
   /**
-   * By path of the backend: a field that records of the list must have. If the backend has no paging, the site server
-   * omits records without this field before it cuts the list into pages.
+   * Maps the backend path of a list to a field that its records must have. If the backend has no paging, the site
+   * server omits records without this field before it cuts the list into pages.
    */
   readonly requiredListFields: Readonly<Record<string, string>>;
   /**
-   * By path of the backend: the fields that identify a list. When the site server cuts lists into pages, it ignores
-   * all other fields except those that select a page or a record.
+   * Maps the backend path of a list to the request fields that identify the list. When the site server cuts lists into
+   * pages, it ignores all other fields except those that select a page or a record.
    */
   readonly listFields: ListFields;
   /** Fields and endpoints that are used only if the backend announces support for them. */

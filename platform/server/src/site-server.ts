@@ -78,7 +78,7 @@ export async function createSiteServer(
   const { releasesDir, tracesUrl, trustedProxies = 'loopback' } = settings;
   const metrics = createSiteMetrics();
   const workerFile = fileURLToPath(new URL('./worker.mjs', import.meta.url));
-  // Our own backend has paging, so it needs no list server.
+  // The list server adds paging to a third-party backend. Our own backend has paging.
   const lists = settings.ownBackend
     ? undefined
     : await startListServer(fileURLToPath(new URL('./lists.mjs', import.meta.url)), {

@@ -58,14 +58,16 @@ function endIfTampered(): void {
 
 let isResetScheduled = false;
 
-/** Announces the remote whose code runs in the rest of this task: 1 for the first remote, 0 for none. */
+/**
+ * Announces to the server which remote's code runs in the rest of this task: 1 for the first remote, 0 for none.
+ */
 function announce(remote: number): void {
   if (currentRelease === remote) return;
   if (currentRelease !== 0) started?.renderer.runWaitingSteps?.();
   endIfTampered();
   mark[0] = remote;
   writeSync(MARK_FD, mark, 0, 1, 0);
-  // Set last, because the write fails if a remote has used up the stack.
+  // Set after the write. If a remote has used up the stack, the write throws, and the old value stays correct.
   currentRelease = remote;
   if (remote === 0 || isResetScheduled) return;
   isResetScheduled = true;
@@ -155,10 +157,10 @@ function bind(callback: () => void): () => void {
 }
 
 const timers = createReleaseTimers({ isRendering, currentRelease: currentRemote, bind });
-/** Bound here, because the global is replaced later. */
+/** Stored here, because the global is replaced later. */
 const queueNodeMicrotask = queueMicrotask;
 
-/** Reports a fault that no render or `load` caught, such as a rejected promise of the release `owner`. */
+/** Reports an uncaught error or unhandled rejection. `owner` is 1 for the first remote, 0 for the shell. */
 function reportUncaught(data: WorkerData, error: unknown, owner = currentRemote()): void {
   const { name, version } = data.remotes[owner - 1] ?? data.shell;
   const failure = toFailure(toRemoteError(plainError(error), name, version, 'render'));

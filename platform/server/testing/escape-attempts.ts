@@ -2,7 +2,7 @@
  * Attempts of a server build to escape its confinement. Each is the body of an async function that returns the value to
  * which it gained access. If it returns nothing, the test looks for its effect in another page, in requests and in the
  * log. `React`, `state`, `host`, `router` and `jsxRuntime` are modules that a build may require, and `context` is the
- * argument of `load`. `BACKEND` is replaced by the origin of a server.
+ * second argument of `load`. `BACKEND` is replaced by the origin of a server.
  */
 export const escapeAttempts: Readonly<Record<string, string>> = {
   'reading the environment with process.env': `return process.env;`,

@@ -23,5 +23,5 @@ export const formErrors = {
   severalFields: 'Some fields need your attention; see each of them.',
 } as const;
 
-/** The key of an error message. Catalogues translate the message by this key. */
+/** The key of an error message. */
 export type FormErrorName = keyof typeof formErrors;

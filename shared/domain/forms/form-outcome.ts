@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Names of the forms of the site, as used in stored results. */
+/** Names of the forms of the site. */
 export const formNames = ['contact', 'enquiry', 'join-us'] as const;
 
 /** The name of a form. */

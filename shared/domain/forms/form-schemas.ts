@@ -101,7 +101,7 @@ const person = {
   locale,
 };
 
-/** Subject of an enquiry. The enquiry form sends the name of the site in a hidden field. */
+/** Subject of an enquiry: the name of the site, which the enquiry form sends in a hidden field. */
 const subject = v.optional(subjectRule);
 
 const advertise = v.picklist(advertiseOptions, formErrors.advertiseMissing);

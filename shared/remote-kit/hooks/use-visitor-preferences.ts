@@ -29,7 +29,7 @@ export function useReducedMotion(): boolean {
   return useMediaQuery('(prefers-reduced-motion: reduce)', true);
 }
 
-/** The members of the Network Information API that Chromium supports and TypeScript's DOM library lacks. */
+/** Members of the Network Information API. Chromium supports them, but TypeScript's DOM library lacks them. */
 interface Connection extends EventTarget {
   readonly saveData?: boolean;
   readonly effectiveType?: string;

@@ -42,7 +42,7 @@ test('a new request drops the previous data, and a failure stores its message', 
   });
 });
 
-test('with keepPrevious, data and error stay until the next response to the same argument', () => {
+test('with keepPrevious, a new request with the same argument keeps data and error, and a failure keeps the data', () => {
   const ready = keepingPrevious.reducer(undefined, received('Hunza', ['a']));
   const loading = keepingPrevious.reducer(ready, keepingPrevious.requested('HUNZA'));
   expect(loading).toMatchObject({ status: 'loading', data: ['a'] });

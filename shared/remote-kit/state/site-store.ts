@@ -9,7 +9,8 @@ type SiteState = Readonly<Record<string, unknown>>;
 /** The store of a page. The shell adds and removes the slices of remotes at run time. */
 export interface SiteStore extends EnhancedStore<SiteState> {
   /**
-   * Adds the slice of a remote and starts its watcher. Adding the same feature again changes nothing.
+   * Adds the slice of a remote and, if `runWatchers` is set, starts its watcher. Adding the same feature again changes
+   * nothing.
    *
    * @throws if another feature has the same key, even in production
    */

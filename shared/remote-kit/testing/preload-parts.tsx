@@ -2,8 +2,8 @@ import { getLazyCode } from '../lazy-part';
 import type { RemoteModule } from '@safar/contract/remote-module';
 
 /**
- * Loads the code of all routes and slots, so that a test renders them at once. The server does the same for the parts of
- * a page. Use it as `beforeAll(() => preloadParts(remote))`.
+ * Loads the code of all routes and slots, so that a test can render them without waiting. The server does the same for
+ * the parts of a page. Use it as `beforeAll(() => preloadParts(remote))`.
  */
 export async function preloadParts({ routes, slots }: RemoteModule): Promise<void> {
   const parts = [...Object.values(routes), ...Object.values(slots)];

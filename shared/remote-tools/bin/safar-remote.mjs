@@ -15,7 +15,7 @@ const USAGE = `Usage: safar-remote <command>, in the folder of a remote
 
   build                         build the release into dist/
   test [arguments of jest]      check types, then run the tests
-  dev --against <site>          run this remote from source on a live site, with fast refresh or, with --ssr, server-side rendering
+  dev --against <site>          run this remote from source on a live site with fast refresh; --ssr also renders on the server, without fast refresh
   doctor --against <site>       compare the remote with a live site
   release <command>             check, publish, canary, promote, rollback and more; release --help lists all`;
 

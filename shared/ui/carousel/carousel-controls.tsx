@@ -9,8 +9,8 @@ export interface CarouselControlsProps {
   readonly slides: readonly CarouselSlide[];
   readonly current: number;
   /**
-   * Like `current`, but for wide screens, whose first slide can be a different one. The server cannot measure the
-   * screen, so it renders both indexes, and the style sheet selects one. After the first move they are equal.
+   * Like `current`, but for wide screens, on which the initial slide can differ. The server cannot measure the screen,
+   * so it renders both indexes, and the style sheet selects one. After the first move they are equal.
    */
   readonly currentOnWideScreens: number;
   readonly vertical: boolean;

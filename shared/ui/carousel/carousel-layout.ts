@@ -22,7 +22,7 @@ export interface CarouselLayout {
 
 const single = { shown: 1, centered: false, axis: 'x', fade: false, first: 0 } as const;
 
-/** Returns `CarouselLayout.first` for wide screens. The server needs it, because it cannot measure the screen. */
+/** Returns `CarouselLayout.first` for wide screens. The server needs this value, as it cannot measure the screen. */
 export const firstOnWideScreens = (variant: CarouselVariant): number =>
   variant === 'row' || variant === 'vertical'
     ? Math.floor((variant === 'row' ? visibleShows : visibleWeeklyVideos) / 2)

@@ -105,14 +105,14 @@ const show = (props: Partial<CarouselProps> = {}, locale: 'en' | 'ur' = 'en') =>
 
 /**
  * Scrolls the carousel into view and waits 1.5 s. Unless the test delays or prevents this, slick has then replaced the
- * native row.
+ * native row: the server-rendered, natively scrolling list of slides.
  */
 async function arrive(share = 1, inside = carousel()) {
   view.setVisibleRatio(inside, share);
   await pass(1500);
 }
 
-describe('server-rendered first frame', () => {
+describe('native row', () => {
   test('the server renders every slide and no element of slick', () => {
     const html = renderToString(
       <TestPageProviders page={createTestPage()}>

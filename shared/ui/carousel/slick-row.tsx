@@ -59,13 +59,13 @@ export function SlickRow(props: SlickRowProps) {
   // In right-to-left mode, slick numbers the slides from the last one. Unless the row is centered, slick's current
   // index is that of the leftmost visible slide.
   const isMirrored = axis === 'x' && direction === 'rtl';
-  // In right-to-left mode, slick's fade would hide the current slide. A fade does not need this mode: only a swipe has
-  // a direction, and `endDrag` handles swipes.
+  // A fade does not use right-to-left mode, because slick would then hide the current slide. `endDrag` handles the
+  // direction of swipes.
   const rtl = isMirrored && !fade;
   // In right-to-left mode, slick miscounts the slides that a drag passes, so this component counts them.
   const countsDrags = direction === 'rtl' && !verticalSwiping;
-  // Whether slick moves the track with the pointer. On a right-to-left page, a horizontal swipe would move the track of a
-  // vertical row in the wrong direction.
+  // Whether slick moves the track with the pointer. On a right-to-left page, a horizontal swipe would move the track of
+  // a vertical row in the wrong direction.
   const followsPointer = !countsDrags || rtl;
   const slickIndex = (index: number) =>
     rtl ? wrapIndex(total - (centered ? 1 : shown) - index, total) : index;
@@ -113,9 +113,9 @@ export function SlickRow(props: SlickRowProps) {
       content.inert = content.matches('[aria-hidden="true"] > *');
     }
     for (const image of root.current?.querySelectorAll<HTMLImageElement>('.slick-slide img') ?? []) {
-      // Removes slick's handlers. The click handler moves the focus, and slick wraps it in another one at each render.
-      // When a picture has loaded, slick measures the row, which ends a running animation, although the size of our
-      // slides does not depend on their pictures.
+      // Removes slick's handlers. The click handler moves the focus, and slick wraps the old click handler in a new one
+      // at each render. When a picture has loaded, slick measures the row, which ends a running animation, although the
+      // size of our slides does not depend on their pictures.
       image.onclick = null;
       image.onload = null;
       image.onerror = null;

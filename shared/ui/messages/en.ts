@@ -1,4 +1,4 @@
-/** English strings of the design system. Strings about content are props. */
+/** English strings of the design system. */
 export const en = {
   advertisement: 'Advertisement',
   showMore: 'Show More',

@@ -1,5 +1,5 @@
 /**
- * The largest library of the main bundle. `entry-start.ts` evaluates it in a separate task, because that takes as long
- * as evaluating the rest of the bundle.
+ * The largest library of the main bundle. It takes as long to evaluate as the rest of the bundle, so `entry-start.ts`
+ * evaluates it in a separate task.
  */
 import 'react-dom/client';

@@ -39,7 +39,8 @@ async function newestPosts(http: HttpClient): Promise<Post[]> {
 }
 
 /**
- * Serves the Atom feeds of the blog and of the videos in each language. The server caches them for as long as pages.
+ * Serves the Atom feeds of the blog and of the videos in each language. Feeds are cached for `htmlCacheSeconds`, like
+ * pages.
  */
 export function serveFeeds(app: FastifyInstance, { settings, compressor, http }: FeedOptions): void {
   const { site, backendUrl, htmlCacheSeconds, dataDir } = settings;

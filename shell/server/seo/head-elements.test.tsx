@@ -115,10 +115,13 @@ test.each([
   ['/blog?page=2', 0],
   ['/blog/7', 0],
   ['/blogger', 1],
-])('every page except those of the blog has a link to the video feed: %s has %i', (path, count) => {
-  const head = headWith(<PageMeta title="Page" path={path} />);
-  expect(head.querySelectorAll('link[href$="/videos/feed.xml"]')).toHaveLength(count);
-});
+])(
+  'an indexable page links to the video feed unless it belongs to the blog: %s has %i links',
+  (path, count) => {
+    const head = headWith(<PageMeta title="Page" path={path} />);
+    expect(head.querySelectorAll('link[href$="/videos/feed.xml"]')).toHaveLength(count);
+  },
+);
 
 test('the breadcrumbs, Open Graph image, feed and manifest of an Urdu page have Urdu URLs', () => {
   const head = headWith(video('A'), 'ur');

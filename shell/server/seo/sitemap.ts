@@ -28,8 +28,8 @@ const VIDEO_NAMESPACE = 'http://www.google.com/schemas/sitemap-video/1.1';
 /** Path of the page with recent uploads. The categories file lists this page, although it is not a category. */
 const RECENT_UPLOADS = '/recent-uploads';
 /**
- * Path of a page that shows the post from the navigation state. Crawlers have no such state and would be redirected to
- * the blog.
+ * Path of a page that redirects to the post in the navigation state. Crawlers have no such state and would be
+ * redirected to the blog.
  */
 const POST_WITHOUT_ID = '/blog/details';
 
@@ -123,7 +123,7 @@ export interface SitemapSource {
 
 /**
  * Returns a function that generates the sitemap file with the given name. The function resolves to `undefined` if there
- * is no such file.
+ * is no such file, and rejects with an `ApiError` if a request fails.
  */
 export function createSitemap({ site, http, registry }: SitemapSource) {
   const absoluteUrl = (path: string) => new URL(path, `${site.origin}/`).href;

@@ -83,7 +83,7 @@ export const sitemapIndexSchema = branch(
   ),
 );
 
-/** Validates a sitemap file and returns its URLs. @throws an error that lists every violation */
+/** Validates a sitemap file and returns its URLs. @throws {v.ValiError} if the file is invalid */
 export function readSitemapUrls(
   tree: XmlNode,
   schema: typeof sitemapSchema | typeof sitemapIndexSchema,

@@ -1,4 +1,4 @@
-/** An XML element as plain data for schemas. Text is kept only in elements without child elements. */
+/** An XML element as plain data that a schema can validate. Text is kept only in elements without child elements. */
 export interface XmlNode {
   readonly name: string;
   readonly namespace: string | null;

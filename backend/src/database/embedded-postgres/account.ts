@@ -67,8 +67,8 @@ const MAX_SOCKET_FOLDER = 80;
 
 /**
  * The folder of the server's socket. This is the cluster's folder, which only PostgreSQL's account can enter, or a
- * private folder in the temporary directory if the cluster's path is too long. The result depends only on the cluster,
- * so that every process finds the socket.
+ * private folder in the temporary directory if the cluster's path is too long. The private folder's name is derived
+ * from the cluster's path, so that every process finds the socket.
  *
  * @throws {OperatorError} if the private folder belongs to another account or is accessible to others
  */

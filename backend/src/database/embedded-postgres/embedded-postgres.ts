@@ -13,7 +13,7 @@ const MAX_STARTS = 5;
 const WATCH_INTERVAL_MS = 500;
 
 export interface EmbeddedPostgres {
-  /** Connection settings for `pg`. They depend only on the cluster. */
+  /** Connection settings for `pg`. They are the same for all processes that use the cluster. */
   connection: { host: string; port: number; user: string; database: string };
   /** The server's data folder. */
   cluster: string;

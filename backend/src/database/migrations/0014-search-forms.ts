@@ -9,7 +9,7 @@ import type { ContentRecord } from '../../content/records';
 const CHANGED = '[٠-٩۰-۹ەۀۃ\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]';
 const BATCH = 500;
 
-/** Rebuilds the search index of records with such characters, from the stored items. */
+/** Rebuilds the search index of records with such characters, from the column `source`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);
   await indexAgain(db, 'videos', 'video');

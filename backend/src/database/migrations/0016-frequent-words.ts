@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 /**
  * Makes the cost of a search for a frequent word independent of the archive's size. `search_words` stores the number of
  * records with each word. For a word with more than 300 records, it also stores the 300 best matches with their ranks.
- * `refresh_search_words` fills the table after a load.
+ * `refresh_search_words` fills the table after each content load.
  *
  * To select the 300 best, the function ranks the matches among the newest 1,000 records, the first 300 matches that the
  * index finds in titles and, if fewer than 300 titles match, the first 300 that it finds in the full text. Ranking all

@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Stores `artwork.json`, so that an export contains the paths of its `art:…` references. For content that is already
- * loaded, the paths are taken from the rows: `source` has the references, and the columns have the paths. The pictures
- * in a text are matched by their order. A text from which the sanitizer removed pictures is skipped.
+ * Adds a column for `artwork.json`, which maps `art:…` references to paths, so that an export can write this file. For
+ * content that is already loaded, the paths are taken from the rows: `source` has the references, and the columns have
+ * the paths. The pictures in a text are matched by their order. A text from which the sanitizer removed pictures is
+ * skipped.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);

@@ -42,7 +42,7 @@ function surface(chance: Random, peak: Peak): Surface {
   };
 }
 
-/** Positions and sizes of facets on a face, as ranges. */
+/** Number of facets on a face, and the ranges of their positions and sizes. */
 interface FacetRanges {
   readonly count: number;
   readonly across: readonly [number, number];

@@ -130,8 +130,8 @@ function createEventSender(http: HttpClient, queue: EventQueue) {
   }
 
   /**
-   * Sends pending events one by one, including events added in the meantime, until one needs another attempt. Returns
-   * `true` if none does.
+   * Sends pending events one by one, including events added in the meantime. Stops and returns `false` at the first
+   * event that needs another attempt.
    */
   async function sendPending(): Promise<boolean> {
     const sent = new Set<string>();

@@ -11,7 +11,9 @@ import { listPath, type ListQuery } from './list-query';
 import styles from './post-list.module.scss';
 
 export interface PostListRequest {
-  /** The loaded list. While a visited page loads again, this is the list as the visitor last saw it. */
+  /**
+   * The loaded list. If the visitor has already seen this page, the earlier list is used until the new list has loaded.
+   */
   readonly list: PostListData | undefined;
   readonly hasFailed: boolean;
   /** The server's message for visitors, possibly empty; `null` if there is no error. */

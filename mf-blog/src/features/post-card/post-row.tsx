@@ -6,7 +6,7 @@ export interface PostRowProps {
   /** The posts, at most three. */
   readonly posts: readonly PostSummary[];
   readonly label: string;
-  /** The list that "Go Back" leads to. */
+  /** The list to which the link "Go Back" on the page of a post leads. */
   readonly list?: ListOrigin | undefined;
 }
 

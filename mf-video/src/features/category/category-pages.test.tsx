@@ -33,7 +33,7 @@ beforeEach(() => {
 const films = [...videos(150), video(900, { category: 'Northern Areas' })];
 const archive = () => fakeHttp({ '/Category': { data: categories }, '/VideosGet': videosBackend(films) });
 
-/** Matches the URL against the routes, as the shell does. */
+/** Matches the URL against the route of the category page, as the shell does. */
 function Site() {
   const { pathname, search } = useLocation();
   const params = matchPath('/:slug', pathname)?.params ?? {};
@@ -196,7 +196,7 @@ test('a click sets the `page` parameter to the page in view without adding histo
   rect.mockRestore();
 });
 
-test('leaving the list aborts the request for a further page, which can be requested again after going back', async () => {
+test('leaving the list aborts the request for a further page, and the page can be requested again after returning', async () => {
   const { http } = show('/most-watched');
   await screen.findByRole('group', { name: 'Page 1 of 7' });
   const pending = pendingResponse();

@@ -9,7 +9,7 @@ import { categoryTarget } from './category-target';
 export type CategoryPageData =
   | {
       readonly kind: 'videos';
-      /** Name of the category as the API spells it; `null` for all categories together. */
+      /** Name of the category; `null` for all categories together. */
       readonly category: string | null;
       readonly list: VideoList;
     }
@@ -25,9 +25,9 @@ export const isNotFound = (data: CategoryPageData | null, page: number): boolean
   data !== null && (data.kind === 'unknown' || page > lastPage(data));
 
 /**
- * Resolves a slug to its target. The slug is first compared with the first page of category names, which contains every
- * category on most sites. If the slug is still unknown and there may be further names, a second request looks up the
- * category by its slug.
+ * Resolves a slug to its target. If `storedNames` is empty, the first page of category names is loaded, which contains
+ * every category on most sites. If the slug is unknown and there may be further names, a request looks up the category
+ * by its slug.
  *
  * @param storedNames names that an earlier call loaded; empty if there was no such call
  */

@@ -147,7 +147,7 @@ function* reportFailure(slug: string, failed: FailedList, error: unknown) {
 
 /**
  * Loads the data of a category page: first resolves the slug (see `resolveTarget`), then loads one page of the
- * category's videos. If a request for categories fails, the fixed slugs and the built-in categories still work.
+ * category's videos. If a request for categories fails, slugs that `categoryTarget` resolves without names still work.
  */
 export function* fetchCategoryPage({ slug, page }: CategoryPageArg): Generator {
   let target = categoryTarget(slug, []);

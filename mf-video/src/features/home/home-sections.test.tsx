@@ -56,7 +56,7 @@ test('a section without videos shows the message from the specification', async 
   expect(within(screen.getByRole('heading', { level: 2 })).queryByRole('link')).toBeNull();
 });
 
-test('a failed request shows its message; the focus stays on the retry button and moves to the videos when they load', async () => {
+test('a failed request shows its message; the focus stays on the retry button until the videos load, then moves to them', async () => {
   const http = fakeHttp({ '/VideosGet': failure(503, 'The archive is closed.') });
   renderRemote(<MostWatched />, { features, http });
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -44,7 +44,7 @@ test.each([
   expect(request(section).data?.total).toBe(20);
 });
 
-test('the store contains only one description, that of the first film of the week, because the page shows no other', async () => {
+test('the store contains only one description, that of the first film in bestOfThisWeek, because the page shows no other', async () => {
   const all = [...videos(3), ...videos(3, { category: knownCategories.bestOfThisWeek })];
   const { context, store } = open(backend(all), false);
   await context.run(homeRequests.mostWatched.fetch, 1);

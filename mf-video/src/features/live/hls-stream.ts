@@ -2,7 +2,7 @@ import type Hls from 'hls.js';
 import type { Events as HlsEvents, HlsConfig } from 'hls.js';
 import {
   noCapabilities,
-  preferredLanguage,
+  preferredTrackIndex,
   type Stream,
   type StreamCapabilities,
   type StreamOptions,
@@ -157,7 +157,7 @@ function controlCaptions(
   let shown = false;
   const apply = () => {
     const tracks = hls.subtitleTracks;
-    const track = shown && tracks.length > 0 ? preferredLanguage(tracks.map(({ lang }) => lang)) : NO_TRACK;
+    const track = shown && tracks.length > 0 ? preferredTrackIndex(tracks.map(({ lang }) => lang)) : NO_TRACK;
     if (hls.subtitleTrack !== track) hls.subtitleTrack = track;
     showInBandCaptions(media, shown);
   };

@@ -9,7 +9,7 @@ import styles from './live-broadcast.module.scss';
 
 const ads = ['home-live-1', 'home-live-2'] as const;
 
-/** Fills the `home.live-broadcast` slot with the player and, beside it, advertisements of the same total height. */
+/** Fills the `home.live-broadcast` slot with the player and advertisements. */
 export function LiveBroadcast() {
   const t = useMessages();
   return (

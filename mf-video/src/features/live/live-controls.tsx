@@ -10,7 +10,7 @@ import type { LivePreferences, StreamCapabilities } from './stream';
 import { useLiveMessages } from './use-live-messages';
 
 interface LiveControlsProps extends LiveToolsProps {
-  /** Whether the picture is live, delayed (`behind`), or not shown (`none`). */
+  /** Whether the picture is live or delayed (`behind`); `none` while the player connects. */
   readonly picture: 'none' | 'live' | 'behind';
   readonly onGoLive: () => void;
   /** Moves the focus to the player's container. Called before a focused button is removed. */

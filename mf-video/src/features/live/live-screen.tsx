@@ -130,9 +130,9 @@ const showControls = (media: HTMLVideoElement, shown: boolean) => {
 };
 
 /**
- * Shows the element's native controls during playback. While paused, the overlay replaces them, except when the
- * element itself is in full screen, where the overlay is not visible. When controls are replaced, the focus moves to
- * the new ones.
+ * Shows the element's native controls during playback and, in every state, while the element itself is in full screen,
+ * where the overlay is not visible. When playback stops, the focus moves from the element to the overlay's button, or
+ * to the stage if there is no overlay. When playback starts, the focus moves from the stage to the element.
  *
  * @returns the ref of the overlay's button
  */

@@ -26,8 +26,9 @@ export type LiveEvent =
   | { readonly type: 'stalled' }
   /**
    * The playback position changed. This also ends a stall, because some browsers fire no event when playback resumes.
-   * `advancing` means that playback, not only the initial seek, moved the position. `stable` means that playback has
-   * lasted long enough to reset the retry delay.
+   * `behind` means that playback is so far behind the live position that the player offers to jump there. `advancing`
+   * means that playback, not only the initial seek, moved the position. `stable` means that playback has lasted long
+   * enough to reset the retry delay.
    */
   | {
       readonly type: 'progressed';

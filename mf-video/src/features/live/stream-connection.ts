@@ -5,7 +5,7 @@ import { attachHls } from './hls-stream';
 import { failureEvent, type LiveDispatch, type LiveState, type OffAirReason } from './live-state';
 import {
   noCapabilities,
-  preferredLanguage,
+  preferredTrackIndex,
   type LivePreferences,
   type Stream,
   type StreamCapabilities,
@@ -17,8 +17,9 @@ interface Connection {
   readonly state: LiveState;
   readonly preferences: LivePreferences;
   /**
-   * Whether captions are on, or have been on at any time since the player was mounted. The full build of hls.js then
-   * stays attached, so that captions can be turned on again without reconnecting.
+   * Whether to load the full build of hls.js: captions were on when the player was mounted, or the visitor turned them
+   * on while the stream could not show captions. Never reset, so that captions can be turned on again without
+   * reconnecting.
    */
   readonly needsFullBuild: boolean;
   readonly onCapabilities: (capabilities: StreamCapabilities) => void;
@@ -43,8 +44,8 @@ export function useStreamConnection(
     openStream(media, address, {
       signal,
       acceptEnded,
-      // With `stalePlaylist`, the attempt rejects a playlist that has not grown. Only automatic retries pass it. After
-      // "Try again" or when the network is back, `failures` is 0, and the end of the playlist is played again.
+      // After a failure, an automatic retry rejects a playlist that has not grown. After "Try again" or when the
+      // network is back, `failures` is 0. The stale playlist is then accepted, and its end plays again.
       stalePlaylist: 'failures' in state && state.failures > 0 ? stalePlaylist.current : undefined,
       captions: needsFullBuild,
       saveData,
@@ -145,7 +146,7 @@ function liveEdge({ seekable }: HTMLMediaElement): number | undefined {
 /** Shows the caption track in the visitor's preferred language, or hides all tracks. */
 function showNativeCaptions(media: HTMLVideoElement, shown: boolean): void {
   const tracks = [...media.textTracks].filter(({ kind }) => kind === 'captions' || kind === 'subtitles');
-  const preferred = preferredLanguage(tracks.map(({ language }) => language));
+  const preferred = preferredTrackIndex(tracks.map(({ language }) => language));
   for (const [index, track] of tracks.entries()) {
     track.mode = shown && index === preferred ? 'showing' : 'disabled';
   }

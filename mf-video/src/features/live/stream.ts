@@ -13,13 +13,16 @@ export const noCapabilities: StreamCapabilities = { heights: [], shown: undefine
 
 /** A stream that stays attached to a media element until its signal aborts. */
 export interface Stream {
-  /** The position at which a new viewer would start; `undefined` if unknown or if the stream is not live. */
+  /**
+   * The playback position, in seconds, at which a new viewer would start; `undefined` if unknown or if the stream is
+   * not live.
+   */
   livePosition(): number | undefined;
   /** @param height in lines, or `undefined` for automatic */
   selectQuality(height: number | undefined): void;
   /**
-   * Whether the stream can show captions. A stream of the light build of hls.js must be opened again with the full build
-   * first.
+   * Whether the stream can show captions. A stream of the light build of hls.js must be opened again with the full
+   * build first.
    */
   readonly canShowCaptions: boolean;
   showCaptions(shown: boolean): void;
@@ -49,7 +52,7 @@ export interface StreamOptions {
 }
 
 /** Index of the caption track that best matches `navigator.languages`; 0 if none does. */
-export function preferredLanguage(languages: readonly (string | undefined)[]): number {
+export function preferredTrackIndex(languages: readonly (string | undefined)[]): number {
   const base = (language = '') => language.toLowerCase().split('-')[0];
   for (const preferred of navigator.languages) {
     const index = languages.findIndex((language) => base(language) === base(preferred));

@@ -17,7 +17,7 @@ export interface SearchQuery {
   readonly page: number;
 }
 
-/** The latest search. A new search clears the results, and so does a failed one. */
+/** The latest search. The results are cleared when a search starts or fails. */
 type SearchState = StoredRequest<VideoList, SearchQuery>;
 
 function* loadPage(term: string, page: number) {

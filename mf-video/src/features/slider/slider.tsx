@@ -13,8 +13,8 @@ import { useSlides } from './slides-state';
 
 /**
  * Fills the `home.slider` slot at the top of the home page. The `h1` stays in place while the pictures behind it
- * change. Without slides, the slider shows the default picture of the design system. After a failed request it shows
- * the same picture, because an error must not be the first thing that visitors see.
+ * change. Without slides, the slider shows the placeholder artwork of `@safar/ui`. After a failed request it shows the
+ * same artwork, because an error must not be the first thing that visitors see.
  */
 export function Slider() {
   const t = useFirstScreenMessages();
@@ -57,8 +57,8 @@ interface SliderSlideProps {
   /** Whether this is the first slide, whose picture is the LCP element. */
   readonly first: boolean;
   /**
-   * Whether this is the current slide, or a neighbour that may be shown soon. The pictures of other slides do not load,
-   * except that of the first slide.
+   * Whether this slide is, or has been, the current slide or a neighbour that may be shown soon. The pictures of other
+   * slides do not load, except that of the first slide.
    */
   readonly isNear: boolean;
 }

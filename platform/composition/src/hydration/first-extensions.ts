@@ -15,8 +15,8 @@ export interface FirstExtensions {
 }
 
 /**
- * Delays work that the first screen does not need (optional extensions, preloads of routes, lazy blocks and the
- * completion of the page) until the extensions of the first screen are mounted.
+ * Delays work that the first screen does not need (optional extensions, preloads of routes, lazy blocks and
+ * `PageCompletion`) until the extensions of the first screen are mounted.
  */
 export function createFirstExtensions(): FirstExtensions {
   const loading = new Set<string>();
@@ -33,8 +33,8 @@ export function createFirstExtensions(): FirstExtensions {
       if (loading.size === 0) waiting.splice(0).forEach((resume) => setTimeout(resume));
     },
     async done() {
-      // Waits for the rest of the current task, in which the extensions of the first screen register one after
-      // another.
+      // Continues in a microtask, because the extensions of the first screen register one after another in the
+      // synchronous code that is running now.
       await Promise.resolve();
       if (loading.size === 0) return;
       await new Promise<void>((resolve) => {

@@ -193,8 +193,8 @@ test('focus inside an extension hydrates it', async () => {
 
 test('rendering the surrounding page again does not change server HTML that waits for hydration', async () => {
   const { below } = await open();
-  // `click()` instead of user-event, whose pointer and keyboard events would count as the visitor's first
-  // interaction.
+  // `click()` instead of user-event, because a pointer event is a first interaction, after which extensions near the
+  // viewport hydrate.
   await act(async () => screen.getByRole('button', { name: 'page: 0' }).click());
   expect(screen.getByRole('button', { name: 'page: 1' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'below: 0' })).toBe(below);

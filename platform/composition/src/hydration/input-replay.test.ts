@@ -143,7 +143,7 @@ describe('a queued click is dropped', () => {
     control('Link').textContent = 'Play';
   });
 
-  test('when its remote has failed: the browser follows a link; for a button, the listeners of `onDropped` are called', () => {
+  test('when its remote has failed: for a link, the browser opens the URL; for a button, the listeners of `onDropped` are called', () => {
     const replay = createInputReplay({ isServerHtml, hasFailed });
     replay.onShellHydrated();
     const onDropped = jest.fn();
@@ -193,7 +193,7 @@ describe('a queued click is dropped', () => {
     expect(links).toEqual(['Play']);
   });
 
-  test('after a minute, even if its code arrives at the same time', () => {
+  test('after a minute, even if the code of the extension arrives at the same time', () => {
     window[QUEUED_CLICKS] = { controls: [control('Next')], stop: jest.fn() };
     const replay = createInputReplay({ isServerHtml, hasFailed });
     jest.advanceTimersByTime(61_000);

@@ -101,8 +101,8 @@ interface Options {
  * clicks on other extensions. Before this code runs, the document's first inline script queues the clicks.
  *
  * A click is dropped when the code cannot be loaded, after a minute, or when the visitor has navigated to another page.
- * In the first case, if the control is a link, the browser follows it. After a minute, following it would take the
- * visitor away from the page unexpectedly, so the browser follows it only when it is clicked again.
+ * If the code of a link cannot be loaded, the browser follows the link. After a minute, that would take the visitor
+ * away from the page unexpectedly, so the browser follows the link only after another click.
  */
 export function createInputReplay({ isServerHtml, hasFailed }: Options): InputReplay {
   const early = window[QUEUED_CLICKS];

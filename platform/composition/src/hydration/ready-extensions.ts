@@ -95,8 +95,8 @@ export function createReadyExtensions({
           void remoteReady(remoteOfKey(key));
           resolve();
         };
-        // After a reload, the restored scroll position may be below the main component of the page, which is shorter
-        // until it hydrates: a list then contains only one of the pages that the visitor had loaded.
+        // The main component starts even if it is out of view. After a reload, the restored scroll position may be
+        // below the main component, because the server HTML of a list contains only one page of the list.
         if (isRouteKey(key)) start();
         else proximity.observe(element, start);
       }),

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 
 export type ServerHtml = ReturnType<typeof createServerHtml>;
 
-/** The extensions in the server's HTML that are not hydrated yet. */
+/** The extensions (routes and slot contributions of remotes) in the server's HTML that are not hydrated yet. */
 export function createServerHtml() {
   const currentUrl = () => location.pathname + location.search;
   const firstUrl = currentUrl();
@@ -17,7 +17,7 @@ export function createServerHtml() {
     elements: elements as ReadonlyMap<string, Element>,
     has: (key: string) => find(key)?.isConnected === true,
     copy: (key: string) => find(key)?.cloneNode(true),
-    /** Whether the visitor has left the page that the server sent. */
+    /** Whether the current URL differs from the URL of the page that the server sent. */
     hasNavigated: () => currentUrl() !== firstUrl,
     markHydrated: (key: string) => void elements.delete(key),
     /** Whether an element is not hydrated, so that no code handles its events. */

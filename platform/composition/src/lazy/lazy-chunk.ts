@@ -112,8 +112,8 @@ export function createDeferredChunk(download: () => Promise<ComponentType>): Def
 const FIRST_INTERACTIONS = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * Resolves when the page has loaded, the main thread has been idle and the first extensions are mounted. The visitor's
- * first interaction resolves it earlier. On a server it resolves at once.
+ * Resolves when the page has loaded, the main thread has been idle and the extensions of the first screen are mounted.
+ * The visitor's first interaction resolves it earlier. On a server it resolves at once.
  */
 export function whenIdleOrInteraction(): Promise<void> {
   if (typeof document === 'undefined') return Promise.resolve();

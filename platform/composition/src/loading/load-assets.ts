@@ -36,7 +36,11 @@ function checkedIntegrity(url: string, integrity: string): string {
   return integrity;
 }
 
-/** Runs a classic script. Every call creates a new element, so that a retry makes a new request. */
+/**
+ * Runs a classic script. A retry needs a new URL (see `withRetryUrls`).
+ *
+ * @throws if the script cannot be loaded or fails its integrity check
+ */
 export async function loadScript(url: string, integrity: string, signal: AbortSignal): Promise<void> {
   const script = document.createElement('script');
   script.async = true;

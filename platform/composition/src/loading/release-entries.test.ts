@@ -23,7 +23,7 @@ function respondWith(status: number, body: unknown) {
   return requests;
 }
 
-test('fetchEntry() requests the entry from our own server, and bypasses the cache on request', async () => {
+test('fetchEntry() requests the entry from our own server, and bypasses the cache if `bypassCache` is true', async () => {
   const requests = respondWith(200, entry);
   await expect(fetchEntry('mf-x', '1.0.0', false)).resolves.toEqual(entry);
   await fetchEntry('mf-x', '1.0.0', true);

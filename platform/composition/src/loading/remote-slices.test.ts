@@ -32,7 +32,7 @@ test('slices of lazy code are injected when it is loaded', async () => {
   expect(state()).toEqual({ 'mf-x/own': 'a', 'mf-x/page': 'a' });
 });
 
-test('in development, a slice whose key does not start with the name of the remote is an error', async () => {
+test('in development, a slice whose key does not start with the name of the remote is logged as an error', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const foreign = (key: Feature['key']): Feature => ({ ...slice('page', 'a'), key });
   const module = {

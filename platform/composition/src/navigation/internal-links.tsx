@@ -77,7 +77,7 @@ export function ServerHtmlLinks() {
   return null;
 }
 
-/** Maximum number of links that are examined in one idle period, so that examining them does not delay input. */
+/** Maximum number of links whose pages are prefetched in one idle period, so that prefetching does not delay input. */
 const LINKS_PER_IDLE_PERIOD = 4;
 
 function isInView(link: Element): boolean {

@@ -83,10 +83,11 @@ function slotExtensions(registry: PageRegistry, uses: readonly SlotUse[], depth 
 }
 
 /**
- * Returns the feature. The key must be a string, because an object could have methods with changing results.
+ * Returns the feature. The key must be a string, because an object instead of a string could have methods that return a
+ * different key at each call.
  *
- * @throws if the key does not belong to the remote, because the reducer would receive actions of the shell or of
- *   another remote
+ * @throws if the key is not a string or does not belong to the remote; the reducer would receive actions of the shell
+ *   or of another remote
  */
 function ownFeature(feature: Feature, remote: string): Feature {
   const { key } = feature;
@@ -112,8 +113,8 @@ function extensionsOf({ registry, match, search }: LoadPageOptions): ExtensionLo
 }
 
 /**
- * Returns the remotes of the first screen. A remote's route starts at the top of its page; for its own pages, the
- * shell names the slots of the first screen.
+ * Returns the remotes of the first screen. A remote's route starts at the top of the page. On the shell's own pages,
+ * `firstScreenSlots` names the slots of the first screen.
  */
 function firstRemotesOf({ registry, match, firstScreenSlots }: LoadPageOptions): string[] {
   if (match.kind === 'remote') return [match.remote];

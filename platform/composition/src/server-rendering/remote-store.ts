@@ -25,7 +25,7 @@ export function createRemoteStore(store: SiteStore, remote: string): RemoteStore
       // A copy, because `type` could be a getter with changing results.
       const copy = { ...action };
       const owner = ownerOf(copy.type);
-      // All reducers would receive an action without an owner.
+      // An action without an owner is rejected as well, because all reducers would receive it.
       if (owner !== remote)
         throw new Error(`${remote} dispatched the action ${copy.type} of ${owner ?? 'an unknown owner'}.`);
       store.dispatch(copy);

@@ -125,8 +125,8 @@ const calls: Readonly<Record<string, () => unknown>> = {
   directly: () => callOutlet(inner),
   'with Reflect.apply': () => Reflect.apply(callOutlet, undefined, [inner]),
   'with a bound function': () => callOutlet.bind(undefined, inner)(),
-  'as the callback of an array': () => [inner].map(callOutlet),
-  'from a function whose name looks like a stack': () => {
+  'with Array.prototype.map': () => [inner].map(callOutlet),
+  'from a function whose name looks like a stack trace': () => {
     const frame = new Error('').stack?.split('\n')[2]?.trim().slice(3) ?? '';
     const call = () => callOutlet(inner);
     Object.defineProperty(call, 'name', { value: `${frame}\n    at other` });

@@ -103,9 +103,9 @@ export function createServerComposition({
       return !rendered || failed.has(key) || !modules.has(remoteOfKey(key)) ? BROWSER_ONLY : undefined;
     },
     slotProps(outlet, props, enclosingRemote) {
-      // The call site of an outlet in the shell's own elements is not determined, because only React can call such an
-      // outlet. A getter of a remote's error could call the outlet when the shell reads the error, but then `current`
-      // still names the remote.
+      // While the shell's own elements render, only React can call an outlet, so the call site is not determined. When
+      // the shell reads an error of a remote, a getter of the error could call an outlet. `current` then still names
+      // the remote, so the call site is determined.
       const caller = current || enclosingRemote ? callerOf(outlet) : reactCallSite;
       if (caller !== reactCallSite)
         throw new Error(

@@ -119,7 +119,7 @@ async function readRemoteData(root: string, name: string): Promise<RemoteData> {
  * packages and slots that the shell offers to remotes.
  *
  * @throws {RefusedError} if `remote.json` is missing or invalid, or if the metadata violates the schema.
- * @throws if a manifest of the build is missing or invalid.
+ * @throws if a manifest of the build is missing or invalid, or if the offer of the shell cannot be read.
  */
 export async function assembleRelease({
   root,

@@ -65,7 +65,11 @@ async function readBudget(root: string, name: string) {
 
 export const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 
-/** Compares a finished build with the budget of its package. A package without a budget is not measured. */
+/**
+ * Compares a finished build with the budget of its package. A package without a budget is not measured.
+ *
+ * @throws {RefusedError} if `budget.json` is invalid
+ */
 export async function checkBudget(
   root: string,
   release: Release,

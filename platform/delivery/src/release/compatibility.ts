@@ -31,8 +31,7 @@ async function readLiveReleases(store: ReleaseStore, registry: Registry): Promis
 }
 
 /**
- * Returns the offers of the live shells: their contract versions, packages and slots. If no shell is published, returns
- * the offer of the shell in this checkout.
+ * Returns the offers of the live shells. If no shell is published, returns the offer of the shell in this checkout.
  *
  * @throws {RefusedError} if no shell is published and this checkout is a single remote.
  */

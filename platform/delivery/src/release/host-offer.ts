@@ -37,10 +37,7 @@ const manifestSchema = v.object({
 const readManifest = async (path: string) =>
   v.parse(manifestSchema, JSON.parse(await readFile(path, 'utf8')));
 
-/**
- * The package of a shared module: `react` for `react/jsx-runtime`, and `@safar/shared` for `@safar/shared/state`, which
- * is the name of `@safar/remote-kit/state` in releases.
- */
+/** The package of a shared module: `react` for `react/jsx-runtime`, and `@safar/shared` for `@safar/shared/state`. */
 export const packageOf = (sharedModule: string): string =>
   sharedModule
     .split('/')

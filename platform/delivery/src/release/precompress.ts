@@ -17,8 +17,9 @@ export const isCompressedVariant = (path: string): boolean =>
   VARIANT.test(path) && COMPRESSIBLE.test(path.replace(VARIANT, ''));
 
 /**
- * Writes `.br` and `.gz` files next to the compressible browser files of a release. Because each file is compressed
- * only once, the highest quality can be used. It would be too slow for compressing every response.
+ * Writes `.br` and `.gz` files next to the compressible browser files of a release, except files below 256 bytes.
+ * Because each file is compressed only once, the highest quality can be used. It would be too slow for compressing
+ * every response.
  *
  * @param paths the files of the release, relative to `folder`
  */

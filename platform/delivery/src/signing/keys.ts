@@ -101,7 +101,7 @@ export async function createDevelopmentKey(folder: string): Promise<boolean> {
   return writePrivateKey(folder, DEVELOPMENT_KEY_FILE, generateKeyPairSync('ed25519').privateKey);
 }
 
-/** Reads the development key of this machine as a trusted key; `undefined` if there is none. */
+/** Reads this machine's development key as a trusted key; `undefined` if there is none. @throws if it is invalid. */
 export async function readDevelopmentKey(folder: string): Promise<TrustedKey | undefined> {
   const pem = await readIfExists(join(folder, DEVELOPMENT_KEY_FILE));
   if (pem === '') return undefined;
@@ -109,7 +109,7 @@ export async function readDevelopmentKey(folder: string): Promise<TrustedKey | u
   return { id: keyId(DEVELOPMENT, publicKey), role: DEVELOPMENT, publicKey };
 }
 
-/** Reads the private keys in the folder. */
+/** Reads the private keys in the folder. @throws if a key cannot be read. */
 export async function readPrivateKeys(folder: string): Promise<KeyObject[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.pem'));
   return Promise.all(
@@ -123,7 +123,11 @@ export async function readPrivateKeys(folder: string): Promise<KeyObject[]> {
   );
 }
 
-/** Creates a key for each role: a private key in the folder and an entry in `trusted-keys.json`. */
+/**
+ * Creates a key for each role: a private key in the folder and an entry in `trusted-keys.json`.
+ *
+ * @throws {RefusedError} if a role is neither the name of a unit nor `operator`
+ */
 export async function createKeys(folder: string, roles: readonly string[]): Promise<TrustedKey[]> {
   const wrong = roles.filter((role) => role !== OPERATOR && !isUnitName(role));
   if (wrong.length > 0)

@@ -13,8 +13,8 @@ const REMEDY = 'Correct it, or delete it if you have checked the registry.';
 const revisionsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number()));
 
 /**
- * @throws {RefusedError} if the file cannot be read or is damaged. If it counted as empty, older registries would not be
- * detected.
+ * @throws {RefusedError} if the file cannot be read or is damaged. A damaged file must not count as empty, because the
+ * tool would then accept an older registry.
  */
 async function readRevisions(folder: string): Promise<Record<string, number>> {
   const file = join(folder, LAST_REVISIONS_FILE);
@@ -30,6 +30,8 @@ async function readRevisions(folder: string): Promise<Record<string, number>> {
 /**
  * The highest revision of a store that this machine has written since the last reset (see `isReset` below); 0 if it has
  * written none.
+ *
+ * @throws {RefusedError} if the file cannot be read or is damaged
  */
 export const readLastRevision = async (folder: string, store: string): Promise<number> =>
   (await readRevisions(folder))[store] ?? 0;
@@ -38,8 +40,9 @@ export const readLastRevision = async (folder: string, store: string): Promise<n
  * Stores the revision that this machine has written, so that the next command detects an older registry. A keys folder
  * that cannot be written, as in some pipelines, does not prevent the change.
  *
- * @param isReset whether the revision also replaces a higher one: after `sign` and `doctor --repair`, because an operator
- * has accepted the current state of the store
+ * @param isReset whether the revision also replaces a higher one: after `sign` and `doctor --repair`, because an
+ * operator has accepted the current state of the store
+ * @throws {RefusedError} if the file cannot be read or is damaged
  */
 export async function writeLastRevision(
   folder: string,

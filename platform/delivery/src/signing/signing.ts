@@ -217,7 +217,11 @@ export class Signing {
     return { payloadType, payload: payload.toString('base64'), signatures };
   }
 
-  /** Signs a registry entry with a key of the unit or of an operator, or with the development key. */
+  /**
+   * Signs a registry entry with a key of the unit or of an operator, or with the development key.
+   *
+   * @throws {RefusedError} if this machine has no such key.
+   */
   signUnit(name: string, { signed: _signed, ...unit }: RegistryUnit, revision: number): RegistryUnit {
     return { ...unit, signed: this.#envelope([name, OPERATOR], ENTRY_TYPE, { name, revision, unit }) };
   }
@@ -225,6 +229,8 @@ export class Signing {
   /**
    * Signs the revision of a registry and the list of its entries with a key of one of these units or of an operator, or
    * with the development key.
+   *
+   * @throws {RefusedError} if this machine has no such key.
    */
   signRegistry(registry: Registry, units: readonly string[]): Registry {
     const { revision } = registry;

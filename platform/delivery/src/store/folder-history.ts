@@ -32,7 +32,11 @@ export async function readIntactHistory(folder: string): Promise<HistoryEntry[]>
 
 const parseEntry = (text: string) => v.parse(historyEntrySchema, JSON.parse(text));
 
-/** Entries of one unit, or of all units, up to a revision, newest first. */
+/**
+ * Entries of one unit, or of all units, up to a revision, newest first.
+ *
+ * @throws if an entry cannot be read or is invalid.
+ */
 export async function readFolderHistory(
   folder: string,
   unit: string | undefined,

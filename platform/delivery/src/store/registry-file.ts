@@ -85,7 +85,7 @@ export function nextRegistry(
   const revision = current + 1;
   if (revision > MAX_REVISION)
     throw new RefusedError([
-      `The registry has the last possible revision ${current}. Nothing was changed. Somebody has raised it: lower it in registry.json and in the audit log, delete last-registry.json in DATA_DIR of every site server, and run npm run release -- sign.`,
+      `The registry has the last possible revision ${current}. Nothing was changed. Somebody has raised the revision: lower it in registry.json and in the audit log, delete last-registry.json in DATA_DIR of every site server, and run npm run release -- sign.`,
     ]);
   const entry = { ...change, id: randomUUID(), revision, at };
   const unsigned = { schema: 1, revision, updatedAt: at, units: after, change: entry } as const;
@@ -100,7 +100,10 @@ export function nextRegistry(
   return { registry: v.parse(registrySchema, signing.signRegistry({ ...unsigned, units }, changed)), entry };
 }
 
-/** @throws {RefusedError} if the registry is valid, because only a damaged registry may be rebuilt. */
+/**
+ * @throws {RefusedError} if the registry is valid, because only a damaged registry may be rebuilt. Rethrows an error of
+ * `readRegistry` that is not a `DamagedRegistryError`.
+ */
 export async function requireDamage(store: Pick<ReleaseStore, 'location' | 'readRegistry'>): Promise<void> {
   try {
     await store.readRegistry();

@@ -6,12 +6,15 @@ import type { Signing } from '../signing/signing';
 /** An entry of the audit log before the store has assigned an id, a revision and a time. */
 export type RegistryChange = Omit<HistoryEntry, 'id' | 'revision' | 'at'>;
 
-/** Another writer has changed the registry in the meantime. The caller must read the registry again and retry. */
+/**
+ * Another writer changed the registry after the caller read it, or is changing it now. The caller must read the
+ * registry again and retry.
+ */
 export class RevisionConflictError extends Error {
   override readonly name = 'RevisionConflictError';
 
   constructor(revision: number) {
-    super(`Another command changed revision ${revision} of the registry. Run the command again.`);
+    super(`The registry was changed after revision ${revision}, or is being changed. Run the command again.`);
   }
 }
 
@@ -30,7 +33,7 @@ export class MissingFileError extends Error {
 export interface ReleaseStore {
   /** The folder or URL of the store, for messages and as its key in `last-revisions.json`. */
   readonly location: string;
-  /** The keys that sign changes of the registry. Absent in stores without signatures, as some tests use. */
+  /** The keys that sign changes of the registry. Without keys, changes are not signed. */
   readonly signing?: Signing | undefined;
   /**
    * Returns the registry that a site server has accepted. Absent in commands, which only know the revision of their

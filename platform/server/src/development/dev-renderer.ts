@@ -11,7 +11,7 @@ import type { ServerSettings } from '../settings';
 /** Version of development builds. `shared/remote-tools/webpack-base.mjs` contains the same value. */
 export const DEV_VERSION = '0.0.0-dev';
 
-/** Multiplies the render deadlines, because the data may come from a distant site. */
+/** Multiplies the CPU limits and deadlines of the render worker, except the deadline for data (`DATA_DEADLINE_MS`). */
 const TIMEOUT_FACTOR = 4;
 
 /** The worker data that is not read from files in development. */

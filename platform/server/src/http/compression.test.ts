@@ -23,7 +23,7 @@ function controlledCompressor() {
   return { encode, pending };
 }
 
-test('the first requests receive the fast form, and requests after recompression receive the smaller form', async () => {
+test('the first requests receive a body of quality 5, and requests after recompression a body of quality 10', async () => {
   const { encode, pending } = controlledCompressor();
   const ask = encode('a');
   expect(await ask()).toBe('a br 5');
@@ -34,7 +34,7 @@ test('the first requests receive the fast form, and requests after recompression
   expect(await ask()).toBe('a br 10');
 });
 
-test('bodies are recompressed one at a time, and if recompression fails, the fast form stays in use', async () => {
+test('bodies are recompressed one at a time, and if recompression fails, the body of quality 5 stays in use', async () => {
   const { encode, pending } = controlledCompressor();
   const asks = ['bad', 'b'].map(encode);
   for (const ask of [...asks, ...asks]) await ask();

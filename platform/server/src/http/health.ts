@@ -26,7 +26,7 @@ export function sharedProbe<Result>(
   };
 }
 
-/** The health check requests one short list, so a larger response is invalid. */
+/** The responses to health checks are short, so a larger response is invalid. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
 /**

@@ -6,8 +6,9 @@ export interface CachedResponse {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   /**
-   * `false` for server errors (5xx), generated texts that do not exist, private pages, pages that the server did not
-   * render, and pages on which a remote failed or missed its deadline. These responses are sent but not stored.
+   * `false` for server errors (5xx), 404 responses of feeds and other generated texts, private pages, pages that the
+   * server did not render, and pages on which a remote failed or missed its deadline. These responses are sent but not
+   * stored.
    */
   readonly isCacheable: boolean;
   /**
@@ -33,13 +34,16 @@ export type CacheLookup = 'hit' | 'stale' | 'miss';
 
 const MAX_BYTES = 96 * 1024 * 1024;
 const MAX_UNBOUNDED_BYTES = 16 * 1024 * 1024;
-/** Estimated size of an entry without its body: headers, digests and bookkeeping. */
+/** Estimated size of an entry without its body: headers and bookkeeping. */
 const ENTRY_BYTES = 1_000;
 /** Estimated size of the compressed forms, as a fraction of the body size. */
 const ENCODED_SHARE = 0.5;
 /** Up to an age of this many TTLs, a stale response is served while the next response is created. */
 const STALE_FACTOR = 10;
-/** Older responses, up to this age, are served only if the next response cannot be created. */
+/**
+ * Between an age of `STALE_FACTOR` TTLs and this age, a stale response is served only if the next response cannot be
+ * created.
+ */
 const MAX_STALE_MS = 3_600_000;
 
 /** The age up to which responses with this TTL may be served. */

@@ -7,7 +7,7 @@ const additions: ApiAdditions = {
   writes: { '/api/AddView': { fields: ['event_id', 'at'], nonRemovableFields: ['viewable'] } },
 };
 
-test('form data stays form data, without the added fields', async () => {
+test('form data stays form data when the fields that the specified API lacks are removed', async () => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ type: 'adds', other_id: '7', clicks: '1', at: 'now' }))
     form.append(name, value);
@@ -38,7 +38,7 @@ test('a request without added fields is not changed', async () => {
   expect(await withoutAdditions(read, additions)).toBe(read);
 });
 
-describe('the announcement of the additions', () => {
+describe('the announcement of the backend that it supports additions to the specified API', () => {
   function start(answers: (boolean | Error)[]) {
     let time = 0;
     let asked = 0;

@@ -4,8 +4,8 @@ import { pathOf, readFields, SELECTION_FIELDS, withFields, type ApiRequest } fro
 export const ADDITIONS_HEADER = 'x-api-additions';
 
 /**
- * Additions to the specified API. The `SELECTION_FIELDS` are also additions. They are not listed here, because every
- * list accepts them.
+ * Additions to the specified API, which is the API in the product specification. The `SELECTION_FIELDS` are also
+ * additions. They are not listed here, because every list accepts them.
  */
 export interface ApiAdditions {
   /**

@@ -10,9 +10,10 @@ export interface BackendResponse {
   readonly contentType: string;
   readonly body: Buffer;
   /**
-   * Set if a list at the top level of the response is complete. Either all its pages were loaded, or the backend does
-   * not announce the API additions (`api-additions.ts`). Such a backend receives no field that selects a part of a list,
-   * except `page` for `pagedPaths`, whose responses have no list at the top level.
+   * Whether a list at the top level of the response is complete. It is complete if all its pages were loaded, or if the
+   * backend does not announce the API additions (`api-additions.ts`), because requests to such a backend select no part
+   * of a list. The exception is `page` for the paths in `ApiAdditions.pagedPaths`, but these responses have no list at
+   * the top level.
    */
   readonly isComplete?: boolean;
 }

@@ -101,8 +101,8 @@ export async function withFields(
 }
 
 /**
- * The fields that identify a list, by path. Other fields are ignored, because otherwise each of their values would load
- * a separate list.
+ * The fields that identify a list, by path. Fields that are neither listed here nor in `SELECTION_FIELDS` are ignored,
+ * because otherwise each of their values would load a separate list.
  */
 export type ListFields = Readonly<Record<string, readonly string[]>>;
 
@@ -116,8 +116,10 @@ export async function withDeclaredFields(request: ApiRequest, listFields: ListFi
 }
 
 /**
- * Parses a read of one record of a list that the specification divides into pages, such as `/api/Blog/7`. Only a backend
- * that supports the additions to the specified API has this path.
+ * Parses a GET request for one record of a list, such as `/api/Blog/7`; returns `undefined` for all other requests. The
+ * API specification does not contain this path. Only backends with the `ApiAdditions` support it.
+ *
+ * @param pagedPaths paths of the lists that the specification divides into pages
  */
 export function parseRecordRequest(
   read: Pick<ApiRequest, 'method' | 'url'>,

@@ -214,7 +214,7 @@ test('a backend that announces the API additions receives all their fields, and 
   ]);
 });
 
-test('a request body above 64 kB is rejected, and nothing is sent to the backend', async () => {
+test('a request body above 64 KiB is rejected, and nothing is sent to the backend', async () => {
   let sent = 0;
   const endless = new ReadableStream({
     pull(controller) {

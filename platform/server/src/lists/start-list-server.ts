@@ -23,7 +23,10 @@ export interface ListServer {
   close(): Promise<void>;
 }
 
-/** Starts the list server in a thread. If the thread fails, it is restarted on the same port. */
+/**
+ * Starts the list server in a thread. Rejects if the thread fails before it listens. If the thread fails later, it is
+ * restarted on the same port.
+ */
 export async function startListServer(
   workerFile: string,
   options: Omit<ListWorkerData, 'port'>,

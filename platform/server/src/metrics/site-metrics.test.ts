@@ -153,7 +153,7 @@ test('page requests are counted by cache result', async () => {
   expect(text).toContain('safar_html_cache_lookups_total{result="hit"} 3');
 });
 
-test('browser failures of published remotes are counted by remote, but not reports of other events, such as `queue-full`', async () => {
+test('browser failures of published remotes are counted by remote; other reported events, such as `queue-full`, are not counted', async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const failure = {
     remote: 'mf-blog',

@@ -27,7 +27,7 @@ export function createSiteMetrics() {
   });
   const browserFailures = new Counter({
     name: 'safar_browser_failures_total',
-    help: 'Failures reported by browsers, by the remote that failed.',
+    help: 'Failures reported by browsers, by remote or shell.',
     labelNames: ['remote'] as const,
     registers,
   });
@@ -49,7 +49,7 @@ export function createSiteMetrics() {
     }),
     renders: new Histogram({
       name: 'safar_render_duration_seconds',
-      help: 'Time to render a page, by whether the server or the browser rendered it.',
+      help: 'Time until the server has rendered a page or leaves its rendering to the browser.',
       labelNames: ['outcome'] as const,
       buckets: DURATION_BUCKETS_SECONDS,
       registers,
@@ -85,7 +85,10 @@ interface MetricsOptions {
   readonly ready?: Pick<ReadyResponder, 'takeCounts'>;
 }
 
-/** Measures every request and serves `/metrics` for Prometheus. Call it before other routes are added. */
+/**
+ * Counts requests, measures the duration of those that Fastify handles, and serves `/metrics` for Prometheus. Call it
+ * before other routes are added.
+ */
 export function serveMetrics(
   app: FastifyInstance,
   { metrics, settings, operations: { queue, registry }, ready }: MetricsOptions,

@@ -42,7 +42,11 @@ const formatName = (name: string, email: string): string => {
 };
 
 export interface OpenId {
-  /** Returns the URL at the provider that starts a sign-in, and the secrets with which `finish` checks the callback. */
+  /**
+   * Returns the URL at the provider that starts a sign-in, and the secrets with which `finish` checks the callback.
+   *
+   * @throws {Error} if the provider's configuration cannot be read
+   */
   begin(): Promise<{ readonly url: string; readonly pending: PendingSignIn }>;
   /**
    * Checks the parameters of the provider's callback, and fetches the account from the provider. A sign-in can be

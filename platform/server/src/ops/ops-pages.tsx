@@ -39,9 +39,9 @@ export function opsDocument({ title, styles, continueAt, children }: OpsDocument
 }
 
 export interface SignInPageProps {
-  /** Whether the shared token is accepted. */
+  /** Whether operators can sign in with `OPS_TOKEN`. */
   readonly hasToken: boolean;
-  /** Whether accounts of a provider are accepted. */
+  /** Whether operators can sign in with an account of the OpenID provider. */
   readonly hasOpenId: boolean;
   /** The reason why the last sign-in failed. */
   readonly problem?: string | undefined;
@@ -97,7 +97,7 @@ function TokenForm({ problem }: Pick<SignInPageProps, 'problem'>) {
   );
 }
 
-/** The page after a sign-in at the provider. It continues to `/ops` automatically. */
+/** The page after a sign-in at the OpenID provider. It continues to `/ops` automatically. */
 export function SignedInPage({ name }: { readonly name: string }) {
   return (
     <>

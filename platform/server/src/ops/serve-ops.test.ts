@@ -308,7 +308,7 @@ test('registry entries that expire soon are renewed when the server starts', asy
   }
 });
 
-test('if the registry is damaged, the overview still shows the live releases, and both it and the rollback page show the repair command', async () => {
+test('if the registry is damaged, the overview still shows the live releases, and the overview and the rollback page show the repair command', async () => {
   const cookie = await signIn();
   writeFileSync(join(checkout.storeFolder, 'registry.json'), '{"revision":');
   const { status, html } = await send('/ops', { cookie });

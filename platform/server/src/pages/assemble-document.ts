@@ -20,7 +20,7 @@ export interface DocumentAdditions {
   readonly body: string;
   /** Contents of the inline style elements in the additions. */
   readonly styles: readonly string[];
-  /** The signed statement of the document's releases. The page's telemetry sends it back. */
+  /** The signed list of the document's releases (see `signStatement`). The page's telemetry sends it back. */
   readonly statement?: string;
 }
 

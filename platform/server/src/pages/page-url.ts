@@ -18,8 +18,8 @@ export interface PageUrl {
   /** Whether the URL contains free text. Visitors can then invent any number of URLs that show a page. */
   readonly hasFreeText: boolean;
   /**
-   * Whether the path differs from the canonical form, which the links of the site have: routes also match paths with
-   * another case, with a trailing slash, and with unnecessary percent-encoding. The number of such URLs is unlimited.
+   * Whether the path differs from its canonical form. Routes also match paths in another letter case, with a trailing
+   * slash, or with unnecessary percent-encoding. The number of such URLs is unlimited.
    */
   readonly isNonCanonical: boolean;
 }
@@ -45,8 +45,8 @@ function boundedValue(kind: RouteParameters[string], value: string): string | un
 }
 
 /**
- * Creates a function that removes the query parameters that the route of a URL does not declare. If a URL matches no
- * route, all its query parameters are removed.
+ * Creates a function that removes the query parameters that the route of a URL does not declare, and those with a value
+ * that is not allowed. If a URL matches no route, all its query parameters are removed.
  */
 export function createPageUrls(shellPages: readonly ShellRoute[]) {
   const routesOf = new WeakMap<PageRegistry, { path: string; parameters: RouteParameters }[]>();

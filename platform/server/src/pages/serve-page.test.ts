@@ -14,7 +14,7 @@ test('only pages without a visitor’s data are cached', async () => {
   expect(rendered).toEqual(['/contact-us?form=1', '/contact-us?form=1', '/contact-us']);
 });
 
-test('a page contains the signed statement about its releases', async () => {
+test('a page contains a signed statement that lists its releases', async () => {
   const { ask } = await startPages();
   const html = await (await ask('/contact-us')).text();
   expect(html).toMatch(/<script [^>]*id="safar-boot" data-statement="shell@[^ "]+">/);

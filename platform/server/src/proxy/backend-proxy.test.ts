@@ -140,7 +140,7 @@ describe('if a media server', () => {
   const servers: { close(): unknown }[] = [];
   afterEach(() => servers.splice(0).map((server) => server.close()));
 
-  /** Starts a site whose media server sends each picture with `send`. @returns its origin */
+  /** Starts a site whose media server sends each picture with `send`. @returns the origin of the site */
   async function startWithMedia(send: (response: ServerResponse) => void): Promise<string> {
     const media = createServer((_request, response) => send(response));
     await new Promise<void>((resolve) => media.listen(0, '127.0.0.1', resolve));

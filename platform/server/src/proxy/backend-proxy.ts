@@ -29,7 +29,7 @@ const sendUnreachable = (reply: FastifyReply): FastifyReply =>
 /** Whether the backend or media server did not respond in time. */
 const isTimeout = (error: Error): boolean => 'statusCode' in error && error.statusCode === 504;
 
-/** @param server origin of the server that failed: the backend or the media server */
+/** @param server origin of the server that failed: the backend, the list server or the media server */
 function logFailure(server: string, url: string, { message }: Error): void {
   log.warn('A request to the backend failed.', {
     url,
@@ -104,8 +104,8 @@ function sendNoMedia(reply: FastifyReply): void {
 
 export interface ProxyTargets extends Pick<Settings, 'backendUrl' | 'mediaUrl' | 'ownBackend'> {
   /**
-   * Origin for API calls that not every backend supports: the list server for a third-party backend, otherwise our
-   * backend.
+   * Origin for API calls that not every backend supports: the list server (`lists.ts`) for a third-party backend,
+   * otherwise our backend.
    */
   readonly apiWithAdditionsUrl: string;
   readonly pictureTimeoutMs?: number;

@@ -91,7 +91,8 @@ const limitOf = (type: string) =>
 /**
  * Returns the body of a third-party server's response if the status and size are expected and the declared type is
  * passive media. If the response contains the first bytes of the file, they must match the declared type. A response
- * with status 304 is not checked. For all other responses, closes the stream and returns `undefined`.
+ * with status 304 is not checked. For all other responses, closes the stream and returns `undefined`. The returned
+ * stream fails when the body exceeds the maximum size of its type.
  */
 export async function passiveMedia({
   status,

@@ -86,7 +86,7 @@ test('while the registry is damaged, the time of the last successful read does n
   expect(restarted.readAt()).toBe(3_000_000);
 });
 
-test('a damaged registry without an earlier copy for this store stops the start with an error that names the repair command', async () => {
+test('if the registry is damaged and there is no copy of it from this store, the start fails with an error that names the repair command', async () => {
   await writeFile(file(), '');
   await expect(followRegistry(settings(), undefined)).rejects.toThrow(
     `The registry ${file()} is empty. To rebuild it: npm run release -- doctor --repair`,

@@ -23,7 +23,12 @@ export interface FollowedRegistry {
    * copy of the last valid version was written.
    */
   readAt(): number;
-  /** Reads the registry again. @returns whether it is valid */
+  /**
+   * Reads the registry again.
+   *
+   * @returns `false` if the registry is damaged or no validly signed shell is known; `true` even if the signature,
+   * expiry or revision of the registry is rejected
+   */
   refresh(): Promise<boolean>;
 }
 

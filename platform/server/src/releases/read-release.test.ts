@@ -58,7 +58,7 @@ test.each([
   expect(await read(css, published)).toBeUndefined();
 });
 
-test('a damaged host offer of a shell is listed with the damaged files; a shell without a host offer is intact', async () => {
+test('a damaged host offer (offers.json: what a shell offers to remotes) is listed with the damaged files; a shell without a host offer is intact', async () => {
   writeRelease(folder, 'shell', '1.0.0');
   writeRelease(folder, 'shell', '1.1.0', { files: { 'offers.json': { integrity: digest('{}'), bytes: 2 } } });
   const damagedIn = async (version: string) =>

@@ -7,7 +7,7 @@ import { readVerified, serverFiles, type ReadRelease } from './read-release';
 import type { ReleaseSet } from './release-set';
 
 /**
- * Copies the files that the server reads from one release, if they are intact and not yet in the folder. Deletes the
+ * Copies the files that the server reads from one release, if they are intact and not yet in `copiesDir`. Deletes the
  * copies of the unit's other releases.
  */
 async function copyRelease(

@@ -13,8 +13,8 @@ import { readMetadata, readVerified } from './read-release';
 export const RELEASES_ROUTE = '/releases/*';
 
 /**
- * The files of a release never change, so browsers may cache them forever and never revalidate them. They have no
- * entity tag, because visitors would download one with every script.
+ * The files of a release never change, so browsers may cache them forever and never revalidate them. Therefore an
+ * entity tag would never be used, and is omitted to save its bytes in every response.
  */
 export const RELEASE_FILE_HEADERS = {
   'cache-control': 'max-age=31536000, immutable',

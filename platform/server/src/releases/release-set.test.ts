@@ -90,7 +90,7 @@ describe('a release that was changed after it was published', () => {
     expect(await versionsOf(registry)).toMatchObject({ blog: '1.0.0' });
   });
 
-  test('is not served if its entry script has no digest, although the registry has no digest that would reveal the change', async () => {
+  test('is not served if its entry script has no digest, even if the registry has no digest of its metadata', async () => {
     publish('mf-blog', '1.1.0', { files: { 'client/e.js': { integrity: '', bytes: 6 } } });
     const unpinned = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0'] });
     expect(await versionsOf(unpinned)).toMatchObject({ blog: '1.0.0' });

@@ -131,9 +131,10 @@ async function chooseRelease(request: UnitRequest): Promise<ServedUnit | undefin
 }
 
 /**
- * Describes the releases of a set, which of them have no server build, and which style sheets are linked. Two sets with
- * the same description are served in the same way. Damaged files that the server replaces with its copies are
- * therefore not part of the description.
+ * Describes the releases of a set, which of them have no server build, and which style sheets are linked. The
+ * server renders two sets with the same description in the same way; only the fallbacks for browsers may differ.
+ * Damaged files that the server replaces with its copies do not change the pages, so they are not part of the
+ * description.
  */
 export const describeSet = ({ shell, remotes }: ReleaseSet): string =>
   [shell, ...remotes.values()]

@@ -78,9 +78,9 @@ async function blamedUnits(
 }
 
 /**
- * Deploys the active releases, and newer ones whenever `followRegistry` of the result is called. Releases that fail the
- * smoke test are excluded. Until an exclusion ends, the previous release is deployed instead. Resolves when a release
- * set can be served.
+ * Deploys the active releases. `followRegistry` of the result deploys later changes. Releases that fail the smoke test
+ * are excluded. Until an exclusion ends, the previous release is deployed instead. Resolves when a release set can be
+ * served.
  */
 export async function startActiveDeployment({
   releasesDir,

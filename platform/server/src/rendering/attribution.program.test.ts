@@ -61,7 +61,7 @@ const remote = (name: string, routes: string) => `
   exports.default = { contract: '1.0.0', name: ${JSON.stringify(name)}, features: [], slots: {}, routes: { ${QUIET}, ${routes} } };
 `;
 
-/** Code of components, by what it does. */
+/** Code of components that hang, by the point at which they hang. */
 const components: Readonly<Record<string, string>> = {
   'hangs in a promise reaction of its component': `Promise.resolve().then(() => { for (;;); });`,
   'hangs in a later promise reaction of its component': `(async () => { await undefined; await undefined; for (;;); })();`,
@@ -165,7 +165,7 @@ const render = (path: string) =>
   pool.render(`/${encodeURIComponent(path)}`, false, AbortSignal.timeout(30_000));
 
 /**
- * Renders again after a timeout. After a hang another worker replaces the hung one, and on a busy machine it may start
+ * Repeats the render until it does not time out. On a busy machine, the worker that replaces a hung worker may start
  * only after the deadline of a page.
  */
 async function renderUntilInTime(path: string) {

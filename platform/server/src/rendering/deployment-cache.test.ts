@@ -9,8 +9,8 @@ const versionOf = (overrides: ReleaseOverrides) => overrides.get('mf-blog') ?? '
 const TIMEOUT_MS = 5_000;
 
 /**
- * A deployment is represented by a string, and takes `ms` to start. A version whose first character is 0 cannot be
- * served.
+ * A deployment is represented by the string `<version> of <number>`, and takes `ms` to start. The number counts the
+ * deployments. A version whose first character is 0 cannot be served.
  */
 function createCache({ limit = 2, ms = 0 } = {}) {
   const started: string[] = [];

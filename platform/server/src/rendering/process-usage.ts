@@ -26,8 +26,8 @@ function readLinuxUsage(pid: number): ProcessUsage {
 }
 
 /**
- * Reads the usage with `ps`, for example on macOS. The output of `ps` has minutes, seconds with hundredths, and
- * kilobytes.
+ * Reads the usage with `ps`, for example on macOS. `ps` prints the CPU time as minutes and seconds, such as `1:02.34`,
+ * and the memory in kilobytes.
  */
 async function readPsUsage(pid: number): Promise<ProcessUsage> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'time=,rss=', '-p', String(pid)]);

@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs';
 import { createReleaseMark } from './release-mark';
 
-test('the mark is the last byte that was written at offset 0', () => {
+test('the release mark is the last byte that the render worker wrote at offset 0', () => {
   const mark = createReleaseMark();
   expect(mark.read()).toBe(0);
   writeSync(mark.fd, Buffer.from([3]), 0, 1, 0);
@@ -12,7 +12,7 @@ test('the mark is the last byte that was written at offset 0', () => {
   mark.close();
 });
 
-test('a worker that writes more than the mark is detected', () => {
+test('a render worker that writes more than one byte is detected', () => {
   const mark = createReleaseMark();
   writeSync(mark.fd, Buffer.alloc(2), 0, 2, 0);
   expect(mark.isMisused()).toBe(true);

@@ -63,7 +63,7 @@ const codeOf: Readonly<Record<Unit, (fail: string) => string>> = {
           report({ remote: 'mf-blog', version, phase: 'render', code: 'threw', message });
         }
         onRenderStart('');
-        // React may render a component of a remote again while the release mark names the shell.
+        // React may render a component of a remote again after the worker has recorded that the shell is running.
         if (path === '/again') return page(modules.get('mf-blog')?.routes.again.component({}).type() ?? '');
         fail(path);
         if (path === '/waits') await new Promise(() => undefined);

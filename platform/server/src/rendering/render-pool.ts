@@ -20,7 +20,8 @@ export interface RenderOptions extends Pick<RenderRequest, 'network'> {
 
 export interface RenderPool {
   /**
-   * Renders a page. Rejects if rendering fails or takes too long; the caller then serves one of `clientDocuments`.
+   * Renders a page. Rejects if rendering fails or takes too long, if too many renders are waiting, or if the signal
+   * aborts. The caller then serves one of `clientDocuments`.
    */
   render(url: string, saveData: boolean, signal: AbortSignal, options?: RenderOptions): Promise<RenderedPage>;
   readonly clientDocuments: ClientDocuments;

@@ -38,10 +38,10 @@ export interface RenderRequest {
 }
 
 /**
- * Creates a queue of renders that wait for a worker, oldest first. The numbers of running and waiting renders of a
- * network are limited, so that one network which requests many different pages does not delay the renders of other
- * networks. While no other network sends requests, the limit hardly slows a network down, because the renders that the
- * limit allows are enough to keep the CPUs of all workers busy.
+ * Creates a queue of renders that wait for a worker. The numbers of running and waiting renders of a network are
+ * limited, so that one network which requests many different pages does not delay the renders of other networks. While
+ * no other network sends requests, the limit hardly slows a network down, because the renders that the limit allows are
+ * enough to keep the CPUs of all workers busy.
  *
  * The server's own renders precede all others and are never refused. They are few, and a health check that waited for
  * visitors' renders would take a working server out of service under load.
@@ -84,7 +84,8 @@ export function createRenderQueue<W>({
      * Runs a render as soon as a worker is free and the network is below its limit. The server's own renders start
      * first, then the other renders, oldest first.
      *
-     * @throws {RenderTimeout} if the render waits too long, if the queue is full, or if the signal aborts
+     * @throws {RenderTimeout} if the render waits too long, if too many renders of the network or in total are waiting,
+     *   or if the signal aborts
      */
     run<T>(render: (worker: W) => Promise<T>, { signal, network }: RenderRequest): Promise<T> {
       return new Promise((resolve, reject) => {

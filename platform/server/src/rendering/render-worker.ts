@@ -149,7 +149,7 @@ export function startRenderWorker(
   }
   const runningRemote = () => data.remotes[mark.read() - 1]?.name;
   const runningUrls = () => [...running.values()];
-  /** If a page is being rendered and the mark names no remote, the shell is running. */
+  /** If a page is being rendered but no code of a remote is running, code of the shell is running. */
   const runningUnit = () => runningRemote() ?? (running.size > 0 ? 'shell' : undefined);
 
   function terminate(reason: string, RenderError: new (reason: string) => Error = Error) {

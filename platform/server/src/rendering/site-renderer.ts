@@ -33,8 +33,8 @@ export interface SiteRenderer {
   /** Returns the registry from which `current` was resolved. */
   registry(): Registry;
   /**
-   * Returns the deployment with these overrides; `undefined` on timeout, at the limit of alternate deployments, or if
-   * the overrides cannot be served.
+   * Returns the deployment with these overrides; `undefined` on timeout, if the overrides cannot be served, or if the
+   * limit of alternate deployments is reached and all of them are in use.
    */
   alternate(
     purpose: AlternatePurpose,
@@ -42,7 +42,8 @@ export interface SiteRenderer {
     timeoutMs: number,
   ): Promise<Deployment | undefined>;
   /**
-   * Returns the releases of a preview link or cookie; `undefined` if the link is invalid or a release is not listed.
+   * Returns the releases of a preview link or cookie; `undefined` if the link is invalid or a release is not in the
+   * registry.
    */
   preview(link: string): ReleaseOverrides | undefined;
   /** Releases whose server build is temporarily not used, because it failed. */
@@ -61,7 +62,7 @@ export interface SiteRenderer {
 }
 
 const POLL_MS = 500;
-/** Recorded as the page of a fault if no page is known that may have caused it. */
+/** Recorded instead of a page if no rendered page may have caused the fault. */
 const OUTSIDE_OF_PAGES = 'outside of a page';
 /** Returns the document for rendering in the browser, in the language of a URL. */
 export const clientDocumentOf = ({ clientDocuments }: RenderPool, url: string): RenderedPage =>

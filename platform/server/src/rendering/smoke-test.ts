@@ -28,7 +28,7 @@ interface SmokeTestOptions {
   readonly onFault: (fault: RenderFault) => void;
 }
 
-/** A fault of a release. It does not state whether another release can replace the faulty release. */
+/** A fault of a release. */
 export interface RenderFault {
   readonly unit: string;
   readonly kind: FaultKind;
@@ -50,7 +50,7 @@ const END_FAULTS: Readonly<
 > = {
   hung: {
     kind: 'cpu',
-    message: 'The code of the release used the CPU without a pause until the limit of a render worker.',
+    message: 'The code of the release blocked a render worker until its CPU limit was reached.',
   },
   out_of_memory: { kind: 'memory', message: 'The code of the release used all memory of a render worker.' },
   crashed: { kind: 'exit', message: 'A render worker ended while it ran the code of the release.' },
@@ -98,8 +98,8 @@ function workerData(settings: Settings, { shell, remotes, pageRegistry }: Releas
 }
 
 /**
- * Returns whether the shell also fails on these pages if the worker has no code of remotes. Code of a remote may run
- * while the release mark names the shell, for example when React renders a component again that has waited for a
+ * Returns whether the shell also fails on these pages if the worker has no code of remotes. Without this check, the
+ * shell could be blamed for a fault of a remote, for example when React renders a component of the remote again after a
  * promise.
  */
 async function shellFailsAlone(options: RenderPoolOptions, urls: readonly string[]): Promise<boolean> {
@@ -115,7 +115,7 @@ async function shellFailsAlone(options: RenderPoolOptions, urls: readonly string
     throw error;
   });
   if (!pool) return true;
-  // The home page stands for faults outside of pages.
+  // A fault outside of page rendering has no URLs. The home page is rendered instead.
   for (const url of urls.length > 0 ? urls : ['/'])
     await pool
       .render(url, false, AbortSignal.timeout(DEADLINE_MS))

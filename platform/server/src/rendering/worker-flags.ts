@@ -10,7 +10,7 @@ const HEAP_GROWTH_PERCENT = 200;
 
 /**
  * Size of each half of V8's young generation. With V8's default of at most 16 MB, collections in the middle of a render
- * took a tenth of its time. A worker takes about 20 MB more memory.
+ * took a tenth of its time. With this size, a worker takes about 20 MB more memory.
  */
 const SEMI_SPACE_MB = 32;
 

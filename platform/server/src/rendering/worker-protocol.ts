@@ -22,7 +22,7 @@ export interface ServerBuild {
 /** Data with which a worker starts. It never changes: for other releases, other workers are started. */
 export interface WorkerData {
   readonly shell: ServerBuild;
-  /** The byte of `ReleaseMark` is the position in this list; the first remote is 1. */
+  /** `NumberedCall.release` and the byte in `MARK_FD` number the remotes in this order, starting with 1. */
   readonly remotes: readonly ServerBuild[];
   readonly registry: FullRegistry;
   readonly site: PublicSite;
@@ -115,7 +115,7 @@ export type FromWorker =
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'traced'; readonly id: number; readonly trace: WorkerTrace }
   | RenderResult
-  /** `id` is the render that failed. It is absent for faults that no render caught. */
+  /** `id` identifies the render in which the failure occurred; absent if that render is unknown. */
   | { readonly type: 'part-failed'; readonly id?: number | undefined; readonly failure: PartFailure }
   /** Calls are sent together, because each message wakes the other process. */
   | { readonly type: 'api-calls'; readonly calls: readonly NumberedCall[] }

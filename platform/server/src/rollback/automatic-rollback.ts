@@ -12,8 +12,8 @@ import type { BackendTelemetry } from '../telemetry/backend-telemetry';
 /** Thresholds of automatic rollback, from the environment. */
 export interface RollbackThresholds {
   /**
-   * `ROLLBACK_WATCH_MINUTES`: how long a release is watched after it became active or a canary; 0 turns automatic
-   * rollback off.
+   * `ROLLBACK_WATCH_MINUTES`: how long a release is watched after its activation, or after the last change of its
+   * canary percentage; 0 turns automatic rollback off.
    */
   readonly minutes: number;
   /**
@@ -67,7 +67,7 @@ export function isFailing(
   return rate > limit && rate > MIN_RATIO * usualRate;
 }
 
-/** A release that recently became active or a canary. */
+/** A release that recently became active, or a canary that recently started or changed its percentage. */
 export interface WatchedRelease {
   readonly unit: string;
   readonly version: string;
@@ -80,9 +80,9 @@ export interface WatchedRelease {
 const ROLLBACKS: readonly HistoryEntry['reason'][] = ['rollback', 'automatic'];
 
 /**
- * The releases that became active or a canary after `since`. Releases that became active through a rollback are
- * excluded, because rolling them back would alternate between two releases forever. Pinned active releases are also
- * excluded. @param history newest entries first
+ * The releases that became active, and the canaries that started or changed their percentage, after `since`. Releases
+ * that became active through a rollback are excluded, because rolling them back would alternate between two releases
+ * forever. Pinned active releases are also excluded. @param history newest entries first
  */
 export function watchedReleases(
   { units }: Pick<Registry, 'units'>,

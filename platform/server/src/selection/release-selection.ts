@@ -1,6 +1,9 @@
 import type { Deployment } from '../rendering/site-renderer';
 
-/** Message about a preview. Releases are identified as in `mf-blog@1.5.0-pr12`. */
+/**
+ * Message about a preview. Releases are identified as in `mf-blog@1.5.0-pr12`. `later`: the preview is not ready yet.
+ * `unknown`: the link is invalid or has expired, or a release is not in the registry.
+ */
 export type PreviewNotice =
   | { readonly kind: 'on' | 'later' | 'failed'; readonly releases: readonly string[] }
   | { readonly kind: 'unknown' };
@@ -16,7 +19,7 @@ export interface ReleaseSelection {
    */
   readonly cacheableBy: 'everybody' | 'visitor' | 'nobody';
   readonly notice?: PreviewNotice;
-  /** If set, the response redirects to this URL: that of the page without the `preview` parameter. */
+  /** Target of a redirect: the page's path and query without the `preview` parameter. */
   readonly redirect?: string;
 }
 

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { TelemetryBatch, VitalMetric } from '@safar/protocol/telemetry';
 
 /**
- * In one window (see `createNetworkLoadLimit`), this many page loads of a release always count for each network, even if
- * they exceed `MAX_SHARE`. By default, automatic rollback needs fifty page loads (`ROLLBACK_MIN_LOADS`), which
+ * In one window (see `createNetworkLoadLimit`), this many page loads of a release always count for each network, even
+ * if they exceed `MAX_SHARE`. By default, automatic rollback needs fifty page loads (`ROLLBACK_MIN_LOADS`), which
  * therefore come from at least ten networks, or from five if a second window begins while the release is watched.
  */
 const MIN_LOADS = 5;

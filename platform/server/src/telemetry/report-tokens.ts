@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 
-/** Lifetime of a token. A page whose token has expired gets a new one for the statement in its document. */
+/** Lifetime of a token. With the statement in its document, a page can replace an expired token. */
 const LIFETIME_MS = 30 * 60_000;
 /**
  * Maximum number of used tokens that are remembered, about 10 MB. If a report is repeated after its token was

@@ -20,7 +20,7 @@ const unit = (...versions: string[]) => ({
   releases: versions.map((version) => ({ version, publishedAt })),
 });
 const tokens = createReportTokens({ secret });
-/** The signed list of a document's releases. It names every release that these tests use. */
+/** The signed list of a document's releases. It names all releases of `known`. */
 const statement = tokens.signStatement(['shell@2.0.0', 'mf-blog@1.0.0', 'mf-blog@1.1.0']);
 const known = knownNames(
   { units: { shell: unit('2.0.0'), 'mf-blog': unit('1.0.0', '1.1.0') } },

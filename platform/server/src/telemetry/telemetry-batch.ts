@@ -26,7 +26,7 @@ const message = v.pipe(
 
 /** Fifty remotes with two releases each. */
 const MAX_RELEASES = 100;
-/** A token for this many releases needs about 5 kB. */
+/** A token for `MAX_RELEASES` releases needs about 5 kB. */
 const MAX_TOKEN_LENGTH = 7_500;
 
 /** The report of a page. A report with any invalid field is rejected. */
@@ -101,7 +101,10 @@ export function knownNames(
 
 const DAY_MS = 86_400_000;
 
-/** Maps a visitor's network to a number from 0 to 65,535 that does not identify it and changes every day. */
+/**
+ * Maps a visitor's network to a number from 0 to 65,535. The number does not identify the network, and it changes every
+ * day.
+ */
 export type VisitorNumber = (network: string) => number;
 
 /**

@@ -78,7 +78,10 @@ export function createCallRecorder() {
         },
       };
     },
-    /** Runs a render and passes its trace to `onTraced` when the render has settled. */
+    /**
+     * Runs a render and passes its trace to `onTraced` when the render has settled. Without `traceparent`, nothing is
+     * recorded and `onTraced` is not called.
+     */
     async run<T>(
       traceparent: string | undefined,
       render: () => Promise<T>,

@@ -12,7 +12,7 @@ import type { ClientDocuments, RenderResult } from '../../src/rendering/worker-p
  * to the backend. Their messages are not checked, and there is no watchdog.
  */
 
-// Everything else that the pool imports; `startRenderWorker` below takes precedence.
+// Re-exports everything else that the pool imports. The local `startRenderWorker` overrides the re-exported one.
 export * from '../../src/rendering/render-worker';
 
 export type FromThread = RenderResult | { readonly type: 'ready'; readonly clientDocuments: ClientDocuments };

@@ -19,7 +19,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import type { FromThread, ThreadData, ToThread } from './thread-render-worker';
 
 // Program of a thread that renders without confinement, for the rendering benchmark (`render-host.ts`): globals are not
-// removed, shared objects are not frozen, and the running release is not announced.
+// removed, shared objects are not frozen, and the thread does not report which release is running.
 
 setMaxListeners(50); // Without an API cache, all API calls of a page listen to one signal.
 

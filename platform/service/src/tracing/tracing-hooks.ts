@@ -28,7 +28,10 @@ export interface RequestTracingOptions {
 /** Routes without spans, because load balancers and Prometheus request them every few seconds. */
 const UNTRACED_ROUTES = new Set(['/livez', '/healthz', '/metrics']);
 
-/** Fastify hooks that create one span for each request, named after its route pattern. */
+/**
+ * Fastify hooks that create one span for each request, except for `UNTRACED_ROUTES`. The name of the span is the method
+ * and the route pattern.
+ */
 export function createTracingHooks(
   tracing: Tracing,
   { trustedProxies, spanNameFor = (route) => route, attributesFor = () => ({}) }: RequestTracingOptions,

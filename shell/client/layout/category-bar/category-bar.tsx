@@ -86,7 +86,7 @@ export function CategoryRow({ current }: { current: string }) {
 const loadDrawer = () =>
   import(/* webpackChunkName: "drawers" */ './category-drawer').then(({ CategoryDrawer }) => CategoryDrawer);
 
-/** Opens the category drawer. Without JavaScript it is a link to the page that lists the categories. */
+/** A button that opens the category drawer. Without JavaScript, it is a link to the page that lists the categories. */
 export function CategoryMenuButton({ current }: { current: string }) {
   const t = useShellMessages();
   const drawer = useLazyDialog(loadDrawer);

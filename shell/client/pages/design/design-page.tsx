@@ -41,7 +41,7 @@ export function DesignPage() {
     const { documentElement } = document;
     const { dir } = documentElement;
     documentElement.dir = rtl ? 'rtl' : 'ltr';
-    // React does not manage `dir`, so the cleanup restores the value that the server set.
+    // React does not set `dir` again unless the locale changes, so the cleanup restores the earlier value.
     return () => void (documentElement.dir = dir);
   }, [rtl]);
 

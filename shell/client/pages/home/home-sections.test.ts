@@ -17,7 +17,7 @@ const filled = readdirSync(root)
     return slots.map(({ name }) => name).filter((name) => name.startsWith('home.'));
   });
 
-test('the remotes fill every home slot that has a section on the home page, except home.more, and no other home slot', () => {
+test('the remotes fill all slots of the home page except home.more, and no other home slots', () => {
   expect([...filled, 'home.more'].sort()).toEqual([...slots].sort());
 });
 
@@ -41,7 +41,7 @@ test('offer.json lists all slots and all paths of the shell, for the teams of re
   const pages = Object.values(shellPages).flatMap(({ path }) => path ?? []);
   expect(JSON.parse(readFileSync(join(root, 'shell/offer.json'), 'utf8'))).toEqual({
     slots: ['ad', 'enquiry', ...slots],
-    // `/search` redirects to the results page.
+    // `/search?q=…` redirects to the results page.
     paths: [...pages, '/search'],
   });
 });

@@ -30,7 +30,7 @@ export type HeadingSkeleton =
   | 'discoverShorts'
   | 'fromTheBlog';
 
-/** A section that the shell renders itself. */
+/** A section that a component of the shell renders. `ads` renders the slots in `homeAds`; the others have no slot. */
 interface HomeBlockSection {
   readonly block: 'ads' | 'storeLinks' | 'promotion';
 }

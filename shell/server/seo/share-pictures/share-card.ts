@@ -13,7 +13,7 @@ export interface ShareCard {
   /** Language of the page, which determines the text direction of the picture. */
   readonly locale: Locale;
   readonly site: string;
-  /** Name of the section, shown above the title: a category, or the blog. */
+  /** Name of the section, shown above the title: a category, or the blog. Empty for other pages. */
   readonly kicker: string;
   readonly title: string;
   readonly isVideo: boolean;

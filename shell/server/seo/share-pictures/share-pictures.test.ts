@@ -168,7 +168,7 @@ test('while many pictures are pending, stored pictures are still returned', asyn
   await Promise.all(pending);
 });
 
-test('a picture whose thumbnail could not be fetched is not stored, so that the thumbnail is fetched again; a picture from an unknown host is never fetched', async () => {
+test('an Open Graph image whose thumbnail could not be fetched is not stored, so that the thumbnail is fetched again; a thumbnail from an unknown host is never fetched', async () => {
   thumbnail = undefined;
   const pictures = createSharePictures(settings());
   expect((await pictures.get(video('Snow Lake')))?.isFinal).toBe(false);

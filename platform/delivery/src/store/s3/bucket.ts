@@ -111,7 +111,10 @@ function reasonOf(error: unknown, name: string, message: string): string {
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode;
 
-/** One prefix of a bucket, with the operations that a release store needs. Keys are relative to the prefix. */
+/**
+ * One prefix of a bucket, with the operations that a release store needs. Keys are relative to the prefix. If a request
+ * fails, the methods throw a `BucketError`.
+ */
 export class Bucket {
   readonly #client: Sdk.S3Client;
 

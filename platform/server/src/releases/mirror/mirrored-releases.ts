@@ -172,7 +172,7 @@ interface StoredRelease {
 
 /**
  * The releases of a unit in the mirror, sorted by descending modification time. If the registry has just dropped a
- * release, its modification time is set to now, because its retention period starts then.
+ * release, its modification time is set to `time`, because its retention period starts then.
  */
 async function storedReleases(
   folder: string,

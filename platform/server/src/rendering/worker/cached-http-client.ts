@@ -9,7 +9,7 @@ const MAX_ENTRIES = 200;
  */
 const MAX_CHARACTERS = 16 * 1024 * 1024;
 
-/** The cache key of a read whose fields can be compared; `undefined` for all other requests. */
+/** The cache key of a read; `undefined` for writes, and if the value of a field is an object. */
 function cacheKey({ method, path, fields, query, write }: HttpRequest): string | undefined {
   const isComparable = Object.values(fields ?? {}).every((value) => typeof value !== 'object');
   return write || !isComparable ? undefined : JSON.stringify([method, path, fields, query]);

@@ -16,7 +16,7 @@ const OVERRIDABLE: readonly (readonly [object, readonly string[]])[] = [
 /** Read here, because `confineProcess` removes the global before it freezes the intrinsics. */
 const eventPrototype: unknown = Event.prototype;
 
-/** Objects that cannot be reached from a global, or whose prototypes cannot. */
+/** Objects that must be frozen separately, because they or their prototypes cannot be reached from a global. */
 const hiddenIntrinsics = (): unknown[] => [
   eventPrototype,
   function* () {},

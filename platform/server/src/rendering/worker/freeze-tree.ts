@@ -9,7 +9,7 @@ const UNFROZEN: object = RegExp.prototype;
 
 /**
  * Freezes a value and everything that is reachable through its properties and prototypes, without calling getters.
- * Views of an `ArrayBuffer` are not frozen, because JavaScript cannot freeze them.
+ * Views of an `ArrayBuffer` are not frozen, because `Object.freeze` throws for a typed array.
  */
 export function freezeTree<T>(root: T): T {
   const waiting: unknown[] = [root];

@@ -25,14 +25,17 @@ import type { ModuleTable } from './shared-modules';
 
 /*
  * The shell never calls code of a remote itself. It gets a copy of each module, in which every function belongs to the
- * platform. Such a function announces the release (see `announce` in `worker.ts`), calls the code of the remote, and
- * copies the result. Values of the remote could otherwise run code (getters, `toJSON`, proxies) while another release
- * is announced.
+ * platform. Code of the remote runs only while its release is announced (see `announce` in `worker.ts`), and the
+ * results of `load` are copied. Values of the remote could otherwise run code (getters, `toJSON`, proxies) while
+ * another release is announced.
  */
 
 /** How to run code of one release. */
 interface ReleaseRunner {
-  /** Runs code immediately, and afterwards announces the release that was announced before. */
+  /**
+   * Runs code immediately, and then announces the release that was announced before. If the code throws, its release
+   * stays announced.
+   */
   run<R>(work: () => R): R;
   /** Starts work in a later event-loop task (see `ReleaseTasks`). */
   startTask(work: () => void): void;
@@ -88,13 +91,13 @@ const copyOf = (error: unknown): Error =>
   isApiError(error) ? new ApiError(error.code, error.message, { ...error.details }) : plainError(error);
 
 /**
- * The API client of one release for one page. It rejects requests after the page was rendered. Responses are handled in
- * a task of the release, even if several releases wait for the same response.
+ * The API client of one release for one page. It rejects requests after the page has loaded its data or its render was
+ * aborted. Responses are handled in a task of the release, even if several releases wait for the same response.
  */
 const ownedHttp = ({ http, signal }: LoadContext, { startTask }: ReleaseRunner): HttpClient => ({
   send: (request) =>
     new Promise((resolve, reject) => {
-      if (signal.aborted) return reject(new ApiError('network', 'The page is no longer being rendered.'));
+      if (signal.aborted) return reject(new ApiError('network', 'The page no longer loads data.'));
       http.send(plainRequest(request)).then(
         (response) => startTask(() => resolve(response)),
         // A copy, because several remotes may wait for the same response.
@@ -216,7 +219,10 @@ function ownedModule(
 
 interface LoadRemotesOptions {
   readonly table: ModuleTable;
-  /** Runs code immediately with a release announced, and afterwards announces the previous release again. */
+  /**
+   * Runs code immediately with a release announced, and then announces the previous release again. If the code throws,
+   * its release stays announced.
+   */
   readonly runAs: <R>(release: number, work: () => R) => R;
   readonly tasks: ReleaseTasks;
   readonly report: (error: RemoteError) => void;

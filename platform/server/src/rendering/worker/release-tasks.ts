@@ -1,9 +1,9 @@
 export interface ReleaseTasks {
   /**
-   * Runs work of a release in a later task. `release` is 0 for the shell and 1 for the first remote. Promise reactions
-   * run at the end of the task that caused them. Therefore each of these tasks runs code of only one release, to which
-   * the faults of the reactions are then attributed. All waiting work of a release runs in the same task, because each
-   * task needs two system calls: one announces the release, and one resets the announcement.
+   * Runs work of a release in a later task. `release` is 0 for the shell and 1 for the first remote. A task runs the
+   * work of only one release. Promise reactions run at the end of the task that caused them, so their faults are
+   * attributed to this release. All waiting work of a release runs in the same task, because each task needs two system
+   * calls: one announces the release, and one resets the announcement.
    */
   run(release: number, work: () => void): void;
 }

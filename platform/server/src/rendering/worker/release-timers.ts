@@ -8,7 +8,7 @@ const MAX_TIMERS = 200;
 interface ReleaseTimersOptions {
   /** Whether a page is being rendered. Timers run only during renders. */
   readonly isRendering: () => boolean;
-  /** Returns the release whose code is running. */
+  /** Returns the number of the release whose code is running. */
   readonly currentRelease: () => number;
   /**
    * Binds a callback to the release whose code is currently running, so that faults of the callback are attributed to

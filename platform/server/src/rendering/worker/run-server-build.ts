@@ -4,8 +4,7 @@ import type { ModuleTable } from './shared-modules';
 
 /**
  * Runs a release's `ssr/index.cjs` and returns its exports. The build can require only the modules of the table, so
- * all builds share one React. Because `vm` is not a sandbox, `confine.ts` first removes everything else that a build
- * must not reach.
+ * all builds share one React. Because `vm` is not a sandbox, `confine.ts` confines the process before any build runs.
  *
  * `vm.compileFunction` passes `module`, `exports` and `require` to the build. A render worker permits it, although
  * `--disallow-code-generation-from-strings` forbids `new Function`.
