@@ -5,24 +5,34 @@ import { fileURLToPath } from 'node:url';
 const { workspaces } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 
 /**
- * Folders by configuration. Packages with equal configurations become one project, because each project transforms all
- * of its imports again.
+ * Projects by configuration. Packages whose configurations differ at most in `moduleNameMapper` become one project,
+ * because each project transforms all of its imports again.
  *
- * @type {Map<string, string[]>}
+ * @type {Map<string, { roots: string[], moduleNameMapper: object }>}
  */
-const folders = new Map();
+const projects = new Map();
 for (const name of [...workspaces, 'scripts']) {
   const file = new URL(`./${name}/jest.config.mjs`, import.meta.url);
   if (!existsSync(file)) continue;
-  const config = JSON.stringify((await import(file.href)).default);
-  folders.set(config, [...(folders.get(config) ?? []), `<rootDir>/${name}`]);
+  const { moduleNameMapper, ...rest } = (await import(file.href)).default;
+  const config = JSON.stringify(rest);
+  const project = projects.get(config);
+  projects.set(config, {
+    roots: [...(project?.roots ?? []), `<rootDir>/${name}`],
+    moduleNameMapper: { ...project?.moduleNameMapper, ...moduleNameMapper },
+  });
 }
 
 /** Runs the tests of `scripts` and of all workspaces that have a jest.config.mjs. */
 export default {
-  projects: [...folders].map(([config, roots]) =>
+  projects: [...projects].map(([config, { roots, moduleNameMapper }]) =>
     roots.length === 1
       ? roots[0]
-      : { ...JSON.parse(config), rootDir: fileURLToPath(new URL('.', import.meta.url)), roots },
+      : {
+          ...JSON.parse(config),
+          moduleNameMapper,
+          rootDir: fileURLToPath(new URL('.', import.meta.url)),
+          roots,
+        },
   ),
 };

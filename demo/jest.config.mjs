@@ -1,3 +1,3 @@
 import { jestPreset } from '@safar/remote-tools/jest-preset.mjs';
 
-export default { ...jestPreset({ environment: 'node' }), testTimeout: 60_000 };
+export default jestPreset({ environment: 'node' });

@@ -31,7 +31,7 @@ async function violationsOf(page: Page): Promise<string[]> {
       iframes: false,
     });
     if (!found) throw new Error('axe did not start');
-    // axe ignores masks, and takes a masked drawing behind a text for an opaque box.
+    // axe ignores masks: it treats a masked drawing behind text as an opaque box.
     const isMasked = (selector: unknown) => {
       const element = typeof selector === 'string' ? document.querySelector(selector) : null;
       return element !== null && getComputedStyle(element).maskImage !== 'none';

@@ -10,13 +10,6 @@ const require = createRequire(import.meta.url);
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Suffix of tests that start and kill whole programs. `npm run check` skips these tests. `npm test` selects unit
- * tests or program tests with the variable TESTS. `npx jest` runs both.
- */
-const PROGRAMS = '.program.test.ts';
-const selectedTests = process.env['TESTS'];
-
-/**
  * The jest configuration that every package extends. Types are checked by `tsc -b`; ts-jest only transpiles.
  *
  * @param {{ environment?: 'node' | 'browser' }} [options] `browser` adds jsdom, missing web APIs and Testing Library.
@@ -28,13 +21,10 @@ export function jestPreset({ environment = 'browser' } = {}) {
     testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
     setupFilesAfterEnv: [
       ...(environment === 'browser' ? [here('./jest-setup.cjs')] : []),
-      ...(selectedTests === 'programs' ? [here('./jest-retries.cjs')] : []),
+      here('./jest-retries.cjs'),
     ],
-    testMatch: selectedTests === 'programs' ? [`**/*${PROGRAMS}`] : ['**/*.test.ts', '**/*.test.tsx'],
-    testPathIgnorePatterns: [
-      ...['/node_modules/', '/dist/', '/.data/', '/.cache/'],
-      ...(selectedTests === 'units' ? [PROGRAMS.replaceAll('.', '\\.')] : []),
-    ],
+    testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/', '/.cache/'],
     modulePathIgnorePatterns: ['/dist/', '/.data/', '/.cache/'],
     extensionsToTreatAsEsm: [],
     moduleNameMapper: {

@@ -9,7 +9,7 @@ export interface ButtonProps extends ButtonStyle, ComponentPropsWithRef<'button'
   /** A decorative `Icon` before the text. */
   readonly icon?: ReactNode;
   /**
-   * Whether a request is pending. A busy button keeps its focus and its position, announces that it is busy and
+   * Whether a request is pending. A busy button keeps the focus, stays in the tab order, announces that it is busy and
    * ignores clicks.
    */
   readonly busy?: boolean;

@@ -40,7 +40,7 @@ export async function registerFormCalls(
         bodyLimit: MAX_TEXT_BYTES,
         onRequest,
         schema: { summary: form.summary, body: form.body, response },
-        validatorCompiler: () => () => true, // `readForm` validates with `form.rules`, which the pages use too
+        validatorCompiler: () => () => true, // `readForm` validates with `form.rules`
       };
       scope.post(form.path, options, async (request) => {
         const submission = await readForm(request, form);

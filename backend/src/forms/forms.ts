@@ -16,7 +16,6 @@ export interface Form {
   readonly summary: string;
   /** The value of `kind` in the table of submissions. */
   readonly kind: Tables['submissions']['kind'];
-  /** The validation rules, which the pages use too. */
   readonly rules: FormSchema;
   /** Describes the form in /api/openapi.json; a test compares it with the rules. */
   readonly body: TSchema;

@@ -11,10 +11,7 @@ const toFieldErrors = (errors: FormErrors): Record<string, FieldError> =>
 const toMessages = (errors: FieldErrors<FormTexts>): FormErrors =>
   Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message ?? '']));
 
-/**
- * Validates with the form's schema. The server validates submissions with the same schema and reports the same
- * errors.
- */
+/** Validates with the schema of the form. */
 const createResolver =
   (select: SelectRules): Resolver<FormTexts> =>
   (values) => {

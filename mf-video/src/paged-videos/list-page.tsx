@@ -21,7 +21,7 @@ export interface ListPageProps {
   readonly size: number;
   /** Whether the page is in or near the viewport. */
   readonly visible: boolean;
-  /** Height in pixels of the empty box; `undefined` if the height is unknown. */
+  /** Height in pixels that is reserved while the cards are not rendered; `undefined` if the height is unknown. */
   readonly height: number | undefined;
   /** Search terms to highlight in titles. */
   readonly highlight?: string | undefined;

@@ -37,13 +37,15 @@ export const BOOT_ELEMENT_ID = 'safar-boot';
 export const STATEMENT_ATTRIBUTE = 'data-statement';
 
 /**
- * Reads the boot data. It is not validated, because it comes from our own server, in the same response as the URL of
- * the script that runs this code.
+ * Reads the boot data. It is not validated: the same document contains the URL of this script, so whoever could change
+ * the data could also change the code.
  */
 export function readBootData(): BootData {
   const element = document.getElementById(BOOT_ELEMENT_ID);
   if (!element?.textContent)
-    throw new Error(`The document has no #${BOOT_ELEMENT_ID} element, so the site server did not create it.`);
+    throw new Error(
+      `The document has no #${BOOT_ELEMENT_ID} element. It was not created by the site server.`,
+    );
   return JSON.parse(element.textContent) as BootData;
 }
 

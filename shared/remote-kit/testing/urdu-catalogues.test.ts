@@ -20,7 +20,6 @@ const others = ['shared/domain/category-name-ur.ts', 'shared/domain/date-words-u
 /** Arguments for functions whose parameters are not numbers. */
 const samples = {
   sections: [testSite],
-  redirectNotice: ['video-missing'],
   noVideosInCategory: ['Coast', 'Safar TV'],
   noShorts: ['Coast', 'Safar TV'],
   categoryDescription: ['Coast', 'Safar TV'],
@@ -28,7 +27,7 @@ const samples = {
   allOf: ['Coast'],
 };
 
-/** Texts that are the same in both languages. */
+/** Texts that may be the same in both languages. */
 const same: Readonly<Record<string, readonly string[]>> = {
   'create-remote/mf-sample/src/messages/ur.ts': ['title'],
   'mf-forms/src/messages/ur.ts': ['fieldError'],

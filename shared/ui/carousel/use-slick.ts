@@ -9,7 +9,7 @@ import type { SlickRow } from './slick-row';
 export type SlickDemand = 'none' | 'idle' | 'now';
 
 export interface SlickState {
-  /** `undefined` while the native row is shown. */
+  /** `undefined` while the row from the server (`NativeRow`) is shown. */
   readonly Row: typeof SlickRow | undefined;
   readonly failed: boolean;
 }

@@ -17,7 +17,7 @@ import type { Stage } from '../stage';
 interface Ridge {
   readonly y: number;
   readonly amplitude: number;
-  /** The distance between two random heights, in world units. Hills are about three times as far apart. */
+  /** Horizontal distance between two samples of the noise, in world units. Hills are about three times as far apart. */
   readonly scale: number;
   readonly octaves?: number;
   readonly step?: number;

@@ -16,7 +16,7 @@ import { LivePlayer } from './live-player';
 import type { LiveStatus } from './live-state';
 import styles from './live-page.module.scss';
 
-/** The `/live-transmission` page: a large player that starts muted, links to other films, and an advertisement. */
+/** The `/live-transmission` page: a large player without sound at first, links to other films, and an advertisement. */
 export function LivePage() {
   const t = useMessages();
   const categoryName = useCategoryName();

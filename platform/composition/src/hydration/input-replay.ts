@@ -152,7 +152,7 @@ export function createInputReplay({ isServerHtml, hasFailed }: Options): InputRe
         control.removeAttribute('aria-busy');
         control.click();
       }
-      // A link that has disappeared is followed, too.
+      // If the code could not be loaded, a link is followed even if React has removed it from the page.
       else if (isLate || (part !== null && hasFailed(part))) giveUp(control ?? press.control, isLate);
       else held.push(press);
     }

@@ -19,8 +19,8 @@ function elementOf(metric: Metric): Node | null | undefined {
 }
 
 /**
- * Measures Core Web Vitals with their releases and routes, including buffered entries from before the call. Returns a
- * function that reads the current values.
+ * Measures Core Web Vitals, including buffered entries from before the call. Each value is recorded with the current
+ * route and with the release that rendered the measured element. Returns a function that reads the current values.
  */
 export function measureVitals(routePattern: (pathname: string) => string): () => readonly PageVital[] {
   const vitals = new Map<string, PageVital>();

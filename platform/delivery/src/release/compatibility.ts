@@ -31,7 +31,8 @@ async function readLiveReleases(store: ReleaseStore, registry: Registry): Promis
 }
 
 /**
- * Returns the offers of the live shells. If no shell is published, returns the offer of the shell in this checkout.
+ * Returns what each live shell offers to remotes. If no shell is published, returns the offer of the shell in this
+ * checkout.
  *
  * @throws {RefusedError} if no shell is published and this checkout is a single remote.
  */

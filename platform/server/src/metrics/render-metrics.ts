@@ -77,7 +77,7 @@ export function createRenderMetrics(register: Registry): RenderMetrics {
   });
   new Gauge({
     name: 'safar_render_queue_length',
-    help: 'Renders that workers have not finished.',
+    help: 'Renders that are queued or running.',
     registers,
     collect() {
       this.set(sumOverPools(({ pendingRenders }) => pendingRenders));

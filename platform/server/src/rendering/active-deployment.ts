@@ -59,8 +59,8 @@ const rendersHome = ({ pool }: Deployment): Promise<boolean> =>
 /**
  * Returns the units whose releases must not be used after a smoke test, usually those that failed it. If the current
  * deployment already serves the failed release of a remote, with another shell, the new shell is blamed instead. If no
- * unit failed, but only the current deployment renders the home page in time, the new shell is blamed or, if the shell
- * is not new, the new remotes.
+ * unit failed and the tested set did not render the home page in time, but the current deployment does, the new shell
+ * is blamed. If the shell is not new, the new remotes are blamed.
  */
 async function blamedUnits(
   { failedUnits, rendered }: SmokeTest,
@@ -219,7 +219,6 @@ export async function startActiveDeployment({
     registry: () => registry,
     /**
      * Switches to the release set that the registry selects, if that set changed. Concurrent calls share one run.
-     * Otherwise a run during a switch would mark a change as handled although that switch does not include the change.
      */
     followRegistry: (): Promise<void> => (following ??= follow().finally(() => (following = undefined))),
     async close(): Promise<void> {

@@ -173,7 +173,7 @@ describe.each(UNITS)('a release of the unit %s', (unit) => {
       expect(fault()).toContain(`"pages":["/${kind}"]`);
       expect(fault()).toContain(`release -- rollback ${unit}`);
       expect([served(unit), renderer.exclusions()]).toEqual(['1.1.0', []]);
-      // A page that waits too long for the replacement of a failed worker does not count as a fault.
+      // Waits for the replacement of the failed worker. A render that times out in the queue would not be a fault.
       await renderByServer('/');
       await render(`/${kind}`);
       await untilServed(unit, '1.0.0');
@@ -211,7 +211,7 @@ test('a shell is not excluded for faults that it has only together with a remote
   const hangs = () => logged.filter((line) => line.includes('"cause":"hung","unit":"shell"')).length;
   // More than three renders may be needed, because a page may time out while a hung worker is replaced.
   while (hangs() < 3) await render('/again');
-  // A check of a fault takes less than a second. Faults during a check are not checked.
+  // After a fault of the shell, the server renders the page again without remotes. That takes less than a second.
   await sleep(3_000);
   expect(served('shell')).toBe('1.1.0');
   expect(renderer.exclusions()).toEqual([]);

@@ -228,7 +228,7 @@ export function startRenderWorker(
         case 'part-failed': {
           const url = message.id === undefined ? undefined : running.get(message.id);
           if (url !== undefined) return onPartFailure(message.failure, [url]);
-          // A rejected promise may be reported directly after its page.
+          // A rejected promise may be reported just after its page has been rendered.
           const last = running.size === 0 && lastUrl !== undefined ? [lastUrl] : [];
           return onPartFailure(message.failure, [...runningUrls(), ...last]);
         }

@@ -14,8 +14,8 @@ export interface ReleaseSelection {
   /** `Set-Cookie` headers. */
   readonly cookies: readonly string[];
   /**
-   * The caches that may store the response: while a canary is live only the visitor's own cache, and in a preview no
-   * cache.
+   * The caches that may store the response: `visitor` (only the cache of the browser) while a canary is live, and
+   * `nobody` in a preview.
    */
   readonly cacheableBy: 'everybody' | 'visitor' | 'nobody';
   readonly notice?: PreviewNotice;
