@@ -4,14 +4,14 @@ import { build, type BuildOptions, type Plugin } from 'esbuild';
 import * as v from 'valibot';
 
 /** Kinds of render worker: the confined processes of the site server, or threads without confinement. */
-export const variants = ['confined', 'threads'] as const;
-export type Variant = (typeof variants)[number];
+export const renderVariants = ['confined', 'threads'] as const;
+export type RenderVariant = (typeof renderVariants)[number];
 
 /**
  * A render host is a program that only renders pages (`platform/server/testing/rendering/render-host.ts`). `program`
  * and `worker`, the script of its render workers, are paths relative to the repository.
  */
-export type Host = Readonly<Record<'program' | 'worker', string>>;
+export type RenderHost = Readonly<Record<'program' | 'worker', string>>;
 
 const workerOptions = v.object({
   define: v.record(v.string(), v.string()),
@@ -41,7 +41,7 @@ const externalPackages: Plugin = {
  * Bundles both render hosts and the worker script of `threads`. The worker script of `confined` is part of the site
  * server's build.
  */
-export async function buildHosts(root: string): Promise<Record<Variant, Host>> {
+export async function buildRenderHosts(root: string): Promise<Record<RenderVariant, RenderHost>> {
   const folder = '.cache/bench/rendering';
   const source = (name: string) => join(root, 'platform/server/testing/rendering', name);
   const common: BuildOptions = {
@@ -54,7 +54,7 @@ export async function buildHosts(root: string): Promise<Record<Variant, Host>> {
     loader: { '.scss': 'empty' },
     logLevel: 'warning',
   };
-  const host = (name: Variant, plugins: Plugin[]) =>
+  const host = (name: RenderVariant, plugins: Plugin[]) =>
     build({ ...common, entryPoints: { [name]: source('render-host.ts') }, plugins });
   await host('confined', [externalPackages]);
   await host('threads', [withThreads(root), externalPackages]);

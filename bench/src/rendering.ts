@@ -4,7 +4,7 @@ import { atMost, interleave, type Benchmark, type Table } from './harness';
 import { send } from './http';
 import { processorTimes } from './processes';
 import type { Program } from './programs';
-import { buildHosts, variants, type Variant } from './build-render-hosts';
+import { buildRenderHosts, renderVariants, type RenderVariant } from './build-render-hosts';
 import { prepareServers } from './servers';
 import { median, milliseconds, ratio, sum } from './statistics';
 
@@ -31,7 +31,7 @@ interface Figures {
   readonly wall: number;
 }
 
-type Hosts = Readonly<Record<Variant, Program>>;
+type Hosts = Readonly<Record<RenderVariant, Program>>;
 
 async function totalCpu({ pid }: Program): Promise<number> {
   return sum([...(await processorTimes(pid)).values()].map(({ total }) => total));
@@ -48,10 +48,10 @@ async function timeRender({ origin }: Program, path: string): Promise<number | n
  *
  * @throws if too many pages were incomplete
  */
-async function renderPage(hosts: Hosts, path: string): Promise<Record<Variant, Figures>> {
+async function renderPage(hosts: Hosts, path: string): Promise<Record<RenderVariant, Figures>> {
   const cpuBefore = { confined: await totalCpu(hosts.confined), threads: await totalCpu(hosts.threads) };
-  const times = await interleave(variants, RENDERS, (variant) => timeRender(hosts[variant], path));
-  const summarise = async (variant: Variant): Promise<Figures> => {
+  const times = await interleave(renderVariants, RENDERS, (variant) => timeRender(hosts[variant], path));
+  const summarise = async (variant: RenderVariant): Promise<Figures> => {
     const complete = times[variant].filter((time) => time !== null);
     if (complete.length < MIN_COMPLETE)
       throw new Error(`${path} was incomplete too often: ${hosts[variant].output()}`);
@@ -70,8 +70,8 @@ export const renderingBenchmark: Benchmark = {
   async measure(context) {
     // No browser shares the processor, so the servers do not need a low priority.
     const servers = await prepareServers(context, constants.priority.PRIORITY_NORMAL);
-    const built = await buildHosts(context.root);
-    const startHost = (cache: Cache, variant: Variant) =>
+    const built = await buildRenderHosts(context.root);
+    const startHost = (cache: Cache, variant: RenderVariant) =>
       servers.startSite(
         {
           API_CACHE_SECONDS: caches[cache],
@@ -92,14 +92,14 @@ export const renderingBenchmark: Benchmark = {
         threads: await startHost(cache, 'threads'),
       };
       for (const name of pageNames) {
-        const rounds: Record<Variant, Figures>[] = [];
+        const rounds: Record<RenderVariant, Figures>[] = [];
         for (let round = -WARM_UP_ROUNDS; round < context.runs; round += 1) {
           const figures = await renderPage(hosts, pages[name]);
           if (round >= 0) rounds.push(figures);
         }
         raw[`${name}, ${cache}`] = rounds;
         for (const kind of ['cpu', 'wall'] as const) {
-          const middle = (variant: Variant) => median(rounds.map((figures) => figures[variant][kind]));
+          const middle = (variant: RenderVariant) => median(rounds.map((figures) => figures[variant][kind]));
           const compared = median(rounds.map(({ confined, threads }) => confined[kind] / threads[kind]));
           const title = `${name}, ${cache}, ${kind === 'cpu' ? 'processor time' : 'time'}`;
           rows.push([

@@ -118,17 +118,20 @@ export async function createStandaloneRemote({ name, folder, site, template }: S
     throw new CommandError(`${target} is not empty. Choose another folder for ${remote.name}.`);
   if (site !== undefined) await requireFreeNames(site, remote);
   const draft = join(dirname(target), `.${remote.name}.new-${process.pid}`);
-  const removeDraft = () => rmSync(draft, { recursive: true, force: true });
+  // The parent of the target may be new too. An error must not leave it behind.
+  let unfinished = (await mkdir(draft, { recursive: true })) ?? draft;
+  const removeUnfinished = () => rmSync(unfinished, { recursive: true, force: true });
   process.once('SIGINT', () => {
-    removeDraft();
+    removeUnfinished();
     process.exit(130);
   });
   try {
     await fillFolder(draft, template, remote);
     install(draft);
     await moveInto(target, draft);
+    unfinished = draft;
   } finally {
-    removeDraft();
+    removeUnfinished();
   }
   return { ...remote, folder: relative(process.cwd(), target) || '.' };
 }

@@ -116,7 +116,6 @@ const forbiddenImports: [title: string, file: string, from: string][] = [
   ['the site server imports the shell by path', 'platform/server/src/thing.ts', '../../../shell/client/app'],
   ['the release tool imports the site server', 'platform/delivery/src/thing.ts', '@safar/server/site-server'],
   ['the shell’s client imports the site server', 'shell/client/thing.ts', '@safar/server/site-server'],
-  ['a remote imports the composition', 'mf-blog/src/thing.ts', '@safar/composition/part'],
   [
     'the federation runtime is imported outside its wrapper module',
     'shell/client/thing.ts',

@@ -94,6 +94,10 @@ test('the error message names an unreachable npm registry, and no files are left
     /^npm could not install the packages, so nothing was created: .*127\.0\.0\.1:9/,
   );
   expect(await left()).toEqual([]);
+  await expect(create('mf-events', { folder: join(folder, 'new', 'target') })).rejects.toThrow(
+    'npm could not',
+  );
+  expect(await left()).toEqual([]);
 });
 
 test('if not all files can be moved into the target folder, no files are left behind', async () => {

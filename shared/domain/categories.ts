@@ -1,6 +1,6 @@
 /**
  * Converts a name to its form in URLs: `Best of This Week` → `best-of-this-week`. Letters and digits of every script
- * are kept, so that Urdu names also have URLs. The result may be empty.
+ * are kept, so that Urdu names also have URLs. Underscores are kept too. The result may be empty.
  */
 export function slugify(text: string): string {
   return text
@@ -35,17 +35,18 @@ export function isSameCategory(a: string, b: string): boolean {
 }
 
 /**
- * Returns the path of a category's page: `Trending Now` → `/trending-now`. Returns `/category` if the name contains no
- * letters or digits.
+ * Returns the path of a category's page: `Trending Now` → `/trending-now`. Returns `/category` if the slug of the name
+ * is empty.
  */
 export function categoryPath(name: string): string {
   return `/${slugify(name) || 'category'}`;
 }
 
 /**
- * Returns the name of the category with this slug, as the API spells it, or `undefined` for an unknown slug.
+ * Returns the name of the category with this slug as `names` spells it, or else as `knownCategories` does. Returns
+ * `undefined` for an unknown slug.
  *
- * @param names category list of the API; the built-in categories are found even if they are not in this list
+ * @param names category list of the API
  */
 export function findCategoryBySlug(slug: string, names: readonly string[]): string | undefined {
   return [...names, ...Object.values(knownCategories)].find((name) => isSameCategory(name, slug));

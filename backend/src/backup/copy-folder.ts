@@ -1,7 +1,12 @@
+import { existsSync } from 'node:fs';
 import { chmod, chown, copyFile, mkdir, open, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+/** Whether an error is about a path that does not exist. */
+function isMissing(error: unknown, path: string): boolean {
+  const systemError = error as NodeJS.ErrnoException;
+  return systemError.code === 'ENOENT' && systemError.path === path;
+}
 
 /**
  * Copies a folder that other programs may be changing. Modes are preserved, and also owners if the process runs as
@@ -30,7 +35,8 @@ export async function copyFolder(
     await chmod(to, entry.mode & 0o7777);
     if (process.getuid?.() === 0) await chown(to, entry.uid, entry.gid);
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    // The error of `copyFile` contains the path of the source even if the folder of the target is missing.
+    if (!isMissing(error, from) || !existsSync(dirname(to))) throw error;
   }
 }
 

@@ -44,7 +44,7 @@ export interface MultilineField extends BaseField {
   readonly maxLength: number;
 }
 
-/** A password field. Use it only in forms without a draft, because a draft would contain the password. */
+/** A password field. It is not a `SubmissionField`. */
 export interface PasswordField extends BaseField {
   readonly kind: 'password';
   readonly autoComplete: 'current-password' | 'new-password';
@@ -63,6 +63,9 @@ export interface HiddenField {
 export type TextualField = SingleLineField | ContactField | OptionField | MultilineField | PasswordField;
 
 export type FormField = TextualField | PictureField | HiddenField;
+
+/** A field of a form with a draft. A password is excluded, because the draft would contain it. */
+export type SubmissionField = Exclude<FormField, PasswordField>;
 
 export const isTextual = (field: FormField): field is TextualField =>
   field.kind !== 'picture' && field.kind !== 'hidden';

@@ -4,6 +4,11 @@ import { failure, fakeHttp } from '@safar/remote-kit/testing/fake-http';
 import { renderRemote } from '@safar/remote-kit/testing/render-remote';
 import { ContactPage } from '../features/contact/contact-page';
 import { formFeatures } from '../testing/form-fixtures';
+import type { PasswordField } from './field-types';
+import type { SubmissionFormOptions } from './use-submission';
+
+// @ts-expect-error: the draft of a submission form would contain the password.
+void ((field: PasswordField): SubmissionFormOptions['fields'] => [field]);
 
 beforeEach(() => sessionStorage.clear());
 

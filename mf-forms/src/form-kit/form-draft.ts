@@ -3,7 +3,7 @@ import { localeField } from '@safar/domain/forms/form-limits';
 import { type FormName } from '@safar/domain/forms/form-outcome';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { randomUuid } from '@safar/domain/random-uuid';
-import { type FormField } from './field-types';
+import { type SubmissionField } from './field-types';
 import { type FormTexts, readTexts, writeText } from './form-values';
 import { type FormValues } from './submission-state';
 
@@ -59,7 +59,7 @@ const SAVE_DELAY_MS = 300;
 
 export interface DraftOptions {
   readonly form: FormName;
-  readonly fields: readonly FormField[];
+  readonly fields: readonly SubmissionField[];
   readonly element: RefObject<HTMLFormElement | null>;
 }
 

@@ -5,7 +5,7 @@ import { ErrorSummary, FormStatus, type FieldError } from '@safar/ui/form-messag
 import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages, type Messages } from '../messages/use-messages';
-import type { FormField } from './field-types';
+import type { SubmissionField } from './field-types';
 import { FormFields } from './form-fields';
 import styles from './form.module.scss';
 import { LeaveGuard } from './leave-guard';
@@ -44,7 +44,7 @@ export function SubmissionForm({ label, action, sent, ...props }: SubmissionForm
   const { form, outcome } = props;
   const t = useMessages();
   const { locale } = useHost();
-  const fields: readonly FormField[] = [
+  const fields: readonly SubmissionField[] = [
     ...props.fields,
     { kind: 'hidden', name: localeField, value: locale },
   ];

@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from '@safar/remote-kit/state';
 import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { useMessages, type Messages } from '../messages/use-messages';
-import { isPicture, type FormField } from './field-types';
+import { isPicture, type FormField, type SubmissionField } from './field-types';
 import { deleteDraft, submissionIdentity, useDraft, type SubmissionIdentity } from './form-draft';
 import { useFormChecks, type FormTexts, type SelectRules } from './form-values';
 import type { NoScriptOutcome } from './no-script-outcome';
@@ -23,7 +23,7 @@ import {
 export interface SubmissionFormOptions {
   readonly form: FormName;
   readonly rules: SelectRules;
-  readonly fields: readonly FormField[];
+  readonly fields: readonly SubmissionField[];
   readonly onSent?: (() => void) | undefined;
   /** The result of a submission without JavaScript. */
   readonly outcome?: NoScriptOutcome | undefined;

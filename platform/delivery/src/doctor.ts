@@ -100,9 +100,18 @@ async function checkLiveReleases(store: ReleaseStore, registry: Registry, root: 
 }
 
 async function checkLeftovers(store: ReleaseStore): Promise<Finding[]> {
-  return (await store.leftovers(HOUR_MS)).map((path) =>
-    advice(`An interrupted command left ${path}.`, 'Remove it: npm run release -- prune'),
-  );
+  try {
+    return (await store.leftovers(HOUR_MS)).map((path) =>
+      advice(`An interrupted command left ${path}.`, 'Remove it: npm run release -- prune'),
+    );
+  } catch (error) {
+    return [
+      damage(
+        `Leftovers of interrupted commands cannot be listed: ${messageOf(error)}`,
+        'Check the access to the store.',
+      ),
+    ];
+  }
 }
 
 function checkSignatures({ signing }: ReleaseStore, registry: Registry): Finding[] {
@@ -117,9 +126,11 @@ function checkSignatures({ signing }: ReleaseStore, registry: Registry): Finding
     const entry = signing.readUnit(name, unit);
     const remedy = `npm run release -- sign ${name}`;
     if ('problem' in entry) return [damage(entry.problem, remedy)];
-    return entry.expires.getTime() > Date.now() + EXPIRY_WARNING_MS
+    const [time, msLeft] = [entry.expires.toISOString(), entry.expires.getTime() - Date.now()];
+    if (msLeft <= 0) return [damage(`The registry entry of ${name} expired at ${time}.`, remedy)];
+    return msLeft > EXPIRY_WARNING_MS
       ? []
-      : [advice(`The registry entry of ${name} is valid only until ${entry.expires.toISOString()}.`, remedy)];
+      : [advice(`The registry entry of ${name} is valid only until ${time}.`, remedy)];
   });
   return [...findings, ...entries];
 }

@@ -96,6 +96,15 @@ test('leftovers of interrupted commands are reported as advice, and `sweep` remo
   expect(await findings()).toEqual([]);
 });
 
+test('if the store cannot list its leftovers, the other findings are still reported', async () => {
+  await writeFile(inStore('mf-blog', '1.0.0', 'client', 'app.1.js'), 'damaged');
+  jest.spyOn(store, 'leftovers').mockRejectedValue(new Error('Access Denied'));
+  expect(await findings()).toMatchObject([
+    { level: 'damage', problem: expect.stringContaining('mf-blog 1.0.0 is damaged') },
+    { level: 'damage', problem: 'Leftovers of interrupted commands cannot be listed: Access Denied' },
+  ]);
+});
+
 test('an abandoned claim on the current revision is neither reported nor removed by `sweep`, because the next change removes it', async () => {
   await mkdir(inStore('.claims'), { recursive: true });
   await writeFile(inStore('.claims', '2.0'), '');

@@ -1,5 +1,6 @@
 import { CONTRACT_VERSION } from '@safar/contract/version';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import crypto from 'node:crypto';
+import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digestOf } from '../src/release/release-files';
 import { FolderStore } from '../src/store/folder-store';
@@ -222,6 +223,27 @@ describe('errors about a store that cannot be written to', () => {
     expect(await store.find('mf-blog', '1.0.1')).toBeUndefined();
     expect(await store.leftovers(0)).toEqual([]);
   });
+});
+
+test('if the disk is full when the registry is written, the previous registry stays readable, and no draft is left', async () => {
+  await checkout.buildRemote('mf-blog', '1.0.0');
+  await publishRemote('mf-blog', '1.0.0');
+  await checkout.buildRemote('mf-blog', '1.1.0');
+  await publishRemote('mf-blog', '1.1.0', false);
+  const before = await store.readRegistry();
+  const names = await readdir(checkout.storeFolder);
+
+  // Every write to `/dev/full` fails with ENOSPC, also for the superuser.
+  const id = crypto.randomUUID();
+  const random = jest.spyOn(crypto, 'randomUUID').mockReturnValue(id);
+  await symlink('/dev/full', join(checkout.storeFolder, `registry.json.${process.pid}.${id}.tmp`));
+  await expect(publishRemote('mf-blog', '1.1.0')).rejects.toThrow(/is full \(ENOSPC\)/);
+  random.mockRestore();
+
+  expect(await store.readRegistry()).toEqual(before);
+  expect(await readdir(checkout.storeFolder)).toEqual(names);
+  expect(await store.leftovers(0)).toEqual([]);
+  await expect(publishRemote('mf-blog', '1.1.0')).resolves.toMatchObject({ active: '1.1.0' });
 });
 
 test('a repository that is a single remote can publish its build to a store that has a shell', async () => {

@@ -437,6 +437,30 @@ test('verify reports expired entries, because a new server would reject them', a
   ]);
 });
 
+test.each([
+  [
+    'an expired entry as damage, because a new server would reject it',
+    91,
+    'damage',
+    /^The registry entry of mf-blog expired at /,
+  ],
+  [
+    'an entry that expires soon as advice',
+    80,
+    'advice',
+    /^The registry entry of mf-blog is valid only until /,
+  ],
+])('doctor reports %s', async (_case, days, level, problem) => {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + days * DAY_MS);
+  const { findings } = await doctor(store, checkout.root);
+  clock.mockRestore();
+  expect(findings).toContainEqual({
+    level,
+    problem: expect.stringMatching(problem) as string,
+    remedy: 'npm run release -- sign mf-blog',
+  });
+});
+
 test('the newest key of a role signs, so that the older key can be revoked afterwards', async () => {
   let older = keys[name]?.id ?? '';
   // Repeated, because key ids are random: an order by id could be correct by chance in a single run.
@@ -599,6 +623,7 @@ describe('a preview link', () => {
 
   test.each([
     [['mf-blog@9.9.9'], 24, /mf-blog@9\.9\.9 is not in the store/],
+    [['mf-blog@9.9.9', 'mf-ads@9.9.9'], 24, /mf-blog@9\.9\.9, mf-ads@9\.9\.9 are not in the store/],
     [[id], 0, /1 to 720 whole hours/],
     [[id], 721, /1 to 720 whole hours/],
     [Array.from({ length: 120 }, () => id), 1, /cannot contain that many releases/],

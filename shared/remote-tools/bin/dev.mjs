@@ -122,11 +122,9 @@ function start(args, variables) {
  * @throws {DevError} if there is no such response within two minutes
  */
 async function waitFor(url, anyAnswer = false) {
-  const end = Date.now() + READY_WITHIN_MS;
-  while (Date.now() < end) {
-    const response = await fetch(url, { signal: AbortSignal.timeout(READY_WITHIN_MS) }).catch(
-      () => undefined,
-    );
+  const signal = AbortSignal.timeout(READY_WITHIN_MS);
+  while (!signal.aborted) {
+    const response = await fetch(url, { signal }).catch(() => undefined);
     await response?.body?.cancel();
     if (response && (anyAnswer || response.ok)) return;
     await sleep(100);

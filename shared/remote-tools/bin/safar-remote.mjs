@@ -50,8 +50,10 @@ function run(program, args = []) {
 /**
  * Commands of `release` whose first argument is the shell or a remote. `safar-remote` inserts the name of this remote.
  */
-const unitCommands = ['publish', 'check', 'activate', 'canary', 'promote', 'rollback', 'pin', 'sign'];
-const optionalUnitCommands = ['list', 'log', 'diff', 'verify'];
+const unitCommands = [
+  ...['publish', 'check', 'activate', 'canary', 'promote', 'rollback', 'pin', 'sign'],
+  ...['list', 'log', 'diff', 'verify'],
+];
 
 function requireStore() {
   const { RELEASES_URL, RELEASES_DIR } = process.env;
@@ -67,7 +69,7 @@ async function release(args) {
   const name = readName();
   const index = args.findIndex((arg) => !arg.startsWith('-'));
   const command = args[index] ?? '';
-  const takesName = [...unitCommands, ...optionalUnitCommands].includes(command);
+  const takesName = unitCommands.includes(command);
   if (command && command !== 'key' && !args.includes('--help')) requireStore();
   const named = takesName && args[index + 1] !== name ? args.toSpliced(index + 1, 0, name) : args;
   process.argv.splice(2, Infinity, ...named);

@@ -27,6 +27,6 @@ export const documentReports = createPageReports({
   registry,
   statement,
   routePattern,
-  executed: firstExtensions.executed,
+  executed: firstExtensions.mountedKeys,
   measure: savesData() ? undefined : measure,
 });

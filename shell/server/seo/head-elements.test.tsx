@@ -123,6 +123,11 @@ test.each([
   },
 );
 
+test('a page with noindex does not link to the video feed, because it may belong to the blog', () => {
+  const head = headWith(<PageMeta title="Found" path="/blog?search=hunza" noindex />);
+  expect(head.querySelector('link[href$="/videos/feed.xml"]')).toBeNull();
+});
+
 test('the breadcrumbs, Open Graph image, feed and manifest of an Urdu page have Urdu URLs', () => {
   const head = headWith(video('A'), 'ur');
   const [, breadcrumbs] = dataOf(head);

@@ -23,10 +23,11 @@ export function headElements(head: PageHead | undefined, publicSite: PublicSite)
   if (!head) return iconLinks(defaultLocale);
   const { locale = defaultLocale } = head;
   const site = localizeSite(publicSite, locale);
-  // Pages of the blog do not link to the video feed, because they link to the blog's feed.
+  // Pages of the blog do not link to the video feed, because they link to the blog's feed. Pages with `noindex` do not
+  // link to it either, because without a canonical URL the server cannot see whether they belong to the blog.
   const blogUrl = site.origin + localizeUrl('/blog', locale);
-  const [pageUrl] = (head.canonical ?? '').split('?');
-  const isBlog = `${pageUrl}/`.startsWith(`${blogUrl}/`);
+  const pageUrl = head.canonical?.split('?')[0];
+  const hasVideoFeed = pageUrl !== undefined && !`${pageUrl}/`.startsWith(`${blogUrl}/`);
   const videoFeed = emptyElement('link', {
     rel: 'alternate',
     type: 'application/atom+xml',
@@ -41,7 +42,7 @@ export function headElements(head: PageHead | undefined, publicSite: PublicSite)
     openGraph('og:image:height', SHARE_SIZE.height),
     openGraph('og:image:alt', head.title),
     emptyElement('meta', { name: 'twitter:card', content: 'summary_large_image' }),
-    isBlog ? '' : videoFeed,
+    hasVideoFeed ? videoFeed : '',
     ...pageStructuredData(head, site).map(jsonLd),
   ].join('');
 }

@@ -26,7 +26,7 @@ function backdrop(stage: Stage, subject: Subject, sand: string): Layer {
   const rock = chance.pick(['#b5714c', '#c28a5c', '#a5664a'] as const);
   if (subject === 'rocks') {
     const peaks = [-420, 420, -190, 210, 0].map((offset, index) => {
-      const height = (index === 4 ? chance.between(300, 350) : chance.between(170, 270)) * 1;
+      const height = index === 4 ? chance.between(300, 350) : chance.between(170, 270);
       return peak(
         stage,
         chance,

@@ -9,13 +9,19 @@ import { PageMeta } from '@safar/ui/page-meta';
 import { PageTitle } from '@safar/ui/page-title';
 import { Globe, Mail, MapPin, Phone, type IconNode } from 'lucide';
 import type { ReactNode } from 'react';
-import { emailField, messageField, nameField, phoneField, type FormField } from '../../form-kit/field-types';
+import {
+  emailField,
+  messageField,
+  nameField,
+  phoneField,
+  type SubmissionField,
+} from '../../form-kit/field-types';
 import { PageForm } from '../../form-kit/submission-form';
 import { useMessages, type Messages } from '../../messages/use-messages';
 import styles from './contact-page.module.scss';
 import { LocationMap } from './location-map';
 
-const contactFields = (t: Messages): readonly FormField[] => [
+const contactFields = (t: Messages): readonly SubmissionField[] => [
   nameField(t),
   emailField(t),
   phoneField(t, 'contact_number'),

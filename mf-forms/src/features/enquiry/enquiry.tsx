@@ -12,7 +12,7 @@ import {
   nameField,
   phoneField,
   pictureField,
-  type FormField,
+  type SubmissionField,
   type OptionField,
 } from '../../form-kit/field-types';
 import { FormArtwork } from '../../form-kit/form-artwork';
@@ -30,7 +30,7 @@ const advertiseField = (t: Messages): OptionField => ({
 });
 
 /** @param product name of the site, which is sent in the field `subject` */
-function enquiryFields(t: Messages, kind: EnquiryKind, product: string): readonly FormField[] {
+function enquiryFields(t: Messages, kind: EnquiryKind, product: string): readonly SubmissionField[] {
   return [
     nameField(t),
     emailField(t),

@@ -9,14 +9,14 @@ import {
   nameField,
   phoneField,
   pictureField,
-  type FormField,
+  type SubmissionField,
 } from '../../form-kit/field-types';
 import { FormArtwork } from '../../form-kit/form-artwork';
 import styles from '../../form-kit/form-page.module.scss';
 import { PageForm } from '../../form-kit/submission-form';
 import { useMessages, type Messages } from '../../messages/use-messages';
 
-const joinFields = (t: Messages): readonly FormField[] => [
+const joinFields = (t: Messages): readonly SubmissionField[] => [
   nameField(t),
   emailField(t),
   cityField(t),

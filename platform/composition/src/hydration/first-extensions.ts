@@ -6,7 +6,7 @@ export interface FirstExtensions {
   started(key: string): void;
   mounted(key: string): void;
   /** Keys of all extensions that have been mounted since the document was loaded. */
-  readonly executed: ReadonlySet<string>;
+  readonly mountedKeys: ReadonlySet<string>;
   /**
    * Resolves when all registered extensions are mounted, but after four seconds at the latest. Resolves at once when no
    * extension is loading.
@@ -21,12 +21,12 @@ export interface FirstExtensions {
 export function createFirstExtensions(): FirstExtensions {
   const loading = new Set<string>();
   const waiting: (() => void)[] = [];
-  const executed = new Set<string>();
+  const mountedKeys = new Set<string>();
   return {
-    executed,
+    mountedKeys,
     started: (key) => void loading.add(key),
     mounted(key) {
-      executed.add(key);
+      mountedKeys.add(key);
       loading.delete(key);
       // Each callback runs in a new task. The current task rendered the last extension, and one long task would delay
       // the visitor's input.

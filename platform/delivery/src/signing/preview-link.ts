@@ -84,7 +84,7 @@ export async function issuePreviewLink(
   const unlisted = releases.filter((id) => !isListed(id));
   if (unlisted.length > 0)
     throw new RefusedError([
-      `${unlisted.join(', ')} is not in the store. A release looks like mf-blog@1.5.0-pr12.`,
+      `${unlisted.join(', ')} ${unlisted.length === 1 ? 'is' : 'are'} not in the store. A release looks like mf-blog@1.5.0-pr12.`,
     ]);
   const expires = Date.now() + hours * HOUR_MS;
   const token = createToken(store.signing, releases, expires);

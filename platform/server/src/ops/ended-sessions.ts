@@ -52,10 +52,10 @@ export function createEndedSessions({ file, lifetimeSeconds, callBackend, now }:
       const body = JSON.stringify({ expiresAt: new Date(expiresAt).toISOString() });
       await callBackend?.(`/ended-sessions/${id}`, { method: 'PUT', body });
     } catch (error) {
+      if (expiresAt < now()) return;
       log.warn('A sign-out at /ops could not be shared with the other site servers; it will be sent again.', {
         error: String(error),
       });
-      if (expiresAt < now()) return;
       void sleep(RETRY_MS, undefined, { ref: false }).then(() => share(id, expiresAt));
     }
   }

@@ -118,7 +118,7 @@ export async function followRegistry(
     const accepted = acceptRegistry(signing, registry, last);
     for (const problem of accepted.problems)
       if (!reported.includes(problem))
-        log.error('The registry or an entry was refused; its last valid version stays in use.', {
+        log.error('The registry or an entry was refused; its last valid version, if any, stays in use.', {
           problem,
           remedy:
             'npm run release -- log shows the latest changes; restore registry.json, or sign its current state: npm run release -- sign',

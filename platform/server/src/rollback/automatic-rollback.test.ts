@@ -105,6 +105,48 @@ test('a failing canary is ended and the active release stays', async () => {
   });
 });
 
+const startCanary = (percent: number) =>
+  canary(store, { root: checkout.root, name: 'mf-blog', version: '1.1.0', percent, ...author });
+
+/** Checks the releases, and returns the times since which page loads were counted. */
+async function countedSince(): Promise<number[]> {
+  loads['1.1.0'] = { loads: 60, failed: 20 };
+  const times: number[] = [];
+  const releases = (since: Date) => (times.push(since.getTime()), telemetry.releases());
+  await check(createCheck({ telemetry: { releases } }));
+  return times;
+}
+
+describe('if the percentage of a canary is raised, its page loads and those of the active release count', () => {
+  const began = Date.now();
+  const at = (minutes: number) => jest.setSystemTime(began + minutes * MINUTE);
+  beforeEach(async () => {
+    await release('mf-blog', '1.1.0', false);
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'], now: began });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  test('since the start of the canary', async () => {
+    await startCanary(10);
+    at(10);
+    await startCanary(0);
+    at(20);
+    await startCanary(10);
+    at(50);
+    await startCanary(50);
+    expect(await countedSince()).toEqual([began + 20 * MINUTE, began + 20 * MINUTE]);
+    expect(await blog()).toMatchObject({ active: '1.0.0', canary: null });
+  });
+
+  test('for at most a day', async () => {
+    await startCanary(10);
+    at(3 * 24 * 60);
+    await startCanary(50);
+    const dayAgo = began + 2 * 24 * 60 * MINUTE;
+    expect(await countedSince()).toEqual([dayAgo, dayAgo]);
+  });
+});
+
 test.each([
   ['works', { '1.1.0': { loads: 1_000, failed: 10 } }, 0],
   ['has too few page loads', { '1.1.0': { loads: 20, failed: 20 } }, 0],

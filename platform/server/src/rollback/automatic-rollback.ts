@@ -37,6 +37,11 @@ const MIN_RATIO = 2;
 
 /** The baseline of an active release begins this long before the activation of the release. */
 const BASELINE_MS = 24 * 60 * 60_000;
+/**
+ * Page loads of a release count for at most this long, because many earlier page loads of a canary would outweigh new
+ * failures, and the numbers of visitors with failures are stored for only a day.
+ */
+const MAX_COUNTED_MS = 24 * 60 * 60_000;
 
 const MINUTE_MS = 60_000;
 
@@ -72,12 +77,27 @@ export interface WatchedRelease {
   readonly unit: string;
   readonly version: string;
   readonly kind: 'active' | 'canary';
+  /** Time of the activation, or of the start of the canary. */
   readonly since: Date;
   /** The version that is active after a rollback. */
   readonly previous: string;
 }
 
 const ROLLBACKS: readonly HistoryEntry['reason'][] = ['rollback', 'automatic'];
+
+/**
+ * The start of a unit's current canary and the later changes of its percentage, newest first.
+ *
+ * @param changes changes of the unit, newest first
+ */
+function canaryChanges(changes: readonly HistoryEntry[], canary: string): HistoryEntry[] {
+  // The current canary started after the latest change that ended a canary or started another one.
+  const end = changes.findIndex(
+    ({ active, previous, percent, reason, version }) =>
+      active !== previous || percent === 0 || reason === 'pin' || (reason === 'canary' && version !== canary),
+  );
+  return changes.slice(0, end === -1 ? undefined : end).filter(({ reason }) => reason === 'canary');
+}
 
 /**
  * The releases that became active, and the canaries that started or changed their percentage, after `since`. Releases
@@ -92,8 +112,8 @@ export function watchedReleases(
   return Object.entries(units).flatMap(([unit, { active, canary, pin }]): WatchedRelease[] => {
     const changes = history.filter((entry) => entry.unit === unit);
     const activation = changes.find((entry) => entry.active === active && entry.previous !== active);
-    const canaryStart =
-      canary && changes.find(({ version, percent }) => version === canary.version && percent);
+    const percentageChanges = canary ? canaryChanges(changes, canary.version) : [];
+    const [lastChange, canaryStart] = [percentageChanges[0], percentageChanges.at(-1)];
     const isNew = (entry: HistoryEntry) => new Date(entry.at) >= since;
     return [
       ...(activation?.previous && !pin && isNew(activation) && !ROLLBACKS.includes(activation.reason)
@@ -107,7 +127,7 @@ export function watchedReleases(
             } as const,
           ]
         : []),
-      ...(canary && canaryStart && isNew(canaryStart)
+      ...(canary && lastChange && canaryStart && isNew(lastChange)
         ? [
             {
               unit,
@@ -181,11 +201,12 @@ export function createAutomaticRollback({
   }
 
   async function check(release: WatchedRelease) {
-    const { unit, version, kind, since, previous } = release;
+    const { unit, version, kind, previous } = release;
+    const since = new Date(Math.max(release.since.getTime(), now() - MAX_COUNTED_MS));
     const counts = await countsOf(unit, version, since);
     // Checks without a baseline first, which in most cases saves the query for the baseline.
     if (!isFailing(counts, { loads: 0, failed: 0 }, thresholds)) return;
-    const baselineSince = kind === 'canary' ? since : new Date(since.getTime() - BASELINE_MS);
+    const baselineSince = kind === 'canary' ? since : new Date(release.since.getTime() - BASELINE_MS);
     const baseline = await countsOf(unit, previous, baselineSince);
     if (isFailing(counts, baseline, thresholds)) await rollBack(release, counts, baseline);
   }

@@ -15,6 +15,8 @@ const MAX_BYTES = 8_000_000;
  * Content may contain URLs of any host, and the server must not request arbitrary URLs.
  */
 function allowedUrl(picture: string, { backendUrl, mediaUrl, site }: BackdropSettings): string | undefined {
+  // A remote can declare any text as its picture.
+  if (!URL.canParse(picture, `${site.origin}/`)) return undefined;
   const { origin, pathname, search } = new URL(picture, `${site.origin}/`);
   if (origin === new URL(site.origin).origin) {
     if (pathname.startsWith('/media/')) return `${mediaUrl}${pathname}${search}`;

@@ -205,6 +205,10 @@ test('a background response that is not a picture counts as a failed fetch, beca
   expect(await fetchBackdrop(`${site.origin}/media/maintenance.jpg`, settings())).toBe('failed');
 });
 
+test('an invalid URL of a background picture counts as no picture', async () => {
+  expect(await fetchBackdrop('https://[', settings())).toBe('none');
+});
+
 const page = (title: string, path: string, status = 200, canonical = true) => ({
   status,
   html: '',
