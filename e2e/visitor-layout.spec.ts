@@ -106,6 +106,50 @@ test('on wide screens lists grow beyond 1,700 px and fill their last row', async
   expect(new Set(rows).size).toBe(1);
 });
 
+test('on a very wide screen the films beside the live player have at least 440 px', async ({
+  page,
+  sharedSite,
+}) => {
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  await page.goto(`${sharedSite.origin}/live-transmission`);
+  const films = await page.getByRole('navigation', { name: 'More to watch' }).boundingBox();
+  const player = await page.locator('[data-mf-part="mf-video:route:live"] video').first().boundingBox();
+  expect(films?.width).toBeGreaterThanOrEqual(440);
+  expect(films?.x).toBeGreaterThan((player?.x ?? Infinity) + (player?.width ?? 0));
+});
+
+test('on wide screens the two advertisements of the home page are side by side in the middle', async ({
+  page,
+  sharedSite,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto(sharedSite.origin);
+  const edges = (placement: string) =>
+    page
+      .locator(`[data-mf-part="mf-ads:ad:Live Broadcast:${placement}:banner"]`)
+      .evaluate((ad) => [ad.getBoundingClientRect().left, ad.getBoundingClientRect().right]);
+  const [[left = 0, end = 0], [start = 0, right = 0]] = await Promise.all([
+    edges('home-first'),
+    edges('home-second'),
+  ]);
+  expect(start - end).toBeLessThan(64);
+  expect(Math.abs(left - (1920 - right))).toBeLessThanOrEqual(2);
+});
+
+test('on Urdu pages an English banner text starts at the right edge', async ({ page, sharedSite }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(`${sharedSite.origin}/ur/blog`);
+  const gap = await page
+    .getByRole('banner')
+    .getByTitle(/^Winter on Air/)
+    .evaluate((title) => {
+      const range = document.createRange();
+      range.selectNodeContents(title);
+      return title.getBoundingClientRect().right - range.getBoundingClientRect().right;
+    });
+  expect(Math.abs(gap)).toBeLessThanOrEqual(1);
+});
+
 /** The text spacing of WCAG 1.4.12. */
 const textSpacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
