@@ -120,7 +120,7 @@ test.describe('failing after data was shown', { tag: '@nightly' }, () => {
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   });
 
-  test('after the description, episodes and shorts of another film failed, Back shows those of the first film again', async ({
+  test('Back shows the description, episodes and shorts of the first film again, after those of another film failed to load', async ({
     page,
   }) => {
     await open(page, '/show-more/5');

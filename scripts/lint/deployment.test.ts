@@ -52,7 +52,7 @@ const base = readdirSync(join(kubernetes, 'base'))
 const deployments = base.filter(({ kind }) => kind === 'Deployment') as Deployment[];
 
 const settingsSource = readFileSync(join(deploy, '../platform/service/src/environment.ts'), 'utf8');
-/** The names of all settings, or of those that the schema declares with a certain function. */
+/** The names of all settings, or only of those that the schema declares with this function, such as `token`. */
 const settingNames = (declaration = '[a-z]') =>
   [...settingsSource.matchAll(new RegExp(`^  ([A-Z_]+): ${declaration}`, 'gm'))].flatMap(
     ([, name]) => name ?? [],

@@ -7,7 +7,10 @@ import { CONTRACT_VERSION } from './version';
 /** A saga of redux-saga: a generator function. */
 export type Saga = (...args: never[]) => Generator;
 
-/** A slice of the store with its watcher saga. `key` starts with the name of the remote, such as `mf-blog/posts`. */
+/**
+ * A slice of the store with its watcher saga. `key` starts with the name of the remote, such as `mf-blog/posts`, or with
+ * `shell`.
+ */
 export interface Feature {
   readonly key: `${string}/${string}`;
   readonly reducer: Reducer;

@@ -101,7 +101,7 @@ test('clicks from a network without viewable impressions never count, whatever t
   ]);
 });
 
-test('the response announces the additions to the specified API in a header', async () => {
+test('every response of the API has the header X-Api-Additions', async () => {
   const answers = [
     await backend.app.inject({ url: '/api/csrf' }),
     await backend.app.inject({ url: '/api/Category' }),

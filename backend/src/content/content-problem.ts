@@ -7,7 +7,7 @@ export interface ContentProblem {
   item?: string;
   field?: string;
   /** The predicate of the message, such as `is missing.`; the file, item or field is the subject. */
-  sentence: string;
+  predicate: string;
 }
 
 /** Bounds the message for a file with thousands of errors. */
@@ -29,7 +29,7 @@ export class ContentError extends OperatorError {
   }
 }
 
-function describe({ file, item, field, sentence }: ContentProblem): string {
+function describe({ file, item, field, predicate }: ContentProblem): string {
   const place = [file, item, field].filter(Boolean).join(', ');
-  return `- ${place}: ${sentence}`;
+  return `- ${place}: ${predicate}`;
 }

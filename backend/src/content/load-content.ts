@@ -155,7 +155,7 @@ async function stageFiles(
     if (kind === 'banner') continue;
     const field = kind === 'categories' ? 'slug' : 'id';
     for (const key of await findDuplicates(transaction, kind, MAX_PROBLEMS))
-      problems.push({ file: `${kind}.json`, item: `${field} ${key}`, field, sentence: 'is used twice.' });
+      problems.push({ file: `${kind}.json`, item: `${field} ${key}`, field, predicate: 'is used twice.' });
   }
   if (problems.length > 0) throw new ContentError(problems);
   return artwork;

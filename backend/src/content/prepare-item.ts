@@ -26,22 +26,22 @@ export function checkItem(
   { artwork, categories }: ItemContext,
 ): ContentProblem[] {
   const file = `${kind}.json`;
-  if (!isFields(item)) return [{ file, item: `item ${index + 1}`, sentence: 'must be an object.' }];
+  if (!isFields(item)) return [{ file, item: `item ${index + 1}`, predicate: 'must be an object.' }];
   const problems: ContentProblem[] = [];
-  const report = (field: string, sentence: string) =>
+  const report = (field: string, predicate: string) =>
     problems.push({
       file,
       item: 'id' in item ? `id ${String(item.id)}` : `item ${index + 1}`,
       field,
-      sentence,
+      predicate,
     });
 
   const fields = fieldsOf(kind);
-  for (const [field, { validator, isOptional, sentence }] of fields) {
+  for (const [field, { validator, isOptional, predicate }] of fields) {
     const value = item[field];
     if (value === undefined && isOptional) continue;
     if (value === undefined) report(field, 'is missing.');
-    else if (!validator.Check(value)) report(field, sentence);
+    else if (!validator.Check(value)) report(field, predicate);
   }
   for (const field of Object.keys(item)) {
     if (!fields.has(field)) report(field, 'is not a field of this file.');
@@ -72,7 +72,7 @@ function compileFields(properties: Record<string, TSchema & { description?: stri
       {
         validator: Compile(schema),
         isOptional: IsOptional(schema),
-        sentence: schema.description ?? 'is invalid.',
+        predicate: schema.description ?? 'is invalid.',
       },
     ]),
   );

@@ -69,7 +69,7 @@ export function readArtwork(folder: string): Record<string, string> {
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-const fileError = (file: string, sentence: string) => new ContentError([{ file, sentence }]);
+const fileError = (file: string, predicate: string) => new ContentError([{ file, predicate }]);
 
 function toContentError(error: unknown, folder: string, file: string): ContentError {
   if (error instanceof ContentError) return error;

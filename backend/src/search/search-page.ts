@@ -7,7 +7,7 @@ import { createMatchQueries, expandWords, MAX_MATCHES, type MatchQuery } from '.
 
 /** Number of newest records that are searched first. For frequent words they usually contain enough matches. */
 const MAX_NEWEST = 1_000;
-/** Maximum number of rows from the index to which the prefixes of `filterQuery` are applied; see `matchesSql`. */
+/** Maximum number of rows from the index that `filterQuery` then filters; see `matchesSql`. */
 const MAX_FILTERED = 500;
 /** Further words of a long search input are ignored. */
 const MAX_WORDS = 12;
@@ -133,15 +133,15 @@ function boundedSql(
 
 /**
  * SQL that finds up to 300 matching rows. It searches the titles first, and the full text only if fewer than 300 titles
- * match. It reads a bounded number of rows, whatever the words are:
+ * match. It is used for words with many matches, and limits the rows that it reads:
  *
  * - The newest records are searched first. For frequent words they usually contain 300 matches, so the index is not
  *   used: collecting all matches of a frequent word from it would be slow.
  * - Other matches are read from the index. This needs `enable_seqscan = off`: the planner assumes that words occur
  *   independently, so for two frequent words that never occur together it expects many matches and would scan the whole
  *   table.
- * - A prefix with many completions (`filterQuery`) is not looked up in the index, because that would collect all its
- *   matches; `is true` prevents the look-up. The prefix only filters the first 500 rows that match the other words
+ * - Beside a narrower word, a prefix with many completions (`filterQuery`) is not looked up in the index, because that
+ *   would collect all its matches; `is true` prevents it. The prefix only filters the first 500 rows that match the others
  *   (`indexQuery`). Further rows are found by the first completions of the prefix (`completionQuery`).
  *
  * The statement must not be prepared: a generic plan that suits rare words is a hundred times slower for frequent ones.
@@ -152,9 +152,9 @@ function matchesSql(
 ): MatchesSql {
   const ranked = `id, ts_rank(search, ${toQuery('$1')}) as rank`;
   const rowsOf = (name: string, vector: string, condition: string) => {
-    const isBounded = `${condition} and (select count(*) from newest_${name}) < ${MAX_MATCHES}`;
+    const needsMore = `${condition} and (select count(*) from newest_${name}) < ${MAX_MATCHES}`;
     const byIndex = (parameter: string, limit: number) =>
-      `select id, search from ${table} where ${isBounded} and ${vector} @@ ${toQuery(parameter)} limit ${limit}`;
+      `select id, search from ${table} where ${needsMore} and ${vector} @@ ${toQuery(parameter)} limit ${limit}`;
     const indexed = filterQuery
       ? `select ${ranked} from (${byIndex('$2', MAX_FILTERED)}) as first_rows where (${vector} @@ ${toQuery('$3')}) is true
          union select ${ranked} from (${byIndex('$4', MAX_MATCHES)}) as named_rows`

@@ -14,7 +14,7 @@ export interface SignResult {
   readonly name: string;
   readonly active: string;
   readonly signed: readonly string[];
-  /** One sentence for each release that could not be signed. Empty if only the entry was signed. */
+  /** One message for each release that could not be signed. Empty if only the entry was signed. */
   readonly problems: readonly string[];
 }
 
@@ -76,7 +76,7 @@ export async function signUnit(
 
 export const formatSign = (results: readonly SignResult[]): string[] =>
   results.flatMap(({ name, active, signed, problems }) => [
-    `${name}: signed the entry with the active release ${active}; signed releases: ${signed.length}.`,
+    `${name}: signed the registry entry (active release ${active}) and ${signed.length} releases.`,
     ...problems,
   ]);
 

@@ -1,7 +1,7 @@
 /**
  * Creates a function that takes a running function and returns the position (file, line and column) from which that
- * function was called. It reads V8's call sites, because code can put any text into `Error.stack`: V8 prints the `name`
- * of a function, and a comment with `sourceURL` changes the file name.
+ * function was called. It reads V8's call sites, because code can forge the text of `Error.stack` with the `name` of a
+ * function or a comment with `sourceURL`.
  *
  * Call this before `confineProcess`, which freezes `Error`.
  */

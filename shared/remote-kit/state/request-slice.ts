@@ -59,7 +59,7 @@ export interface StoredRequest<T, A> extends RequestState<T> {
 
 /** Options of `createRequest`. */
 export interface RequestOptions<K, A, T> {
-  /** Key in the store. It starts with the name of the remote. */
+  /** Key in the store. It starts with the name of the remote, or with `shell`. */
   readonly key: K;
   /** A saga that loads the data, usually `callApi(…)`. */
   readonly load: (arg: A) => Generator<unknown, T>;
@@ -179,7 +179,7 @@ interface RequestActions<T, A> {
 /**
  * Returns the state of a request, and a function that sends the request again. On mount and after a change of the
  * argument, the request is sent unless it is pending or the store contains its response or error. On an Urdu page, an
- * error message from the server without Urdu letters is replaced by an empty string.
+ * error message that contains no Urdu letters is replaced by an empty string.
  */
 export function useRequest<T, A>({ requested, select }: RequestActions<T, A>, arg: A) {
   const dispatch = useDispatch();

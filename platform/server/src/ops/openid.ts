@@ -16,8 +16,8 @@ export const pendingSignInSchema = v.object({ state: v.string(), nonce: v.string
 export type PendingSignIn = v.InferOutput<typeof pendingSignInSchema>;
 
 /**
- * Maximum number of used states that are remembered, about 1 MB. Using a callback twice would first require this many
- * other callbacks, which evict its state.
+ * Maximum number of used states that are remembered, about 1 MB. A callback can be repeated only after this many other
+ * callbacks.
  */
 const MAX_USED_STATES = 10_000;
 

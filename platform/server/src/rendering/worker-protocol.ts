@@ -22,15 +22,15 @@ export interface ServerBuild {
 /** Data with which a worker starts. It never changes: for other releases, other workers are started. */
 export interface WorkerData {
   readonly shell: ServerBuild;
-  /** `NumberedCall.release` and the byte in `MARK_FD` number the remotes in this order, starting with 1. */
+  /** `NumberedCall.release` and the byte in `MARK_FD` are positions in this list, starting with 1. */
   readonly remotes: readonly ServerBuild[];
   readonly registry: FullRegistry;
   readonly site: PublicSite;
   readonly assets: DocumentAssets;
   /**
-   * The placeholder for the text of each style sheet to inline, by URL. It is the URL itself, which the server later
-   * replaces with the style sheet. Therefore workers neither receive nor send style sheets, which are the largest part
-   * of a document.
+   * A placeholder for the text of each inlined style sheet, by the URL of the sheet. The placeholder is the same URL,
+   * which the server later replaces with the text. Therefore workers neither receive nor send style sheets, which are
+   * the largest part of a document.
    */
   readonly styleTexts: ReadonlyMap<string, string>;
   readonly apiCacheSeconds: number;

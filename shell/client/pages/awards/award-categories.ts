@@ -7,12 +7,12 @@ import pictures from '../../../content/pictures.json';
 export const film = pictures.awards.film;
 
 /**
- * The picture of each award, by category and award. The catalogues `awards-texts-en.ts` and `awards-texts-ur.ts` use
+ * The picture paths of the awards, by category and award. The catalogues `awards-texts-en.ts` and `awards-texts-ur.ts` use
  * the same keys.
  */
-export const awardCategories = pictures.awards.categories;
+export const awardPictures = pictures.awards.categories;
 
-export type AwardCategoryId = keyof typeof awardCategories;
+export type AwardCategoryId = keyof typeof awardPictures;
 
 /** The keys of the awards in each category. */
-export type AwardsOf = { readonly [C in AwardCategoryId]: keyof (typeof awardCategories)[C] };
+export type AwardsOf = { readonly [C in AwardCategoryId]: keyof (typeof awardPictures)[C] };

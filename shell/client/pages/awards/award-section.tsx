@@ -1,7 +1,7 @@
 import { Grid } from '@safar/ui/grid';
 import { Section } from '@safar/ui/section';
 import { Picture } from '@safar/ui/image';
-import { awardCategories, type AwardCategoryId } from './award-categories';
+import { awardPictures, type AwardCategoryId } from './award-categories';
 import { useAwardsTexts } from './awards-texts';
 import styles from './award-card.module.scss';
 
@@ -11,7 +11,7 @@ export function AwardSection({ id }: { readonly id: AwardCategoryId }) {
   return (
     <Section title={title} id={`awards-${id}`}>
       <Grid columns="row" label={title}>
-        {Object.entries(awardCategories[id]).map(([award, picture]) => (
+        {Object.entries(awardPictures[id]).map(([award, picture]) => (
           <AwardCard
             key={award}
             name={texts.get(award)?.name ?? ''}

@@ -1,13 +1,13 @@
 import { Container } from '@safar/ui/container';
 import { PageMeta } from '@safar/ui/page-meta';
 import { PageTitle } from '@safar/ui/page-title';
-import { awardCategories, type AwardCategoryId } from './award-categories';
+import { awardPictures, type AwardCategoryId } from './award-categories';
 import { AwardSection } from './award-section';
 import { AwardsFilm } from './awards-film';
 import { useAwardsTexts } from './awards-texts';
 import styles from './awards-page.module.scss';
 
-const ids = Object.keys(awardCategories) as readonly AwardCategoryId[];
+const ids = Object.keys(awardPictures) as readonly AwardCategoryId[];
 
 /** The `/national-tourism-awards` page. */
 export function AwardsPage() {
