@@ -83,14 +83,19 @@ test('a load that loses its database connection leaves the previous content unch
   await load();
   const url = String(database.pool.options.connectionString);
   const loader = await openDatabase({ url, dataFolder: temporaryFolder(), packageFolder: '.' });
+  const kills: Promise<unknown>[] = [];
   const kill = () =>
-    void database.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and state like 'idle in transaction%' and pid <> pg_backend_pid()`,
+    void kills.push(
+      database.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and state like 'idle in transaction%' and pid <> pg_backend_pid()`,
+      ),
     );
   const videos = Array.from({ length: 2500 }, (_, index) => ({ ...sampleContent.videos[0], id: index + 1 }));
   const content = writeContent(temporaryFolder(), { videos, posts: [] });
   await expect(loadContent(loader.db, content, { onProgress: kill })).rejects.toThrow();
+  // A query that still ran in the next test would kill that test's load.
+  await Promise.all(kills);
   await loader.close();
   expect([await countOf('videos'), await countOf('posts')]).toEqual([5, 12]);
 });
