@@ -10,7 +10,8 @@ const require = createRequire(import.meta.url);
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * The jest configuration that every package extends. Types are checked by `tsc`; ts-jest only transpiles.
+ * The jest configuration that every package extends. Types are checked by `tsc`; ts-jest only transpiles. Tests in
+ * `*.program.test.ts` files get a second attempt.
  *
  * @param {{ environment?: 'node' | 'browser' }} [options] `browser` adds jsdom, missing web APIs and Testing Library.
  * @returns {import('jest').Config}

@@ -141,8 +141,8 @@ function boundedSql(
  *   independently, so for two frequent words that never occur together it expects many matches and would scan the whole
  *   table.
  * - Beside a narrower word, a prefix with many completions (`filterQuery`) is not looked up in the index, because that
- *   would collect all its matches; `is true` prevents it. The prefix only filters the first 500 rows that match the others
- *   (`indexQuery`). Further rows are found by the first completions of the prefix (`completionQuery`).
+ *   would collect all its matches; `is true` prevents the look-up. The prefix only filters the first 500 rows that match
+ *   the other words (`indexQuery`). Further rows are found by the first completions of the prefix (`completionQuery`).
  *
  * The statement must not be prepared: a generic plan that suits rare words is a hundred times slower for frequent ones.
  */

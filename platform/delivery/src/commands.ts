@@ -195,7 +195,7 @@ export function addChangeCommands(program: Command, context: CommandContext): vo
 
   program
     .command('prune')
-    .description('remove old releases; keeps 10 of each unit, and those published or used in the last 7 days')
+    .description('remove releases; keeps the newest 10 of each unit, and those published or used in 7 days')
     .option('--keep <count>', 'number of releases to keep for each unit, at least 10', parseCount)
     .option('--days <days>', 'days to keep releases after publication and last use, at least 7', parseCount)
     .option(...reasonOption)

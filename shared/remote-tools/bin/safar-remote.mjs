@@ -51,8 +51,18 @@ function run(program, args = []) {
  * Commands of `release` whose first argument is the shell or a remote. `safar-remote` inserts the name of this remote.
  */
 const unitCommands = [
-  ...['publish', 'check', 'activate', 'canary', 'promote', 'rollback', 'pin', 'sign'],
-  ...['list', 'log', 'diff', 'verify'],
+  'publish',
+  'check',
+  'activate',
+  'canary',
+  'promote',
+  'rollback',
+  'pin',
+  'sign',
+  'list',
+  'log',
+  'diff',
+  'verify',
 ];
 
 function requireStore() {

@@ -1,8 +1,9 @@
 """Join the last letter of a word and its dots into one glyph: join_dots.py INPUT.woff2 OUTPUT.woff2
 
-Noto Naskh draws the dots of a letter as a mark, and WebKitGTK moves a word by the offset of the mark at its end. For each
-letter at the end of a word this script adds a composite glyph and a substitution (GSUB feature rlig) that replaces the letter
-and its marks. A letter that also has a vowel sign keeps its marks, because a composite glyph has no anchors for the sign.
+Noto Naskh draws the dots of a letter as a mark, and WebKitGTK moves a word by the offset of the mark at its end. For
+each letter at the end of a word this script adds a composite glyph, and a substitution (GSUB feature rlig) that
+replaces the letter and its marks. A letter that also has a vowel sign keeps its marks, because a composite glyph has
+no anchors for the sign.
 
 Needs the Debian packages fonttools, python3-brotli and libharfbuzz-bin.
 """
@@ -15,13 +16,14 @@ import tempfile
 from fontTools.otlLib import builder
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.tables import otTables
-from fontTools.ttLib.tables._g_l_y_f import Glyph, GlyphComponent
+from fontTools.ttLib.tables._g_l_y_f import ROUND_XY_TO_GRID, Glyph, GlyphComponent
 from fontTools.ttLib.tables.TupleVariation import TupleVariation
 
-# Tanwin at the end of adverbs ("فوراً", "ابتداءً"), the only vowel sign that Urdu texts usually write.
+# Tanwin ends adverbs such as "فوراً" and "ابتداءً". Urdu texts usually write no other vowel sign.
 TANWIN = "\u064b"
 TANWIN_LETTERS = "اءۃ"
-# Without a letter before it, a letter has its isolated form, and after beh its final form. Alef has another one after lam.
+# Without a letter before it, a letter has its isolated form, and after beh its final form. Alef has a third form after
+# lam.
 LETTERS_BEFORE = ["", "ب", "ل"]
 
 source, target = sys.argv[1:]
@@ -33,10 +35,10 @@ letters = [chr(code) for code, name in font.getBestCmap().items() if name not in
 
 
 def shape(path, texts, weight):
-    """Return for each text its glyphs in visual order (the last letter first), as HarfBuzz places them at the weight."""
+    """Return for each text its glyphs in visual order (last letter first), as HarfBuzz places them at the weight."""
     command = ["hb-shape", f"--variations=wght={weight}", "--output-format=json", "--no-glyph-names", path]
-    lines = subprocess.run(command, input="\n".join(texts), text=True, capture_output=True, check=True).stdout.splitlines()
-    return [[{**glyph, "g": order[glyph["g"]]} for glyph in json.loads(line)] for line in lines]
+    output = subprocess.run(command, input="\n".join(texts), text=True, capture_output=True, check=True).stdout
+    return [[{**glyph, "g": order[glyph["g"]]} for glyph in json.loads(line)] for line in output.splitlines()]
 
 
 texts = [before + letter for letter in letters for before in LETTERS_BEFORE]
@@ -66,7 +68,7 @@ for names, offsets in sorted(combinations.items()):
     glyph.components = []
     for part, (x, y) in zip(names, [(0, 0), *(light for light, _ in offsets)]):
         component = GlyphComponent()
-        component.glyphName, component.x, component.y, component.flags = part, x, y, 0x0004 | 0x0002
+        component.glyphName, component.x, component.y, component.flags = part, x, y, ROUND_XY_TO_GRID
         glyph.components.append(component)
     font["glyf"][name] = glyph
     glyph.recalcBounds(font["glyf"])
@@ -74,7 +76,7 @@ for names, offsets in sorted(combinations.items()):
     font["hmtx"][name] = (font["hmtx"][names[0]][0], glyph.xMin)
     font["GDEF"].table.GlyphClassDef.classDefs[name] = 1
     moves = [(heavy[0] - light[0], heavy[1] - light[1]) for light, heavy in offsets]
-    # The phantom points at the end of the list change the advance width as those of the letter do.
+    # The last four deltas change the advance width. They equal those of the letter, whose width the new glyph has.
     phantom = [v.coordinates[-4:] for v in variations[names[0]]]
     assert all(set(v.axes) == {"wght"} and v.axes["wght"] == (0, 1, 1) for v in variations[names[0]])
     variations[name] = [
@@ -87,7 +89,7 @@ widths.update({name: widths[names[0]] for names, name in ligatures.items()})
 
 
 def coverage_chain(inputs, signs, lookups):
-    """Return a subtable: for the glyphs of inputs, before the signs (if any), apply the lookups at the first glyph."""
+    """Return a subtable that applies lookups to a sequence of one glyph per set, before one of the signs (if given)."""
     subtable = otTables.ChainContextSubst()
     subtable.Format = 3
     glyphs = font.getReverseGlyphMap()

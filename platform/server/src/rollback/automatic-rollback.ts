@@ -89,6 +89,7 @@ const ROLLBACKS: readonly HistoryEntry['reason'][] = ['rollback', 'automatic'];
  * The start of a unit's current canary and the later changes of its percentage, newest first.
  *
  * @param changes changes of the unit, newest first
+ * @param canary version of the current canary
  */
 function canaryChanges(changes: readonly HistoryEntry[], canary: string): HistoryEntry[] {
   // The current canary started after the latest change that ended a canary or started another one.
