@@ -3,30 +3,20 @@ import { findBrowsers } from './lib/browsers';
 import { buildAll } from './lib/builds';
 import { runCommand } from './lib/command';
 import {
+  browserRuns,
   countJest,
   countPlaywright,
   jestReports,
   playwrightReports,
   runBrowserTests,
-  runChecks,
   runProgramTests,
-  summarize,
+  runStaticChecks,
   runTimedStep,
-  type StepResult,
+  runUnitTests,
+  summarize,
 } from './lib/test-runs';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
-
-/** Builds everything and runs the browser tests. */
-async function buildAndTest(root: string): Promise<readonly [StepResult, StepResult]> {
-  const build = await runTimedStep('build', () =>
-    buildAll({ root, mode: 'production', report: print }).then(() => true),
-  );
-  const browserTests = build.passed
-    ? await runTimedStep('browser tests', async () => (await runBrowserTests(root)) === 0)
-    : { name: 'browser tests', passed: false };
-  return [build, browserTests];
-}
 
 /**
  * `npm test`: runs the checks and tests that CI runs for every change. The last line shows how many tests passed and
@@ -37,16 +27,29 @@ await runCommand(async () => {
   await Promise.all(
     [...jestReports(root), ...playwrightReports(root)].map((path) => rm(path, { force: true })),
   );
-  // Missing browsers are installed while the checks run, because an installation mostly waits for downloads.
-  const [browsers, checks] = await Promise.all([
+  // Missing browsers are installed while the unit tests run, because an installation mostly waits for downloads.
+  const [browsers, unitTests, build] = await Promise.all([
     runTimedStep('browsers', () => findBrowsers(root).then(() => true)),
-    runChecks(root),
+    runUnitTests(root),
+    runTimedStep('build', () => buildAll({ root, mode: 'production', report: print }).then(() => true)),
   ]);
-  // Program tests spend most of their time waiting, so they run at the same time as the build and browser tests.
-  const [programs, [build, browserTests]] = await Promise.all([runProgramTests(root), buildAndTest(root)]);
+  const testInBrowsers = (name: string, run: keyof typeof browserRuns) =>
+    build.passed
+      ? runTimedStep(name, async () => (await runBrowserTests(root, browserRuns[run])) === 0)
+      : { name, passed: false };
+  // Program tests spend most of their time waiting, so they run at the same time as the browser tests.
+  const [programTests, parallelTests] = await Promise.all([
+    runProgramTests(root),
+    testInBrowsers('browser tests', 'parallel'),
+  ]);
+  // The sequential tests leave more than half of the CPU time unused.
+  const [sequentialTests, checks] = await Promise.all([
+    testInBrowsers('sequential browser tests', 'sequential'),
+    runStaticChecks(root),
+  ]);
   const unit = await countJest(jestReports(root));
   const e2e = await countPlaywright(playwrightReports(root));
-  const steps = [browsers, ...checks, programs, build, browserTests];
+  const steps = [browsers, unitTests, build, programTests, parallelTests, sequentialTests, ...checks];
   const failedSteps = steps.filter(({ name, passed }) => !passed && !name.endsWith(' tests')).length;
   const code = summarize(steps);
   const flaky = unit.flaky + e2e.flaky;

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { execaNode } from 'execa';
@@ -15,6 +16,8 @@ export interface NodeProgram {
   readonly nodeOptions?: readonly string[];
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
+  /** Whether the program and its children use only CPU time that other processes leave unused. */
+  readonly lowPriority?: boolean;
 }
 
 function execaOptions({ root, cwd = root, env = process.env, nodeOptions = [] }: NodeProgram) {
@@ -61,7 +64,7 @@ export async function runNode(
   program: NodeProgram,
   output: keyof typeof streams = 'pipe',
 ): Promise<ProcessResult> {
-  const result = await execaNode(program.program, program.args ?? [], {
+  const running = execaNode(program.program, program.args ?? [], {
     ...execaOptions(program),
     ...streams[output],
     all: true,
@@ -69,6 +72,9 @@ export async function runNode(
     // Output is captured only when piped, because execa limits captured output to 100 MB per stream.
     buffer: { stdout: output === 'pipe', stderr: output === 'pipe', all: output === 'pipe', ipc: false },
   });
+  if (program.lowPriority && running.pid !== undefined)
+    setPriority(running.pid, constants.priority.PRIORITY_LOW);
+  const result = await running;
   return {
     code: result.exitCode ?? 1,
     output: result.all || (result.exitCode === undefined ? (result.shortMessage ?? '') : ''),

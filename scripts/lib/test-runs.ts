@@ -28,9 +28,12 @@ export async function runTimedStep(name: string, work: () => Promise<boolean>): 
   return { name, passed };
 }
 
+const reportFolder = (root: string) => join(root, '.cache', 'reports');
+
 /** Runs a program as a step. The output is printed only if the program fails. */
 const runStep = (root: string, { name, run }: Step): Promise<StepResult> =>
   runTimedStep(name, async () => {
+    await mkdir(reportFolder(root), { recursive: true });
     const { code, output } = await runNode({ root, ...run });
     if (code !== 0) process.stdout.write(`${output.trimEnd()}\n\n`);
     return code === 0;
@@ -50,7 +53,7 @@ export function summarize(results: readonly StepResult[]): number {
  */
 type TestKind = 'units' | 'programs';
 
-const jestReport = (root: string, kind: TestKind) => join(root, '.cache', 'reports', `jest-${kind}.json`);
+const jestReport = (root: string, kind: TestKind) => join(reportFolder(root), `jest-${kind}.json`);
 
 export const jestReports = (root: string): string[] => [
   jestReport(root, 'units'),
@@ -127,17 +130,26 @@ const jestStep = (root: string, name: string, kind: TestKind, names: readonly st
  *
  * @param names packages to check; all if empty
  */
-export async function runChecks(root: string, names: readonly string[] = []): Promise<StepResult[]> {
-  await mkdir(join(root, '.cache', 'reports'), { recursive: true });
+export function runChecks(root: string, names: readonly string[] = []): Promise<StepResult[]> {
   const steps = [jestStep(root, 'unit tests', 'units', names), ...staticSteps(root, names)];
   return inParallel(steps, 3, (step) => runStep(root, step));
 }
+
+export const runUnitTests = (root: string): Promise<StepResult> =>
+  runStep(root, jestStep(root, 'unit tests', 'units'));
 
 /** Runs the tests that start, kill and restart whole programs. */
 export const runProgramTests = (root: string): Promise<StepResult> =>
   runStep(root, jestStep(root, 'program tests', 'programs'));
 
+/** Checks lint, types, styles and format. These programs use only the CPU time that all others leave unused. */
+export const runStaticChecks = (root: string): Promise<StepResult[]> =>
+  inParallel(staticSteps(root, []), 2, ({ name, run }) =>
+    runStep(root, { name, run: { ...run, lowPriority: true } }),
+  );
+
 interface BrowserRun {
+  readonly name: string;
   readonly args: readonly string[];
   /**
    * Multiplies the render timeouts of the site, because a render may wait for a core when several tests run at the same
@@ -151,8 +163,9 @@ interface BrowserRun {
  * measure durations run afterwards, one at a time. When two of these ran at the same time, a panel that must appear
  * within 10 s was late.
  */
-const browserRuns: readonly BrowserRun[] = [
-  {
+export const browserRuns = {
+  parallel: {
+    name: 'parallel',
     args: [
       '--project=desktop',
       '--project=phone',
@@ -162,61 +175,59 @@ const browserRuns: readonly BrowserRun[] = [
     ],
     renderTimeoutFactor: '5',
   },
-  { args: ['--project=sequential', '--workers=1'], renderTimeoutFactor: '1' },
-];
+  sequential: {
+    name: 'sequential',
+    args: ['--project=sequential', '--workers=1'],
+    renderTimeoutFactor: '1',
+  },
+} as const satisfies Record<string, BrowserRun>;
+
+/** The run of `npm run e2e` with arguments. Its report does not replace the reports of `npm test`. */
+export const chosenRun = (args: readonly string[]): BrowserRun => ({
+  name: 'chosen',
+  args,
+  renderTimeoutFactor: process.env['E2E_RENDER_TIMEOUT_FACTOR'] ?? '1',
+});
 
 /** The fault matrix has an additional reporter, which writes `docs/faults.md`. */
 const reportersOf = ({ args }: BrowserRun): string =>
   ['list', 'json', ...(args.includes('--project=faults') ? ['./e2e/faults/report.ts'] : [])].join(',');
 
-const playwrightReport = (root: string, name: string): string =>
-  join(root, '.cache', 'reports', `playwright-${name}.json`);
+const playwrightReport = (root: string, { name }: BrowserRun): string =>
+  join(reportFolder(root), `playwright-${name}.json`);
 
-/** The reports of a run without arguments. */
+/** The reports of the browser tests of `npm test`. */
 export const playwrightReports = (root: string): string[] =>
-  browserRuns.map((_run, index) => playwrightReport(root, String(index + 1)));
+  Object.values(browserRuns).map((run) => playwrightReport(root, run));
 
 /**
- * Runs the browser tests and prints a line for each test.
+ * Runs browser tests and prints a line for each test.
  *
- * @param args arguments of Playwright; if there are none, all browser tests of `npm test` run. A run with arguments
- *   writes a separate report, so that it does not replace the reports of `npm test`.
  * @returns 0 if all tests have passed, otherwise Playwright's exit code
  */
-export async function runBrowserTests(root: string, args: readonly string[] = []): Promise<number> {
-  await mkdir(join(root, '.cache', 'reports'), { recursive: true });
-  const runs =
-    args.length > 0
-      ? [{ args, renderTimeoutFactor: process.env['E2E_RENDER_TIMEOUT_FACTOR'] ?? '1' }]
-      : browserRuns;
-  let failure = 0;
-  for (const [index, run] of runs.entries()) {
-    const report = playwrightReport(root, args.length > 0 ? 'chosen' : String(index + 1));
-    await rm(report, { force: true });
-    const { code } = await runNode(
-      {
-        root,
-        program: join(root, 'node_modules', '@playwright', 'test', 'cli.js'),
-        args: ['test', '-c', 'e2e/playwright.config.ts', `--reporter=${reportersOf(run)}`, ...run.args],
-        env: {
-          ...process.env,
-          CHROMIUM_PATH: await findChromium(root),
-          ...(run.args.some((arg) => arg.startsWith('--project=firefox')) && {
-            FIREFOX_PATH: await findFirefox(),
-          }),
-          ...(run.args.some((arg) => arg.startsWith('--project=webkit')) && {
-            WEBKIT_DRIVER_PATH: await findWebKitDriver(),
-          }),
-          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-          E2E_RUN: String(process.pid),
-          E2E_RENDER_TIMEOUT_FACTOR: run.renderTimeoutFactor,
-        },
+export async function runBrowserTests(root: string, run: BrowserRun): Promise<number> {
+  await mkdir(reportFolder(root), { recursive: true });
+  const report = playwrightReport(root, run);
+  await rm(report, { force: true });
+  const uses = (browser: string) => run.args.some((arg) => arg.startsWith(`--project=${browser}`));
+  const { code } = await runNode(
+    {
+      root,
+      program: join(root, 'node_modules', '@playwright', 'test', 'cli.js'),
+      args: ['test', '-c', 'e2e/playwright.config.ts', `--reporter=${reportersOf(run)}`, ...run.args],
+      env: {
+        ...process.env,
+        CHROMIUM_PATH: await findChromium(root),
+        ...(uses('firefox') && { FIREFOX_PATH: await findFirefox() }),
+        ...(uses('webkit') && { WEBKIT_DRIVER_PATH: await findWebKitDriver() }),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        E2E_RUN: String(process.pid),
+        E2E_RENDER_TIMEOUT_FACTOR: run.renderTimeoutFactor,
       },
-      'inherit',
-    );
-    failure ||= code;
-  }
-  return failure;
+    },
+    'inherit',
+  );
+  return code;
 }
 
 export interface Counts {
