@@ -1,6 +1,7 @@
 import type { Site } from './support/site';
 import { overflow } from './support/overflow';
 import { expectHydrated, homeParts, isHydrated, partOf, scrollThroughPage } from './support/parts';
+import { screens } from './support/screens';
 import { expect, test } from './support/test';
 
 let site: Site;
@@ -25,22 +26,30 @@ const waitingPictures = (part: Element) =>
     for (const image of images) observer.observe(image);
   });
 
-test('the home page shows all components with their pictures', async ({ page, problems }, testInfo) => {
-  await page.goto(site.origin);
-  await expectHydrated(page, homeParts);
-  for (const key of homeParts) {
-    await partOf(page, key).scrollIntoViewIfNeeded();
-    await expect(partOf(page, key)).toBeInViewport();
-    await expect.poll(() => partOf(page, key).evaluate(waitingPictures), `pictures of ${key}`).toEqual([]);
-  }
-  expect(await page.evaluate(overflow)).toEqual({ pixels: 0, elements: [] });
-  await page.evaluate(() => scrollTo(0, 0));
-  await testInfo.attach('home', {
-    body: await page.screenshot({ fullPage: true }),
-    contentType: 'image/png',
+for (const [name, screen] of screens) {
+  test.describe(name, () => {
+    test.use(screen);
+
+    test('the home page shows all components with their pictures', async ({ page, problems }, testInfo) => {
+      await page.goto(site.origin);
+      await expectHydrated(page, homeParts);
+      for (const key of homeParts) {
+        await partOf(page, key).scrollIntoViewIfNeeded();
+        await expect(partOf(page, key)).toBeInViewport();
+        await expect
+          .poll(() => partOf(page, key).evaluate(waitingPictures), `pictures of ${key}`)
+          .toEqual([]);
+      }
+      expect(await page.evaluate(overflow)).toEqual({ pixels: 0, elements: [] });
+      await page.evaluate(() => scrollTo(0, 0));
+      await testInfo.attach('home', {
+        body: await page.screenshot({ fullPage: true }),
+        contentType: 'image/png',
+      });
+      expect(await problems.all()).toEqual([]);
+    });
   });
-  expect(await problems.all()).toEqual([]);
-});
+}
 
 // `routes.spec.ts` checks other pages, at 320 px.
 for (const width of [320, 600, 768, 1024]) {

@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test';
 import { claimRunFolder } from './support/run-folder';
-import { phone } from './support/screens';
 
 claimRunFolder();
 // Workers inherit the seed, so that all of them use the same order of fault-matrix cells.
@@ -121,11 +120,5 @@ export default defineConfig({
     },
     // The part of the project `firefox` that `npm test` runs.
     { name: 'firefox-smoke', testMatch: specs('smoke'), use: inFirefox },
-    // Only tests that depend on the screen size.
-    {
-      name: 'phone',
-      testMatch: '**/home-layout.spec.ts',
-      use: phone,
-    },
   ],
 });

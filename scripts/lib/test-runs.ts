@@ -166,13 +166,7 @@ interface BrowserRun {
 export const browserRuns = {
   parallel: {
     name: 'parallel',
-    args: [
-      '--project=desktop',
-      '--project=phone',
-      '--project=firefox-smoke',
-      '--project=webkit-smoke',
-      '--workers=3',
-    ],
+    args: ['--project=desktop', '--project=firefox-smoke', '--project=webkit-smoke', '--workers=3'],
     renderTimeoutFactor: '5',
   },
   sequential: {

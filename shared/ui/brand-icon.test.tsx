@@ -17,22 +17,18 @@ test('the picture has a square for each logo, and the mask shows one of them', (
   expect(sheet).toMatch(new RegExp(`mask: url\\(.+\\) 0 ?/ ?${100 * brands.length}% 100%;`));
 });
 
-test.each(brands)(
-  'the picture contains the logo of %s from simple-icons at the position that its CSS class selects',
-  (brand) => {
-    const { container } = render(<BrandIcon brand={brand} size={20} />);
-    expect(container.firstElementChild).toHaveClass(brand);
-    const [, position] =
-      new RegExp(`\\.${brand} \\{\\s+-webkit-mask-position: ([\\d.]+)% 0`).exec(sheet) ?? [];
-    const exactPlace = (Number(position) / 100) * (brands.length - 1);
-    const place = Math.round(exactPlace);
-    expect(exactPlace).toBeCloseTo(place, 5);
-    const path = picture.querySelectorAll('path')[place];
-    const logo = readFileSync(require.resolve(`simple-icons/icons/${brand.replace('-', '')}.svg`), 'utf8');
-    expect(logo).toContain(` d="${path?.getAttribute('d')}"`);
-    expect(path?.getAttribute('transform') ?? 'translate(0)').toBe(`translate(${24 * place})`);
-  },
-);
+test.each(brands)('the CSS class of %s selects the position of its logo in the picture', (brand) => {
+  const { container } = render(<BrandIcon brand={brand} size={20} />);
+  expect(container.firstElementChild).toHaveClass(brand);
+  const [, position] =
+    new RegExp(`\\.${brand} \\{\\s+-webkit-mask-position: ([\\d.]+)% 0`).exec(sheet) ?? [];
+  const exactPlace = (Number(position) / 100) * (brands.length - 1);
+  const place = Math.round(exactPlace);
+  expect(exactPlace).toBeCloseTo(place, 5);
+  const path = picture.querySelectorAll('path')[place];
+  expect(path?.id).toBe(brand);
+  expect(path?.getAttribute('transform') ?? 'translate(0)').toBe(`translate(${24 * place})`);
+});
 
 test('a brand icon has the given size and is hidden from screen readers', () => {
   const { container } = render(<BrandIcon brand="x" size={20} />);
