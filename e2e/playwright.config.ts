@@ -48,7 +48,7 @@ const security = [...specs('security', 'signed-releases', 'preview', 'automatic-
  * Tests that also run in Debian's Firefox. Playwright controls this browser through WebDriver BiDi, which supports
  * neither touch nor `javaScriptEnabled`.
  */
-const firefox = specs('carousel-drag', 'engines', 'keyboard', 'release', 'smoke', 'urdu');
+const firefox = specs('carousel-drag', 'engines', 'keyboard', 'page-cache', 'release', 'smoke', 'urdu');
 const inFirefox = {
   ...wide,
   browserName: 'firefox',
@@ -96,7 +96,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: [...sequential, ...nightly, ...webkit, ...specs('fault-processes')],
+      testIgnore: [...sequential, ...nightly, ...webkit, ...specs('fault-processes', 'page-cache')],
       grepInvert: NIGHTLY_TAG,
       use: wide,
     },

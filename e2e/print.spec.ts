@@ -87,6 +87,9 @@ async function readPdf(file: Buffer) {
   };
 }
 
+/** The margins that the site's style sheet sets. Playwright has none by default, so that the page would be wider. */
+const margin = { top: '16mm', right: '16mm', bottom: '16mm', left: '16mm' };
+
 /** Clamped texts end with an ellipsis, so only the beginning of a text is compared. */
 const START_LENGTH = 40;
 /** Shorter texts of controls may occur in printed texts by chance. */
@@ -95,7 +98,7 @@ const SHORTEST_UNPRINTED = 10;
 async function expectPrintsWell(page: Page, path: string): Promise<void> {
   const expected = (await headings(page)).filter(isLatin).map(compact);
   expect(expected.length, path).toBeGreaterThan(0);
-  const pdf = await readPdf(await page.pdf({ format: 'A4', printBackground: true }));
+  const pdf = await readPdf(await page.pdf({ format: 'A4', margin, printBackground: true }));
   await page.emulateMedia({ media: 'print' });
   const content = await page.evaluate(printedContent);
   // Without this reset, the headings of the next page would be read with its print styles.

@@ -19,7 +19,7 @@ export const isLongEnough = (term: string): boolean => term.length >= minSearchL
  * The parsed parameter of `/show-more/{…}`: the id of a video, a text to search for, or an invalid id (empty or longer
  * than 15 digits).
  */
-export type VideoParameter =
+type VideoParameter =
   | { readonly kind: 'number'; readonly id: number }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'unknown' };

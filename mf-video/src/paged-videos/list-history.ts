@@ -1,9 +1,10 @@
+import { isObject } from '@safar/contract/is-object';
 import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { addressWithPage } from './video-list';
 
 /** Layout of a list, stored in its history entry so that Back and Reload can restore it before the data is loaded. */
-export interface StoredLayout {
+interface StoredLayout {
   readonly first: number;
   readonly last: number;
   /** Viewport width in pixels. The heights are valid only for this width. */
@@ -17,17 +18,14 @@ const KEY = 'videoPages';
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
 /** Returns the layout of the current history entry; `null` if it is missing, invalid or does not contain this page. */
-export function readLayout(page: number): StoredLayout | null {
+function readLayout(page: number): StoredLayout | null {
   const state: unknown = history.state;
-  const layout = isRecord(state) ? state[KEY] : null;
-  if (!isRecord(layout)) return null;
+  const layout = isObject(state) ? state[KEY] : null;
+  if (!isObject(layout)) return null;
   const { first, last, width, heights } = layout;
   if (!isCount(first) || !isCount(last) || first > page || last < page) return null;
-  const known = width === innerWidth && isRecord(heights) ? Object.entries(heights) : [];
+  const known = width === innerWidth && isObject(heights) ? Object.entries(heights) : [];
   return {
     first,
     last,
@@ -39,9 +37,9 @@ export function readLayout(page: number): StoredLayout | null {
 }
 
 /** Stores the layout and the URL of the page in view in the current history entry. */
-export function storeLayout(layout: StoredLayout, address: string): void {
+function storeLayout(layout: StoredLayout, address: string): void {
   const state: unknown = history.state;
-  history.replaceState({ ...(isRecord(state) ? state : {}), [KEY]: layout }, '', address);
+  history.replaceState({ ...(isObject(state) ? state : {}), [KEY]: layout }, '', address);
 }
 
 /** The consecutive pages of a list that have an element in the document. */
@@ -152,7 +150,7 @@ export function useLayoutHistory({ first, last, heights, elements, onNearTop }: 
  * Number of the page in the middle of the viewport. If the middle is above or below the list, this is the first or last
  * page.
  */
-export function pageInView(elements: ReadonlyMap<number, HTMLElement>, height: number): number | undefined {
+function pageInView(elements: ReadonlyMap<number, HTMLElement>, height: number): number | undefined {
   const middle = height / 2;
   const pages = [...elements].sort(([a], [b]) => a - b);
   let current = pages[0]?.[0];

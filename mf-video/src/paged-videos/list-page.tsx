@@ -9,7 +9,7 @@ import type { PageRequest } from './video-list';
 import styles from './paged-videos.module.scss';
 import type { VideoSummary } from '../videos/video-summary';
 
-export interface ListPageProps {
+interface ListPageProps {
   readonly page: number;
   /** Accessible name of the list of cards. */
   readonly label: string;

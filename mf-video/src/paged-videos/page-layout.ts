@@ -7,7 +7,7 @@ const PRELOAD_MARGIN = '100% 0px';
 
 const pageNumberOf = (element: Element) => Number(element.getAttribute('data-page'));
 
-export interface VisiblePages {
+interface VisiblePages {
   readonly visible: ReadonlySet<number>;
   /** The mounted elements of all pages. */
   readonly elements: ReadonlyMap<number, HTMLElement>;
@@ -75,7 +75,7 @@ interface Heights {
   readonly fullPageHeight: number | undefined;
 }
 
-export interface PageHeights {
+interface PageHeights {
   readonly byPage: Readonly<Record<number, number>>;
   /**
    * Returns the height of a page in pixels. A height that is not recorded is estimated from a full page; `undefined`

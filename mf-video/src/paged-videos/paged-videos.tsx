@@ -12,7 +12,7 @@ import { useMorePages } from './use-more-pages';
 import { usePageRange, useLayoutHistory } from './list-history';
 import styles from './paged-videos.module.scss';
 
-export interface PagedVideosProps {
+interface PagedVideosProps {
   readonly list: VideoList;
   /**
    * The page number in the URL when the list was opened. Also use it as `key`, because navigation to another page

@@ -21,7 +21,7 @@ export const videos = (count: number, overrides: Partial<Video> = {}): Video[] =
   Array.from({ length: count }, (_, index) => video(index + 1, overrides));
 
 /** The requested page of these videos and their total, or all videos if the request has no paging parameters. */
-export function pageResponse(found: readonly Video[], fields: HttpRequest['fields']) {
+function pageResponse(found: readonly Video[], fields: HttpRequest['fields']) {
   const [page, size] = [fields?.['page'], fields?.['per_page']].map(Number);
   if (!page || !size) return { data: found };
   return { data: found.slice((page - 1) * size, page * size), total: found.length, current_page: page };

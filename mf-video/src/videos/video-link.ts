@@ -3,7 +3,7 @@ import { useNavigationState } from '@safar/remote-kit/hooks/use-navigation-state
 import { toSummary, type VideoSummary } from './video-summary';
 
 /** Navigation state of a video link. It lets the video page render its title and picture at once. */
-export interface VideoLinkState {
+interface VideoLinkState {
   readonly video: VideoSummary;
 }
 

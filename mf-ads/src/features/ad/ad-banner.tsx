@@ -12,7 +12,7 @@ import { adClicked } from '../tracking/tracking-state';
 import { useAdTracking } from '../tracking/use-ad-tracking';
 import styles from './ad-banner.module.scss';
 
-export interface AdBannerProps {
+interface AdBannerProps {
   readonly ad: Ad;
   readonly category: SlotProps['ad']['category'];
   readonly placement: string;

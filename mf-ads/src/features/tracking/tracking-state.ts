@@ -17,7 +17,7 @@ import {
 } from '@safar/remote-kit/state';
 import { adEventReady, pendingEntries, storeEvent, waitUntilOnline } from './pending-events';
 
-export interface AdExposure {
+interface AdExposure {
   readonly kind: 'views' | 'viewable';
   readonly adId: number;
   /** The router's location key, which identifies the page view. */

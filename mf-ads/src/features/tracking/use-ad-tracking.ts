@@ -93,7 +93,7 @@ function observeExposure(box: Element, { onView, onViewable, onBroken }: Exposur
   };
 }
 
-export interface TrackedAd {
+interface TrackedAd {
   readonly adId: number;
   readonly category: SlotProps['ad']['category'];
   readonly placement: string;

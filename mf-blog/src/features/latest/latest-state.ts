@@ -1,10 +1,8 @@
 import { callApi } from '@safar/remote-kit/state/call-api';
 import { createRequest } from '@safar/remote-kit/state/request-slice';
+import { importFetchPostList } from '../../requests/api';
 
 const LATEST_COUNT = 3;
-
-const importFetchPostList = () =>
-  import(/* webpackChunkName: "api" */ '../../requests/fetch-posts').then((module) => module.fetchPostList);
 
 export const latestPosts = createRequest({
   key: 'mf-blog/latest',

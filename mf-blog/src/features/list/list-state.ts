@@ -1,13 +1,11 @@
 import type { UnknownAction } from '@safar/remote-kit/state';
 import { callApi } from '@safar/remote-kit/state/call-api';
 import { createRequest, type StoredRequest } from '@safar/remote-kit/state/request-slice';
+import { importFetchPostList } from '../../requests/api';
 import type { PostList } from '../../requests/fetch-posts';
 import { listPath, type ListQuery } from './list-query';
 
 const listKey = 'mf-blog/list';
-
-const importFetchPostList = () =>
-  import(/* webpackChunkName: "api" */ '../../requests/fetch-posts').then((module) => module.fetchPostList);
 
 /** Requests a page of the list. The slice stores the page that was requested last. */
 export const listRequest = createRequest({

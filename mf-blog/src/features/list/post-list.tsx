@@ -21,7 +21,7 @@ export interface PostListRequest {
   retry(): void;
 }
 
-export interface PostListProps {
+interface PostListProps {
   readonly query: ListQuery;
   readonly request: PostListRequest;
 }

@@ -3,7 +3,7 @@ import { Time } from '@safar/ui/time';
 import { useMessages } from '../../messages/use-messages';
 import { postPath, type ListOrigin, type PostNavigationState, type PostSummary } from './post-navigation';
 
-export interface PostCardProps extends Pick<PictureCardProps, 'sizes'> {
+interface PostCardProps extends Pick<PictureCardProps, 'sizes'> {
   readonly post: PostSummary;
   /** The list to which the link "Go Back" on the page of a post leads. */
   readonly list?: ListOrigin | undefined;

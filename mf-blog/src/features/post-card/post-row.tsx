@@ -2,7 +2,7 @@ import { Grid } from '@safar/ui/grid';
 import { PostCard } from './post-card';
 import type { ListOrigin, PostSummary } from './post-navigation';
 
-export interface PostRowProps {
+interface PostRowProps {
   /** The posts, at most three. */
   readonly posts: readonly PostSummary[];
   readonly label: string;

@@ -27,7 +27,7 @@ export function PostTags({ tags }: { readonly tags: readonly string[] }) {
   );
 }
 
-export interface AdjacentPostsProps {
+interface AdjacentPostsProps {
   /** The next older post. */
   readonly previous: PostLink | null;
   /** The next newer post. */

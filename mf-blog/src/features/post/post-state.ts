@@ -1,11 +1,7 @@
 import { callApi } from '@safar/remote-kit/state/call-api';
 import { createRequest } from '@safar/remote-kit/state/request-slice';
+import { importFetchPostContent } from '../../requests/api';
 import type { PostContent } from '../../requests/fetch-posts';
-
-const importFetchPostContent = () =>
-  import(/* webpackChunkName: "api" */ '../../requests/fetch-posts').then(
-    (module) => module.fetchPostContent,
-  );
 
 /** Requests a post. For an unknown id, `content` is `null`. The slice stores the post that was requested last. */
 export const postRequest = createRequest({

@@ -66,7 +66,7 @@ function closestRatio({ width, height }: { width?: number | undefined; height?: 
   return ratios.reduce((best, box) => (distance(box[1]) < distance(best[1]) ? box : best))[0];
 }
 
-export interface PostPictureProps {
+interface PostPictureProps {
   /** The picture's path as the API returns it. A picture with an unsafe path is omitted. */
   readonly path: string;
   readonly alt: string;

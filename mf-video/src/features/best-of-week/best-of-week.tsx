@@ -132,7 +132,7 @@ function WeekSlide({ video }: { video: VideoSummary }) {
 }
 
 /** Placeholder for the player, the carousel and the advertisement. */
-export function WeekSkeleton() {
+function WeekSkeleton() {
   return (
     <LoadingStatus>
       <div className={styles.week}>

@@ -18,6 +18,7 @@ function Site() {
     <>
       <CategoryPage params={params} search={new URLSearchParams(search)} />
       <Link to="/northern-areas">Elsewhere</Link>
+      <Link to="/most-watched">Popular</Link>
     </>
   );
 }
@@ -156,6 +157,18 @@ test('navigation to another category requests its videos and never shows those o
   await act(async () => pending.resolve({ data: [video(7)] }));
   expect(await titles('Northern Areas')).toEqual(['Film 7']);
   expect(http.requests.filter(({ path }) => path === '/Category')).toHaveLength(1);
+});
+
+test('a category that the visitor left while it was loading loads again when the visitor returns', async () => {
+  const http = backend(all);
+  http.respond('/VideosGet', pendingResponse().response);
+  show('/northern-areas', http);
+  await waitFor(() => expect(http.requests.at(-1)?.path).toBe('/VideosGet'));
+  await userEvent.click(screen.getByRole('link', { name: 'Popular' }));
+  expect(await heading('Most Watched')).toBeVisible();
+  http.respond('/VideosGet', videosBackend(all));
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  expect(await titles('Northern Areas')).toEqual(['Film 7', 'Film 5']);
 });
 
 /** A backend with 500 categories that paginates its category list and finds a category by slug. */

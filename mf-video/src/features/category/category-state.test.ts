@@ -48,7 +48,11 @@ test('another category starts without the previous videos, which stay in the sto
 test('the store keeps the five most recently requested categories', () => {
   const slugs = ['a', 'b', 'c', 'd', 'e'];
   const visited = slugs.reduce(
-    (state, at) => categoryReducer(state, pageRequested({ slug: at, page: 1 })),
+    (state, at) =>
+      categoryReducer(
+        categoryReducer(state, pageRequested({ slug: at, page: 1 })),
+        pageReceived({ slug: at, page }),
+      ),
     ready,
   );
   expect(visited.entries.map((entry) => entry.slug)).toEqual([...slugs].reverse());
@@ -62,6 +66,15 @@ test('a category keeps its videos while it reloads, and when the reload fails', 
     data: page,
     error: 'Closed.',
   });
+});
+
+test('a request for another category cancels the pending one, which keeps the videos that it had', () => {
+  const request = (state: typeof ready, at: string) =>
+    categoryReducer(state, pageRequested({ slug: at, page: 1 }));
+  const withoutVideos = request(request(idle, slug), 'trending-now');
+  expect(selectEntry(withoutVideos, slug).request.status).toBe('idle');
+  const reloading = request(request(ready, slug), 'trending-now');
+  expect(selectEntry(reloading, slug)).toEqual(selectEntry(ready, slug));
 });
 
 test('a further page is added to the list when it arrives; a failed page leaves the loaded pages unchanged', () => {

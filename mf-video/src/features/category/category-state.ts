@@ -32,10 +32,10 @@ import { categoryTarget } from './category-target';
 export const categoryKey = 'mf-video/category';
 
 /** The list whose request failed. */
-export type FailedList = 'categories' | 'videos';
+type FailedList = 'categories' | 'videos';
 
 /** The state of one slug. */
-export interface CategoryEntry {
+interface CategoryEntry {
   readonly slug: string;
   readonly request: RequestState<CategoryPageData>;
   /** The list that could not be loaded; `null` again after the next successful load. */
@@ -43,7 +43,7 @@ export interface CategoryEntry {
 }
 
 /** This state does not use `createRequest`, which stores at most two responses. */
-export interface CategoryState {
+interface CategoryState {
   /** The most recently requested slugs, latest first. Back shows their loaded pages without a request. */
   readonly entries: readonly CategoryEntry[];
   /** Names on the first page of the category list; kept when a later request fails. */
@@ -53,7 +53,7 @@ export interface CategoryState {
 export type WithCategory = { readonly [categoryKey]: CategoryState };
 
 /** A slug and a page number of its list. */
-export interface CategoryPageArg {
+interface CategoryPageArg {
   readonly slug: string;
   readonly page: number;
 }
@@ -77,6 +77,17 @@ function updateEntry(
   return { ...state, entries: [{ ...previous, ...update(previous) }, ...others].slice(0, MAX_ENTRIES) };
 }
 
+/**
+ * Returns the entries without the pending requests of other slugs, which `takeLatest` cancels. An entry without videos
+ * is removed, so that the next visit requests it again.
+ */
+const withoutOtherRequests = (entries: readonly CategoryEntry[], slug: string): readonly CategoryEntry[] =>
+  entries.flatMap((entry) => {
+    if (entry.slug === slug || entry.request.status !== 'loading') return [entry];
+    const { data } = entry.request;
+    return data === null ? [] : [{ slug: entry.slug, request: fulfilledRequest(data), failed: null }];
+  });
+
 /** Updates the list of an entry, if it has one. */
 function updateList(
   state: CategoryState,
@@ -99,7 +110,7 @@ const slice = createSlice({
       { payload: { slug } }: PayloadAction<CategoryPageArg>,
     ): CategoryState =>
       // `failed` stays set, so that the error panel keeps its message during a retry.
-      updateEntry(state, slug, ({ request }) => ({
+      updateEntry({ ...state, entries: withoutOtherRequests(state.entries, slug) }, slug, ({ request }) => ({
         request: pendingRequest(request, request.data?.kind === 'videos'),
       })),
     namesReceived: (
@@ -181,7 +192,7 @@ function* watchCategory(): Generator {
 
 export const categoryFeature: Feature = { key: categoryKey, reducer: categoryReducer, saga: watchCategory };
 
-export interface CategoryPageResult extends CategoryEntry {
+interface CategoryPageResult extends CategoryEntry {
   readonly names: readonly string[];
   retry(): void;
   /** Requests another page of the list. */

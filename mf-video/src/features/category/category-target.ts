@@ -1,7 +1,7 @@
 import { findCategoryBySlug, knownCategories, slugify } from '@safar/domain/categories';
 
 /** The content that a slug stands for. `category: null` means all videos, newest first. */
-export type CategoryTarget =
+type CategoryTarget =
   | { readonly kind: 'videos'; readonly category: string | null }
   | { readonly kind: 'unknown' };
 

@@ -24,7 +24,7 @@ interface HomeVideoSectionProps {
 }
 
 /** A video section of the home page. The heading and "Show More" both link to the first video. */
-export function HomeVideoSection({ section, title, layout, hasPages = false, below }: HomeVideoSectionProps) {
+function HomeVideoSection({ section, title, layout, hasPages = false, below }: HomeVideoSectionProps) {
   const t = useMessages();
   const errorText = useDataError();
   const { request, retry } = useHomeSection(section);

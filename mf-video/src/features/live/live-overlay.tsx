@@ -56,7 +56,7 @@ export function LiveNotice({ text }: { text: string }) {
 }
 
 /** The label `LIVE .` from the specification, with its full stop drawn as a red dot. */
-export function LiveLabel() {
+function LiveLabel() {
   const t = useFirstScreenMessages();
   return (
     <span className={styles.label}>

@@ -10,8 +10,8 @@ import { useExclusivePlayback } from '../../videos/use-exclusive-playback';
 import { shortElementId, shortIdFromHash } from './shorts-state';
 import type { PlayTrigger } from './short-stage';
 
-/** Media query for the full-screen feed; other screens show a grid. Keep in sync with `feed-layout.scss`. */
-export const feedQuery = '(width < 768px) and (orientation: portrait)';
+/** Media query for the full-screen feed; other screens and paper show a grid. Keep in sync with `feed-layout.scss`. */
+export const feedQuery = 'screen and (width < 768px) and (orientation: portrait)';
 
 const isFeed = () => window.matchMedia?.(feedQuery).matches ?? false;
 

@@ -64,7 +64,7 @@ interface SliderSlideProps {
 }
 
 /** A slide: a full-size picture with a link. */
-export function SliderSlide({ slide, first, isNear }: SliderSlideProps) {
+function SliderSlide({ slide, first, isNear }: SliderSlideProps) {
   return (
     <div className={styles.slide} data-play="">
       <Picture

@@ -11,7 +11,7 @@ export const slidesRequest = createRequest({
 
 const none: readonly Slide[] = [];
 
-export interface SlidesData {
+interface SlidesData {
   readonly slides: readonly Slide[];
   readonly waiting: boolean;
 }

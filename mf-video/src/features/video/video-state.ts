@@ -33,7 +33,7 @@ function* loadVideoRecord(id: number): Generator<unknown, FoundVideo> {
   return { video: video ? yield* withDescription(video) : null };
 }
 
-export interface VideoRequest {
+interface VideoRequest {
   readonly request: RequestState<FoundVideo>;
   /** Summary from the navigation state of the followed link. It has no description. */
   readonly linked: VideoSummary | undefined;
@@ -105,7 +105,7 @@ function* loadNextPage(category: string): Generator<unknown, Episodes> {
   };
 }
 
-export interface EpisodesData {
+interface EpisodesData {
   readonly request: RequestState<Episodes>;
   /** Loads the next page. */
   fetchMore(): void;
