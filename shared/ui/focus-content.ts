@@ -1,5 +1,5 @@
 /** Id of the `<main>` element, to which the skip link also points. */
-export const contentId = 'content';
+const contentId = 'content';
 
 /** Moves the focus to the start of the page's content without scrolling. */
 export function focusMainContent() {

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Rail } from './rail';
 import { renderUi } from './test-support/render-ui';
@@ -62,4 +62,24 @@ test('the next arrow scrolls to the left on right-to-left pages', async () => {
   screen.getByRole('region', { name: 'Shows' }).style.direction = 'rtl';
   await userEvent.click(next());
   expect(scrollBy).toHaveBeenLastCalledWith({ left: -150 });
+});
+
+test('the arrows appear when the list grows beyond the visible width after the first render', () => {
+  const observers = new Map<Element, ResizeObserverCallback>();
+  class FakeResizeObserver implements ResizeObserver {
+    constructor(private readonly callback: ResizeObserverCallback) {}
+    observe(element: Element) {
+      observers.set(element, this.callback);
+    }
+    unobserve() {}
+    disconnect() {}
+  }
+  Object.assign(window, { ResizeObserver: FakeResizeObserver });
+  renderUi(rail);
+  const region = screen.getByRole('region', { name: 'Shows' });
+  Object.defineProperties(region, { clientWidth: { value: 400 }, scrollWidth: { value: 1000 } });
+  // A browser reports the list, because only the list has a new size.
+  act(() => observers.get(screen.getByRole('list'))?.([], new FakeResizeObserver(() => undefined)));
+  expect(next()).toHaveAttribute('aria-disabled', 'false');
+  Reflect.deleteProperty(window, 'ResizeObserver');
 });

@@ -106,6 +106,8 @@ function useRail(step?: number): RailState {
     list.addEventListener('scroll', measure, { passive: true });
     const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure);
     observer?.observe(list);
+    // New items change the size of the content, but not of the scroll container.
+    for (const content of list.children) observer?.observe(content);
     return () => {
       list.removeEventListener('scroll', measure);
       observer?.disconnect();

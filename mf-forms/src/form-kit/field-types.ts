@@ -12,7 +12,7 @@ interface BaseField {
 }
 
 /** A required field with one line of text. */
-export interface SingleLineField extends BaseField {
+interface SingleLineField extends BaseField {
   readonly kind: 'text';
   readonly maxLength: number;
   readonly autoComplete: string;
@@ -20,7 +20,7 @@ export interface SingleLineField extends BaseField {
 }
 
 /** A field for an email address or a telephone number. */
-export interface ContactField extends BaseField {
+interface ContactField extends BaseField {
   readonly kind: 'email' | 'phone';
   readonly maxLength: number;
   /** Overrides the default autocomplete token. The sign-in form sets `username`. */
@@ -39,7 +39,7 @@ export interface PictureField extends BaseField {
 }
 
 /** An optional field with several lines of text. */
-export interface MultilineField extends BaseField {
+interface MultilineField extends BaseField {
   readonly kind: 'multiline';
   readonly maxLength: number;
 }
@@ -53,7 +53,7 @@ export interface PasswordField extends BaseField {
 }
 
 /** A constant value that is submitted with the form. */
-export interface HiddenField {
+interface HiddenField {
   readonly kind: 'hidden';
   readonly name: string;
   readonly value: string;

@@ -26,7 +26,7 @@ const createResolver =
 const registerOptions = (field: TextualField) =>
   field.kind === 'password' && field.confirmedBy ? { deps: [field.confirmedBy] } : {};
 
-export interface FormChecksOptions {
+interface FormChecksOptions {
   readonly element: HTMLFormElement;
   readonly fields: readonly FormField[];
   readonly rules: SelectRules;
@@ -38,8 +38,8 @@ export interface FormChecksOptions {
 export interface FormChecks {
   /** Checks a changed field again after the first submission. Call it on every `input` event of the form. */
   inputChanged(event: Event): void;
-  /** Checks the values and calls `onValid` or `onInvalid`. Resolves when that function has finished. */
-  submit(onValid: (texts: FormTexts) => unknown, onInvalid?: () => void): Promise<void>;
+  /** Checks the values, and calls `onValid` if they are valid. Resolves when that function has finished. */
+  submit(onValid: (texts: FormTexts) => unknown): Promise<void>;
   setErrors(errors: FormErrors): void;
 }
 
@@ -73,9 +73,9 @@ export function createFormChecks({
       const registration = registrations.find(({ name }) => controlOf(element, name) === control);
       void registration?.onChange(event);
     },
-    async submit(onValid, onInvalid) {
+    async submit(onValid) {
       syncTexts(element, fields, getValues(), setValue);
-      await handleSubmit(onValid, onInvalid)();
+      await handleSubmit(onValid)();
     },
     setErrors(next) {
       for (const [name, message] of Object.entries(next)) setError(name, { type: 'server', message });

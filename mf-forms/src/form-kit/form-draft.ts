@@ -8,7 +8,7 @@ import { type FormTexts, readTexts, writeText } from './form-values';
 import { type FormValues } from './submission-state';
 
 /** Input of a form that has not been submitted successfully, stored per tab. */
-export interface Draft {
+interface Draft {
   /** Values by field name. */
   readonly texts: FormTexts;
   /** Idempotency key and content of the last submission; see `submissionIdentity`. */
@@ -39,13 +39,13 @@ function tryStorage<T>(action: (storage: Storage) => T): T | undefined {
   }
 }
 
-export function loadDraft(form: FormName): Draft | undefined {
+function loadDraft(form: FormName): Draft | undefined {
   const stored = tryStorage((storage) => JSON.parse(storage.getItem(storageKey(form)) ?? 'null') as unknown);
   return isDraft(stored) ? stored : undefined;
 }
 
 /** Replaces the properties of the stored draft that `part` contains. */
-export function saveDraft(form: FormName, part: Partial<Draft>): void {
+function saveDraft(form: FormName, part: Partial<Draft>): void {
   const draft: Draft = { texts: {}, ...loadDraft(form), ...part };
   tryStorage((storage) => storage.setItem(storageKey(form), JSON.stringify(draft)));
 }
@@ -57,7 +57,7 @@ export function deleteDraft(form: FormName): void {
 /** Delay of the debounced save while the visitor types. */
 const SAVE_DELAY_MS = 300;
 
-export interface DraftOptions {
+interface DraftOptions {
   readonly form: FormName;
   readonly fields: readonly SubmissionField[];
   readonly element: RefObject<HTMLFormElement | null>;

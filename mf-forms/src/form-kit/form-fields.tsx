@@ -13,7 +13,7 @@ import { type FormField, type TextualField } from './field-types';
 import { type FormTexts } from './form-values';
 import styles from './form.module.scss';
 
-export interface FormFieldsProps {
+interface FormFieldsProps {
   readonly fields: readonly FormField[];
   /** Returns the element id of a field's control. Links in the error summary point to it. */
   readonly fieldId: (name: string) => string;
@@ -66,7 +66,7 @@ export function FormFields({ fields, fieldId, errors, initialValues, picture }: 
   );
 }
 
-export interface FieldControlProps {
+interface FieldControlProps {
   readonly field: TextualField;
   readonly id: string;
   readonly error: string | undefined;
@@ -74,7 +74,7 @@ export interface FieldControlProps {
 }
 
 /** One field with its label, hint and error. */
-export function FieldControl({ field, id, error, initialValue }: FieldControlProps) {
+function FieldControl({ field, id, error, initialValue }: FieldControlProps) {
   const { name, label, hint } = field;
   const common = { name, id, label, hint, error, defaultValue: initialValue };
   switch (field.kind) {
@@ -143,7 +143,7 @@ export function FieldControl({ field, id, error, initialValue }: FieldControlPro
 }
 
 /** A password input with a button that reveals the text. */
-export function PasswordControl({ label, ...input }: TextFieldProps) {
+function PasswordControl({ label, ...input }: TextFieldProps) {
   const t = useMessages();
   const hydrated = useHydrated();
   const [isRevealed, setIsRevealed] = useState(false);
@@ -163,7 +163,6 @@ export function PasswordControl({ label, ...input }: TextFieldProps) {
         <IconButton
           label={isRevealed ? t.hidePassword(label) : t.showPassword(label)}
           icon={<Icon icon={isRevealed ? EyeOff : Eye} size={20} />}
-          aria-pressed={isRevealed}
           className={styles.passwordToggle}
           onClick={() => setIsRevealed(!isRevealed)}
         />

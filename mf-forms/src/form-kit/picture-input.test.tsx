@@ -73,3 +73,21 @@ test('an invalid file shows an error at once, which disappears when a picture re
   await waitFor(() => expect(preview()).toHaveTextContent('me.webp'));
   expect(screen.getByLabelText(/^A picture/)).toBeValid();
 });
+
+test('the form is busy while a picture is being resized, and is then sent with it', async () => {
+  const http = await open();
+  let fail = () => {};
+  const decoding = new Promise<ImageBitmap>(
+    (_resolve, reject) => (fail = () => reject(new Error('no picture'))),
+  );
+  Object.assign(globalThis, { createImageBitmap: () => decoding });
+  await choose(picture('large.png'));
+  await send();
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-busy', 'true');
+  expect(http.requests).toHaveLength(0);
+
+  fail();
+  await waitFor(() => expect(http.requests).toHaveLength(1));
+  expect(http.requests[0]?.fields?.['image']).toMatchObject({ name: 'large.png' });
+  Reflect.deleteProperty(globalThis, 'createImageBitmap');
+});

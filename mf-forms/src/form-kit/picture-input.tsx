@@ -10,7 +10,7 @@ import type { PictureField } from './field-types';
 import styles from './form.module.scss';
 import type { PictureSelection } from './use-picture-selection';
 
-export interface PictureInputProps {
+interface PictureInputProps {
   readonly field: PictureField;
   readonly id: string;
   readonly error: string | undefined;

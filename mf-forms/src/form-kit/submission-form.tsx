@@ -13,7 +13,7 @@ import { useNoScriptOutcome } from './no-script-outcome';
 import type { SubmissionFailure } from './submission-state';
 import { listFormErrors, useSubmissionForm, type SubmissionFormOptions } from './use-submission';
 
-export interface PageFormProps extends Omit<SubmissionFormProps, 'outcome'> {
+interface PageFormProps extends Omit<SubmissionFormProps, 'outcome'> {
   /** The search parameters of the page. `form` is the result of a submission without JavaScript, or the result's id. */
   readonly search: URLSearchParams;
 }
@@ -27,7 +27,7 @@ export function PageForm({ search, ...form }: PageFormProps) {
   return <SubmissionForm key={outcome?.sent === false ? 'rejected' : 'new'} {...form} outcome={outcome} />;
 }
 
-export interface SubmissionFormProps extends SubmissionFormOptions {
+interface SubmissionFormProps extends SubmissionFormOptions {
   /** The accessible name of the form. */
   readonly label: string;
   /** The URL to which browsers without JavaScript submit the form. */
@@ -151,7 +151,7 @@ function useCountdown(failure: SubmissionFailure | null): number {
   return left;
 }
 
-export interface FormErrorSummaryProps {
+interface FormErrorSummaryProps {
   /**
    * Incremented by each attempt and each failure. When it changes and there are errors, the summary takes the focus.
    */

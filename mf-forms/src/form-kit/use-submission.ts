@@ -7,8 +7,9 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState, type FormEven
 import { useMessages, type Messages } from '../messages/use-messages';
 import { isPicture, type FormField, type SubmissionField } from './field-types';
 import { deleteDraft, submissionIdentity, useDraft, type SubmissionIdentity } from './form-draft';
-import { useFormChecks, type FormTexts, type SelectRules } from './form-values';
+import type { FormTexts, SelectRules } from './form-values';
 import type { NoScriptOutcome } from './no-script-outcome';
+import { useFormChecks } from './use-form-checks';
 import { usePictureSelection } from './use-picture-selection';
 import {
   idleSubmission,
@@ -38,7 +39,6 @@ const readHoneypot = (form: HTMLFormElement) => String(new FormData(form).get(ho
 export function useSubmissionForm({ form, rules, fields, onSent, outcome }: SubmissionFormOptions) {
   const t = useMessages();
   const element = useRef<HTMLFormElement>(null);
-  const isSubmitting = useRef(false);
   const [attempt, setAttempt] = useState(0);
   const [hasUnsavedInput, setHasUnsavedInput] = useState(false);
   const submission = useSubmission(form, onSent);
@@ -51,6 +51,8 @@ export function useSubmissionForm({ form, rules, fields, onSent, outcome }: Subm
   });
   const draft = useDraft({ form, fields, element });
   const errors = listFormErrors(t, fields, checks.errors, picture.problem);
+  // Loading the checks and resizing the picture can take as long as the request.
+  const isSending = checks.isSubmitting || submission.isSending;
 
   useSubmissionResult(submission, {
     onSent() {
@@ -72,7 +74,6 @@ export function useSubmissionForm({ form, rules, fields, onSent, outcome }: Subm
 
   const send = async (texts: FormTexts) => {
     const selection = await picture.settled();
-    submission.reset();
     if (selection.status === 'invalid' || !element.current) return;
     submission.send({
       texts: { ...hiddenValues(fields), ...texts },
@@ -83,16 +84,15 @@ export function useSubmissionForm({ form, rules, fields, onSent, outcome }: Subm
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A double tap must cause only one submission.
-    if (isSubmitting.current || submission.isSending) return;
-    isSubmitting.current = true;
-    await checks.submit(send, submission.reset).finally(() => {
-      isSubmitting.current = false;
-    });
+    if (isSending) return;
+    submission.reset();
+    await checks.submit(send);
     setAttempt((count) => count + 1);
   };
 
   return {
     ...submission,
+    isSending,
     element,
     errors,
     /** Incremented with every attempt and every failure, so that unchanged errors are announced again. */

@@ -9,10 +9,10 @@ import type { PageMatch, PageMatcher } from './navigation/match-page';
  * Finds an extension's component in its remote. Returns `undefined` if the code lacks an extension that the release
  * declares.
  */
-export type FindComponent = (module: RemoteModule) => object | undefined;
+type FindComponent = (module: RemoteModule) => object | undefined;
 
 /** A component that is a function, which React calls to render it. */
-export type FunctionComponent = (props: never) => ReactNode;
+type FunctionComponent = (props: never) => ReactNode;
 
 /** Input from the shell: the shell's own pages, and the panel that replaces an extension that cannot be shown. */
 export interface CompositionHost {
@@ -60,8 +60,10 @@ export interface Composition {
   /**
    * Loads the next extension that has not been near the viewport yet, except extensions that are hidden on this screen.
    * Returns false if there is no such extension.
+   *
+   * @param isNeeded limits the extensions. It receives the element of their server HTML or skeleton
    */
-  loadNext(): boolean;
+  loadNext(isNeeded?: (element: Element) => boolean): boolean;
   /** Whether the document that is being hydrated contains complete server HTML of this extension. */
   hasServerHtml(key: string): boolean;
   /** Copies an extension's server HTML. The copy is shown if the extension's own code fails. Browser only. */

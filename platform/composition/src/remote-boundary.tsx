@@ -34,7 +34,7 @@ import type { LoadedRemote } from './loading/remote-loader';
  * An extension that throws while it renders is replaced by the same HTML or panel. `RemoteBoundary` confines the error.
  */
 
-export interface RemoteExtensionProps<P> {
+interface RemoteExtensionProps<P> {
   readonly remote: string;
   /** The name of the extension within its remote: a slot key or `route:<id>`. */
   readonly extension: string;

@@ -7,7 +7,7 @@ import { sha384Schema } from '@safar/contract/release';
  * activation of a build of this checkout, for example by `npm start`. `repair` is the command
  * `release doctor --repair`, whose audit log entry has the unit `all`.
  */
-export const changeReasons = [
+const changeReasons = [
   'publish',
   'activate',
   'canary',

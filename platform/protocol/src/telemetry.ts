@@ -29,7 +29,7 @@ export interface FailureRecord {
   readonly message: string;
 }
 
-export interface VitalRecord {
+interface VitalRecord {
   readonly unit: string;
   readonly version: string;
   readonly route: string;

@@ -4,7 +4,7 @@ import { Tokenizer } from 'htmlparser2';
  * Receives the tags and texts of HTML. Names are in lower case. Character references in texts and in attribute values
  * are decoded.
  */
-export interface HtmlReader {
+interface HtmlReader {
   /** Called with the whole text between two tags. */
   text(text: string): void;
   open(name: string, attributes: ReadonlyMap<string, string>): void;

@@ -5,7 +5,7 @@ import { useCarouselMessages } from './carousel-messages';
 import type { CarouselMove, CarouselSlide } from './carousel-layout';
 import styles from './carousel-controls.module.scss';
 
-export interface CarouselControlsProps {
+interface CarouselControlsProps {
   readonly slides: readonly CarouselSlide[];
   readonly current: number;
   /**

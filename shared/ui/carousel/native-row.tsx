@@ -19,7 +19,7 @@ export interface NativePosition {
   readonly marked: number;
 }
 
-export interface NativeRowProps extends RowProps {
+interface NativeRowProps extends RowProps {
   readonly variant: CarouselVariant;
   /** `undefined` until the row has been scrolled. */
   readonly position: number | undefined;

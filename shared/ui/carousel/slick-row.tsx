@@ -15,7 +15,7 @@ import { combineMoves, slideOffset, wrapIndex, type CarouselMove, type RowProps 
 import { Slide } from './slide';
 import styles from './carousel.module.scss';
 
-export interface SlickRowProps extends RowProps {
+interface SlickRowProps extends RowProps {
   /** Index of the initial slide. */
   readonly start: number;
   readonly autoplay: boolean;

@@ -3,7 +3,7 @@ import { useCarouselMessages } from './carousel-messages';
 import type { CarouselSlide } from './carousel-layout';
 import styles from './carousel.module.scss';
 
-export interface SlideProps {
+interface SlideProps {
   readonly slide: CarouselSlide;
   readonly index: number;
   readonly count: number;

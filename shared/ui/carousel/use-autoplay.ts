@@ -12,7 +12,7 @@ import type { Mover } from '@safar/remote-kit/host/movement';
 import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
 import { useReducedMotion, useSaveData } from '@safar/remote-kit/hooks/use-visitor-preferences';
 
-export interface Autoplay {
+interface Autoplay {
   /**
    * Whether autoplay is on. If so, the carousel advances unless a rule pauses it, and the button says "Stop moving".
    */

@@ -6,9 +6,9 @@ import type { SlickRow } from './slick-row';
  * When slick is needed. `now` means that the visitor has pointed at, focused or used a control, and `idle` means that
  * the carousel is about to advance.
  */
-export type SlickDemand = 'none' | 'idle' | 'now';
+type SlickDemand = 'none' | 'idle' | 'now';
 
-export interface SlickState {
+interface SlickState {
   /** `undefined` while the row from the server (`NativeRow`) is shown. */
   readonly Row: typeof SlickRow | undefined;
   readonly failed: boolean;

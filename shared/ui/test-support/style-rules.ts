@@ -1,5 +1,5 @@
 /** A rule of a style sheet, without its nested rules. */
-export interface StyleRule {
+interface StyleRule {
   readonly selector: string;
   readonly declarations: ReadonlyMap<string, string>;
 }

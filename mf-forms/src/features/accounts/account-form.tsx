@@ -4,9 +4,10 @@ import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
 import { useRef, useState, type FormEvent } from 'react';
 import type { FormField } from '../../form-kit/field-types';
 import { FormFields } from '../../form-kit/form-fields';
-import { useFormChecks, type SelectRules } from '../../form-kit/form-values';
+import type { SelectRules } from '../../form-kit/form-values';
 import styles from '../../form-kit/form.module.scss';
 import { FormErrorSummary } from '../../form-kit/submission-form';
+import { useFormChecks } from '../../form-kit/use-form-checks';
 import { listFormErrors } from '../../form-kit/use-submission';
 import { useMessages } from '../../messages/use-messages';
 
@@ -49,7 +50,9 @@ export function AccountForm({ id, label, fields, rules }: AccountFormProps) {
           errors={Object.fromEntries(errors.map(({ name, message }) => [name, message]))}
         />
         <div className={styles.actions}>
-          <Button type="submit">{label}</Button>
+          <Button type="submit" busy={checks.isSubmitting}>
+            {label}
+          </Button>
         </div>
         <FormStatus tone="info">{isValid ? t.accountsClosedAnswer : null}</FormStatus>
       </form>

@@ -83,7 +83,10 @@ test('a password can be revealed, and its input has autocomplete tokens for pass
   expect(password).toHaveAttribute('autocomplete', 'current-password');
   expect(field('Email address')).toHaveAttribute('autocomplete', 'username');
   await userEvent.type(password, 'deosai');
-  await userEvent.click(screen.getByRole('button', { name: 'Show: Password' }));
+  const reveal = screen.getByRole('button', { name: 'Show: Password' });
+  // The label contains the state. With a pressed state, screen readers would announce "Hide, pressed".
+  expect(reveal).not.toHaveAttribute('aria-pressed');
+  await userEvent.click(reveal);
   expect(password).toHaveAttribute('type', 'text');
   expect(password).toHaveValue('deosai');
   await userEvent.click(screen.getByRole('button', { name: 'Hide: Password' }));

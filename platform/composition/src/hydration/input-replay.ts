@@ -78,7 +78,7 @@ function pressedControl({ target, button, altKey, ctrlKey, metaKey, shiftKey }: 
   return submits ? undefined : (control ?? undefined);
 }
 
-export interface InputReplay {
+interface InputReplay {
   /** Call this when the shell's own elements are hydrated. Extensions and lazy blocks may still be server HTML. */
   onShellHydrated(): void;
   /**

@@ -17,8 +17,11 @@ export interface ViewportProximity {
    * that cancels the observation.
    */
   observe(element: Element, onNear: () => void): () => void;
-  /** Treats the next waiting element as near, at any distance. Returns false if no visible element is waiting. */
-  loadNext(): boolean;
+  /**
+   * Treats the next waiting element that `isNeeded` accepts as near, at any distance. Returns false if no visible
+   * element is left.
+   */
+  loadNext(isNeeded?: (element: Element) => boolean): boolean;
 }
 
 /**
@@ -93,9 +96,11 @@ export function createViewportProximity(): ViewportProximity {
       else observer.observe(element);
       return () => unobserve(element);
     },
-    loadNext() {
+    loadNext(isNeeded = () => true) {
       // Elements that a media query hides have no box, and are not worth a download on this screen.
-      const next = [...waiting.keys()].find((element) => element.getClientRects().length > 0);
+      const next = [...waiting.keys()].find(
+        (element) => element.getClientRects().length > 0 && isNeeded(element),
+      );
       if (next) notify(next);
       return next !== undefined;
     },

@@ -3,6 +3,7 @@ import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/tes
 import { StaticRouter } from '@safar/remote-kit/router';
 import { CompositionProvider } from '../composition';
 import { idleComposition } from '../testing/idle-composition';
+import { createViewportProximity } from '../hydration/viewport-proximity';
 import { fakeViewport } from '../testing/fake-viewport';
 import { PageCompletion } from './page-completion';
 
@@ -63,4 +64,27 @@ test('lays out one section per frame, even if the browser is idle several times 
   expect(counts).toEqual([1, 2, 3]);
   screen.restore();
   jest.useRealTimers();
+});
+
+test('printing on a metered connection loads the extensions that have no content yet, but no code for server HTML', () => {
+  const screen = fakeViewport(() => 2000);
+  document.body.innerHTML = '<div id="skeleton"></div><div id="server-html"></div><div id="below"></div>';
+  const proximity = createViewportProximity();
+  const loaded: string[] = [];
+  for (const element of document.body.children) proximity.observe(element, () => loaded.push(element.id));
+  const { loadNext } = proximity;
+  const isServerHtml = ({ id }: Element) => id === 'server-html';
+  render(
+    <StaticRouter location="/">
+      <TestPageProviders page={createTestPage({ saveData: true })}>
+        <CompositionProvider value={idleComposition({ loadNext, isServerHtml })}>
+          <PageCompletion />
+        </CompositionProvider>
+      </TestPageProviders>
+    </StaticRouter>,
+  );
+  expect(loaded).toEqual([]);
+  dispatchEvent(new Event('beforeprint'));
+  expect(loaded).toEqual(['skeleton', 'below']);
+  screen.restore();
 });

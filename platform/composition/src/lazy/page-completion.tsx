@@ -10,10 +10,11 @@ import { completionSteps, loadLateFonts, loadPicturesForPrint } from './complete
 /**
  * On each page that the visitor opens, lays out the content below the first screen and loads the remaining extensions
  * and pictures (see `completionSteps`), one step per frame and idle period. Before printing, loads all pictures that
- * are not hidden.
+ * are not hidden, and the extensions that have no content yet. Browsers do not wait for their code, so the first
+ * printout may still contain skeletons.
  */
 export function PageCompletion() {
-  const { loadNext } = useComposition();
+  const { loadNext, isServerHtml } = useComposition();
   const { saveData } = useHost();
   const { pathname } = useLocation();
 
@@ -43,9 +44,15 @@ export function PageCompletion() {
   }, [loadNext, saveData, pathname]);
 
   useEffect(() => {
-    addEventListener('beforeprint', loadPicturesForPrint);
-    return () => removeEventListener('beforeprint', loadPicturesForPrint);
-  }, []);
+    const prepare = () => {
+      loadPicturesForPrint();
+      // Server HTML is printed without its code.
+      const hasNoContent = (element: Element) => !isServerHtml(element);
+      while (loadNext(hasNoContent));
+    };
+    addEventListener('beforeprint', prepare);
+    return () => removeEventListener('beforeprint', prepare);
+  }, [loadNext, isServerHtml]);
 
   return null;
 }

@@ -19,10 +19,10 @@ import * as ReactDom from 'react-dom';
 import type { RemoteEntry } from '@safar/protocol/page-registry';
 import { CONTRACT_VERSION } from '@safar/contract/version';
 import * as host from '@safar/remote-kit/host';
-import { withRetryUrls } from '@safar/protocol/retry-entry';
 import * as router from '@safar/remote-kit/router';
 import * as state from '@safar/remote-kit/state';
 import { loadScript, loadStyles } from './load-assets';
+import { withRetryUrls } from './retry-entry';
 
 /** Loads the exposed module of one release. The remote loader uses no other function of module federation. */
 export interface FederationRuntime {

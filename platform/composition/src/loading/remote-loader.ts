@@ -42,7 +42,7 @@ export interface RemoteLoader {
   retry(name: string): Promise<LoadedRemote>;
 }
 
-export interface RemoteLoaderOptions extends ReleaseEntriesOptions {
+interface RemoteLoaderOptions extends ReleaseEntriesOptions {
   readonly registry: PageRegistry;
   /** Creates the runtime. Called once, when the first remote loads. */
   readonly runtime: () => FederationRuntime;

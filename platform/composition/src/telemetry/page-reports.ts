@@ -43,7 +43,7 @@ export interface PageReport {
   readonly vitals?: readonly PageVital[];
 }
 
-export interface PageReportsOptions {
+interface PageReportsOptions {
   readonly registry: PageRegistry;
   /**
    * The server's signed statement about the releases of this document. The server counts reports for these releases

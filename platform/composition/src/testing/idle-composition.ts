@@ -5,7 +5,7 @@ import { createPageMatcher } from '../navigation/match-page';
 
 const testPages = createPageMatcher({ home: { path: '/', uses: [] } });
 
-export const TestErrorPanel = ({ onRetry }: { readonly onRetry: () => void }) =>
+const TestErrorPanel = ({ onRetry }: { readonly onRetry: () => void }) =>
   createElement(Panel, { kind: 'error', message: 'This part of the page could not be loaded.', onRetry });
 
 export const testHost = { pages: testPages, ErrorPanel: TestErrorPanel };

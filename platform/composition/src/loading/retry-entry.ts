@@ -1,5 +1,5 @@
 import { urlOfAttempt } from '@safar/contract/retry-urls';
-import type { Asset, RemoteEntry } from './page-registry';
+import type { Asset, RemoteEntry } from '@safar/protocol/page-registry';
 
 /**
  * Changes the URLs of the entry script and the style sheets of a release for a retry. A damaged file stays in the

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { withoutRetryMarker } from '@safar/contract/retry-urls';
-import type { RemoteEntry } from './page-registry';
+import type { RemoteEntry } from '@safar/protocol/page-registry';
 import { withRetryUrls } from './retry-entry';
 
 const entry: RemoteEntry = {

@@ -1,0 +1,63 @@
+import { fakeHttp } from '@safar/remote-kit/testing/fake-http';
+import { renderRemote } from '@safar/remote-kit/testing/render-remote';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SignInPage } from '../features/accounts/account-pages';
+import { ContactPage } from '../features/contact/contact-page';
+import { formFeatures } from '../testing/form-fixtures';
+
+let finishDownload = () => {};
+let mockDownload = Promise.resolve();
+
+jest.mock('@safar/remote-kit/loading/load-chunk', () => ({
+  loadChunk: async (load: () => Promise<unknown>) => {
+    await mockDownload;
+    return load();
+  },
+}));
+
+beforeEach(() => {
+  mockDownload = new Promise((resolve) => (finishDownload = resolve));
+  sessionStorage.clear();
+});
+
+const button = (name: string) => screen.getByRole('button', { name });
+const isBusy = (name: string) => button(name).getAttribute('aria-busy') === 'true';
+
+test('a form is busy while its checks are downloaded, and is then sent once', async () => {
+  const http = fakeHttp({ '/contact/email': { success: true } });
+  renderRemote(<ContactPage params={{}} search={new URLSearchParams()} />, { features: formFeatures, http });
+  await userEvent.type(screen.getByLabelText(/^Full name/), 'Zainab Ali');
+  await userEvent.type(screen.getByLabelText(/^Email address/), 'zainab@example.org');
+  await userEvent.type(screen.getByLabelText(/^Telephone number/), '03001234567');
+  await userEvent.type(screen.getByLabelText(/^Subject/), 'Khaplu');
+  expect(isBusy('Send')).toBe(false);
+  await userEvent.click(button('Send'));
+  expect(isBusy('Send')).toBe(true);
+  expect(screen.getByRole('status')).toHaveTextContent('Sending');
+  await userEvent.click(button('Send'));
+
+  finishDownload();
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Thank you'));
+  expect(isBusy('Send')).toBe(false);
+  expect(http.requests).toHaveLength(1);
+});
+
+test('a form whose input is invalid is no longer busy after the checks', async () => {
+  renderRemote(<ContactPage params={{}} search={new URLSearchParams()} />, { features: formFeatures });
+  await userEvent.click(button('Send'));
+  expect(isBusy('Send')).toBe(true);
+  finishDownload();
+  expect(await screen.findByRole('link', { name: 'Please write your name.' })).toBeVisible();
+  expect(isBusy('Send')).toBe(false);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('the sign-in form is busy while its checks are downloaded', async () => {
+  renderRemote(<SignInPage />);
+  await userEvent.click(button('Sign in'));
+  expect(isBusy('Sign in')).toBe(true);
+  finishDownload();
+  expect(await screen.findByRole('link', { name: 'Please enter a password.' })).toBeVisible();
+  expect(isBusy('Sign in')).toBe(false);
+});
