@@ -8,7 +8,7 @@ import { RoutePreload, ServerHtmlLinks } from '@safar/composition/navigation/int
 import { CurrentPage } from './pages/current-page';
 import { NotFoundPage } from './pages/not-found-page';
 
-export interface AppProps {
+interface AppProps {
   readonly store: SiteStore;
   /** The state that the server rendered with. Extensions that hydrate later need it even if the store has changed. */
   readonly serverState: Readonly<Record<string, unknown>>;

@@ -8,14 +8,14 @@ import { createRequest, useRequest, type RequestState } from '@safar/remote-kit/
 const importApi = () => import(/* webpackChunkName: "api" */ '@safar/api/site-content');
 
 /** Requests the broadcaster's banner text, which the header and the site menu show. */
-export const bannerRequest = createRequest({
+const bannerRequest = createRequest({
   key: 'shell/banner',
   load: () => callApi(() => importApi().then((api) => api.getBannerText)),
   keepPrevious: true,
 });
 
 /** Requests the first categories for the navigation. If a reload fails, the previous list stays. */
-export const categoriesRequest = createRequest({
+const categoriesRequest = createRequest({
   key: 'shell/categories',
   load: () => callApi(() => importApi().then((api) => api.listCategories), { perPage: menuCategories }),
   keepPrevious: true,
@@ -35,7 +35,7 @@ export const useBanner = (): RequestState<string> => useRequest(bannerRequest, u
 
 const known: readonly Category[] = Object.values(knownCategories).map((name) => ({ name, icon: null }));
 
-export interface CategoriesView {
+interface CategoriesView {
   /** The first categories from the API. Until the API has returned any, these are the four built-in categories. */
   readonly categories: readonly Category[];
   /** Whether `/category` has further categories. */

@@ -1,4 +1,5 @@
 import { splitLocale } from '@safar/contract/locale';
+import { useSaveData } from '@safar/remote-kit/hooks/use-visitor-preferences';
 import { useLocation } from '@safar/remote-kit/router';
 import { useComposition } from '@safar/composition/composition';
 import { RouteOutlet } from '@safar/composition/outlets';
@@ -35,16 +36,20 @@ function Page() {
   }
 }
 
-/** Preloads the code of a shell page when the visitor hovers over a link to it, or focuses the link. */
+/**
+ * Preloads the code of a shell page when the visitor hovers over a link to it, or focuses the link. With Save-Data or a
+ * slow connection, the code loads only when the pointer is pressed on the link, as in `RoutePreload`.
+ */
 export function PagePreload() {
+  const saveData = useSaveData();
   useEffect(() => {
     const preload = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
       if (link?.origin === location.origin) chunkOfPath(splitLocale(link.pathname).path)?.request();
     };
-    const events = ['pointerover', 'focusin'];
+    const events = saveData ? ['pointerdown'] : ['pointerover', 'focusin'];
     events.forEach((type) => addEventListener(type, preload, { passive: true }));
     return () => events.forEach((type) => removeEventListener(type, preload));
-  }, []);
+  }, [saveData]);
   return null;
 }

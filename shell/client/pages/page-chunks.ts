@@ -2,7 +2,7 @@ import { shellPages, type ShellPageId } from '../navigation/shell-pages';
 import { createLazyChunk, type LazyChunk } from '@safar/composition/lazy/lazy-chunk';
 
 /** Pages whose code is not in the main bundle but in a chunk of their own. */
-export type ChunkPageId = Exclude<ShellPageId, 'home' | 'not-found'>;
+type ChunkPageId = Exclude<ShellPageId, 'home' | 'not-found'>;
 
 export const pageChunks: Readonly<Record<ChunkPageId, LazyChunk>> = {
   about: createLazyChunk(async () => {

@@ -1,10 +1,17 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fakeMatchMedia } from '@safar/remote-kit/testing/fake-screen';
 import { pageChunks } from './page-chunks';
 import { PagePreload } from './current-page';
+
+function visitor({ saveData }: { readonly saveData: boolean }) {
+  fakeMatchMedia();
+  Object.assign(navigator, { connection: Object.assign(new EventTarget(), { saveData }) });
+}
 
 const status = (page: keyof typeof pageChunks) => pageChunks[page].state().status;
 
 test('hovering over a link or focusing it preloads the code of its page and of no other page', async () => {
+  visitor({ saveData: false });
   render(
     <>
       <PagePreload />
@@ -23,4 +30,20 @@ test('hovering over a link or focusing it preloads the code of its page and of n
   screen.getByText('Terms').focus();
   await waitFor(() => expect([status('disclaimer'), status('terms')]).toEqual(['ready', 'ready']));
   expect([status('privacy'), status('about')]).toEqual(['idle', 'idle']);
+});
+
+test('with Save-Data, the code of a page is preloaded only when the pointer is pressed on a link', async () => {
+  visitor({ saveData: true });
+  render(
+    <>
+      <PagePreload />
+      <a href="/privacy-policy">Privacy</a>
+    </>,
+  );
+  const link = screen.getByText('Privacy');
+  fireEvent.pointerOver(link);
+  link.focus();
+  expect(status('privacy')).toBe('idle');
+  fireEvent.pointerDown(link);
+  await waitFor(() => expect(status('privacy')).toBe('ready'));
 });

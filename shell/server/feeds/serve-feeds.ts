@@ -18,7 +18,7 @@ const BLOG_PAGES = 2;
 const BLOG_POSTS = 20;
 const VIDEOS = 50;
 
-export interface FeedOptions {
+interface FeedOptions {
   readonly settings: Pick<Settings, 'site' | 'backendUrl' | 'htmlCacheSeconds' | 'dataDir'>;
   readonly compressor: Compressor;
   readonly http?: HttpClient;

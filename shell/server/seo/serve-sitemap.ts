@@ -27,7 +27,7 @@ const robotsText = (origin: string): string =>
     '',
   ].join('\n');
 
-export interface SitemapOptions {
+interface SitemapOptions {
   readonly settings: Pick<Settings, 'site' | 'backendUrl' | 'htmlCacheSeconds'>;
   readonly compressor: Compressor;
   readonly registry: () => Pick<PageRegistry, 'remotes'>;

@@ -9,7 +9,7 @@ import { postsPerPage } from '@safar/domain/product-limits';
 const RECORDS_PER_PAGE = 100;
 
 /** The section of a list that one sitemap file contains. */
-export interface ListSection {
+interface ListSection {
   /** Number of the section, starting with 1. */
   readonly number: number;
   /** Number of records, a multiple of the page size of the API. */

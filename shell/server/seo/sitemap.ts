@@ -115,7 +115,7 @@ function staticPaths({ remotes }: Pick<PageRegistry, 'remotes'>): string[] {
   );
 }
 
-export interface SitemapSource {
+interface SitemapSource {
   readonly site: PublicSite;
   readonly http: HttpClient;
   readonly registry: () => Pick<PageRegistry, 'remotes'>;

@@ -49,7 +49,7 @@ function homeData(
   ];
 }
 
-export interface Breadcrumb {
+interface Breadcrumb {
   readonly name: string;
   readonly url: string;
 }

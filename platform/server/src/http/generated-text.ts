@@ -14,19 +14,13 @@ export interface GeneratedText {
   generate(): Promise<string | undefined>;
 }
 
-const commonHeaders = {
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  vary: 'accept-encoding',
-};
-
 const errorResponse = (
   status: number,
   message: string,
   headers: Readonly<Record<string, string>>,
 ): CachedResponse => ({
   status,
-  headers: { ...commonHeaders, ...headers, 'content-type': 'text/plain; charset=utf-8' },
+  headers: { ...headers, vary: 'accept-encoding', 'content-type': 'text/plain; charset=utf-8' },
   body: Buffer.from(message),
   isCacheable: false,
 });
@@ -42,7 +36,7 @@ async function createResponse({ name, contentType, generate }: GeneratedText): P
     const body = Buffer.from(text);
     const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     const headers = {
-      ...commonHeaders,
+      vary: 'accept-encoding',
       'content-type': contentType,
       'cache-control': 'public, max-age=300',
       etag: `W/"${digest}"`,

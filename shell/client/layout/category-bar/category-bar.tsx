@@ -50,7 +50,7 @@ function centerInRow(link: HTMLElement | null) {
   row.scrollBy({ left: box.left + box.width / 2 - (frame.left + frame.width / 2), behavior: 'instant' });
 }
 
-export function CategoryRow({ current }: { current: string }) {
+function CategoryRow({ current }: { current: string }) {
   const t = useShellMessages();
   const { categories, hasMore } = useCategories();
   const categoryName = useCategoryName();
@@ -87,7 +87,7 @@ const loadDrawer = () =>
   import(/* webpackChunkName: "drawers" */ './category-drawer').then(({ CategoryDrawer }) => CategoryDrawer);
 
 /** A button that opens the category drawer. Without JavaScript, it is a link to the page that lists the categories. */
-export function CategoryMenuButton({ current }: { current: string }) {
+function CategoryMenuButton({ current }: { current: string }) {
   const t = useShellMessages();
   const drawer = useLazyDialog(loadDrawer);
   const { Dialog: CategoryDrawer, open, close } = drawer;

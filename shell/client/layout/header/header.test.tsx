@@ -1,6 +1,8 @@
 import type { PublicSite } from '@safar/contract/site-config';
+import { afterPaint } from '@safar/remote-kit/scheduling';
 import { failure, pendingResponse } from '@safar/remote-kit/testing/fake-http';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { RouteFocus } from '../route/route-focus';
 import { frameBackend, renderFrame } from '../testing/render-frame';
 import { Header } from './header';
 
@@ -84,10 +86,43 @@ test('scrolling down hides the line with title and social links, and scrolling u
   expect(folded).toEqual([false, true, true, true, false, false, false, false, true, false]);
 });
 
-test('"LIVE NOW" scrolls to the top if the live page is already open', () => {
-  const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  renderFrame(<Header />, { path: '/live-transmission' });
-  act(() => screen.getByRole('link', { name: 'LIVE NOW' }).click());
-  expect(scroll).toHaveBeenCalledWith(0, 0);
-  scroll.mockRestore();
+describe('"LIVE NOW"', () => {
+  const scroll = jest.spyOn(window, 'scrollTo');
+  beforeEach(() => void scroll.mockReset());
+  const link = () => screen.getByRole('link', { name: 'LIVE NOW' });
+  const paint = () => act(() => new Promise<void>((resolve) => void afterPaint(resolve)));
+  const view = (
+    <>
+      <Header />
+      <RouteFocus />
+    </>
+  );
+
+  test.each(['/live-transmission', '/live-transmission?ref=mail'])(
+    'scrolls to the top if the page at %s is already open',
+    async (path) => {
+      renderFrame(view, { path });
+      fireEvent.click(link());
+      await paint();
+      expect(scroll).toHaveBeenCalledWith(0, 0);
+    },
+  );
+
+  test('does not scroll the page that the visitor leaves, because its scroll position is restored on Back', async () => {
+    const { currentPath } = renderFrame(view, { path: '/blog' });
+    const pathsWhenScrolled: (string | null)[] = [];
+    scroll.mockImplementation(() => void pathsWhenScrolled.push(currentPath()));
+    fireEvent.click(link());
+    await paint();
+    expect(pathsWhenScrolled).toEqual(['/live-transmission']);
+  });
+
+  test.each(['/blog', '/live-transmission'])('does not scroll %s when it opens a new tab', async (path) => {
+    renderFrame(view, { path });
+    // jsdom does not open tabs.
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    fireEvent.click(link(), { ctrlKey: true });
+    await paint();
+    expect(scroll).not.toHaveBeenCalled();
+  });
 });

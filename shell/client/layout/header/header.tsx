@@ -2,7 +2,7 @@ import { Link, useLocation } from '@safar/remote-kit/router';
 import { Container } from '@safar/ui/container';
 import { Wordmark } from '@safar/ui/wordmark';
 import { Chip } from '@safar/ui/chip';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { LanguageSwitch } from '../language/language-switch';
 import { SearchToggle } from '../search/search';
 import { MenuButton } from '../site-menu/menu-button';
@@ -43,11 +43,19 @@ export function Header() {
   );
 }
 
-/** Links to the live transmission. If that page is already open, a click scrolls to its top. */
+const LIVE_PATH = '/live-transmission';
+
+/** Links to the live transmission. If that page is already open, with any query, a click scrolls to its top. */
 function LiveNow({ className }: { className?: string | undefined }) {
   const t = useShellMessages();
+  const { pathname } = useLocation();
+  const scrollUp = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    // Another page must keep its position, because Back restores it. With a modifier key, the browser opens the link in
+    // another tab or window, or downloads it.
+    if (pathname === LIVE_PATH && !altKey && !ctrlKey && !metaKey && !shiftKey) scrollTo(0, 0);
+  };
   return (
-    <Link to="/live-transmission" className={className} onClick={() => scrollTo(0, 0)}>
+    <Link to={LIVE_PATH} className={className} onClick={scrollUp}>
       <Chip tone="live">{t.liveNow}</Chip>
     </Link>
   );

@@ -20,6 +20,8 @@ export function LanguageOfferBar() {
   if (!isOpen) return null;
   const decline = () => {
     rememberLanguage('en');
+    // The button that has the focus is about to be removed.
+    document.getElementById('content')?.focus({ preventScroll: true });
     setIsOpen(false);
   };
   return (

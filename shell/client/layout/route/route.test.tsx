@@ -188,14 +188,17 @@ describe('a reloaded page', () => {
   });
 });
 
-test('invalid positions in storage are ignored', async () => {
-  sessionStorage.setItem('safar-scroll', '{');
-  renderFrame(<Site />);
-  moveTo(500);
-  await press('Blog');
-  await press('Back');
-  expect(view.top).toBe(500);
-});
+test.each(['{', '1', '[1]', '[null]', '[["default /"]]', '[["default /", "900"]]'])(
+  'invalid positions in storage are ignored: %s',
+  async (stored) => {
+    sessionStorage.setItem('safar-scroll', stored);
+    renderFrame(<Site />);
+    moveTo(500);
+    await press('Blog');
+    await press('Back');
+    expect(view.top).toBe(500);
+  },
+);
 
 test('the title of a new page is announced, but not that of the first page', async () => {
   renderFrame(<Site />);

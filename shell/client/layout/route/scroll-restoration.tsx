@@ -78,10 +78,13 @@ interface ScrollPositions {
   persist(): void;
 }
 
-function stored(): [string, number][] {
+const isPosition = (value: unknown): value is [entry: string, top: number] =>
+  Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
+
+function stored(): [entry: string, top: number][] {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(value) ? (value as [string, number][]) : [];
+    return Array.isArray(value) ? value.filter(isPosition) : [];
   } catch {
     return [];
   }

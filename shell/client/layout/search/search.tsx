@@ -52,10 +52,15 @@ export function SearchToggle({ onToggle }: { readonly onToggle?: (open: boolean)
     return () => removeEventListener('keydown', close);
   }, [open]);
 
-  // Closes the form after navigation.
+  // Closes the form after navigation. A closed form loses the focus, and `RouteFocus` moves it only to a page with
+  // another path, so the focus returns to the button first.
   useEffect(() => {
     const element = details.current;
-    return () => element?.removeAttribute('open');
+    return () => {
+      if (element?.contains(document.activeElement))
+        element.querySelector('summary')?.focus({ preventScroll: true });
+      element?.removeAttribute('open');
+    };
   }, [key]);
 
   return (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** `system` means the setting of the visitor's operating system. */
-export type Theme = 'system' | 'light' | 'dark';
+type Theme = 'system' | 'light' | 'dark';
 
 /**
  * Key of the entry in localStorage. The inline script in the head (`start-script.ts` of the server) reads the entry

@@ -1,5 +1,5 @@
-import { Pause, Play, Volume2, VolumeX } from 'lucide';
-import { type RefObject, useEffect, useState } from 'react';
+import { Captions, CaptionsOff, Pause, Play, Volume2, VolumeX } from 'lucide';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { imageUrl } from '@safar/domain/pictures';
 import { useHost } from '@safar/remote-kit/host';
 import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
@@ -12,57 +12,95 @@ import { film } from './award-categories';
 import { useAwardsTexts } from './awards-texts';
 import styles from './awards-film.module.scss';
 
-/** A muted, looping film with buttons for sound and pause. Without JavaScript it has the browser's own controls. */
+/**
+ * A looping film, muted at first, with buttons for pause, sound and captions. Without JavaScript it has the browser's
+ * own controls.
+ */
 export function AwardsFilm() {
   const t = useAwardsTexts();
   const { site, locale } = useHost();
   const hydrated = useHydrated();
   const [muted, setMuted] = useState(true);
-  const { ref, playing, waiting, failed, toggle, retry, events } = useFilm();
-
-  if (failed) return <Panel kind="error" message={t.filmFailed} onRetry={retry} className={styles.film} />;
+  const { frame, video, playing, waiting, failed, toggle, retry, events } = useFilm();
   return (
-    <div className={styles.film} aria-busy={waiting} data-on-picture="">
-      <video
-        ref={ref}
-        className={styles.video}
-        src={imageUrl(site.imageBase, film.video)}
-        poster={imageUrl(site.imageBase, film.poster)}
-        width={960}
-        height={540}
-        preload="none"
-        loop
-        playsInline
-        muted={muted}
-        controls={!hydrated}
-        aria-label={t.film}
-        {...events}
-      >
-        <track kind="captions" srcLang={locale} src={imageUrl(site.imageBase, film.captions[locale])} />
-      </video>
-      {waiting && <span className={styles.shimmer} aria-hidden="true" />}
-      {hydrated && (
-        <div className={styles.controls}>
-          <IconButton
-            kind="solid"
-            label={playing ? t.pause : t.play}
-            icon={<Icon icon={playing ? Pause : Play} size={20} />}
-            onClick={toggle}
-          />
-          <IconButton
-            kind="solid"
-            label={muted ? t.unmute : t.mute}
-            icon={<Icon icon={muted ? VolumeX : Volume2} size={20} />}
-            onClick={() => setMuted(!muted)}
-          />
+    <div ref={frame}>
+      {failed ? (
+        <Panel kind="error" message={t.filmFailed} onRetry={retry} className={styles.film} />
+      ) : (
+        <div className={styles.film} aria-busy={waiting} data-on-picture="">
+          <video
+            ref={video}
+            className={styles.video}
+            src={imageUrl(site.imageBase, film.video)}
+            poster={imageUrl(site.imageBase, film.poster)}
+            width={960}
+            height={540}
+            preload="none"
+            loop
+            playsInline
+            muted={muted}
+            controls={!hydrated}
+            aria-label={t.film}
+            {...events}
+          >
+            <track kind="captions" srcLang={locale} src={imageUrl(site.imageBase, film.captions[locale])} />
+          </video>
+          {waiting && <span className={styles.shimmer} aria-hidden="true" />}
+          {hydrated && (
+            <div className={styles.controls}>
+              <IconButton
+                kind="solid"
+                label={playing ? t.pause : t.play}
+                icon={<Icon icon={playing ? Pause : Play} size={20} />}
+                onClick={toggle}
+              />
+              <IconButton
+                kind="solid"
+                label={muted ? t.unmute : t.mute}
+                icon={<Icon icon={muted ? VolumeX : Volume2} size={20} />}
+                onClick={() => setMuted(!muted)}
+              />
+              <CaptionsButton video={video} />
+            </div>
+          )}
         </div>
       )}
     </div>
   );
 }
 
+function toggleCaptions(video: HTMLVideoElement | null) {
+  const track = video?.textTracks[0];
+  if (track) track.mode = track.mode === 'showing' ? 'disabled' : 'showing';
+}
+
+function CaptionsButton({ video }: Pick<Film, 'video'>) {
+  const t = useAwardsTexts();
+  // The state is read from the element, because the browser also shows captions by itself if the visitor's system
+  // settings ask for them.
+  const shown = useSyncExternalStore(
+    (onChange) => {
+      const tracks = video.current?.textTracks;
+      tracks?.addEventListener('change', onChange);
+      return () => tracks?.removeEventListener('change', onChange);
+    },
+    () => video.current?.textTracks[0]?.mode === 'showing',
+  );
+  return (
+    <IconButton
+      kind="solid"
+      label={t.captions}
+      aria-pressed={shown}
+      icon={<Icon icon={shown ? Captions : CaptionsOff} size={20} />}
+      onClick={() => toggleCaptions(video.current)}
+    />
+  );
+}
+
 interface Film {
-  readonly ref: RefObject<HTMLVideoElement | null>;
+  /** Ref for an element around the film. It must stay mounted, because only the first element is observed. */
+  readonly frame: RefObject<HTMLDivElement | null>;
+  readonly video: RefObject<HTMLVideoElement | null>;
   /** Whether playback is switched on. The film then plays while it is in view and has data. */
   readonly playing: boolean;
   /** Whether the film is in view and should be playing, but has no data. */
@@ -85,7 +123,8 @@ interface Film {
  * the play button is pressed. After the visitor has paused the film, it does not start again by itself.
  */
 function useFilm(): Film {
-  const [ref, inView] = useInView<HTMLVideoElement>({ threshold: 0.25 });
+  const [frame, inView] = useInView({ threshold: 0.25 });
+  const video = useRef<HTMLVideoElement>(null);
   const reducedMotion = useReducedMotion();
   const saveData = useSaveData();
   const [decision, setDecision] = useState<'play' | 'pause'>();
@@ -96,26 +135,25 @@ function useFilm(): Film {
   const shouldRun = playing && inView;
 
   useEffect(() => {
-    const video = ref.current;
-    if (!video) return;
     if (!shouldRun) {
-      video.pause();
+      video.current?.pause();
       return;
     }
     // `NotAllowedError` means that the browser blocks autoplay. Other errors need no handling: the film was paused in
     // the meantime, or the element also fires `error`.
-    video.play().catch((error: unknown) => {
+    video.current?.play().catch((error: unknown) => {
       if (error instanceof Error && error.name === 'NotAllowedError') setDecision('pause');
     });
-  }, [ref, shouldRun]);
+  }, [shouldRun]);
 
   const onStalled = () => {
     // The film may still be playing buffered data.
-    if ((ref.current?.readyState ?? 0) < HTMLMediaElement.HAVE_FUTURE_DATA) setCanPlay(false);
+    if ((video.current?.readyState ?? 0) < HTMLMediaElement.HAVE_FUTURE_DATA) setCanPlay(false);
   };
 
   return {
-    ref,
+    frame,
+    video,
     playing,
     waiting: shouldRun && !canPlay,
     failed,

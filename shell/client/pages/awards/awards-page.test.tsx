@@ -1,15 +1,36 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeIntersectionObserver } from '@safar/remote-kit/testing/fake-screen';
 import { renderRemote } from '@safar/remote-kit/testing/render-remote';
 import { AwardsPage } from './awards-page';
 
-let onScreen: (share: number) => void;
+let screenObserver: ReturnType<typeof fakeIntersectionObserver>;
 let preferences: readonly string[];
 const play = jest.fn<Promise<void>, []>();
 const pause = jest.fn();
 
+/** The captions of the film. jsdom has no text tracks. */
+class FakeTrack {
+  readonly list = Object.assign(new EventTarget(), { 0: this });
+  #mode = 'disabled';
+  get mode() {
+    return this.#mode;
+  }
+  set mode(mode) {
+    this.#mode = mode;
+    this.list.dispatchEvent(new Event('change'));
+  }
+}
+
+let captions: FakeTrack;
+
 beforeEach(() => {
   preferences = [];
+  captions = new FakeTrack();
+  Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', {
+    configurable: true,
+    get: () => captions.list,
+  });
   play.mockReset().mockResolvedValue();
   pause.mockReset();
   Object.assign(HTMLMediaElement.prototype, { play, pause });
@@ -19,17 +40,13 @@ beforeEach(() => {
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }),
-    IntersectionObserver: class {
-      constructor(notify: (entries: object[]) => void) {
-        onScreen = (share) => act(() => notify([{ isIntersecting: share > 0, intersectionRatio: share }]));
-      }
-      observe() {}
-      disconnect() {}
-    },
   });
+  screenObserver = fakeIntersectionObserver();
 });
 
 const film = () => screen.getByLabelText<HTMLVideoElement>('Film of the National Tourism Awards');
+/** Sets the visible share of all observed elements that are still in the document. */
+const onScreen = (share: number) => screenObserver.setVisibleRatio(document.body, share);
 const show = (locale: 'en' | 'ur' = 'en') =>
   renderRemote(<AwardsPage />, { site: { imageBase: '/backend' }, locale });
 const busy = () => film().parentElement?.getAttribute('aria-busy');
@@ -88,6 +105,28 @@ test('the sound can be switched on and off', async () => {
   expect(film().muted).toBe(true);
 });
 
+test('the captions can be switched on and off, and the button shows changes that the browser makes', async () => {
+  show();
+  const button = screen.getByRole('button', { name: 'Captions' });
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+
+  await userEvent.click(button);
+  expect(captions.mode).toBe('showing');
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+
+  await userEvent.click(button);
+  expect(captions.mode).toBe('disabled');
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+
+  act(() => void (captions.mode = 'showing'));
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the Urdu page also has a button for the captions', () => {
+  show('ur');
+  expect(screen.getByRole('button', { name: 'سب ٹائٹلز' })).toBeVisible();
+});
+
 test('the film is marked as busy until it can play, and again when it runs out of data', () => {
   show();
   onScreen(0.9);
@@ -117,7 +156,10 @@ test('if the browser blocks autoplay, the film shows a Play button', async () =>
 test('a film that failed to load shows an error and can be retried', async () => {
   show();
   onScreen(0.9);
-  fireEvent.error(film());
+  const failedFilm = film();
+  fireEvent.error(failedFilm);
+  // Browsers report an observed element as not intersecting when it is removed.
+  screenObserver.setVisibleRatio(failedFilm, 0);
   expect(screen.getByRole('alert')).toHaveTextContent('The film could not be loaded.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   onScreen(0.9);

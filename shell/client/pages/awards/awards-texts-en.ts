@@ -23,6 +23,7 @@ export interface AwardsTexts {
   readonly pause: string;
   readonly mute: string;
   readonly unmute: string;
+  readonly captions: string;
   readonly filmFailed: string;
   readonly categories: CategoryTexts;
 }
@@ -38,6 +39,7 @@ export const en: AwardsTexts = {
   pause: 'Pause the film',
   mute: 'Sound off',
   unmute: 'Sound on',
+  captions: 'Captions',
   filmFailed: 'The film could not be loaded.',
   categories: {
     tourism: {

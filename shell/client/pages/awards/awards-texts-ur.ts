@@ -12,6 +12,7 @@ export const ur: AwardsTexts = {
   pause: 'فلم روکیں',
   mute: 'آواز بند کریں',
   unmute: 'آواز کھولیں',
+  captions: 'سب ٹائٹلز',
   filmFailed: 'فلم لوڈ نہیں ہو سکی۔',
   categories: {
     tourism: {

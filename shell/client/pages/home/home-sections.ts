@@ -19,7 +19,7 @@ interface HomeSlotSection {
 }
 
 /** Key of a heading in the shell's messages and of a height in `home-page.module.scss`. */
-export type HeadingSkeleton =
+type HeadingSkeleton =
   | 'bestShows'
   | 'dekhoPakistan'
   | 'mostWatched'

@@ -5,8 +5,6 @@ import { LRUCache } from 'lru-cache';
 
 const MAX_BYTES = 400 * 1024 * 1024;
 
-export type PictureStore = ReturnType<typeof createPictureStore>;
-
 /**
  * Stores finished pictures on disk. Above `maxBytes`, the least recently used pictures are deleted. The folder may be
  * emptied at any time.

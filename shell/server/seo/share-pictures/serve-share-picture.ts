@@ -15,7 +15,7 @@ const ONE_MINUTE = 'public, max-age=60';
 
 const pathPattern = new RegExp(`^${SHARE_PICTURES_PATH}/(?:site|page(/.*?))(?:\\.([\\da-f]{16}))?\\.jpg$`);
 
-export interface SharePictureOptions {
+interface SharePictureOptions {
   readonly site: Settings['site'];
   readonly pictures: SharePictures;
   /** @param network network of the visitor, for the limit on renders per network */
@@ -45,7 +45,6 @@ export function createSharePictureHandler({ site, pictures, render }: SharePictu
       .headers({
         'cache-control': cacheControl,
         'cross-origin-resource-policy': 'cross-origin',
-        'x-content-type-options': 'nosniff',
       })
       .type('image/jpeg')
       .send(bytes);

@@ -6,7 +6,7 @@ import { fetchBackdrop } from './fetch-backdrop';
 import { createPictureStore } from './picture-store';
 import { cardHash, type ShareCard } from './share-card';
 
-export interface SharePicture {
+interface SharePicture {
   readonly bytes: Buffer;
   /** `false` if a later attempt may draw the picture with its background, which could not be fetched this time. */
   readonly isFinal: boolean;
