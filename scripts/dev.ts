@@ -109,7 +109,6 @@ async function startDevServers(
         ...process.env,
         NODE_ENV: 'development',
         DEV_PORT: String(port),
-        DEV_ORIGIN: origin,
         ...(ssr && { DEV_SSR: serverFolder }),
       }),
     });

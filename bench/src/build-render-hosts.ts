@@ -11,7 +11,7 @@ export type RenderVariant = (typeof renderVariants)[number];
  * A render host is a program that only renders pages (`platform/server/testing/rendering/render-host.ts`). `program`
  * and `worker`, the script of its render workers, are paths relative to the repository.
  */
-export type RenderHost = Readonly<Record<'program' | 'worker', string>>;
+type RenderHost = Readonly<Record<'program' | 'worker', string>>;
 
 const workerOptions = v.object({
   define: v.record(v.string(), v.string()),

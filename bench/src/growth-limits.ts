@@ -3,7 +3,7 @@ import type { ScrollFigures } from './scroll';
 import { milliseconds, percent, ratio } from './statistics';
 
 const MAX_RATIO = 1.25;
-export const LONG_FRAME_MS = 50;
+const LONG_FRAME_MS = 50;
 
 /** Compares the largest of several ratios with the limit. A missing ratio (`null`) fails. */
 export function judgeWorstRatio(name: string, ratios: readonly (number | null)[]): Verdict {

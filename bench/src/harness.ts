@@ -21,7 +21,7 @@ export interface Verdict {
   readonly text: string;
 }
 
-export interface Findings {
+interface Findings {
   readonly tables: readonly Table[];
   readonly verdicts: readonly Verdict[];
   /** Sentences about the figures, such as a warning that two columns are hard to compare. */

@@ -58,7 +58,7 @@ export const variants = ['served', 'static', 'client'] as const;
  * by the browser.
  */
 export type Variant = (typeof variants)[number];
-export type PageRuns = Readonly<Record<Variant, readonly PageLoad[]>>;
+type PageRuns = Readonly<Record<Variant, readonly PageLoad[]>>;
 
 /** Limits for a page. Bytes are counted as transferred. */
 export interface PageLimits {

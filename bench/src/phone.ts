@@ -9,7 +9,7 @@ export const CPU_SLOWDOWN = 4;
 const otherSite = 'http://other-site.test/';
 
 /** `--no-sandbox` lets Chromium run as root. The last four options prevent work that does not belong to the page. */
-export const browserArguments = [
+const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',

@@ -55,7 +55,7 @@ export const descriptorsOf = async (id: number): Promise<number> =>
 const TICKS_PER_SECOND = 100;
 
 /** Processor time since the start of the process, in milliseconds. */
-export interface ProcessorTime {
+interface ProcessorTime {
   /** The main thread. It runs all JavaScript of a server, except the site server's list server, which is a thread. */
   readonly main: number;
   /** All threads. */

@@ -52,10 +52,13 @@ export function freePort(): Promise<number> {
 }
 
 const buildStamp = v.object({ version: v.string() });
+const rootManifest = v.object({ workspaces: v.array(v.string()) });
 
 /** Publishes the current builds. The shell is published first, because remotes are checked against it. */
 async function publishBuilds(root: string, store: FolderStore): Promise<void> {
-  for (const name of ['shell', 'mf-ads', 'mf-blog', 'mf-forms', 'mf-video']) {
+  const manifest: unknown = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const { workspaces } = v.parse(rootManifest, manifest);
+  for (const name of ['shell', ...workspaces.filter((other) => other.startsWith('mf-'))]) {
     const stamp: unknown = JSON.parse(await readFile(join(root, name, 'dist', '.built.json'), 'utf8'));
     await publish(store, { root, name, version: v.parse(buildStamp, stamp).version, activate: true });
   }

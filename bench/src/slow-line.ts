@@ -12,7 +12,7 @@ interface Packet {
 }
 
 /** The packets of one connection that are queued for the link. */
-export type Lane = Packet[];
+type Lane = Packet[];
 
 /** Payload of a TCP segment in an Ethernet frame. */
 const PACKET_BYTES = 1460;

@@ -9,7 +9,7 @@ import { send } from './http';
  * Removes scripts, preload hints for scripts, boot data and React's comments. Style sheets are already inlined in the
  * document.
  */
-export const withoutScripts = (html: string): string =>
+const withoutScripts = (html: string): string =>
   html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link\b[^>]*\b(?:rel="modulepreload"|as="script")[^>]*>/g, '')

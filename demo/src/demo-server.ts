@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { liveChannel } from './live/live-channel';
 import { videoHost } from './video-host/video-host';
 
-export interface DemoServerOptions {
+interface DemoServerOptions {
   /** The unpacked media archive. */
   readonly mediaFolder: string;
   /** The folder of the video host's thumbnail cache. */

@@ -4,7 +4,7 @@ import { copyTemplate, TEMPLATE, workflowOf } from './copy-template';
 import { registerRemote, type ChangedFile } from './register';
 import { planRemote, type NewRemote } from './remote-name';
 
-export interface CreatedRemote extends NewRemote {
+interface CreatedRemote extends NewRemote {
   /** New and changed files of the repository outside the remote's folder. */
   readonly changed: readonly string[];
   readonly files: readonly string[];

@@ -18,7 +18,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   'github/release.yml': '.github/workflows/release.yml',
 };
 
-export interface StandaloneRemoteOptions {
+interface StandaloneRemoteOptions {
   readonly name: string | undefined;
   /** The target folder. By default it has the name of the remote. */
   readonly folder: string | undefined;

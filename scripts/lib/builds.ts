@@ -78,7 +78,7 @@ export interface BuildResult {
   readonly isNew: boolean;
 }
 
-export interface BuildInput {
+interface BuildInput {
   readonly root: string;
   /** Packages to build; all if empty. */
   readonly names?: readonly string[];

@@ -43,7 +43,7 @@ export function startNode(program: NodeProgram, signal: AbortSignal) {
   });
 }
 
-export interface ProcessResult {
+interface ProcessResult {
   readonly code: number;
   /**
    * stdout and stderr interleaved, if they are piped. If there is no such output and the program could not be started

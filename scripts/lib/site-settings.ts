@@ -103,7 +103,7 @@ async function makePrivate(folder: string): Promise<void> {
 }
 
 /** Creates the data folder. @throws {CommandError} if the folder cannot be created, read or written */
-export async function prepareDataFolder(folder: string): Promise<void> {
+async function prepareDataFolder(folder: string): Promise<void> {
   const probe = join(folder, `.probe-${randomUUID()}`);
   try {
     await mkdir(folder, { recursive: true });

@@ -51,7 +51,7 @@ function openLog(folder: string, name: string) {
   return { path: join(folder, file), stream };
 }
 
-export interface SupervisedProgram {
+interface SupervisedProgram {
   readonly name: string;
   readonly program: Omit<NodeProgram, 'env'>;
   /** Called at every start, so that a restart can reuse values of the first start, such as the program's port. */
@@ -59,7 +59,7 @@ export interface SupervisedProgram {
   onMessage?(message: unknown): void;
 }
 
-export interface SupervisorInput {
+interface SupervisorInput {
   readonly logFolder: string;
   /** Prints warnings, errors and stderr output of the programs, and reports of crashes. */
   warn(line: string): void;

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
 
-interface RootManifest {
-  readonly workspaces: readonly string[];
-}
+const rootSchema = v.object({ workspaces: v.array(v.string()) });
+const packageSchema = v.object({ version: v.string() });
 
 /** Folders of all packages, as the root package.json lists them. */
 export function listPackages(root: string): string[] {
-  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as RootManifest;
-  return [...manifest.workspaces];
+  return v.parse(rootSchema, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).workspaces;
 }
 
 /** The names of the shell and all remotes. The shell comes first, because remotes are checked against it. */
@@ -17,5 +16,5 @@ export function listUnits(root: string): string[] {
 }
 
 export function readPackageVersion(root: string, name: string): string {
-  return (JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')) as { version: string }).version;
+  return v.parse(packageSchema, JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'))).version;
 }

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
 import { join } from 'node:path';
+import fastGlob from 'fast-glob';
+import ts from 'typescript';
 import * as v from 'valibot';
 import { listPackages } from '../lib/workspaces';
+import { packageOfImport } from '../pack/read-imports';
 
 const root = join(__dirname, '..', '..');
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -10,7 +14,12 @@ const ranges = v.optional(v.record(v.string(), v.string()), {});
 const packageSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ dependencies: ranges, devDependencies: ranges, optionalDependencies: ranges }),
+  v.object({
+    name: v.string(),
+    dependencies: ranges,
+    devDependencies: ranges,
+    optionalDependencies: ranges,
+  }),
 );
 const lockSchema = v.pipe(
   v.string(),
@@ -81,6 +90,36 @@ test('every dependency has an exact version', () => {
       .map(([name, range]) => `${folder}: ${name} ${range}`);
   });
   expect(inexact).toEqual([]);
+});
+
+/** Names of the packages that the sources in a folder import. The root package contains the code in `scripts`. */
+function importedPackages(folder: string): string[] {
+  const files = fastGlob.sync(`${folder === '.' ? 'scripts' : folder}/**/*.{ts,tsx,mjs,cjs,js}`, {
+    cwd: root,
+    ignore: [
+      '**/{node_modules,dist,dist-server,test,testing,test-support}/**',
+      '**/*.{test,test-d}.{ts,tsx}',
+    ],
+  });
+  const imports = files.flatMap((file) => ts.preProcessFile(textOf(file), true, true).importedFiles);
+  return [...new Set(imports.flatMap(({ fileName }) => packageOfImport(fileName) ?? []))];
+}
+
+// Otherwise an import works only as long as npm installs the package for another folder.
+test.each(folders)('package.json in %s declares every package that the sources import', (folder) => {
+  const manifest = v.parse(packageSchema, textOf(join(folder, 'package.json')));
+  const declared = new Set([
+    manifest.name,
+    ...builtinModules,
+    ...Object.keys({
+      ...manifest.dependencies,
+      ...manifest.devDependencies,
+      ...manifest.optionalDependencies,
+    }),
+  ]);
+  // npm links the packages of this repository into the root folder, where the scripts find them.
+  const isLinked = (name: string) => folder === '.' && name.startsWith('@safar/');
+  expect(importedPackages(folder).filter((name) => !declared.has(name) && !isLinked(name))).toEqual([]);
 });
 
 test('every installed package has an allowed licence', () => {

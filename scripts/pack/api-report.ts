@@ -6,7 +6,7 @@ import { CommandError } from '../lib/command';
 import type { Manifest } from './published-manifest';
 
 /** The public API of a package as text, and the version of the package. */
-export interface ApiReport {
+interface ApiReport {
   readonly version: string;
   readonly surface: string;
 }

@@ -2,6 +2,7 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { execa } from 'execa';
+import * as v from 'valibot';
 import { CommandError } from '../lib/command';
 import { runNode } from '../lib/processes';
 import { bundleProgram, bundleWorker } from './bundle-program';
@@ -19,7 +20,7 @@ import {
 import { reviewSurface } from './review-surfaces';
 
 /** Folders of the packages that remotes in other repositories install. */
-export const publishedPackages = ['contract', 'domain', 'remote-kit', 'api', 'ui', 'remote-tools'] as const;
+const publishedPackages = ['contract', 'domain', 'remote-kit', 'api', 'ui', 'remote-tools'] as const;
 
 /** Tools that the presets refer to by name instead of importing them. */
 const toolsByName = [
@@ -90,6 +91,9 @@ async function stagePackage(
   await writeFile(join(output, 'package.json'), `${text}\n`);
 }
 
+/** The output of `npm pack --json`. */
+const packedSchema = v.array(v.object({ filename: v.string() }));
+
 /** Writes the type declarations of all published packages except the tools, which have none. */
 async function declareTypes(root: string): Promise<void> {
   const program = join(root, 'node_modules/typescript-native/bin/tsc');
@@ -126,6 +130,5 @@ export async function packPackages(root: string, folder: string, isAccepted = fa
   await stageGenerator(root, stageOf('create-remote'));
   const stages = [...publishedPackages, 'create-remote'].map((name) => `./${name}`);
   const { stdout } = await execa('npm', ['pack', ...stages, '--json'], { cwd: folder });
-  const packed = JSON.parse(stdout) as readonly { readonly filename: string }[];
-  return packed.map(({ filename }) => join(folder, filename));
+  return v.parse(packedSchema, JSON.parse(stdout)).map(({ filename }) => join(folder, filename));
 }

@@ -7,7 +7,10 @@ import { openStore } from '@safar/delivery/store/open-store';
 import { inParallel } from '@safar/delivery/in-parallel';
 import { publish } from '@safar/delivery/publish';
 import type { ReleaseStore } from '@safar/delivery/store/release-store';
+import * as v from 'valibot';
 import { listUnits } from '../lib/workspaces';
+
+const stampSchema = v.object({ version: v.string() });
 
 /** Copies one release from a store into another and activates it there. */
 async function copyRelease(
@@ -38,10 +41,8 @@ async function copyRelease(
 }
 
 async function builtVersion(root: string, name: string): Promise<string> {
-  const stamp = JSON.parse(await readFile(join(root, name, 'dist', '.built.json'), 'utf8')) as {
-    version: string;
-  };
-  return stamp.version;
+  const stamp = await readFile(join(root, name, 'dist', '.built.json'), 'utf8');
+  return v.parse(stampSchema, JSON.parse(stamp)).version;
 }
 
 interface ComposeOptions {

@@ -56,7 +56,7 @@ export function readPipelineOptions(root: string, args: readonly string[]): Pipe
   return { unit, ...command.opts<Omit<PipelineOptions, 'unit'>>() };
 }
 
-export interface PipelineResult {
+interface PipelineResult {
   readonly unit: string;
   readonly version: string;
   readonly dryRun: boolean;

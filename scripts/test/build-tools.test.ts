@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildAll, digestInputs } from '../lib/builds';
 import { countJest, countPlaywright } from '../lib/test-runs';
+import { listPackages } from '../lib/workspaces';
 import { findImports } from '../pack/published-manifest';
 
 jest.setTimeout(60_000);
@@ -94,6 +95,22 @@ test('the digest of a build ignores tests and documentation, and changes with in
     digests.push(await digestInputs(root, 'mf-a'));
   }
   expect(new Set(digests).size).toBe(digests.length);
+});
+
+test('an edit of the site server changes the build of the server but not the release of the shell', async () => {
+  await write('package-lock.json', '{}');
+  for (const name of listPackages(repository))
+    await cp(join(repository, name, 'package.json'), join(root, name, 'package.json'));
+  for (const name of ['client', 'server']) await mkdir(join(root, 'shell', name));
+  const digests = () =>
+    Promise.all(['build', 'build:server'].map((script) => digestInputs(root, 'shell', script)));
+  const [shell, server] = await digests();
+  await write('shell/server/feed.ts', 'changed');
+  const [shellAfter, serverAfter] = await digests();
+  expect(shellAfter).toBe(shell);
+  expect(serverAfter).not.toBe(server);
+  await write('shell/client/page.ts', 'changed');
+  expect((await digests())[0]).not.toBe(shell);
 });
 
 test('test files that cannot run, errors outside tests and missing reports count as failures, and flaky tests are counted', async () => {

@@ -37,7 +37,7 @@ export const menuCategories = 24;
 export const categoriesPerPage = 96;
 /** Page size of lists of ads. */
 export const adsPerPage = 12;
-/** Default interval between two steps of a carousel. */
+/** Default auto-advance (autoplay) interval of a carousel: 3 seconds between two steps. */
 export const carouselIntervalMs = 3000;
 /** Interval between two slides of the slider at the top of the home page. */
 export const sliderIntervalMs = 2000;

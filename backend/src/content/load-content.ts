@@ -22,7 +22,7 @@ export interface LoadProgress {
   readonly step: 'reading' | 'saving' | 'indexing';
 }
 
-export interface LoadOptions {
+interface LoadOptions {
   /** Loads only if no content has ever been loaded, so that a restart does not undo an editor's work. */
   readonly onlyWhenEmpty?: boolean;
   readonly onProgress?: (progress: LoadProgress) => void;

@@ -56,7 +56,7 @@ export async function findDuplicates(
 /** Maximum number of rows per update and insert, so that a load of a million rows reports its progress. */
 const MERGE_BATCH = 20_000;
 
-export interface MergeProgress {
+interface MergeProgress {
   readonly step: 'saving' | 'indexing';
   readonly rows: number;
   readonly total: number;

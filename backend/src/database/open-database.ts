@@ -22,7 +22,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface DatabaseSettings {
+interface DatabaseSettings {
   /** Default: the bundled PostgreSQL with its data below `dataFolder`. */
   url: string | undefined;
   dataFolder: string;

@@ -16,7 +16,7 @@ const CLAIM_SECONDS = 60;
 const BATCH_SIZE = 12;
 
 /** One attempt to send the email of an outbox row. */
-export interface MailJob {
+interface MailJob {
   readonly outboxId: string;
   /** Attempts that failed because the mail server was unavailable. They do not count towards the limit of attempts. */
   readonly outages: number;

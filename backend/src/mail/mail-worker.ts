@@ -6,7 +6,7 @@ import { classifyFailure, type MailTransport, type DeliveryFailure } from './mai
 import type { ActiveMailJob, MailQueue } from './mail-queue';
 import type { MailSettings } from './mail-settings';
 
-export interface WorkerOptions {
+interface WorkerOptions {
   db: Kysely<Tables>;
   queue: MailQueue;
   transport: MailTransport;

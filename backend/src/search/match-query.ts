@@ -17,7 +17,7 @@ const MIN_SIMILARITY = 0.4;
 export const MAX_MATCHES = 300;
 
 /** A word of the index. */
-export interface IndexedWord {
+interface IndexedWord {
   readonly word: string;
   /** Number of records with this word. */
   readonly matches: number;

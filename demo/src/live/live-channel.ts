@@ -6,7 +6,7 @@ import { CAPTION_FILES, captionSegment } from './captions';
 import { masterPlaylist, mediaPlaylist } from './playlist';
 import { QUALITIES, SECONDS_PER_SEGMENT, SEGMENT_EXTENSION } from './qualities';
 
-export interface LiveChannelOptions {
+interface LiveChannelOptions {
   /** The folder that contains one folder of segments per quality. */
   readonly folder: string;
   readonly now?: () => number;

@@ -36,7 +36,7 @@ export function mediaPlaylist({ segments, secondsEach, window }: Loop, nowMs: nu
 }
 
 /** One quality of the channel. */
-export interface Rendition {
+interface Rendition {
   readonly name: string;
   readonly resolution: string;
   readonly codecs: string;
@@ -45,7 +45,7 @@ export interface Rendition {
 }
 
 /** A caption track. Its segments have the same length as the video segments. */
-export interface CaptionTrack {
+interface CaptionTrack {
   readonly label: string;
   readonly language: string;
   /** The URI of the track's media playlist. */

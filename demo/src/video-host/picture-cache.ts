@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Returns the cached picture with this name. If there is none, draws and caches the picture. */
-export type PictureCache = (name: string, draw: () => Promise<Buffer>) => Promise<Buffer>;
+type PictureCache = (name: string, draw: () => Promise<Buffer>) => Promise<Buffer>;
 
 async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`;

@@ -14,8 +14,8 @@ export const SIZES = {
 
 export const TYPES = { jpg: 'image/jpeg', webp: 'image/webp' } as const;
 
-export type SizeName = keyof typeof SIZES;
-export type TypeName = keyof typeof TYPES;
+type SizeName = keyof typeof SIZES;
+type TypeName = keyof typeof TYPES;
 
 export const isSizeName = (text: string): text is SizeName => Object.hasOwn(SIZES, text);
 export const isTypeName = (text: string): text is TypeName => Object.hasOwn(TYPES, text);

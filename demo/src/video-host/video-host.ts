@@ -6,7 +6,7 @@ import { PLAYER_POLICY, playerPage, unavailablePage } from './player-page';
 import { drawMissing, drawThumbnail, isSizeName, isTypeName, TYPES } from './thumbnails';
 import { hasLargeThumbnail, isVideoId } from './video-id';
 
-export interface VideoHostOptions {
+interface VideoHostOptions {
   /** The folder of the thumbnail cache; it may be deleted at any time. */
   readonly cacheFolder: string;
   /** The folder with clip.mp4. */

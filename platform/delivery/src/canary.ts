@@ -10,7 +10,7 @@ import {
 import { RefusedError } from './refused-error';
 import type { ReleaseStore } from './store/release-store';
 
-export interface CanaryInput extends Author {
+interface CanaryInput extends Author {
   readonly root: string;
   readonly name: string;
   readonly version: string;
@@ -18,7 +18,7 @@ export interface CanaryInput extends Author {
   readonly percent: number;
 }
 
-export interface CanaryResult {
+interface CanaryResult {
   readonly name: string;
   readonly version: string;
   readonly percent: number;

@@ -27,7 +27,7 @@ export interface Author {
 }
 
 /** The new state of a unit, and the fields of the audit log that describe the change. */
-export interface UnitChange extends Pick<
+interface UnitChange extends Pick<
   RegistryChange,
   'unit' | 'reason' | 'version' | 'channel' | 'percent' | 'overBudget' | 'signature'
 > {

@@ -23,7 +23,7 @@ export interface PublicationInput {
   readonly channel?: string | undefined;
 }
 
-export interface CandidateInput {
+interface CandidateInput {
   readonly root: string;
   readonly name: string;
   readonly version: string;
@@ -32,7 +32,7 @@ export interface CandidateInput {
   readonly reason?: 'publish' | 'local-build';
 }
 
-export interface Candidate {
+interface Candidate {
   readonly release: Release;
   /** The contract, packages and slots that the candidate offers to remotes. Present only for a shell. */
   readonly offer?: HostOffer;
@@ -117,14 +117,14 @@ export async function requirePublishable(
   if (activate && channel === undefined && unit.active !== version) await requireUnpinned(store, name, unit);
 }
 
-export interface CheckResult {
+interface CheckResult {
   readonly name: string;
   readonly version: string;
   readonly sizes: ReleaseSizes;
   readonly overBudget?: string;
 }
 
-export interface CheckInput extends PublicationInput {
+interface CheckInput extends PublicationInput {
   readonly root: string;
   readonly dist?: string;
   readonly allowBudget?: string | undefined;

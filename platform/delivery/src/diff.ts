@@ -8,20 +8,20 @@ export interface Change<T> {
   readonly to: T;
 }
 
-export interface FileChange {
+interface FileChange {
   /** The path without the content hash in the file name, unless several files would have this path. */
   readonly path: string;
   readonly change: 'added' | 'removed' | 'changed';
   readonly bytes: Change<number>;
 }
 
-export interface ListChange {
+interface ListChange {
   readonly added: readonly string[];
   readonly removed: readonly string[];
 }
 
 /** The differences between two releases of a unit. Sizes are uncompressed. */
-export interface ReleaseDiff {
+interface ReleaseDiff {
   readonly name: string;
   readonly versions: Change<string>;
   readonly commits: Change<string>;

@@ -6,13 +6,13 @@ import { DamagedRegistryError } from './store/registry-file';
 import { verifyRelease } from './verify';
 
 /** A problem of a store. `damage`: it affects visitors or blocks releases. `advice`: it may do so later. */
-export interface Finding {
+interface Finding {
   readonly level: 'damage' | 'advice';
   readonly problem: string;
   readonly remedy: string;
 }
 
-export interface DoctorResult {
+interface DoctorResult {
   readonly store: string;
   readonly revision: number;
   /** Number of live releases, whether or not they could be checked. */

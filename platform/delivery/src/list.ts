@@ -2,7 +2,7 @@ import type { HistoryEntry, RegistryUnit, RetainedRelease } from '@safar/protoco
 import { requireUnit, selectUnits } from './change-registry';
 import type { ReleaseStore } from './store/release-store';
 
-export interface ListedRelease {
+interface ListedRelease {
   readonly name: string;
   readonly version: string;
   readonly publishedAt: string;

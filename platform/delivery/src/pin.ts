@@ -9,7 +9,7 @@ import {
 import { changeRegistry, requireRetained, requireUnit, type Author } from './change-registry';
 import type { ReleaseStore } from './store/release-store';
 
-export interface PinResult extends ActivationResult {
+interface PinResult extends ActivationResult {
   /** The pinned version; `null` after unpinning. */
   readonly pin: string | null;
 }

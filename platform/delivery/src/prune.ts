@@ -23,7 +23,7 @@ export interface PruneInput extends Author {
   readonly now?: Date;
 }
 
-export interface PruneResult {
+interface PruneResult {
   readonly removed: readonly { readonly name: string; readonly version: string }[];
   /** Removed leftovers of interrupted commands, as paths relative to the store. */
   readonly swept: readonly string[];

@@ -11,7 +11,7 @@ import { unitFolder } from './release/unit-folder';
 import { formatPreviewLink, type PreviewLink } from './signing/preview-link';
 import type { ReleaseStore } from './store/release-store';
 
-export interface PublishInput extends Author, PublicationInput {
+interface PublishInput extends Author, PublicationInput {
   /** The checkout from which `remote.json`, the installed packages and the commit are read. */
   readonly root: string;
   /** The folder with `client/` and `ssr/`. The default is the `dist` folder of the package. */
@@ -23,7 +23,7 @@ export interface PublishInput extends Author, PublicationInput {
   readonly progress?: (step: string) => void;
 }
 
-export interface PublishResult {
+interface PublishResult {
   readonly name: string;
   readonly version: string;
   /** `added` if this command wrote `release.json`; `present` if it kept a stored one that lists the same files. */

@@ -7,7 +7,7 @@ import { writeLastRevision } from './signing/last-revisions';
 import { DamagedRegistryError } from './store/registry-file';
 import type { ReleaseStore } from './store/release-store';
 
-export interface RepairPlan {
+interface RepairPlan {
   /** Describes the damage of the registry; `undefined` if the registry is valid. */
   readonly damage: string | undefined;
   readonly units: Registry['units'];
@@ -18,7 +18,7 @@ export interface RepairPlan {
   readonly notes: readonly string[];
 }
 
-export interface RepairResult extends RepairPlan {
+interface RepairResult extends RepairPlan {
   /** The revision that was written; `undefined` if nothing was written. */
   readonly revision: number | undefined;
 }

@@ -11,7 +11,7 @@ import { readFallbacks } from './fallbacks';
 import { RefusedError } from './refused-error';
 import type { ReleaseStore } from './store/release-store';
 
-export interface RollbackInput extends Author {
+interface RollbackInput extends Author {
   readonly root: string;
   readonly name: string;
   /**

@@ -4,7 +4,7 @@ import { checkFiles } from './release/release-files';
 import { entryProblem, signatureProblems } from './signing/accept-registry';
 import type { ReleaseStore } from './store/release-store';
 
-export interface VerifyResult {
+interface VerifyResult {
   readonly checked: number;
   readonly problems: readonly { readonly name: string; readonly version: string; readonly problem: string }[];
 }

@@ -4,7 +4,7 @@ const TIMEOUT_MS = 5_000;
  * The settings for calls to the backend. They are separate from `Settings`, because `settings.ts` imports modules that
  * depend on this file.
  */
-export interface BackendAccess {
+interface BackendAccess {
   readonly backendUrl: string;
   readonly ownBackend: boolean;
   readonly internalToken: string | undefined;

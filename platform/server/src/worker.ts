@@ -43,7 +43,7 @@ const send = (message: FromWorker) => void sendToServer?.(message);
 const running = new Map<number, AbortController>();
 
 const mark = Buffer.alloc(1);
-let currentRelease = 0;
+let announcedRelease = 0;
 
 const isUntampered = createTamperCheck();
 const callerOf = createCallerOf();
@@ -59,17 +59,18 @@ function endIfTampered(): void {
 let isResetScheduled = false;
 
 /**
- * Announces to the server which remote's code runs in the rest of this task: 1 for the first remote, 0 for none.
+ * Announces to the server which release's code runs in the rest of this task: 1 for the release of the first remote, 0
+ * for the shell or none.
  */
-function announce(remote: number): void {
-  if (currentRelease === remote) return;
-  if (currentRelease !== 0) started?.renderer.runWaitingSteps?.();
+function announce(release: number): void {
+  if (announcedRelease === release) return;
+  if (announcedRelease !== 0) started?.renderer.runWaitingSteps?.();
   endIfTampered();
-  mark[0] = remote;
+  mark[0] = release;
   writeSync(MARK_FD, mark, 0, 1, 0);
-  // Set after the write. If a remote has used up the stack, the write throws, and the old value stays correct.
-  currentRelease = remote;
-  if (remote === 0 || isResetScheduled) return;
+  // Set after the write. If a release has used up the stack, the write throws, and the old value stays correct.
+  announcedRelease = release;
+  if (release === 0 || isResetScheduled) return;
   isResetScheduled = true;
   setImmediate(() => {
     isResetScheduled = false;
@@ -77,15 +78,15 @@ function announce(remote: number): void {
   });
 }
 
-const currentRemote = (): number => currentRelease;
+const currentRelease = (): number => announcedRelease;
 
 /**
- * Runs code of a remote with the remote announced, and then announces the remote that was announced before. If the code
- * throws, its remote stays announced, so that the error is attributed to it.
+ * Runs code of a release with the release announced, and then announces the release that was announced before. If the
+ * code throws, its release stays announced, so that the error is attributed to it.
  */
-function runAs<R>(remote: number, work: () => R): R {
-  const caller = currentRemote();
-  announce(remote);
+function runAs<R>(release: number, work: () => R): R {
+  const caller = currentRelease();
+  announce(release);
   const result = work();
   announce(caller);
   return result;
@@ -94,13 +95,13 @@ function runAs<R>(remote: number, work: () => R): R {
 const isRendering = () => running.size > 0;
 
 const tasks = createReleaseTasks(announce);
-const promises = trackPromises({ currentRelease: currentRemote, announce });
+const promises = trackPromises({ currentRelease, announce });
 
 const api = createApiClient({
   send: (calls) => send({ type: 'api-calls', calls }),
   isRendering,
   headers: recorder.headers,
-  currentRelease: currentRemote,
+  currentRelease,
   tasks,
 });
 
@@ -152,16 +153,16 @@ function startRenderer(data: WorkerData): Renderer {
 
 /** Binds a callback to the release whose code is running. */
 function bind(callback: () => void): () => void {
-  const owner = currentRemote();
+  const owner = currentRelease();
   return () => runAs(owner, callback);
 }
 
-const timers = createReleaseTimers({ isRendering, currentRelease: currentRemote, bind });
+const timers = createReleaseTimers({ isRendering, currentRelease, bind });
 /** Stored here, because the global is replaced later. */
 const queueNodeMicrotask = queueMicrotask;
 
 /** Reports an uncaught error or unhandled rejection. `owner` is 1 for the first remote, 0 for the shell. */
-function reportUncaught(data: WorkerData, error: unknown, owner = currentRemote()): void {
+function reportUncaught(data: WorkerData, error: unknown, owner = currentRelease()): void {
   const { name, version } = data.remotes[owner - 1] ?? data.shell;
   const failure = toFailure(toRemoteError(plainError(error), name, version, 'render'));
   send({ type: 'part-failed', id: undefined, failure: { ...failure, code: UNCAUGHT } });

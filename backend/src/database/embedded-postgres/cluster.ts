@@ -15,7 +15,7 @@ import { OperatorError } from '../../operator-error';
 import type { Account } from './account';
 import { isAlive, postgresEnvironment } from './server-process';
 
-export interface Binaries {
+interface Binaries {
   postgres: string;
   initdb: string;
 }

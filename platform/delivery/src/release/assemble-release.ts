@@ -8,7 +8,7 @@ import { OFFER_FILE, readLocalOffer } from './host-offer';
 import { digestFiles, listFiles } from './release-files';
 import { unitFolder } from './unit-folder';
 
-export interface AssembleInput {
+interface AssembleInput {
   /** The root folder of the repository. */
   readonly root: string;
   /** `shell` or the name of a remote. */

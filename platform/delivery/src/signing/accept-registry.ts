@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Registry, RegistryUnit } from '@safar/protocol/registry';
 import { signedContent, signedRegistry, type SignedRegistry, type Signing } from './signing';
 
-export interface AcceptedRegistry {
+interface AcceptedRegistry {
   /**
    * Contains only entries and releases with a valid signature. `undefined` if the registry is rejected as a whole; the
    * last accepted registry then stays in use.

@@ -7,7 +7,7 @@ import { RefusedError } from '../refused-error';
 import { isUnitName } from '../release/release-files';
 import { writeAtomically } from '../store/atomic-file';
 
-export const TRUSTED_KEYS_FILE = 'trusted-keys.json';
+const TRUSTED_KEYS_FILE = 'trusted-keys.json';
 const DEVELOPMENT_KEY_FILE = 'development.pem';
 
 /** The role that may activate signed releases of every unit and issue preview links, but cannot sign releases. */

@@ -6,7 +6,7 @@ import type { Signing } from './signing';
 
 const PREVIEW_TYPE = 'application/vnd.safar.preview+json';
 const HOUR_MS = 3_600_000;
-export const MAX_PREVIEW_HOURS = 30 * 24;
+const MAX_PREVIEW_HOURS = 30 * 24;
 const DEFAULT_PREVIEW_HOURS = 24;
 /** This length suffices for the signatures of a preview with several units. */
 const MAX_TOKEN_LENGTH = 2_000;

@@ -85,7 +85,7 @@ type SignedRelease = Pick<RetainedRelease, 'version' | 'digest' | 'channel' | 's
 const releasePayload = (name: string, { version, digest, channel }: SignedRelease): Buffer =>
   Buffer.from(JSON.stringify({ name, version, channel: channel ?? null, digest }));
 
-export interface SigningOptions {
+interface SigningOptions {
   /** A private key (PEM) in addition to the keys in the folder. */
   readonly privateKey?: string | undefined;
   /** `create` accepts the development key, and creates it if the folder has no `trusted-keys.json`. */

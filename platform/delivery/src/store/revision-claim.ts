@@ -34,7 +34,7 @@ async function readProcess(pid: number): Promise<{ state: string; started: strin
   }
 }
 
-export async function identifyThisProcess(): Promise<ProcessIdentity> {
+async function identifyThisProcess(): Promise<ProcessIdentity> {
   const own = await readProcess(process.pid);
   return { pid: process.pid, host: hostname(), started: own?.started ?? '' };
 }
@@ -70,7 +70,7 @@ async function isAbandoned(path: string): Promise<boolean> {
 }
 
 /** The exclusive right to replace one revision of the registry. */
-export interface RevisionClaim {
+interface RevisionClaim {
   /** Deletes the claim without a change of the registry. */
   release(): Promise<void>;
   /** Deletes the claims on this revision and on older revisions. Call it after the registry was replaced. */

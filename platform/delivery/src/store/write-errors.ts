@@ -4,7 +4,7 @@ import type { Release } from '@safar/contract/release';
 import { releaseLabel } from '../release/release-files';
 
 /** The folder of a store is full or not writable. */
-export class StoreWriteError extends Error {
+class StoreWriteError extends Error {
   override readonly name = 'StoreWriteError';
 }
 

@@ -35,7 +35,7 @@ const PROXY_TIMEOUT_MS = 30_000;
  */
 const SHELL_PATH = '/-/shell';
 
-export interface ProxyOptions {
+interface ProxyOptions {
   readonly settings: Pick<ServerSettings, 'devServers' | 'production'>;
   readonly product: ProxyProduct;
   /** The origin of the deployed site. */

@@ -52,7 +52,7 @@ const bootSchema = v.pipe(
 );
 
 /** The data that pages of a local shell need from a deployed site. */
-export interface DeployedSite {
+interface DeployedSite {
   readonly registry: FullRegistry;
   readonly site: PublicSite;
 }

@@ -56,6 +56,9 @@ const inLanguage = ({ revision, remotes }: FullRegistry, locale: Locale) => ({
   ),
 });
 
+/** The boot data of a rendered page. Only its registry is replaced. */
+const renderedSchema = v.looseObject({});
+
 const emptyPage = (boot: BootData): RenderedPage => ({
   status: 200,
   html: `<!doctype html><html lang="${boot.locale}" dir="${textDirection(boot.locale)}"><head></head><body ${EMPTY_DOCUMENT_ATTRIBUTE}></body></html>`,
@@ -63,13 +66,13 @@ const emptyPage = (boot: BootData): RenderedPage => ({
   remotes: [],
 });
 
-export interface DevDocument extends AssembledDocument {
+interface DevDocument extends AssembledDocument {
   readonly status: number;
   /** The URL to redirect to instead of sending the document. */
   readonly redirect: string | undefined;
 }
 
-export interface DevDocumentInput {
+interface DevDocumentInput {
   readonly settings: Pick<Settings, 'devServers' | 'site'>;
   readonly url: string;
   /** The released registry, in which `devDocument` replaces or adds the local remotes. */
@@ -110,7 +113,7 @@ export async function devDocument({
     return undefined;
   });
   const { status, redirect, html, bootJson } = page ?? emptyPage(boot);
-  const rendered = page && !redirect ? (JSON.parse(bootJson) as BootData) : boot;
+  const rendered = page && !redirect ? v.parse(renderedSchema, JSON.parse(bootJson)) : boot;
   return {
     status,
     redirect,

@@ -15,7 +15,7 @@ export const DEV_VERSION = '0.0.0-dev';
 const TIMEOUT_FACTOR = 4;
 
 /** The worker data that is not read from files in development. */
-export type DevSite = Pick<WorkerData, 'registry' | 'site' | 'assets'> & {
+type DevSite = Pick<WorkerData, 'registry' | 'site' | 'assets'> & {
   /** Server builds of released remotes. Released remotes without an entry are rendered in the browser. */
   readonly released: readonly ServerBuild[];
 };
@@ -26,7 +26,7 @@ export interface DevRenderer {
   close(): Promise<void>;
 }
 
-export interface DevRendererOptions extends Pick<ServerSettings, 'devBuilds'> {
+interface DevRendererOptions extends Pick<ServerSettings, 'devBuilds'> {
   readonly workerFile: string;
   /** Root URL of the API. */
   readonly apiUrl: string;

@@ -34,7 +34,7 @@ export function edgeHeaders(seconds: number, releases: ReleaseSet): Readonly<Rec
   };
 }
 
-export interface EdgePurgeOptions {
+interface EdgePurgeOptions {
   readonly renderer: Pick<SiteRenderer, 'current' | 'registry'>;
   readonly purgeUrl: string;
   readonly token: string | undefined;

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 /** Above this number of keys, the least recently used keys are evicted. */
 const MAX_KEYS = 50_000;
 
-export interface RateLimit {
+interface RateLimit {
   /** Counts one request. @returns whether the key is still within its limit */
   allows(key: string): boolean;
 }

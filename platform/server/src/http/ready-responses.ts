@@ -82,7 +82,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
  * Finds the ready response to a GET or HEAD request. It must not throw, because it runs outside the error handling of
  * Fastify.
  */
-export type FindReady = (request: IncomingMessage) => ReadyResponse | undefined;
+type FindReady = (request: IncomingMessage) => ReadyResponse | undefined;
 
 /**
  * Sends ready responses before Fastify handles the request, because Fastify's routing, hooks and header handling take

@@ -2,7 +2,7 @@ import { decodePath } from '@safar/domain/decode-path';
 import type { FastifyInstance } from 'fastify';
 
 /** URLs that cannot be a page are rewritten to this URL, which shows the not-found page. */
-export const NOT_FOUND_URL = '/an/address/of/nothing';
+const NOT_FOUND_URL = '/an/address/of/nothing';
 
 /** Browsers treat a backslash as a slash. Some parsers remove control characters and others keep them. */
 const AMBIGUOUS = /[\\\s\p{Cc}]/u;

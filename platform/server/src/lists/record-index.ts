@@ -20,7 +20,7 @@ function isKey(json: Buffer, end: number): boolean {
 }
 
 /** Byte ranges of the records of a list. */
-export interface RecordIndex {
+interface RecordIndex {
   readonly starts: Uint32Array;
   readonly ends: Uint32Array;
 }

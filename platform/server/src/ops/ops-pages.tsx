@@ -38,7 +38,7 @@ export function opsDocument({ title, styles, continueAt, children }: OpsDocument
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
-export interface SignInPageProps {
+interface SignInPageProps {
   /** Whether operators can sign in with `OPS_TOKEN`. */
   readonly hasToken: boolean;
   /** Whether operators can sign in with an account of the OpenID provider. */

@@ -35,7 +35,7 @@ const isSecure = ({ protocol }: FastifyRequest) => protocol === 'https';
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-export interface OpsSessionOptions {
+interface OpsSessionOptions {
   /** The secret from which the keys of all cookies are derived. */
   readonly secret: string;
   /** Path of the pages that need the cookie of a pending sign-in. */

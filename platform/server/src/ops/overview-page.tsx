@@ -6,7 +6,7 @@ import type { Exclusion } from '../rendering/release-faults';
 import { ChangesTable, ExclusionsTable, FailuresTable, LiveTable, ReleasesTable } from './overview-tables';
 import type { TelemetrySummary } from '../telemetry/backend-telemetry';
 
-export interface OverviewProps {
+interface OverviewProps {
   readonly formToken: string;
   /** Message that confirms the operator's last action. */
   readonly confirmation?: string | undefined;

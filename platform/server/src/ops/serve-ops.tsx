@@ -49,7 +49,7 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 };
 
-export interface OpsOptions {
+interface OpsOptions {
   readonly settings: Pick<Settings, 'site' | 'rollback' | 'dataDir' | 'releasesDir' | 'opsToken' | 'openId'>;
   readonly operations: Pick<Operations, 'store' | 'registry' | 'telemetry' | 'queue' | 'callBackend'>;
   /** The releases that this server serves. The /ops pages link to the shell's style sheets for their design tokens. */

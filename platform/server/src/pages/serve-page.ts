@@ -82,7 +82,7 @@ export type PageProduct = Pick<
   | 'redirectInsteadOfError'
 >;
 
-export interface PageHandlerOptions {
+interface PageHandlerOptions {
   readonly settings: Settings;
   readonly product: PageProduct;
   readonly renderer: SiteRenderer;

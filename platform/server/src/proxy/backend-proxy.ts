@@ -102,7 +102,7 @@ function sendNoMedia(reply: FastifyReply): void {
     .send(NO_MEDIA);
 }
 
-export interface ProxyTargets extends Pick<Settings, 'backendUrl' | 'mediaUrl' | 'ownBackend'> {
+interface ProxyTargets extends Pick<Settings, 'backendUrl' | 'mediaUrl' | 'ownBackend'> {
   /**
    * Origin for API calls that not every backend supports: the list server (`lists.ts`) for a third-party backend,
    * otherwise our backend.

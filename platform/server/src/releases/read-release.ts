@@ -145,7 +145,7 @@ export const serverFiles = ({ name, ssr, client, files }: Release): string[] => 
   ...(name === 'shell' && Object.hasOwn(files, OFFER_FILE) ? [OFFER_FILE] : []),
 ];
 
-export interface ReleaseLocation {
+interface ReleaseLocation {
   readonly releasesDir: string;
   /** The folder of this server's copies (`release-copies.ts`), which replace files that are damaged in the store. */
   readonly copiesDir?: string | undefined;

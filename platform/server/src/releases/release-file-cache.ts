@@ -38,7 +38,7 @@ const VARIANTS = [
 
 type Forms = Readonly<Partial<Record<Encoding, ReadyResponse>>> & { readonly identity: ReadyResponse };
 
-export interface ReleaseFilePath {
+interface ReleaseFilePath {
   readonly name: string;
   readonly version: string;
   /** The path relative to the release folder: `client/…`. */

@@ -29,7 +29,7 @@ export function createUnservableReleases(now: () => number = Date.now) {
   };
 }
 
-export type UnservableReleases = ReturnType<typeof createUnservableReleases>;
+type UnservableReleases = ReturnType<typeof createUnservableReleases>;
 
 interface AlternateOptions {
   readonly releasesDir: string;

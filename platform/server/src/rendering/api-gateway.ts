@@ -47,7 +47,7 @@ interface Turn {
   readonly release: number;
 }
 
-export interface ApiGateway {
+interface ApiGateway {
   /**
    * Sends a call of a worker to the backend; `null` stands for an invalid call. Never rejects.
    *

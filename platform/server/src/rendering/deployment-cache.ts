@@ -1,7 +1,7 @@
 import { withDeadline } from '@safar/contract/with-deadline';
 import { overridesKey, type ReleaseOverrides } from '../releases/release-overrides';
 
-export interface DeploymentCacheOptions<D> {
+interface DeploymentCacheOptions<D> {
   /** Maximum number of deployments. Each has a separate worker. */
   readonly limit: number;
   /** Resolves with `undefined` if the overrides cannot be served. */
@@ -10,7 +10,7 @@ export interface DeploymentCacheOptions<D> {
   readonly now?: () => number;
 }
 
-export interface DeploymentCache<D> {
+interface DeploymentCache<D> {
   /**
    * Returns the deployment for these overrides, which starts on first use. Returns `undefined` on timeout, on failure,
    * or if the cache is full and every deployment was used in the last 20 seconds.

@@ -8,7 +8,7 @@ import { join } from 'node:path';
  * file and not sent through a pipe. A pipe would wake the server at each of about a hundred changes per page, although
  * the server reads the byte only after a fault.
  */
-export interface ReleaseMark {
+interface ReleaseMark {
   /** The file, for the `stdio` of the worker. */
   readonly fd: number;
   /** The last byte that the worker wrote; 0 if it has not written a byte. */

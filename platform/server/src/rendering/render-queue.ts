@@ -12,7 +12,7 @@ interface WaitingRender<W> {
   readonly start: (worker: W) => void;
 }
 
-export interface RenderQueueOptions<W> {
+interface RenderQueueOptions<W> {
   /**
    * Returns a worker that can start another render; `undefined` if all workers are busy. The server's own renders may
    * start on a busy worker, so for them the result is `undefined` only while no worker runs.

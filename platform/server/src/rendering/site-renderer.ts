@@ -20,7 +20,7 @@ import { smokeTest, type RenderFault } from './smoke-test';
 
 export type { Deployment } from './active-deployment';
 
-export type AlternatePurpose = 'canary' | 'preview';
+type AlternatePurpose = 'canary' | 'preview';
 
 export interface ServedPage extends RenderedPage {
   /** `false` for the document that the browser renders. */
@@ -81,7 +81,7 @@ const statusWithoutContent = (url: string) =>
  */
 const MAX_ALTERNATES: Readonly<Record<AlternatePurpose, number>> = { canary: 4, preview: 2 };
 
-export interface SiteRendererOptions {
+interface SiteRendererOptions {
   readonly settings: Settings;
   readonly followed: FollowedRegistry;
   readonly signing: Signing;

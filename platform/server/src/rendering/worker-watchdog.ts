@@ -2,7 +2,7 @@ import { readProcessUsage, type ProcessUsage } from './process-usage';
 
 const CHECK_INTERVAL_MS = 200;
 
-export interface WatchdogOptions {
+interface WatchdogOptions {
   readonly pid: number;
   /** A process that uses this much CPU time without sending a message counts as hung. */
   readonly cpuLimitMs: number;

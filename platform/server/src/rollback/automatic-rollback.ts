@@ -45,7 +45,7 @@ const MAX_COUNTED_MS = 24 * 60 * 60_000;
 
 const MINUTE_MS = 60_000;
 
-export type LoadCounts = Pick<ReleaseStats, 'loads' | 'failed' | 'failedVisitors'>;
+type LoadCounts = Pick<ReleaseStats, 'loads' | 'failed' | 'failedVisitors'>;
 
 export const errorRate = ({ loads, failed }: Pick<LoadCounts, 'loads' | 'failed'>): number =>
   loads === 0 ? 0 : failed / loads;
@@ -73,7 +73,7 @@ export function isFailing(
 }
 
 /** A release that recently became active, or a canary that recently started or changed its percentage. */
-export interface WatchedRelease {
+interface WatchedRelease {
   readonly unit: string;
   readonly version: string;
   readonly kind: 'active' | 'canary';
@@ -105,7 +105,7 @@ function canaryChanges(changes: readonly HistoryEntry[], canary: string): Histor
  * that became active through a rollback are excluded, because rolling them back would alternate between two releases
  * forever. Pinned active releases are also excluded. @param history newest entries first
  */
-export function watchedReleases(
+function watchedReleases(
   { units }: Pick<Registry, 'units'>,
   history: readonly HistoryEntry[],
   since: Date,

@@ -13,7 +13,7 @@ const PREVIEW_COOKIE = 'safar-preview';
 /** Longer than for a canary, because the person who opens a preview expects to see it. */
 const DEPLOYMENT_TIMEOUT_MS = 5_000;
 
-export interface PreviewRequest {
+interface PreviewRequest {
   readonly url: URL;
   readonly cookies: string | undefined;
   readonly secure: boolean;

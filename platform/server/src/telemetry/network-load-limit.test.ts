@@ -24,9 +24,9 @@ function attackedShare(attackers: number): number {
   return counted.forged / counted.all;
 }
 
-test('the error rate that three attacking networks can forge is less than half of the rollback limit; six networks stay below the limit', () => {
+test('the error rate that three attacking networks can forge is less than half of the rollback limit; eight networks stay below the limit', () => {
   expect(attackedShare(3)).toBeLessThan(0.025);
-  expect(attackedShare(6)).toBeLessThan(0.05);
+  expect(attackedShare(8)).toBeLessThan(0.05);
 });
 
 test('one network alone cannot supply enough page loads for a decision', () => {

@@ -34,7 +34,7 @@ const payloadSchema = v.pipe(
 );
 
 /** The page to which a token was issued. The token cannot be used for another page load, or from another network. */
-export interface ReportingPage {
+interface ReportingPage {
   readonly load: string;
   readonly network: string;
 }
@@ -56,7 +56,7 @@ export interface ReportTokens {
   redeem(token: string, page: ReportingPage): ReadonlySet<string> | undefined;
 }
 
-export interface ReportTokensOptions {
+interface ReportTokensOptions {
   /**
    * The token that all site servers share (`internalToken`), or a random value if it is not set. The keys are derived
    * from the secret, so that a report token reveals nothing that is useful for other uses of the secret.

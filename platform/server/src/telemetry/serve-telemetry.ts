@@ -34,7 +34,7 @@ const FAILURES_PER_MINUTE = 300;
 const FAILURES_PER_NETWORK = 60;
 const NETWORK_FAILURES_MS = 15 * MINUTE_MS;
 
-export interface TelemetryOptions {
+interface TelemetryOptions {
   /** Absent if telemetry is not stored. Failures are then still logged and passed to `onFailure`. */
   readonly queue: Pick<TelemetryQueue, 'add'> | undefined;
   readonly known: () => KnownNames;

@@ -32,7 +32,7 @@ function boundedLine(event: object, details: object): string {
   return JSON.stringify(event, truncateTexts(100));
 }
 
-export interface LogEvent {
+interface LogEvent {
   /** Events with the same key are equal. */
   readonly key: string;
   /** Returns the fields that every line has. Called when a line is written. */

@@ -13,7 +13,7 @@ interface TracedRequest {
   readonly routeOptions: { readonly url?: string | undefined };
 }
 
-export interface RequestTracingOptions {
+interface RequestTracingOptions {
   /**
    * `TRUSTED_PROXIES`. A `traceparent` from any other address is ignored, because it could attach spans to our
    * traces.

@@ -14,7 +14,7 @@ export interface ListedObject {
   readonly modified: Date;
 }
 
-export interface PutOptions {
+interface PutOptions {
   readonly contentType: string;
   readonly cacheControl: string;
   /** Makes the write conditional: the key must not exist, or the object must have this ETag. */
@@ -58,7 +58,7 @@ const WINDOW_SECONDS = 5;
 const MAX_OBJECT_BYTES = 64 * 1024 * 1024;
 
 /** A request to the bucket failed, so the state of the object is unknown. */
-export class BucketError extends Error {
+class BucketError extends Error {
   override readonly name: string = 'BucketError';
 }
 
@@ -71,7 +71,7 @@ export class ObjectTooLargeError extends BucketError {
   }
 }
 
-export interface GetOptions {
+interface GetOptions {
   /** The ETag of an earlier read. If the object still has this ETag, the result is `unchanged`. */
   readonly etag?: string | undefined;
   readonly maxBytes?: number | undefined;

@@ -24,7 +24,7 @@ interface SentBatch {
   }[];
 }
 
-export interface CollectedSpan extends Omit<SentSpan, 'attributes'> {
+interface CollectedSpan extends Omit<SentSpan, 'attributes'> {
   readonly service: unknown;
   readonly attributes: Readonly<Record<string, unknown>>;
 }
