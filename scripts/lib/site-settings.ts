@@ -3,6 +3,7 @@ import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'nod
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { readEnvironment, type Environment } from '@safar/service/environment';
+import { codeOf } from '@safar/service/files';
 import { parseSiteConfig } from '@safar/contract/site-config';
 import { CommandError, messageOf } from './command';
 
@@ -57,8 +58,6 @@ async function readSiteName(root: string, override: string | undefined): Promise
     );
   }
 }
-
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
 /**
  * Checks that a port is free by listening on it briefly. Port 0 stands for any free port.

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formErrors } from '@safar/domain/forms/form-errors';
+import { writeAtomically } from '@safar/service/files';
 import { sql, type Kysely } from 'kysely';
 import sharp from 'sharp';
 import type { Tables } from '../database/tables';
-import { writeDurably } from '../files/write-durably';
 import { ApiError } from '../server/errors';
 
 const MAX_SIDE_PX = 1600;
@@ -86,7 +86,7 @@ export async function storePicture(db: Kysely<Tables>, folder: string, bytes: Bu
   const name = `${randomUUID()}.jpg`;
   await db.insertInto('pictures').values({ name }).execute();
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeDurably(folder, name, draftOf(name), bytes);
+  await writeAtomically(join(folder, name), bytes, { draft: join(folder, draftOf(name)), mode: 0o600 });
   return name;
 }
 

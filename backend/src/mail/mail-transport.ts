@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { writeAtomically } from '@safar/service/files';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { writeDurably } from '../files/write-durably';
 
 /** Sends emails to a mail server or writes them to a folder. */
 export interface MailTransport {
@@ -65,7 +65,10 @@ export function folderTransport(folder: string): MailTransport {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = mailFile(messageId);
       const content = Buffer.isBuffer(message) ? message : await buffer(message);
-      await writeDurably(folder, name, `${name}.${process.pid}.part`, content);
+      await writeAtomically(join(folder, name), content, {
+        draft: join(folder, `${name}.${process.pid}.part`),
+        mode: 0o600,
+      });
     },
     close: () => transport.close(),
   };

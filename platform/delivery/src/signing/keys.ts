@@ -1,11 +1,11 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { link, mkdir, open, readFile, readdir, rm } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf, namesIn, readIfExists, writeAtomically } from '@safar/service/files';
 import * as v from 'valibot';
 import { RefusedError } from '../refused-error';
 import { isUnitName } from '../release/release-files';
-import { writeAtomically } from '../store/atomic-file';
 
 const TRUSTED_KEYS_FILE = 'trusted-keys.json';
 const DEVELOPMENT_KEY_FILE = 'development.pem';
@@ -39,15 +39,6 @@ export interface TrustedKey {
   readonly revoked?: true;
 }
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
-
-/** @returns an empty string if the file does not exist. */
-const readIfExists = (path: string): Promise<string> =>
-  readFile(path, 'utf8').catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return '';
-    throw error;
-  });
-
 export const publicKeyOf = (key: KeyObject): string =>
   createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
 
@@ -65,7 +56,7 @@ export function parsePublicKey({ id, publicKey }: TrustedKey): KeyObject {
 export async function readTrustedKeys(folder: string): Promise<readonly TrustedKey[] | undefined> {
   const path = join(folder, TRUSTED_KEYS_FILE);
   const text = await readIfExists(path);
-  if (text === '') return undefined;
+  if (!text) return undefined;
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), trustedKeysSchema), text);
   if (!result.success) throw new Error(`${path} is invalid: ${v.summarize(result.issues)}`);
   result.output.keys.forEach(parsePublicKey);
@@ -97,21 +88,21 @@ async function writePrivateKey(folder: string, file: string, key: KeyObject): Pr
 
 /** Creates the development key of this machine unless there is one. @returns whether the key was created. */
 export async function createDevelopmentKey(folder: string): Promise<boolean> {
-  if ((await readIfExists(join(folder, DEVELOPMENT_KEY_FILE))) !== '') return false;
+  if (await readIfExists(join(folder, DEVELOPMENT_KEY_FILE))) return false;
   return writePrivateKey(folder, DEVELOPMENT_KEY_FILE, generateKeyPairSync('ed25519').privateKey);
 }
 
 /** Reads this machine's development key as a trusted key; `undefined` if there is none. @throws if it is invalid. */
 export async function readDevelopmentKey(folder: string): Promise<TrustedKey | undefined> {
   const pem = await readIfExists(join(folder, DEVELOPMENT_KEY_FILE));
-  if (pem === '') return undefined;
+  if (!pem) return undefined;
   const publicKey = publicKeyOf(createPrivateKey(pem));
   return { id: keyId(DEVELOPMENT, publicKey), role: DEVELOPMENT, publicKey };
 }
 
 /** Reads the private keys in the folder. @throws if a key cannot be read. */
 export async function readPrivateKeys(folder: string): Promise<KeyObject[]> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.pem'));
+  const names = (await namesIn(folder)).filter((name) => name.endsWith('.pem'));
   return Promise.all(
     names.sort().map(async (name) => {
       try {

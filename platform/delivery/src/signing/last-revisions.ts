@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeAtomically } from '@safar/service/files';
 import * as v from 'valibot';
 import { RefusedError } from '../refused-error';
-import { writeAtomically } from '../store/atomic-file';
 
 /** Name of the file in the keys folder. */
 export const LAST_REVISIONS_FILE = 'last-revisions.json';

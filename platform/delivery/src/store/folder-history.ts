@@ -1,8 +1,8 @@
-import { readFile, readdir, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { historyEntrySchema, type HistoryEntry } from '@safar/protocol/registry';
+import { namesIn, writeAtomically } from '@safar/service/files';
 import * as v from 'valibot';
-import { writeAtomically } from './atomic-file';
 
 const RETAINED_ENTRIES = 1000;
 
@@ -21,7 +21,7 @@ export async function appendHistory(folder: string, entry: HistoryEntry): Promis
 
 /** All readable entries, newest first, for the repair of a damaged store. */
 export async function readIntactHistory(folder: string): Promise<HistoryEntry[]> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => /^\d+\.json$/.test(name));
+  const names = (await namesIn(folder)).filter((name) => /^\d+\.json$/.test(name));
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8').catch(() => '')));
   const entries = texts.flatMap((text) => {
     const result = v.safeParse(v.pipe(v.string(), v.parseJson(), historyEntrySchema), text);
@@ -42,7 +42,7 @@ export async function readFolderHistory(
   unit: string | undefined,
   upTo: number,
 ): Promise<HistoryEntry[]> {
-  const names = await readdir(folder).catch(() => []);
+  const names = await namesIn(folder);
   const wanted = names.filter((name) => /^\d+\.json$/.test(name) && Number.parseInt(name, 10) <= upTo);
   const entries = await Promise.all(
     wanted

@@ -1,9 +1,8 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from '@safar/protocol/registry';
+import { namesIn } from '@safar/service/files';
 import { isUnitName } from '../release/release-files';
-
-const namesIn = (folder: string) => readdir(folder).catch(() => []);
 
 async function unlistedReleases(store: string, { units }: Registry): Promise<string[]> {
   const found: string[] = [];

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { emptyRegistry, type HistoryEntry, type Registry } from '@safar/protocol/registry';
 import type { Release } from '@safar/contract/release';
+import {
+  codeOf,
+  namesIn,
+  readIfExists,
+  syncFolder,
+  writeAtomically,
+  writeDurably,
+} from '@safar/service/files';
 import { RefusedError } from '../refused-error';
 import { writeCompressedVariants } from '../release/precompress';
 import {
@@ -18,7 +26,6 @@ import {
   type FileDigest,
 } from '../release/release-files';
 import type { Signing } from '../signing/signing';
-import { syncFolder, writeAtomically, writeDurably } from './atomic-file';
 import { appendHistory, readFolderHistory, readIntactHistory } from './folder-history';
 import { findLeftovers, sweepLeftovers } from './folder-leftovers';
 import {
@@ -36,19 +43,6 @@ import {
 import { RevisionConflictError, type RegistryChange, type ReleaseStore } from './release-store';
 import { claimRevision } from './revision-claim';
 import { explainWriteErrors, requireSpace } from './write-errors';
-
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
-
-const namesIn = (folder: string) => readdir(folder).catch(() => []);
-
-async function readIfExists(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    throw error;
-  }
-}
 
 /**
  * A release store in a folder: `registry.json`, `<name>/<version>/…`, and hidden folders for the audit log, claims on

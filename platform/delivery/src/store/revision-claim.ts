@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { codeOf, writeDurably } from '@safar/service/files';
 import * as v from 'valibot';
-import { writeDurably } from './atomic-file';
 
 /**
  * Expiry of a claim by a process on another machine. This machine cannot check whether that process is still running.
@@ -38,8 +38,6 @@ async function identifyThisProcess(): Promise<ProcessIdentity> {
   const own = await readProcess(process.pid);
   return { pid: process.pid, host: hostname(), started: own?.started ?? '' };
 }
-
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
 /** Whether a process of this machine is running. A zombie, or another process with the same id, does not count. */
 async function isRunning(identity: ProcessIdentity): Promise<boolean> {

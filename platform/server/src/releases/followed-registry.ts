@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { writeAtomically } from '@safar/delivery/store/atomic-file';
+import { writeAtomically } from '@safar/service/files';
 import { FolderStore } from '@safar/delivery/store/folder-store';
 import { acceptRegistryCopy, acceptRegistry } from '@safar/delivery/signing/accept-registry';
 import type { Signing } from '@safar/delivery/signing/signing';

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digestOf } from '@safar/delivery/release/release-files';
-import { writeAtomically } from '@safar/delivery/store/atomic-file';
+import { writeAtomically } from '@safar/service/files';
 import { log } from '../log';
 import { readVerified, serverFiles, type ReadRelease } from './read-release';
 import type { ReleaseSet } from './release-set';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
   checkFiles,
@@ -13,6 +13,7 @@ import { MissingFileError } from '@safar/delivery/store/release-store';
 import { ObjectTooLargeError } from '@safar/delivery/store/s3/bucket';
 import { inParallel } from '@safar/delivery/in-parallel';
 import type { Registry } from '@safar/protocol/registry';
+import { namesIn } from '@safar/service/files';
 import { releaseSchema, type Release } from '@safar/contract/release';
 import * as v from 'valibot';
 import { releaseId } from '../read-release';
@@ -151,8 +152,6 @@ export async function fetchRelease(
     await rm(incoming, { recursive: true, force: true });
   }
 }
-
-const namesIn = (folder: string) => readdir(folder).catch(() => []);
 
 const isListed = (registry: Registry | undefined, name: string, version: string) =>
   registry?.units[name]?.releases.some((release) => release.version === version) ?? false;

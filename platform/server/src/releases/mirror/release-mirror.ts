@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { writeAtomically } from '@safar/delivery/store/atomic-file';
+import { writeAtomically } from '@safar/service/files';
 import { inParallel } from '@safar/delivery/in-parallel';
 import { acceptRegistry } from '@safar/delivery/signing/accept-registry';
 import type { Signing } from '@safar/delivery/signing/signing';
