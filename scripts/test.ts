@@ -28,20 +28,21 @@ await runCommand(async () => {
     [...jestReports(root), ...playwrightReports(root)].map((path) => rm(path, { force: true })),
   );
   // Missing browsers are installed while the unit tests run, because an installation mostly waits for downloads.
-  const [browsers, unitTests, build] = await Promise.all([
+  const [browsers, unitTests] = await Promise.all([
     runTimedStep('browsers', () => findBrowsers(root).then(() => true)),
     runUnitTests(root),
+  ]);
+  // Program tests leave a quarter of the CPU time unused. They do not run during the browser tests: on two cores, tests of
+  // both kinds at the same time took longer than one after the other.
+  const [programTests, build] = await Promise.all([
+    runProgramTests(root),
     runTimedStep('build', () => buildAll({ root, mode: 'production', report: print }).then(() => true)),
   ]);
   const testInBrowsers = (name: string, run: keyof typeof browserRuns) =>
     build.passed
       ? runTimedStep(name, async () => (await runBrowserTests(root, browserRuns[run])) === 0)
       : { name, passed: false };
-  // Program tests spend most of their time waiting, so they run at the same time as the browser tests.
-  const [programTests, parallelTests] = await Promise.all([
-    runProgramTests(root),
-    testInBrowsers('browser tests', 'parallel'),
-  ]);
+  const parallelTests = await testInBrowsers('browser tests', 'parallel');
   // The sequential tests leave more than half of the CPU time unused.
   const [sequentialTests, checks] = await Promise.all([
     testInBrowsers('sequential browser tests', 'sequential'),
@@ -49,7 +50,7 @@ await runCommand(async () => {
   ]);
   const unit = await countJest(jestReports(root));
   const e2e = await countPlaywright(playwrightReports(root));
-  const steps = [browsers, unitTests, build, programTests, parallelTests, sequentialTests, ...checks];
+  const steps = [browsers, unitTests, programTests, build, parallelTests, sequentialTests, ...checks];
   const failedSteps = steps.filter(({ name, passed }) => !passed && !name.endsWith(' tests')).length;
   const code = summarize(steps);
   const flaky = unit.flaky + e2e.flaky;
