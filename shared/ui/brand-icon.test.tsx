@@ -20,8 +20,7 @@ test('the picture has a square for each logo, and the mask shows one of them', (
 test.each(brands)('the CSS class of %s selects the position of its logo in the picture', (brand) => {
   const { container } = render(<BrandIcon brand={brand} size={20} />);
   expect(container.firstElementChild).toHaveClass(brand);
-  const [, position] =
-    new RegExp(`\\.${brand} \\{\\s+-webkit-mask-position: ([\\d.]+)% 0`).exec(sheet) ?? [];
+  const [, position] = new RegExp(`\\.${brand} \\{\\s+-webkit-mask-position: ([\\d.]+)% 0`).exec(sheet) ?? [];
   const exactPlace = (Number(position) / 100) * (brands.length - 1);
   const place = Math.round(exactPlace);
   expect(exactPlace).toBeCloseTo(place, 5);
