@@ -14,6 +14,7 @@ import {
   runTimedStep,
   runUnitTests,
   summarize,
+  type StepResult,
 } from './lib/test-runs';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -32,17 +33,18 @@ await runCommand(async () => {
     runTimedStep('browsers', () => findBrowsers(root).then(() => true)),
     runUnitTests(root),
   ]);
-  // Program tests leave a quarter of the CPU time unused. They do not run during the browser tests: on two cores, tests of
-  // both kinds at the same time took longer than one after the other.
-  const [programTests, build] = await Promise.all([
-    runProgramTests(root),
-    runTimedStep('build', () => buildAll({ root, mode: 'production', report: print }).then(() => true)),
-  ]);
-  const testInBrowsers = (name: string, run: keyof typeof browserRuns) =>
-    build.passed
+  const build = runTimedStep('build', () =>
+    buildAll({ root, mode: 'production', report: print }).then(() => true),
+  );
+  const testInBrowsers = async (name: string, run: keyof typeof browserRuns): Promise<StepResult> =>
+    (await build).passed
       ? runTimedStep(name, async () => (await runBrowserTests(root, browserRuns[run])) === 0)
       : { name, passed: false };
-  const parallelTests = await testInBrowsers('browser tests', 'parallel');
+  // Program tests spend most of their time waiting, so they run at the same time as the build and browser tests.
+  const [programTests, parallelTests] = await Promise.all([
+    runProgramTests(root),
+    testInBrowsers('browser tests', 'parallel'),
+  ]);
   // The sequential tests leave more than half of the CPU time unused.
   const [sequentialTests, checks] = await Promise.all([
     testInBrowsers('sequential browser tests', 'sequential'),
@@ -50,7 +52,7 @@ await runCommand(async () => {
   ]);
   const unit = await countJest(jestReports(root));
   const e2e = await countPlaywright(playwrightReports(root));
-  const steps = [browsers, unitTests, programTests, build, parallelTests, sequentialTests, ...checks];
+  const steps = [browsers, unitTests, await build, programTests, parallelTests, sequentialTests, ...checks];
   const failedSteps = steps.filter(({ name, passed }) => !passed && !name.endsWith(' tests')).length;
   const code = summarize(steps);
   const flaky = unit.flaky + e2e.flaky;

@@ -6,7 +6,7 @@ import { findChromium, findFirefox, findWebKitDriver } from './browsers';
 import { messageOf } from './command';
 import { runNode, type NodeProgram } from './processes';
 
-interface StepResult {
+export interface StepResult {
   readonly name: string;
   readonly passed: boolean;
 }
