@@ -149,6 +149,7 @@ export const runStaticChecks = (root: string): Promise<StepResult[]> =>
   );
 
 interface BrowserRun {
+  /** Part of the name of the report. */
   readonly name: string;
   readonly args: readonly string[];
   /**
