@@ -65,6 +65,9 @@ async function readBudget(root: string, name: string) {
 
 export const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 
+/** A number of bytes, as in `budget.json`: in KiB, a size just above the limit looks like the limit. */
+const count = (bytes: number) => bytes.toLocaleString('en');
+
 /**
  * Compares a finished build with the budget of its package. A package without a budget is not measured.
  *
@@ -82,7 +85,7 @@ export async function checkBudget(
     size <= limit
       ? []
       : [
-          `${releaseLabel(release)} has ${kib(size)} (brotli) ${measured}; its budget is ${kib(limit)}. Reduce the size, or give a reason for exceeding the budget: --allow-budget "<reason>".`,
+          `${releaseLabel(release)} has ${count(size)} bytes (brotli) ${measured}; its budget is ${count(limit)} bytes. Reduce the size, or give a reason for exceeding the budget: --allow-budget "<reason>".`,
         ];
   const problems = [
     ...compare('for the first render', sizes.first, budget.first),
