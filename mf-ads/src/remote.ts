@@ -1,7 +1,8 @@
 import { defineRemote } from '@safar/contract/remote-module';
 import { AdSlot } from './features/ad/ad-slot';
 import { adsReducer, loadPlacement, watchAds } from './features/ad/ads-state';
-import { trackingReducer, watchTracking } from './features/tracking/tracking-state';
+import { trackingReducer } from './features/tracking/tracking-state';
+import { watchTracking } from './features/tracking/watch-tracking';
 
 export default defineRemote({
   name: 'mf-ads',

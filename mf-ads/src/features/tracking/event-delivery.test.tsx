@@ -129,6 +129,20 @@ test('a full queue drops the oldest events and notifies the operator once', asyn
   ]);
 });
 
+test('an event whose first attempt fails slowly is sent again', async () => {
+  const slowFailure = () => new Promise((_resolve, reject) => setTimeout(() => reject(blocked), 15_000));
+  const { http } = await visit({ clicks: 1 });
+  await wait(60_000);
+  http.respond('/AddView', slowFailure);
+  fireEvent.click(screen.getByRole('link'));
+  await wait(14_000);
+  http.respond('/AddView', { success: true });
+  await wait(60_000);
+  const [, ...ids] = eventIds(http);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
 const throwSecurityError = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };

@@ -2,18 +2,8 @@ import { reportAdEvent, adEventKinds, type AdEvent } from '@safar/api/ad-events'
 import { isApiError } from '@safar/contract/api-error';
 import type { EventBus } from '@safar/contract/events';
 import type { HttpClient } from '@safar/contract/http';
-import {
-  all,
-  call,
-  createAction,
-  delay,
-  getContext,
-  put,
-  race,
-  take,
-  takeEvery,
-} from '@safar/remote-kit/state';
-import { adEventReady, entryPrefix, pendingEntries, waitUntilOnline } from './pending-events';
+import { all, call, delay, getContext, race, take, takeEvery } from '@safar/remote-kit/state';
+import { entryPrefix, eventsStored, pendingEntries, waitUntilOnline } from './tracking-state';
 
 /**
  * Maximum age of an event. The backend allows ten more minutes for the transfer, and stores older events as suspicious,
@@ -131,7 +121,7 @@ function createEventSender(http: HttpClient, queue: EventQueue) {
 
   /**
    * Sends pending events one by one, including events added in the meantime. Stops and returns `false` at the first
-   * event that needs another attempt.
+   * event that needs another attempt. Also returns `false` while a new event is in flight.
    */
   async function sendPending(): Promise<boolean> {
     const sent = new Set<string>();
@@ -140,7 +130,7 @@ function createEventSender(http: HttpClient, queue: EventQueue) {
       sent.add(event.eventId);
       if (!(await send(event))) return false;
     }
-    return true;
+    return inFlight.size === 0;
   }
 
   /**
@@ -163,23 +153,18 @@ function createEventSender(http: HttpClient, queue: EventQueue) {
 }
 
 /**
- * Dispatched when the first attempt to send a new event has finished, with `true` if the event needs no further
- * attempt. The action has no reducer; `sendPendingEvents` waits for it.
- */
-const firstAttemptFinished = createAction<boolean>('mf-ads/tracking/firstAttemptFinished');
-
-/**
- * Sends a new event at once, ahead of older pending events. A click on an ad opens another tab, after which the browser
+ * Sends new events at once, and then older pending events. A click on an ad opens another tab, after which the browser
  * may suspend this page.
  */
-function* sendNewEvent(sender: EventSender, { payload }: ReturnType<typeof adEventReady>): Generator {
-  yield put(firstAttemptFinished((yield call(sender.send, payload)) as boolean));
+function* sendNewEvents(sender: EventSender, { payload }: ReturnType<typeof eventsStored>): Generator {
+  const isSent = (yield all(payload.map((event) => call(sender.send, event)))) as boolean[];
+  if (isSent.every(Boolean)) yield call(sender.sendPending);
 }
 
 /**
- * Sends pending events: at the start, after a new event was sent, with backoff after a failure, and whenever the
- * browser comes online. After the last retry, this saga waits for a new event or the `online` event, so that an ad
- * blocker or a backend outage causes only a few requests.
+ * Sends pending events: at the start, with backoff after a new event, and whenever the browser comes online. After the
+ * last retry, this saga waits for a new event or the `online` event, so that an ad blocker or a backend outage causes
+ * only a few requests.
  */
 function* sendPendingEvents(sender: EventSender): Generator {
   let isSent = yield call(sender.sendPending);
@@ -189,18 +174,17 @@ function* sendPendingEvents(sender: EventSender): Generator {
       yield race([delay(Math.max(retryDelayMs, sender.retryAfterMs())), call(waitUntilOnline)]);
       isSent = yield call(sender.sendPending);
     }
-    const { attempt } = (yield race({
-      attempt: take(firstAttemptFinished),
-      online: call(waitUntilOnline),
-    })) as { attempt?: ReturnType<typeof firstAttemptFinished> };
-    isSent = attempt?.payload === false ? false : yield call(sender.sendPending);
+    const { newEvents } = (yield race({ newEvents: take(eventsStored), online: call(waitUntilOnline) })) as {
+      newEvents?: unknown;
+    };
+    isSent = newEvents ? false : yield call(sender.sendPending);
   }
 }
 
 /** Drops the oldest events above the limit, and notifies the operator once per page load. */
 function* limitQueue(queue: EventQueue): Generator {
   const events = (yield getContext('events')) as EventBus;
-  for (let isNotified = false; ; yield take(adEventReady)) {
+  for (let isNotified = false; ; yield take(eventsStored)) {
     if (queue.dropSurplus() === 0 || isNotified) continue;
     isNotified = true;
     const message = `The ad event queue of this device exceeded ${maxPendingEvents} events; the oldest were dropped.`;
@@ -214,7 +198,7 @@ export function* deliverEvents(memory: AdEvent[]): Generator {
   const queue = createEventQueue(memory);
   const sender = createEventSender(http, queue);
   yield all([
-    takeEvery(adEventReady, sendNewEvent, sender),
+    takeEvery(eventsStored, sendNewEvents, sender),
     call(limitQueue, queue),
     call(sendPendingEvents, sender),
   ]);

@@ -1,109 +1,103 @@
 import type { AdEvent } from '@safar/api/ad-events';
 import { randomUuid } from '@safar/domain/random-uuid';
-import { loadChunk } from '@safar/remote-kit/loading/load-chunk';
-import {
-  all,
-  call,
-  createAction,
-  createSlice,
-  delay,
-  fork,
-  put,
-  race,
-  select,
-  take,
-  takeEvery,
-  type PayloadAction,
-} from '@safar/remote-kit/state';
-import { adEventReady, pendingEntries, storeEvent, waitUntilOnline } from './pending-events';
+import { call, createSlice, type PayloadAction } from '@safar/remote-kit/state';
 
-interface AdExposure {
-  readonly kind: 'views' | 'viewable';
-  readonly adId: number;
-  /** The router's location key, which identifies the page view. */
-  readonly pageView: string;
-}
-
-/** The exposures counted in the current page view, such as `views 7` for a view of ad 7. */
 interface TrackingState {
+  /** The router's location key, which identifies the page view. */
   readonly pageView: string | null;
+  /** The exposures counted in this page view, such as `views 7` for a view of ad 7. */
   readonly counted: readonly string[];
+  /** Events that are not stored on the device yet. */
+  readonly newEvents: readonly AdEvent[];
 }
 
-const exposureKey = ({ kind, adId }: AdExposure) => `${kind} ${adId}`;
+export interface TrackingRoot {
+  readonly 'mf-ads/tracking': TrackingState;
+}
+
+const createEvent = (kind: AdEvent['kind'], adId: number): AdEvent => ({
+  kind,
+  adId,
+  eventId: randomUuid(),
+  at: new Date().toISOString(),
+});
+
+type Exposure = PayloadAction<{ readonly event: AdEvent; readonly pageView: string }>;
 
 const slice = createSlice({
   name: 'mf-ads/tracking',
-  initialState: { pageView: null, counted: [] } as TrackingState,
+  initialState: { pageView: null, counted: [], newEvents: [] } as TrackingState,
   reducers: {
-    exposureCounted: (state: TrackingState, { payload }: PayloadAction<AdExposure>) => ({
-      pageView: payload.pageView,
-      counted: [...(payload.pageView === state.pageView ? state.counted : []), exposureKey(payload)],
+    /**
+     * Dispatched each time a banner meets the visibility criteria of `kind`. Counts at most once per ad, kind and page
+     * view.
+     */
+    adExposed: {
+      prepare: (kind: 'views' | 'viewable', adId: number, pageView: string) => ({
+        payload: { event: createEvent(kind, adId), pageView },
+      }),
+      reducer: (state: TrackingState, { payload: { event, pageView } }: Exposure) => {
+        const exposure = `${event.kind} ${event.adId}`;
+        const counted = pageView === state.pageView ? state.counted : [];
+        if (counted.includes(exposure)) return state;
+        return { pageView, counted: [...counted, exposure], newEvents: [...state.newEvents, event] };
+      },
+    },
+    /** Dispatched when a visitor clicks the ad with this id. */
+    adClicked: {
+      prepare: (adId: number) => ({ payload: createEvent('clicks', adId) }),
+      reducer: (state: TrackingState, { payload }: PayloadAction<AdEvent>) => ({
+        ...state,
+        newEvents: [...state.newEvents, payload],
+      }),
+    },
+    /** Dispatched when all new events, which are the payload, are stored. They are now ready for delivery. */
+    eventsStored: (state: TrackingState, _action: PayloadAction<readonly AdEvent[]>) => ({
+      ...state,
+      newEvents: [],
     }),
   },
 });
 
-const { exposureCounted } = slice.actions;
+export const { adExposed, adClicked, eventsStored } = slice.actions;
 export const trackingReducer = slice.reducer;
 
-// The next two actions have no reducer. They pass events from components to the saga that stores and delivers them.
+export const selectNewEvents = (root: TrackingRoot) => root['mf-ads/tracking'].newEvents;
 
-/** Dispatched each time a banner meets the visibility criteria of `kind`. */
-export const adExposed = createAction<AdExposure>('mf-ads/tracking/adExposed');
-/** Dispatched when a visitor clicks the ad with this id. */
-export const adClicked = createAction<number>('mf-ads/tracking/adClicked');
+/**
+ * Prefix of the storage keys. Each undelivered event has its own storage entry, so that tabs that write at the same
+ * moment cannot overwrite each other's events.
+ */
+export const entryPrefix = 'safar/ad-event/';
 
-function isCounted(root: { readonly 'mf-ads/tracking': TrackingState }, exposure: AdExposure): boolean {
-  const { pageView, counted } = root['mf-ads/tracking'];
-  return pageView === exposure.pageView && counted.includes(exposureKey(exposure));
-}
-
-/** Stores the event before sending it, so that a closed page does not lose the event. */
-function* recordEvent(memory: AdEvent[], kind: AdEvent['kind'], adId: number): Generator {
-  const event: AdEvent = { kind, adId, eventId: randomUuid(), at: new Date().toISOString() };
-  storeEvent(event, memory);
-  yield put(adEventReady(event));
-}
-
-/** Records an exposure, at most once per ad, kind and page view. */
-function* recordExposure(memory: AdEvent[], { payload }: ReturnType<typeof adExposed>): Generator {
-  if (yield select(isCounted, payload)) return;
-  yield put(exposureCounted(payload));
-  yield call(recordEvent, memory, payload.kind, payload.adId);
-}
-
-function* recordClick(memory: AdEvent[], { payload: adId }: ReturnType<typeof adClicked>): Generator {
-  yield call(recordEvent, memory, 'clicks', adId);
-}
-
-/** Delay before the events of an earlier visit are sent, so that the requests do not compete with the first paint. */
-const leftoverDelayMs = 5_000;
-
-const importDelivery = () =>
-  import(/* webpackChunkName: "delivery" */ './event-delivery').then((module) => module.deliverEvents);
-
-/** Loads the delivery chunk on the first event, or if an earlier visit left events in storage. */
-function* startDelivery(memory: AdEvent[]): Generator {
-  const newEvent = take(adEventReady);
-  yield pendingEntries().length > 0 ? race({ newEvent, timeout: delay(leftoverDelayMs) }) : newEvent;
-  let deliverEvents: Awaited<ReturnType<typeof importDelivery>> | undefined;
-  while (!deliverEvents) {
-    try {
-      deliverEvents = (yield call(loadChunk, importDelivery)) as typeof deliverEvents;
-    } catch {
-      // The chunk failed to load, for example because the browser is offline or blocks it. The events stay in storage
-      // until a new event or the `online` event causes another attempt.
-      yield race({ newEvent, online: call(waitUntilOnline) });
-    }
+/** Storage keys of undelivered events; empty if the browser blocks storage. */
+export function pendingEntries(): readonly string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(entryPrefix));
+  } catch {
+    return [];
   }
-  yield call(deliverEvents, memory);
 }
 
-export function* watchTracking(): Generator {
-  const memory: AdEvent[] = [];
-  yield all([
-    takeEvery(adExposed, recordExposure, memory),
-    takeEvery(adClicked, recordClick, memory),
-    fork(startDelivery, memory),
-  ]);
+/**
+ * Stores an event until it is delivered. If storage is full or blocked, the event is added to `memory`, which is lost
+ * when the page closes.
+ */
+export function storeEvent(event: AdEvent, memory: AdEvent[]): void {
+  try {
+    localStorage.setItem(entryPrefix + event.eventId, JSON.stringify(event));
+  } catch {
+    memory.push(event);
+  }
+}
+
+/** Returns at the browser's next `online` event. */
+export function* waitUntilOnline(): Generator {
+  const controller = new AbortController();
+  const { signal } = controller;
+  try {
+    yield call(() => new Promise((resolve) => addEventListener('online', resolve, { once: true, signal })));
+  } finally {
+    controller.abort();
+  }
 }

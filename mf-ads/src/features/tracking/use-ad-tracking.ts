@@ -110,9 +110,9 @@ export function useAdTracking(box: RefObject<Element | null>, ad: TrackedAd): vo
   useEffect(() => {
     if (!box.current) return undefined;
     return observeExposure(box.current, {
-      onView: () => dispatch(adExposed({ kind: 'views', adId, pageView })),
+      onView: () => dispatch(adExposed('views', adId, pageView)),
       onViewable: () => {
-        dispatch(adExposed({ kind: 'viewable', adId, pageView }));
+        dispatch(adExposed('viewable', adId, pageView));
         events.emit('ad/viewable', { adId, category, placement });
       },
       onBroken: () => onBroken(adId),
