@@ -57,7 +57,7 @@ for (const [input, drag] of inputs)
       const towardsNext = home === '' ? -1 : 1;
 
       for (const width of [390, 800, 1366])
-        test(`a short drag moves a carousel by one slide, and a long drag moves a row by two if two fit, at ${width} px`, async ({
+        test(`drags of 60 px and more move each carousel by one slide, or by two slides if the drag is long and two fit, at ${width} px`, async ({
           page,
           sharedSite,
         }) => {

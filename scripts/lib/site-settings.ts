@@ -88,7 +88,7 @@ export function findPort(port: number, host: string): Promise<number> {
   });
 }
 
-/** The group of the account `nobody`, as which the bundled PostgreSQL runs if this process runs as root. */
+/** Group ID of the account `nobody`. If this process runs as root, the bundled PostgreSQL runs under that account. */
 const NOBODY = 65_534;
 
 /**

@@ -124,7 +124,7 @@ export async function watchCanary(context: PipelineContext): Promise<void> {
 }
 
 /**
- * The steps from a change to its release to all visitors. `.github/workflows/remote.yml` runs the same steps with
+ * The steps that check a change, publish its release and activate it for all visitors. `.github/workflows/remote.yml` runs the same steps with
  * `--only`.
  */
 export const steps: readonly PipelineStep[] = [

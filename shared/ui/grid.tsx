@@ -10,7 +10,7 @@ export interface GridProps {
    * Number of columns on wide screens.
    *
    * - `2` and `3`: medium screens have 2 columns, and small screens have 1.
-   * - `3`: screens from 1600 px have 4 columns, or 3 for 3, 6 or 9 cards. If the last row would have gaps, the first
+   * - `3`: screens from 1600 px have 4 columns; a list of 3, 6 or 9 cards has 3. If the last row would have gaps, the first
    *   cards are larger.
    * - `4`: medium screens have 3 columns, screens from 480 px have 2, and narrower screens have 1.
    * - `row`: three cards side by side, but one column on phones.

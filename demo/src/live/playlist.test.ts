@@ -59,7 +59,7 @@ describe('mediaPlaylist', () => {
     expect(text.match(/#EXT-X-DISCONTINUITY\n/g)).toHaveLength(1);
   });
 
-  it('during three loops, keeps all segment and loop point numbers and never decreases the sequence number', () => {
+  it('during three loops, no segment changes its sequence number or discontinuity number, and the media sequence never decreases', () => {
     const seen = new Map<number, string>();
     let before = 0;
     for (let at = START; at < START + 3 * LOOP_MS; at += 500) {

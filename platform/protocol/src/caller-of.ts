@@ -1,7 +1,7 @@
 /**
- * Creates a function that takes a running function and returns the position (file, line and column) from which that
- * function was called. It reads V8's call sites, because code can forge the text of `Error.stack` with the `name` of a
- * function or a comment with `sourceURL`.
+ * Creates `callerOf(callee)`, which returns the file, line and column of the call of a running function. It reads V8's
+ * call sites, because code can forge the text of `Error.stack` with the `name` of a function or a comment with
+ * `sourceURL`.
  *
  * Call this before `confineProcess`, which freezes `Error`.
  */

@@ -9,8 +9,8 @@ import type { SiteRenderer } from './rendering/site-renderer';
 import type { Settings } from './settings';
 
 /**
- * Origins from which a product's pages load content, in addition to the site's own origin. Root-relative URLs are
- * ignored.
+ * URLs of content on a product's pages. The Content-Security-Policy allows their origins, in addition to the site's own
+ * origin. Root-relative URLs are ignored.
  */
 export interface ContentSources {
   readonly images: readonly string[];

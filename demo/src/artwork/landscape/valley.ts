@@ -124,7 +124,7 @@ const LEAVES: Record<'blossom' | 'autumn' | 'green', readonly [string, string]> 
   green: ['#5d8a4a', '#86a04e'],
 };
 
-/** A house as in northern Pakistan, with a flat roof on beams and small windows that are lit in the evening and at night. */
+/** A house as in northern Pakistan, with a flat roof and small windows that are lit in the evening and at night. */
 function house(stage: Stage, x: number, y: number, size: number): string {
   const wall = stage.paint('#b59a7c', 0.6, 0.1);
   const side = stage.paint('#b59a7c', 0.1, 0.1);

@@ -159,7 +159,7 @@ test('navigation to another category requests its videos and never shows those o
   expect(http.requests.filter(({ path }) => path === '/Category')).toHaveLength(1);
 });
 
-test('a category that the visitor left while it was loading loads again when the visitor returns', async () => {
+test('if the visitor leaves a category before it has loaded, it is loaded again when the visitor returns', async () => {
   const http = backend(all);
   http.respond('/VideosGet', pendingResponse().response);
   show('/northern-areas', http);

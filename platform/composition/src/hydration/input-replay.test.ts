@@ -4,7 +4,7 @@ const executed: string[] = [];
 let hydrated: Set<string>;
 let added: jest.SpiedFunction<typeof addEventListener>;
 
-/** Simulates that the extension's code is loaded, so that React handles its clicks from now on. */
+/** Simulates that the code of a part of the page is loaded: from now on, React handles its clicks. */
 function hydrate(key: string) {
   hydrated.add(key);
   document.querySelectorAll(`[data-mf-part="${key}"] :is(button, a)`).forEach((control) => {

@@ -61,7 +61,7 @@ export const en = {
     INP: 'INP',
     CLS: 'CLS',
     explain:
-      'Failed: page loads in which the code of the release failed. LCP, INP and CLS: 75th percentile. A value counts for the release whose element caused it.',
+      'Failed: page loads in which the code of the release failed. LCP, INP and CLS: 75th percentile. Each value is attributed to the release that rendered the element.',
     none: 'No reports in this period.',
     unavailable: 'The backend does not respond, so browser telemetry is not available at the moment.',
     notStored:

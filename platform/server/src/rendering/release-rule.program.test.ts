@@ -63,7 +63,7 @@ const codeOf: Readonly<Record<Unit, (fail: string) => string>> = {
           report({ remote: 'mf-blog', version, phase: 'render', code: 'threw', message });
         }
         onRenderStart('');
-        // React may render a component of a remote again after the worker has recorded that the shell is running.
+        // After this line, faults are attributed to the shell, although React may render a remote’s component again.
         if (path === '/again') return page(modules.get('mf-blog')?.routes.again.component({}).type() ?? '');
         fail(path);
         if (path === '/waits') await new Promise(() => undefined);
@@ -223,7 +223,7 @@ test.each([
   ['shell', 'throw', []],
   ['shell', 'exit', []],
 ] as const)(
-  'if there is no previous release, a failed smoke test excludes only remotes that end their worker: %s, fault "%s"',
+  'without a previous release, a failed smoke test excludes a remote only if it terminated the worker: %s, fault "%s"',
   async (unit, kind, excluded) => {
     const version = homeFaultVersion(kind);
     follow({ [unit]: [version] });

@@ -56,7 +56,7 @@ test('pages of the canary and of the active releases are cached separately', asy
   expect(rendered).toEqual(['/', '/']);
 });
 
-test('/registry.json contains the releases of the visitor’s pages', async () => {
+test('/registry.json lists the releases with which the visitor’s pages are rendered', async () => {
   const { ask } = await startPages({ registry: withCanary(50) });
   const keyOf = async (key: string) =>
     ((await (await ask('/registry.json', as(key))).json()) as { key: string }).key;

@@ -1,7 +1,7 @@
 export const en = {
   title: 'Career',
   description: 'Open positions at the channel: crews, editors and producers who film Pakistan.',
-  lead: 'We hire people who would go there anyway.',
+  lead: 'We hire people who would travel anyway.',
   jobs: 'Open positions',
   titleWithPage: (title: string, page: number) => `${title}, page ${page}`,
   pages: 'Pages',

@@ -28,7 +28,7 @@ export const en: LegalDocument = {
             'leave out advertising, threats, and other people’s private matters.',
           ],
         },
-        'Forms are limited to a few dozen messages in ten minutes from one connection. A message that looks automated is confirmed and discarded.',
+        'Forms are limited to a few dozen messages in ten minutes from one connection. If a message looks automated, we may discard it without telling the sender.',
       ],
     },
     {
@@ -68,7 +68,7 @@ export const en: LegalDocument = {
       id: 'changes',
       title: 'Changes, and the law',
       blocks: [
-        'We change these terms when the site changes. The date above tells you when that was; the text on this page is the one that counts.',
+        'We change these terms when the site changes. The date above shows the last change. Only the text on this page is valid.',
         'The law of Pakistan applies. If you are a consumer elsewhere, rules of your country that protect you better still apply.',
       ],
     },
