@@ -38,9 +38,14 @@ interface HomeBlockSection {
 export type HomeSection = HomeSlotSection | HomeBlockSection;
 
 /**
- * The sections of the home page, in page order. To add a section, add its slot here and to `shell/offer.json`, and fill
- * that slot in a remote (`slots` in its `remote.json` and `src/remote.ts`). The page, the server's data loading and the
- * preloads are all derived from this list.
+ * The sections of the home page, in page order. The page, the server's data loading and the preloads are derived from
+ * this list; tests compare it with the other places. To add a section:
+ *
+ * 1. Add its slot here and to `shell/offer.json`.
+ * 2. For a heading skeleton, add the heading to `shell-messages-en.ts` and `-ur.ts`, and the height to
+ *    `home-page.module.scss`.
+ * 3. Fill the slot in a remote: `slots` in its `remote.json` and in `src/remote.ts`. The sections of mf-video are also
+ *    in its `features/home/home-sections.ts`.
  */
 export const homeSections: readonly HomeSection[] = [
   { slot: 'home.slider', skeleton: 'hero', onFirstScreen: true },
