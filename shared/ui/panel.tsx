@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Icon } from './icon';
 import { Artwork, type ArtworkScene } from './artwork';
 import { Button } from './button';
@@ -33,8 +33,19 @@ export function Panel(props: PanelProps) {
   const { kind, message, title, headingLevel = 2, onRetry, retrying = false, action, size = 'part' } = props;
   const t = useUiMessages();
   const urgent = kind === 'error' || kind === 'offline';
+  const box = useRef<HTMLDivElement>(null);
+
+  // Content replaces the panel after a successful retry. The focus would then fall to `body`.
+  useLayoutEffect(() => {
+    const panel = box.current;
+    return () => {
+      if (!panel?.contains(document.activeElement)) return;
+      panel.parentElement?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+    };
+  }, []);
+
   return (
-    <div className={classNames(styles.panel, styles[size], props.className)}>
+    <div ref={box} className={classNames(styles.panel, styles[size], props.className)}>
       <Artwork scene={kind} className={styles.artwork} />
       <div className={styles.words}>
         <div role={urgent ? 'alert' : 'status'}>

@@ -1,6 +1,6 @@
 import { type RequestState } from '@safar/remote-kit/state/request-slice';
 import { Panel, type PanelProps } from '@safar/ui/panel';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 interface RequestViewProps<T> {
   readonly request: RequestState<T>;
@@ -21,16 +21,7 @@ export function RequestView<T>(props: RequestViewProps<T>) {
   const { request, onRetry, skeleton, errorText, size = 'part', children } = props;
   const { status, data } = request;
   const [retriedMessage, setRetriedMessage] = useState<string | null>(null);
-  const ref = useRef<HTMLDivElement>(null);
-  const retryPressed = useRef(false);
   if (status === 'ready' && retriedMessage !== null) setRetriedMessage(null);
-
-  useEffect(() => {
-    if (!retryPressed.current || status !== 'ready') return;
-    retryPressed.current = false;
-    // `body` is the active element only if the visitor has not moved the focus elsewhere.
-    if (document.activeElement === document.body) ref.current?.focus();
-  }, [status]);
 
   const failed = status === 'failed' ? (request.error ?? '') : null;
   const message = failed ?? (status === 'loading' ? retriedMessage : null);
@@ -39,7 +30,6 @@ export function RequestView<T>(props: RequestViewProps<T>) {
     if (data !== null) return children(data);
     if (message === null) return skeleton;
     const retry = () => {
-      retryPressed.current = true;
       setRetriedMessage(message);
       onRetry();
     };
@@ -54,9 +44,5 @@ export function RequestView<T>(props: RequestViewProps<T>) {
     );
   }
 
-  return (
-    <div ref={ref} tabIndex={-1}>
-      {content()}
-    </div>
-  );
+  return <div tabIndex={-1}>{content()}</div>;
 }
