@@ -162,16 +162,38 @@ async function blankBands(capture: Buffer, limit: number): Promise<number[]> {
   return bands;
 }
 
+declare global {
+  interface Window {
+    layoutShifts?: PerformanceEntryList;
+  }
+}
+
+/** Records the layout shifts of the page. Runs before the scripts of the page. */
+function watchLayoutShifts() {
+  const shifts: PerformanceEntryList = (window.layoutShifts = []);
+  new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: 'layout-shift' });
+}
+
+const layoutShift = (page: Page) =>
+  page.evaluate(() =>
+    window.layoutShifts?.reduce(
+      (sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value,
+      0,
+    ),
+  );
+
 for (const [screen, options] of screens)
   test.describe(screen, () => {
     test.use(options);
 
-    test('a full-page screenshot of an idle page has no blank areas @nightly', async ({
+    test('a page that becomes complete does not shift, and its full-page screenshot has no blank areas @nightly', async ({
       page,
       sharedSite,
     }) => {
+      await page.addInitScript(watchLayoutShifts);
       for (const path of ['/', '/blog/details/26', '/show-more/3', '/about-us', '/discover-shots']) {
         await openComplete(page, sharedSite.origin + path);
+        expect.soft(await layoutShift(page), path).toBeLessThanOrEqual(0.01);
         const capture = await page.screenshot({ fullPage: true });
         expect.soft(await blankBands(capture, 500), path).toEqual([]);
       }
