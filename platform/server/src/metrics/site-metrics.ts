@@ -111,7 +111,7 @@ export function serveMetrics(
   );
   gauge(
     'safar_registry_age_seconds',
-    'Seconds since the release registry was last read; it is read twice a second.',
+    'Seconds since a valid release registry was last read; it is read twice a second.',
     () => (Date.now() - registry.readAt()) / 1000,
   );
 

@@ -76,6 +76,7 @@ export async function startOperations(
       by,
     });
   const checkTimer = setInterval(() => {
+    // No release can be rolled back while the registry is damaged or rejected, because a change would be refused.
     void registry.refresh().then((isValid) => (isValid ? checkReleases?.(registry.current()) : undefined));
   }, CHECK_MS);
   checkTimer.unref();

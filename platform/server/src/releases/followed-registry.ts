@@ -12,22 +12,23 @@ import type { Settings } from '../settings';
 import type { ReleaseMirror } from './mirror/release-mirror';
 
 /**
- * The registry of the release store. While it is damaged, its last valid version stays in use, even across restarts.
+ * The registry of the release store. While it is damaged or rejected, its last valid version stays in use, even across
+ * restarts.
  */
 export interface FollowedRegistry {
   /** The last valid version of the registry; the same object until the registry changes. */
   current(): Registry;
   /**
    * Time of the last successful read, in milliseconds since 1970. If the store mirrors a bucket, the time is not later
-   * than the last successful read of the bucket. After a start with a damaged registry, it is the time at which the
-   * copy of the last valid version was written.
+   * than the last successful read of the bucket. A read is not successful if the registry is rejected as a whole. After
+   * a start with a damaged or rejected registry, it is the time at which the copy of the last valid version was written.
    */
   readAt(): number;
   /**
    * Reads the registry again.
    *
-   * @returns `false` if the registry is damaged or no validly signed shell is known; `true` even if the signature,
-   * expiry or revision of the registry is rejected
+   * @returns `false` if the registry is damaged, if its signature, expiry or revision is rejected, or if no validly
+   * signed shell is known; `true` even if single entries are rejected
    */
   refresh(): Promise<boolean>;
 }
@@ -75,8 +76,8 @@ class RegistryCopy {
 }
 
 /**
- * Opens the registry of a release store. Logs when the registry becomes damaged and when it becomes valid again, but
- * not at each attempt.
+ * Opens the registry of a release store. Logs when the registry becomes damaged or rejected and when it becomes valid
+ * again, but not at each attempt.
  *
  * @param signing the trusted keys; a registry or entry without a valid signature is replaced by its last valid version
  * @param mirror the mirror that copies a bucket into the store
@@ -108,6 +109,8 @@ export async function followRegistry(
   let reported = '';
   /** The registry as it was last read. The signatures are checked only after a change. */
   let seen: Registry | undefined;
+  /** Whether `seen` was rejected as a whole. */
+  let isRejected = false;
   /**
    * Returns the registry with validly signed entries only, or `last` if the registry is rejected as a whole. Logs each
    * new problem. @throws if the registry or its shell is rejected and no earlier valid shell is known
@@ -130,30 +133,32 @@ export async function followRegistry(
         `The release store ${releasesDir} has no validly signed shell. ${accepted.problems[0] ?? ''} If the store was created before releases were signed, run npm run release -- sign with the keys of the site.`,
       );
     seen = registry;
+    isRejected = !accepted.registry;
     return used;
   }
 
   const stored = await copy.read();
   const last = stored && signing ? acceptRegistryCopy(signing, stored) : stored;
   let isDamaged = false;
-  let readAt = Date.now();
   let current = await read().then(
     (registry) => accept(registry, last),
     async (error: unknown) => {
       if (!last) throw error;
       isDamaged = true;
-      readAt = await copy.writtenAt();
       reportDamage(error);
       return last;
     },
   );
-  if (!isDamaged) await copy.write(current);
+  if (!isDamaged && !isRejected) await copy.write(current);
+  let readAt = isDamaged || isRejected ? await copy.writtenAt() : Date.now();
 
   async function refresh(): Promise<boolean> {
+    const wasValid = !isDamaged && !isRejected;
     try {
       const registry = accept(await read(), current);
-      if (isDamaged) log.info('The registry became valid again.', { revision: registry.revision });
       isDamaged = false;
+      if (isRejected) return false;
+      if (!wasValid) log.info('The registry became valid again.', { revision: registry.revision });
       readAt = Date.now();
       const isChanged = registry !== current && !isDeepStrictEqual(registry, current);
       if (isChanged) {

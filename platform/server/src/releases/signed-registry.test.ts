@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createKeys, revokeKey } from '@safar/delivery/signing/keys';
@@ -125,6 +125,32 @@ test('an older registry is rejected after a restart', async () => {
   const restarted = await followRegistry(settings(), signing);
   expect(restarted.current().units['mf-blog']?.active).toBe('1.0.0');
   expect(lines.join()).toContain('has revision 1, which is not newer than revision 2');
+});
+
+test('while the registry is rejected as a whole, refreshing reports failure and the time of the last successful read does not advance, even after a restart', async () => {
+  const clock = jest.spyOn(Date, 'now');
+  const older = signed(1, ['1.0.0', '1.1.0']);
+  const valid = signed(2, ['1.1.0', '1.0.0']);
+  await write(valid);
+  const started = Date.now();
+  clock.mockReturnValue(started);
+  const followed = await followRegistry(settings(), signing);
+  for (const rejected of [older, { ...valid, revision: 3 }, older]) {
+    clock.mockReturnValue(started + 2_000);
+    await write(rejected);
+    expect(await followed.refresh()).toBe(false);
+    expect(await followed.refresh()).toBe(false);
+    expect(followed.readAt()).toBe(started);
+  }
+  await utimes(join(folder, 'data/last-registry.json'), 1_500, 1_500);
+  const restarted = await followRegistry(settings(), signing);
+  expect([restarted.readAt(), await restarted.refresh()]).toEqual([1_500_000, false]);
+  expect(lines.join()).not.toContain('The registry became valid again');
+
+  await write(valid);
+  expect(await followed.refresh()).toBe(true);
+  expect(followed.readAt()).toBe(started + 2_000);
+  expect(lines.at(-1)).toContain('The registry became valid again');
 });
 
 test('without a validly signed shell, the start fails with the reason and the remedy', async () => {
