@@ -13,7 +13,11 @@ export interface LazyChunk {
   subscribe(listener: () => void): () => void;
   /** Starts to load the chunk unless it is loading or loaded. Retries after a failure. */
   request(): void;
-  /** Resolves when the state is `ready`. Network failures are retried without a limit; other errors reject. */
+  /**
+   * Resolves when the state is `ready`. Network failures are retried without a limit; other errors reject. Every call
+   * returns the same promise, even after it was rejected, because React renders `use(chunk.whenReady())` again after a
+   * rejection and would suspend forever on new promises. To retry, call `request`.
+   */
   whenReady(): Promise<void>;
 }
 

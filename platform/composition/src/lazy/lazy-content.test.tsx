@@ -72,7 +72,10 @@ describe('with server HTML', () => {
     container.innerHTML = '<!--$--><div data-lazy="page"><h1>A page</h1></div><!--/$-->';
     document.body.append(container);
     const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    await act(async () => void render(pageWith(chunk), { container, hydrate: true }));
+    await act(
+      async () =>
+        void render(pageWith(chunk), { container, hydrate: true, onRecoverableError: () => undefined }),
+    );
     return { container, errors };
   }
 
@@ -103,5 +106,18 @@ describe('with server HTML', () => {
     expect(container.querySelector('h1')).toHaveTextContent('A page');
     errors.mockRestore();
     jest.useRealTimers();
+  });
+
+  test('if the code throws, the page offers a retry, which loads the code again', async () => {
+    const { chunk, answers } = slowChunk();
+    const { errors } = await hydrate(chunk);
+    await act(async () => answers[0]?.reject(new Error('The code throws.')));
+    await act(async () => answers[1]?.reject(new Error('The code throws.')));
+    expect(screen.getByRole('alert')).toBeVisible();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(async () => answers[2]?.resolve(Page));
+    expect(screen.getByRole('heading', { name: 'A page' })).toBeVisible();
+    errors.mockRestore();
   });
 });

@@ -31,6 +31,7 @@ const CODE = `
 
 let backend: Server;
 let pool: RenderPool;
+let startPool: () => Promise<RenderPool>;
 const metrics = createSiteMetrics();
 
 beforeAll(async () => {
@@ -40,25 +41,27 @@ beforeAll(async () => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
   await new Promise<void>((done) => backend.listen(0, '127.0.0.1', done));
-  pool = await startRenderPool({
-    workerFile: join(programs, 'worker.mjs'),
-    data: {
-      shell: { name: 'shell', version: '1.0.0', code: CODE },
-      remotes: [],
-      registry: { revision: 1, remotes: {} },
-      site: testSite,
-      assets: { icon: '/favicon.svg', styles: [] },
-      styleTexts: new Map(),
-      apiCacheSeconds: 60,
-    },
-    apiUrl: `http://127.0.0.1:${(backend.address() as AddressInfo).port}/api`,
-    readOnlyPostPaths: [],
-    size: 1,
-    timeoutFactor: 1,
-    metrics: metrics.renderMetrics,
-    onPartFailure: () => undefined,
-    onWorkerEnd: () => undefined,
-  });
+  startPool = () =>
+    startRenderPool({
+      workerFile: join(programs, 'worker.mjs'),
+      data: {
+        shell: { name: 'shell', version: '1.0.0', code: CODE },
+        remotes: [],
+        registry: { revision: 1, remotes: {} },
+        site: testSite,
+        assets: { icon: '/favicon.svg', styles: [] },
+        styleTexts: new Map(),
+        apiCacheSeconds: 60,
+      },
+      apiUrl: `http://127.0.0.1:${(backend.address() as AddressInfo).port}/api`,
+      readOnlyPostPaths: [],
+      size: 1,
+      timeoutFactor: 1,
+      metrics: metrics.renderMetrics,
+      onPartFailure: () => undefined,
+      onWorkerEnd: () => undefined,
+    });
+  pool = await startPool();
 });
 afterAll(async () => {
   await pool.close();
@@ -104,7 +107,9 @@ test('a pool counts the outcomes of its renders and the restarts of its workers'
   await untilRestarted('hung');
   await expect(render('/fills')).rejects.toThrow(/memory|too long/);
   await untilRestarted('out_of_memory');
-  await pool.close();
+  const replacement = await startPool();
+  await pool.close('new_release');
+  await replacement.close();
   expect(await lines()).toEqual(
     expect.arrayContaining([
       'safar_render_worker_restarts_total{reason="hung"} 1',

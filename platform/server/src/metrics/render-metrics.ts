@@ -28,7 +28,8 @@ export interface RenderMetrics {
   releaseFailed(unit: string, kind: FaultKind): void;
   /** Reads the excluded releases at every scrape. */
   observeExclusions(exclusions: () => readonly Exclusion[]): void;
-  workerEnded(reason: (typeof RESTART_REASONS)[number], lostRenders: number): void;
+  /** @param reason absent at shutdown and after a smoke test, which are not counted as restarts */
+  workerEnded(reason: (typeof RESTART_REASONS)[number] | undefined, lostRenders: number): void;
 }
 
 export function createRenderMetrics(register: Registry): RenderMetrics {
@@ -116,7 +117,7 @@ export function createRenderMetrics(register: Registry): RenderMetrics {
     },
     recordAbandoned: (outcome) => renders.inc({ remote: 'shell', outcome }),
     workerEnded(reason, lostRenders) {
-      restarts.inc({ reason });
+      if (reason) restarts.inc({ reason });
       renders.inc({ remote: 'shell', outcome: reason === 'hung' ? 'timed_out' : 'failed' }, lostRenders);
     },
   };

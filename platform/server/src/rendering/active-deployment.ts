@@ -163,7 +163,7 @@ export async function startActiveDeployment({
       lastListed = listed;
       log.info('The server switched to another release set.', { revision: listed.revision });
       onSwitch();
-      void previous.pool.close();
+      void previous.pool.close('new_release');
     } catch (error) {
       isComplete = false;
       nextRetry = Date.now() + RETRY_MS;

@@ -25,8 +25,11 @@ export interface RenderPool {
    */
   render(url: string, saveData: boolean, signal: AbortSignal, options?: RenderOptions): Promise<RenderedPage>;
   readonly clientDocuments: ClientDocuments;
-  /** Waits up to five seconds for pending renders, then ends the workers. */
-  close(): Promise<void>;
+  /**
+   * Waits up to five seconds for pending renders, then ends the workers. @param reason counted in the metrics; absent at
+   * shutdown and for a pool that only ran a smoke test
+   */
+  close(reason?: 'new_release'): Promise<void>;
 }
 
 export interface RenderPoolOptions extends RenderWorkerOptions {
@@ -151,12 +154,12 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
         throw error;
       });
     },
-    async close() {
+    async close(reason) {
       isClosing = true;
       const deadline = performance.now() + CLOSE_DEADLINE_MS;
       while (pendingRenders() > 0 && performance.now() < deadline) await sleep(20);
       for (const worker of workers) {
-        metrics.workerEnded('new_release', worker.pendingRenders());
+        metrics.workerEnded(reason, worker.pendingRenders());
         worker.terminate('The pool is closing.');
       }
       workers.clear();

@@ -116,6 +116,7 @@ export async function createSiteRenderer({
   const faults = createReleaseFaults({ onFault: metrics.releaseFailed });
   metrics.observeExclusions(faults.list);
   let lastId = 0;
+  let isClosing = false;
 
   const createDeployment = (releases: ReleaseSet, pool: RenderPool): Deployment => ({
     releases,
@@ -174,7 +175,7 @@ export async function createSiteRenderer({
         });
         return started && createDeployment(started.releases, started.pool);
       },
-      stop: ({ pool }) => pool.close(),
+      stop: ({ pool }) => pool.close(isClosing ? undefined : 'new_release'),
     });
   const alternates = { canary: createAlternates('canary'), preview: createAlternates('preview') };
 
@@ -214,6 +215,7 @@ export async function createSiteRenderer({
       }
     },
     async close() {
+      isClosing = true;
       clearInterval(timer);
       await active.close();
       await Promise.all(Object.values(alternates).map((cache) => cache.close()));
