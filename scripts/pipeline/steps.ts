@@ -216,10 +216,11 @@ export const rollback: PipelineStep = {
 };
 
 /**
- * If this step, or a later one of the same run, fails, the candidate is rolled back. The first release of a unit is
- * already active after `publish`, but there is no previous release to roll back to.
+ * If one of these steps has started and the run fails, the candidate is rolled back. The list contains every step during
+ * which visitors have the candidate, because a CI job may run any of them alone. The first release of a unit is already
+ * active after `publish`, but there is no previous release to roll back to.
  */
-const FIRST_VISIBLE_STEP = 'canary';
+const VISIBLE_STEPS = ['canary', 'watch', 'promote'];
 
 /**
  * The steps of a unit's pipeline, or only the step `only`. The rollback is returned only if it is chosen.
@@ -254,8 +255,8 @@ async function runStep(step: PipelineStep, context: PipelineContext): Promise<St
 }
 
 /**
- * Runs steps until one fails or the pipeline is interrupted. In both cases, runs `undo` if the step `canary` of this
- * run has started, because visitors may then have received the candidate.
+ * Runs steps until one fails or the pipeline is interrupted. In both cases, runs `undo` if one of `VISIBLE_STEPS` has
+ * started, because visitors may then have received the candidate.
  */
 export async function runSteps(
   wanted: readonly PipelineStep[],
@@ -270,7 +271,7 @@ export async function runSteps(
       reports.push({ name: step.name, seconds: 0, outcome: 'not run' });
       continue;
     }
-    isVisible ||= step.name === FIRST_VISIBLE_STEP;
+    isVisible ||= VISIBLE_STEPS.includes(step.name);
     const report = await runStep(step, context);
     hasFailed = report.outcome === 'failed';
     reports.push(report);

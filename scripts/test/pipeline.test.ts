@@ -65,6 +65,19 @@ describe('the pipeline', () => {
     expect(reports.at(-1)).toMatchObject({ name: 'rollback', outcome: 'passed' });
   });
 
+  test.each(['canary', 'watch', 'promote'])(
+    'rolls back after a failure of the only step %s',
+    async (name) => {
+      const { ran, steps, undo } = fakeSteps([name]);
+      await runSteps(
+        steps.filter((step) => step.name === name),
+        contextOf(),
+        undo,
+      );
+      expect(ran).toEqual([name, 'rollback']);
+    },
+  );
+
   test('rolls back after an interruption of the watch', async () => {
     const ending = new AbortController();
     const { ran, steps, undo } = fakeSteps([]);
