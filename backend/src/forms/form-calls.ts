@@ -39,7 +39,12 @@ export async function registerFormCalls(
       const options = {
         bodyLimit: MAX_TEXT_BYTES,
         onRequest,
-        schema: { summary: form.summary, body: form.body, response },
+        schema: {
+          summary: form.summary,
+          body: form.body,
+          // Only a full picture queue causes this status.
+          response: form.pictureField === undefined ? response : { ...response, 503: failure },
+        },
         validatorCompiler: () => () => true, // `readForm` validates with `form.rules`
       };
       scope.post(form.path, options, async (request) => {

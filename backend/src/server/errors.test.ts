@@ -130,6 +130,15 @@ test('the API description contains every endpoint of the specification, and `Blo
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(calls.map((call) => `/api/${call}`)));
 });
 
+test.each([
+  ['/joinUs', true],
+  ['/enquiry/email', true],
+  ['/contact/email', false],
+])('the API description of %s contains the status of a full picture queue: %j', async (url, isListed) => {
+  const { paths } = (await backend.app.inject('/api/openapi.json')).json();
+  expect('503' in paths[`/api${url}`].post.responses).toBe(isListed);
+});
+
 /** Makes later queries for videos fail. */
 async function dropTables(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
