@@ -101,8 +101,11 @@ test('an abort signal is passed on to the client', async () => {
 
 test('records without a short are omitted silently, and invalid records with a warning', async () => {
   const good = { shorts_video: 'https://youtube.com/shorts/abcdefghijk' };
-  const { http } = clientWith(() => ({ data: [good, { shorts_video: null }, {}] }));
+  const data = [good, { shorts_video: null }, {}];
+  const { http } = clientWith(() => ({ data }));
   await expect(listShorts(http, { perPage: 24 })).resolves.toMatchObject({ items: [good], total: 1 });
+  const paged = clientWith(() => ({ data, total: 30, current_page: 1 }));
+  await expect(listShorts(paged.http, { perPage: 24 })).resolves.toMatchObject({ items: [good], total: 30 });
   expect(console.warn).not.toHaveBeenCalled();
   const broken = clientWith(() => ({ data: [good, { shorts_video: 'gone' }] }));
   await expect(listShorts(broken.http, { perPage: 24 })).resolves.toMatchObject({ items: [good] });

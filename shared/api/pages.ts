@@ -32,7 +32,7 @@ const pageSchema = v.object({ total: wholeNumber, current_page: wholeNumber });
  * Parses the response to a list call. A backend without paging sends the complete list. Usually the site server reduces
  * the list to the requested page. Without a site server between client and backend, this function selects the page.
  *
- * @param selectRecords filters or sorts the records of a complete list
+ * @param selectRecords filters or sorts the records of the response
  * @throws {ApiError} with the code `shape` if the response contains no list
  */
 export function parsePage<S extends v.GenericSchema>(
@@ -43,13 +43,17 @@ export function parsePage<S extends v.GenericSchema>(
   selectRecords: (records: readonly unknown[]) => readonly unknown[] = (records) => records,
 ): Page<v.InferOutput<S>> {
   const records = parseRecords(body, path);
+  const selected = selectRecords(records);
   const envelope = v.safeParse(pageSchema, body);
   // A response with more records than requested is treated as a complete list, even if it has page fields.
   if (envelope.success && records.length <= perPage) {
     const { total, current_page } = envelope.output;
-    return { items: parseItems(schema, records, path), total, page: current_page };
+    return { items: parseItems(schema, selected, path), total, page: current_page };
   }
-  const list = selectRecords(records);
   const start = (page - 1) * perPage;
-  return { items: parseItems(schema, list.slice(start, start + perPage), path), total: list.length, page };
+  return {
+    items: parseItems(schema, selected.slice(start, start + perPage), path),
+    total: selected.length,
+    page,
+  };
 }

@@ -70,7 +70,7 @@ export async function findVideo(
 }
 
 /**
- * Lists one page of the shorts of a category, or of all shorts. A backend without paging may send records whose
+ * Lists one page of the shorts of a category, or of all shorts. Third-party backends may send records whose
  * `shorts_video` is missing or `null`; they are not shorts and are omitted without a warning.
  */
 export async function listShorts(
