@@ -1,16 +1,8 @@
-/** Returns the decoded value of a cookie; `undefined` if the cookie is missing or malformed. */
-export function readCookie(header: string | undefined, name: string): string | undefined {
-  for (const pair of header?.split(';') ?? []) {
-    const [key = '', ...value] = pair.split('=');
-    if (key.trim() !== name) continue;
-    try {
-      return decodeURIComponent(value.join('=').trim());
-    } catch {
-      return undefined;
-    }
-  }
-  return undefined;
-}
+import { parseCookie, stringifySetCookie } from 'cookie';
+
+/** Returns the decoded value of a cookie; `undefined` if the cookie is missing. */
+export const readCookie = (header: string | undefined, name: string): string | undefined =>
+  parseCookie(header ?? '')[name];
 
 interface CookieOptions {
   readonly secure: boolean;
@@ -27,13 +19,14 @@ interface CookieOptions {
 export const writeCookie = (
   name: string,
   value: string,
-  { secure, seconds, readable }: CookieOptions,
+  { secure, seconds, readable = false }: CookieOptions,
 ): string =>
-  [
-    `${name}=${encodeURIComponent(value)}`,
-    'Path=/',
-    ...(readable ? [] : ['HttpOnly']),
-    'SameSite=Lax',
-    ...(secure ? ['Secure'] : []),
-    ...(seconds === undefined ? [] : [`Max-Age=${seconds}`]),
-  ].join('; ');
+  stringifySetCookie({
+    name,
+    value,
+    ...(seconds !== undefined && { maxAge: seconds }),
+    path: '/',
+    httpOnly: !readable,
+    secure,
+    sameSite: 'lax',
+  });

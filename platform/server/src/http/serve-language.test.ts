@@ -19,7 +19,7 @@ test.each([
   const { status, headers } = await ask(url);
   expect([status, headers.location, headers['cache-control']]).toEqual([303, location, 'private, no-store']);
   expect(headers['set-cookie']).toBe(
-    `safar-language=${language}; Path=/; SameSite=Lax; Secure; Max-Age=31536000`,
+    `safar-language=${language}; Max-Age=31536000; Path=/; Secure; SameSite=Lax`,
   );
 });
 

@@ -27,7 +27,7 @@ test('while a canary is live, the visitor receives a cookie with a random key fo
   const { ask } = await startPages({ registry: withCanary(50) });
   const { headers } = await ask('/');
   expect(headers.get('set-cookie')).toMatch(
-    /^safar-visitor=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/,
+    /^safar-visitor=[\w-]{22}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
   );
   expect(headers.get('cache-control')).toBe('private, no-cache');
   expect(headers.get('vary')).toBe('accept-encoding, save-data, ect, cookie');

@@ -42,7 +42,7 @@ test('the preview bar lists the releases and has a link that ends the preview', 
   const off = await ask('/blog?page=2&preview=off', withCookie('mf-blog@1.5.0-pr12'));
   expect([off.status, off.headers.get('location')]).toEqual([302, '/blog?page=2']);
   expect(off.headers.get('set-cookie')).toContain(
-    'safar-preview=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+    'safar-preview=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
   );
 });
 
