@@ -92,9 +92,8 @@ test('without JavaScript a category is a list of linked pages', async ({ browser
   await context.close();
 });
 
-test('search by keyboard: suggestions, a video, and the previous search', async ({ page, siteFor }) => {
-  const site = await siteFor();
-  await page.goto(`${site.origin}/career`);
+test('search by keyboard: suggestions, a video, and the previous search', async ({ page, sharedSite }) => {
+  await page.goto(`${sharedSite.origin}/career`);
   await page.getByRole('button', { name: 'Search' }).press('Enter');
   const field = page.getByRole('combobox', { name: 'Search videos' });
   await expect(field).toBeFocused();
@@ -133,8 +132,7 @@ test('search by keyboard: suggestions, a video, and the previous search', async 
 test(
   'hostile search terms appear as plain text in the heading and the search field, and cause no errors',
   { tag: ['@nightly'] },
-  async ({ page, siteFor, problems }) => {
-    const site = await siteFor();
+  async ({ page, sharedSite, problems }) => {
     const hostile = [
       '"><script>alert(1)</script>',
       '100% %zz \\ / ?#&',
@@ -145,7 +143,7 @@ test(
       `long ${'x'.repeat(190)}`,
     ];
     for (const text of hostile) {
-      await page.goto(`${site.origin}/search/${encodeURIComponent(text)}`);
+      await page.goto(`${sharedSite.origin}/search/${encodeURIComponent(text)}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Videos for: ${text}`);
       await expect(page).toHaveTitle(new RegExp('^Videos for: '));
       await expect(page.locator('input[name=q]')).toHaveValue(text);

@@ -37,10 +37,9 @@ const inlineSheets = (page: Page) => page.locator('head style');
 test('a page inlines its style sheets, and the security policy allows each of them', async ({
   page,
   problems,
-  siteFor,
+  sharedSite,
 }) => {
-  const site = await siteFor();
-  await page.goto(site.origin);
+  await page.goto(sharedSite.origin);
   await expectHydrated(page, homeParts);
   await expect(linkedSheets(page)).toHaveCount(0);
   const rules = await inlineSheets(page).evaluateAll((styles) =>

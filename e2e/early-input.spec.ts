@@ -12,17 +12,16 @@ declare global {
 
 test('a click on a control whose code is not loaded marks the control as busy immediately, and takes effect exactly once when the code arrives', async ({
   page,
-  siteFor,
+  sharedSite,
   problems,
 }) => {
-  const site = await siteFor();
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/releases/**/*.js', async (route) => {
     await released;
     await route.continue();
   });
-  await page.goto(site.origin, { waitUntil: 'domcontentloaded' });
+  await page.goto(sharedSite.origin, { waitUntil: 'domcontentloaded' });
   const slider = partOf(page, 'mf-video:home.slider');
   const next = slider.getByRole('button', { name: 'Next slide' });
   const stop = slider.getByRole('button', { name: 'Stop moving' });

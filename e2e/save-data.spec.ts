@@ -23,8 +23,7 @@ test('requests with Save-Data or from a slow network receive small pictures, and
   expect(await (await request.get(site.origin, { headers: { ect: '4g' } })).text()).toBe(await usual.text());
 });
 
-test('the page with small pictures hydrates without errors', async ({ browser, siteFor }) => {
-  const site = await siteFor();
+test('the page with small pictures hydrates without errors', async ({ browser, sharedSite }) => {
   const context = await browser.newContext({ extraHTTPHeaders: saving });
   const page = await context.newPage();
   const problems: string[] = [];
@@ -33,7 +32,7 @@ test('the page with small pictures hydrates without errors', async ({ browser, s
     const report = request.url().endsWith('/telemetry') ? (request.postData() ?? '') : '';
     if (report.includes('"failures"')) problems.push(report);
   });
-  await page.goto(site.origin);
+  await page.goto(sharedSite.origin);
   await expectHydrated(page, ['mf-video:home.slider']);
   expect(problems).toEqual([]);
   await context.close();

@@ -21,19 +21,18 @@ async function remotesOf({ origin }: Site): Promise<[string, PublishedRemote][]>
 test('one page of every remote that has pages is rendered by the server and loads without errors', async ({
   page,
   problems,
-  siteFor,
+  sharedSite,
 }) => {
-  const site = await siteFor();
-  const remotes = await remotesOf(site);
-  const stored = (await readdir(site.store.folder)).filter((name) => name.startsWith('mf-'));
+  const remotes = await remotesOf(sharedSite);
+  const stored = (await readdir(sharedSite.store.folder)).filter((name) => name.startsWith('mf-'));
   expect(remotes.map(([name]) => name).sort()).toEqual(stored.sort());
 
-  await page.goto(site.origin);
+  await page.goto(sharedSite.origin);
   await scrollThroughPage(page);
   for (const [name, { version, routes }] of remotes) {
     const route = routes.find(({ path }) => !path.includes(':'));
     if (!route) continue;
-    const response = await page.goto(`${site.origin}${route.path}`);
+    const response = await page.goto(`${sharedSite.origin}${route.path}`);
     expect(response?.status(), route.path).toBe(200);
     expect(await response?.text(), route.path).toContain(`data-mf="${name}@${version}"`);
     await expect(partOf(page, `${name}:route:${route.id}`)).toHaveAttribute('data-mf', `${name}@${version}`);
@@ -42,10 +41,9 @@ test('one page of every remote that has pages is rendered by the server and load
   expect(await problems.all()).toEqual([]);
 });
 
-test('the first script has the pragma for eager streaming compilation', async ({ page, siteFor }) => {
-  const site = await siteFor();
+test('the first script has the pragma for eager streaming compilation', async ({ page, sharedSite }) => {
   const first = page.waitForResponse(/\/client\/js\/main\.[^/]+\.js$/);
-  await page.goto(site.origin);
+  await page.goto(sharedSite.origin);
   // V8 recognizes the pragma only in the first line.
   expect(await (await first).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
