@@ -74,6 +74,39 @@ test('an invalid file shows an error at once, which disappears when a picture re
   expect(screen.getByLabelText(/^A picture/)).toBeValid();
 });
 
+test.each([
+  ['of another type', picture('film.mp4', 'video/mp4')],
+  ['that is too large', picture('large.png', 'image/png', 6 * 1024 * 1024)],
+])('a file %s can be removed, and the form is then sent without it', async (_kind, file) => {
+  const http = await open();
+  await choose(file);
+  await waitFor(() => expect(screen.getByLabelText(/^A picture/)).toBeInvalid());
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the picture' }));
+  expect(field()).toHaveTextContent('No file chosen');
+  expect(screen.getByLabelText(/^A picture/)).toHaveFocus();
+  expect(screen.getByLabelText(/^A picture/)).toBeValid();
+  expect(screen.queryByRole('button', { name: 'Remove the picture' })).toBeNull();
+  await send();
+  await waitFor(() => expect(http.requests).toHaveLength(1));
+  expect(http.requests[0]?.fields).not.toHaveProperty('image');
+});
+
+test('a picture that is removed while it is being resized is not sent', async () => {
+  const http = await open();
+  let fail = () => {};
+  const decoding = new Promise<ImageBitmap>(
+    (_resolve, reject) => (fail = () => reject(new Error('no picture'))),
+  );
+  Object.assign(globalThis, { createImageBitmap: () => decoding });
+  await choose(picture('large.png'));
+  await send();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the picture' }));
+  fail();
+  await waitFor(() => expect(http.requests).toHaveLength(1));
+  expect(http.requests[0]?.fields).not.toHaveProperty('image');
+  Reflect.deleteProperty(globalThis, 'createImageBitmap');
+});
+
 test('the form is busy while a picture is being resized, and is then sent with it', async () => {
   const http = await open();
   let fail = () => {};

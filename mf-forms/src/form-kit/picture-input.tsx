@@ -55,7 +55,10 @@ interface SelectedPictureProps {
   readonly onRemove: () => void;
 }
 
-function SelectedPicture({ picture: { ready, isProcessing, problem }, onRemove }: SelectedPictureProps) {
+function SelectedPicture({
+  picture: { fileName, ready, isProcessing, problem },
+  onRemove,
+}: SelectedPictureProps) {
   const t = useMessages();
   return (
     <>
@@ -74,7 +77,7 @@ function SelectedPicture({ picture: { ready, isProcessing, problem }, onRemove }
           </div>
         )}
       </div>
-      {ready && (
+      {fileName && (
         <Button
           kind="quiet"
           size="small"

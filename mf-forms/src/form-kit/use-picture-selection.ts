@@ -41,12 +41,17 @@ export function usePictureSelection() {
     setFileName(file?.name ?? '');
     void processing.then((result) => latest.current === processing && setSelection(result));
   };
+  /** Resolves when the latest selection has been processed, even if the selection changes while this waits. */
+  const settled = async (): Promise<SelectionState> => {
+    const processing = latest.current;
+    const result = await processing;
+    return latest.current === processing ? result : settled();
+  };
   return {
     choose,
     /** Name of the chosen file, which may be invalid; empty without a file. */
     fileName,
-    /** Resolves when the latest selection has been processed. */
-    settled: () => latest.current,
+    settled,
     isProcessing: selection.status === 'processing',
     ready: selection.status === 'ready' ? selection.picture : undefined,
     problem: selection.status === 'invalid' ? selection.problem : undefined,

@@ -1,7 +1,7 @@
 import { Button } from '@safar/ui/button';
 import { FormStatus } from '@safar/ui/form-messages';
 import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { FormField } from '../../form-kit/field-types';
 import { FormFields } from '../../form-kit/form-fields';
 import type { SelectRules } from '../../form-kit/form-values';
@@ -67,6 +67,11 @@ function useAccountForm(fields: readonly FormField[], rules: SelectRules) {
   const [isValid, setIsValid] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const checks = useFormChecks({ element, fields, rules });
+
+  // `FormStatus` scrolls only confirmations into view, because its tone `info` is also used for progress.
+  useEffect(() => {
+    if (isValid) element.current?.querySelector('[role="status"]')?.scrollIntoView({ block: 'nearest' });
+  }, [isValid]);
 
   return {
     element,

@@ -4,6 +4,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SignInPage, SignUpPage } from './account-pages';
 
+let scrolledTo: Element[] = [];
+beforeEach(() => {
+  scrolledTo = [];
+  // jsdom does not implement `scrollIntoView`.
+  Element.prototype.scrollIntoView = function record(this: Element) {
+    scrolledTo.push(this);
+  };
+});
+
 const field = (label: string) => screen.getByLabelText(label, { exact: true });
 const links = () =>
   within(screen.getByRole('alert'))
@@ -43,6 +52,20 @@ test('the sign-up form sends nothing, with or without JavaScript', async () => {
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Accounts are not open yet'));
   expect(http.requests).toEqual([]);
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('the answer to every valid submission scrolls into view', async () => {
+  open(SignInPage);
+  await userEvent.type(field('Email address'), 'zainab@example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(links()).toEqual(['Please enter a password.']));
+  expect(scrolledTo).toEqual([]);
+  await userEvent.type(field('Password'), 'deosai-4114{Enter}');
+  const answer = screen.getByRole('status');
+  await waitFor(() => expect(scrolledTo).toEqual([answer]));
+  expect(answer).toHaveTextContent('Accounts are not open yet');
+  await userEvent.type(field('Password'), '{Enter}');
+  await waitFor(() => expect(scrolledTo).toEqual([answer, answer]));
 });
 
 test('two different passwords show the error from the specification until they match', async () => {
