@@ -75,6 +75,18 @@ test.each([
   expect(await askRaw(origin, url)).toEqual({ status, location });
 });
 
+test.each([
+  ['/%E0%A4%A', '/an/address/of/nothing'],
+  ['/urdu/%E0%A4%A', '/an/address/of/nothing'],
+  ['/ur/%E0%A4%A', '/ur/an/address/of/nothing'],
+  ['/ur/search/%E0%A4%A', '/ur/an/address/of/nothing'],
+  ['/ur/\\', '/ur/an/address/of/nothing'],
+])('GET %s responds with the not-found page of its language', async (url, missing) => {
+  const { origin, rendered } = await startPages({ missing: [missing] });
+  expect(await askRaw(origin, url)).toEqual({ status: 404, location: undefined });
+  expect(rendered).toEqual([missing]);
+});
+
 test('normalizing a normalized URL does not change it', () => {
   const parts = [
     '/',

@@ -1,7 +1,8 @@
+import { localizeUrl, splitLocale } from '@safar/contract/locale';
 import { decodePath } from '@safar/domain/decode-path';
 import type { FastifyInstance } from 'fastify';
 
-/** URLs that cannot be a page are rewritten to this URL, which shows the not-found page. */
+/** URLs that cannot be a page are rewritten to this URL in their language, which shows the not-found page. */
 const NOT_FOUND_URL = '/an/address/of/nothing';
 
 /** Browsers treat a backslash as a slash. Some parsers remove control characters and others keep them. */
@@ -11,14 +12,16 @@ const CONTROL_CHARACTER = /\p{Cc}/u;
 const SUSPECT = /\/(?:\/|\.|%2e)/i;
 
 /**
- * Returns the URL for routing; an unusable URL becomes `NOT_FOUND_URL`. A URL is unusable if its path cannot be decoded
- * or if it contains characters that parsers treat differently. An absolute URL is also unusable, because it may name
- * another host.
+ * Returns the URL for routing; an unusable URL becomes `NOT_FOUND_URL` in its language. A URL is unusable if its path
+ * cannot be decoded or if it contains characters that parsers treat differently. An absolute URL is also unusable,
+ * because it may name another host.
  */
 export function routableUrl(url: string): string {
   const [path = ''] = url.split('?', 1);
   const decoded = path.startsWith('/') && !AMBIGUOUS.test(url) ? decodePath(path) : undefined;
-  return decoded === undefined || CONTROL_CHARACTER.test(decoded) ? NOT_FOUND_URL : url;
+  return decoded === undefined || CONTROL_CHARACTER.test(decoded)
+    ? localizeUrl(NOT_FOUND_URL, splitLocale(url).locale)
+    : url;
 }
 
 /**
