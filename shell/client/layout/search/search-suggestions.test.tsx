@@ -151,6 +151,19 @@ test('a failed request shows no suggestions, and the form still works', async ()
   expect(currentPath()).toBe('/search/hunza');
 });
 
+test('a long term is suggested and requested up to the limit of the results page', async () => {
+  const longest = 'hunza '.repeat(50).slice(0, 200);
+  const { http } = await open({
+    answer: ({ fields }: HttpRequest) =>
+      String(fields?.['title']).length > 200 ? failure(400) : { success: true, data: hunza },
+  });
+  await userEvent.click(field());
+  await userEvent.paste('hunza '.repeat(60));
+  expect(await screen.findByText('3 suggestions')).toBeInTheDocument();
+  expect(searched(http)).toEqual([longest]);
+  expect(options().at(-1)).toBe(`Search for “${longest}”`);
+});
+
 test('with Save-Data no suggestions are requested', async () => {
   const { http } = await open({ saveData: true });
   await userEvent.type(field(), 'hunza');

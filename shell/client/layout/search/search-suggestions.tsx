@@ -1,5 +1,6 @@
 import { type Video } from '@safar/api/schemas';
-import { minSearchLength } from '@safar/domain/product-limits';
+import { limitText } from '@safar/domain/limit-text';
+import { maxTermLength, minSearchLength } from '@safar/domain/product-limits';
 import { createMessages } from '@safar/remote-kit/messages/create-messages';
 import { useNavigate } from '@safar/remote-kit/router';
 import { VisuallyHidden } from '@safar/ui/visually-hidden';
@@ -57,7 +58,8 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
   const [text, setText] = useState(() => (field.value === '' ? '' : undefined));
   const [recent, setRecent] = useState(readRecentSearches);
   const [announcement, setAnnouncement] = useState('');
-  const term = text?.trim() ?? '';
+  // The API rejects longer terms. The results page limits its term in the same way.
+  const term = limitText((text ?? '').trim(), maxTermLength);
   const isLongEnough = term.length >= minSearchLength;
   const videos = useMatchingVideos(isLongEnough ? term : '');
 
