@@ -36,6 +36,26 @@ test('a rail is a focusable region with an accessible name, and contains a list'
   expect(screen.getByRole('link', { name: 'One' })).toHaveFocus();
 });
 
+test('a partly visible item scrolls into view when it receives keyboard focus', async () => {
+  renderUi(rail);
+  setLayout(0);
+  const region = screen.getByRole('region', { name: 'Shows' });
+  const [one, two] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
+  const edges = (left: number, right: number) => ({ left, right }) as DOMRect;
+  jest.spyOn(region, 'getBoundingClientRect').mockReturnValue(edges(0, 400));
+  jest.spyOn(one, 'getBoundingClientRect').mockReturnValue(edges(0, 300));
+  jest.spyOn(two, 'getBoundingClientRect').mockReturnValue(edges(320, 620));
+  const scrolled: Element[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolled.push(this);
+  };
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: 'Two' })).toHaveFocus();
+  expect(scrolled).toEqual([two]);
+});
+
 test('a rail has no arrows if all items are visible', () => {
   renderUi(rail);
   expect(screen.queryByRole('button')).toBeNull();

@@ -1,5 +1,14 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
-import { Children, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  Children,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Icon } from './icon';
 import { classNames } from './class-names';
 import { IconButton } from './icon-button';
@@ -23,6 +32,19 @@ export interface RailProps {
 }
 
 /**
+ * Scrolls a partly visible item to the start of the row when it receives keyboard focus. The scrolling of browsers ends
+ * at the other edge of the item, and scroll snapping then undoes it. A mouse click must not move the item.
+ */
+function showFocusedItem({ currentTarget: scroller, target }: FocusEvent<HTMLElement>): void {
+  const item = target.closest('li');
+  if (!item || !target.matches(':focus-visible')) return;
+  const { left, right } = item.getBoundingClientRect();
+  const visible = scroller.getBoundingClientRect();
+  if (left < visible.left || right > visible.right)
+    item.scrollIntoView({ block: 'nearest', inline: 'start' });
+}
+
+/**
  * A horizontally scrolling row that shows the edge of the next item and, except for chips, has scroll snapping. It can
  * be swiped on touch screens, and has arrows for other pointers. Focused links scroll into view, and the arrow keys
  * scroll the row while it has the focus.
@@ -38,6 +60,7 @@ export function Rail({ label, children, item = 'card', step, className }: RailPr
         aria-label={label}
         tabIndex={0}
         ref={listRef}
+        onFocus={showFocusedItem}
         className={classNames(styles.scroller, !atEnd && styles.hasMore)}
       >
         <ul role="list" className={styles.list}>
