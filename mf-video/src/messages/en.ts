@@ -55,6 +55,7 @@ export const en = {
 
   videoPage: 'Video',
   play: (title: string) => `Play: ${title}`,
+  playerOffline: 'You are offline. The film starts when you are connected again.',
   otherEpisodes: 'WATCH OTHER EPISODES',
   moreEpisodes: 'episodes',
   moreEpisodesFailed: 'More episodes could not be loaded. Check your connection and try again.',

@@ -57,6 +57,7 @@ export const ur: typeof en = {
 
   videoPage: 'ویڈیو',
   play: (title) => `چلائیں: ${isolate(title)}`,
+  playerOffline: 'آپ آف لائن ہیں۔ انٹرنیٹ بحال ہوتے ہی فلم شروع ہو جائے گی۔',
   otherEpisodes: 'دیگر اقساط دیکھیں',
   moreEpisodes: 'اقساط',
   moreEpisodesFailed: 'مزید اقساط لوڈ نہیں ہو سکیں۔ اپنا انٹرنیٹ کنکشن دیکھ کر دوبارہ کوشش کریں۔',

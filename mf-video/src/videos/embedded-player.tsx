@@ -1,5 +1,6 @@
-import type { MouseEvent, ReactNode, Ref } from 'react';
+import { useEffect, useState, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { useMessages } from '../messages/use-messages';
+import { PlayerNotice } from './player-notice';
 
 interface PlayLinkProps {
   readonly title: string;
@@ -51,18 +52,38 @@ interface PlayerFrameProps {
   readonly onLoad?: () => void;
 }
 
-/** The YouTube player. YouTube requires the page's origin as referrer and forbids overlays over its player. */
+/**
+ * The YouTube player. YouTube requires the page's origin as referrer and forbids overlays over its player. While the
+ * browser is offline, the player waits, and the thumbnail behind it stays visible: a frame that fails to load shows an
+ * error page of the browser and reports no error.
+ */
 export function PlayerFrame({ ref, address, title, className, onLoad }: PlayerFrameProps) {
+  const t = useMessages();
+  const canLoad = useFirstConnection();
   return (
-    <iframe
-      ref={ref}
-      onLoad={onLoad}
-      className={className}
-      src={address}
-      title={title}
-      allow="accelerometer; autoplay; encrypted-media; gyroscope; picture-in-picture"
-      allowFullScreen
-      referrerPolicy="strict-origin-when-cross-origin"
-    />
+    <>
+      <iframe
+        ref={ref}
+        className={className}
+        title={title}
+        allow="accelerometer; autoplay; encrypted-media; gyroscope; picture-in-picture"
+        allowFullScreen
+        referrerPolicy="strict-origin-when-cross-origin"
+        // A frame whose colour scheme differs from that of its document is opaque.
+        {...(canLoad ? { src: address, onLoad } : { style: { colorScheme: 'normal' } })}
+      />
+      {!canLoad && <PlayerNotice text={t.playerOffline} />}
+    </>
   );
+}
+
+/** Returns `true` as soon as the browser has been online since the component was mounted. */
+function useFirstConnection(): boolean {
+  const [hasBeenOnline, setHasBeenOnline] = useState(() => navigator.onLine);
+  useEffect(() => {
+    const onOnline = () => setHasBeenOnline(true);
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, []);
+  return hasBeenOnline;
 }

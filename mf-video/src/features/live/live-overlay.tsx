@@ -45,16 +45,6 @@ export function LiveOverlay({ href, onPlay, note, ref }: LiveOverlayProps) {
   );
 }
 
-/** Spinner with a status message. */
-export function LiveNotice({ text }: { text: string }) {
-  return (
-    <p className={styles.notice} role="status">
-      <span className={styles.spinner} aria-hidden="true" />
-      {text}
-    </p>
-  );
-}
-
 /** The label `LIVE .` from the specification, with its full stop drawn as a red dot. */
 function LiveLabel() {
   const t = useFirstScreenMessages();

@@ -6,7 +6,8 @@ import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
 import { useReducedMotion, useSaveData } from '@safar/remote-kit/hooks/use-visitor-preferences';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFirstScreenMessages } from '../../messages/use-first-screen-messages';
-import { LiveNotice, LiveOverlay, LivePoster } from './live-overlay';
+import { PlayerNotice } from '../../videos/player-notice';
+import { LiveOverlay, LivePoster } from './live-overlay';
 import type { LiveScreen } from './live-screen';
 import type { LiveStatus } from './live-state';
 import { livePath } from '../../links/paths';
@@ -44,7 +45,7 @@ export function LivePlayer({ autoplay = false, href, onStatus }: LivePlayerProps
   function overlay() {
     if (media && stage && loaded.status === 'ready')
       return <loaded.Screen media={media} stage={stage} onStatus={onStatus} />;
-    if (loaded.status === 'loading') return <LiveNotice text={t.connecting} />;
+    if (loaded.status === 'loading') return <PlayerNotice text={t.connecting} />;
     return (
       <LiveOverlay
         href={href ?? site.liveStreamUrl}

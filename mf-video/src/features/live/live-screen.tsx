@@ -5,7 +5,8 @@ import { Icon } from '@safar/ui/icon';
 import { RotateCw } from 'lucide';
 import { useExclusivePlayback } from '../../videos/use-exclusive-playback';
 import { LiveControls } from './live-controls';
-import { LiveNotice, LiveOverlay } from './live-overlay';
+import { PlayerNotice } from '../../videos/player-notice';
+import { LiveOverlay } from './live-overlay';
 import { type LiveState, type LiveStatus, liveStatus, type OffAirReason, retrySeconds } from './live-state';
 import { canFillScreen, useLiveKeys } from './live-keys';
 import { useLiveMessages } from './use-live-messages';
@@ -47,7 +48,7 @@ export function LiveScreen({ media, stage, onStatus }: LiveScreenProps) {
 
   return (
     <>
-      {state.kind === 'connecting' && <LiveNotice text={t.connecting} />}
+      {state.kind === 'connecting' && <PlayerNotice text={t.connecting} />}
       {isOpen && (
         <LiveControls
           media={media}

@@ -20,6 +20,24 @@ test('no player loads from YouTube before playback starts', async () => {
   expect(frame).toHaveFocus();
 });
 
+test('a player that is started offline shows its poster and a message, and loads when the browser is online', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { container } = renderRemote(film);
+  await start('Play: Film 1');
+  const frame = await screen.findByTitle('Film 1');
+  expect(frame).not.toHaveAttribute('src');
+  expect(frame).toHaveFocus();
+  expect(screen.getByRole('status')).toHaveTextContent('You are offline.');
+  expect(container.querySelector('img')).toBeVisible();
+
+  onLine.mockReturnValue(true);
+  fireEvent(window, new Event('online'));
+  expect(frame).toHaveAttribute('src', 'https://player.example/embed/film0000001?autoplay=1&rel=0');
+  expect(frame).toHaveFocus();
+  expect(screen.queryByRole('status')).toBeNull();
+  onLine.mockRestore();
+});
+
 test('the focus moves from the play button to the player, even if the button was pressed before the first paint', async () => {
   renderRemote(film);
   fireEvent.click(screen.getByRole('button', { name: 'Play: Film 1' }));
