@@ -1,7 +1,8 @@
-import { Link, useLocation, useNavigate } from '@safar/remote-kit/router';
+import { BrowserRouter, Link, useLocation, useNavigate } from '@safar/remote-kit/router';
 import { afterPaint } from '@safar/remote-kit/scheduling';
+import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
 import { PageMeta } from '@safar/ui/page-meta';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderFrame } from '../testing/render-frame';
 import { RouteAnnouncer, RouteFocus } from './route-focus';
@@ -137,6 +138,80 @@ test('Back restores the position as content loads and the page grows', async () 
   expect(view.top).toBe(800);
   setHeight(3200);
   expect(view.top).toBe(1800);
+});
+
+describe('fragments of the current page, for which the browser adds history entries', () => {
+  const traverse = async (step: () => void) => {
+    const popped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    await act(async () => {
+      step();
+      await popped;
+    });
+  };
+  /** Follows a fragment as a browser does: adds a history entry, then scrolls to the element. */
+  const follow = async (hash: string, top: number) => {
+    await traverse(() => location.assign(hash));
+    moveTo(top);
+  };
+  const back = () => traverse(() => history.back());
+  const forward = () => traverse(() => history.forward());
+
+  const show = () =>
+    render(
+      <BrowserRouter useTransitions={false}>
+        <TestPageProviders page={createTestPage()}>
+          <Site />
+        </TestPageProviders>
+      </BrowserRouter>,
+    );
+
+  beforeEach(() => history.pushState(null, '', '/'));
+
+  test.each([0, 600])('Back restores the position %d', async (top) => {
+    show();
+    if (top > 0) moveTo(top);
+    await follow('#site-links', 2200);
+    expect(view.top).toBe(2200);
+    await back();
+    expect(view.top).toBe(top);
+  });
+
+  test('Back restores the position to which the visitor has scrolled before hydration', async () => {
+    moveTo(600);
+    show();
+    await follow('#site-links', 2200);
+    await back();
+    expect(view.top).toBe(600);
+  });
+
+  test('Back restores the top of a page that the visitor has opened with a link', async () => {
+    show();
+    await press('Blog');
+    await follow('#site-links', 2200);
+    await back();
+    expect(view.top).toBe(0);
+  });
+
+  test('Back and Forward between two fragments restore the positions', async () => {
+    show();
+    await follow('#first', 500);
+    await follow('#second', 1500);
+    await back();
+    expect(view.top).toBe(500);
+    await forward();
+    expect(view.top).toBe(1500);
+  });
+
+  test('a fragment that is followed again keeps the position to which the browser scrolls', async () => {
+    show();
+    await follow('#content', 100);
+    moveTo(1800);
+    await back();
+    expect(view.top).toBe(0);
+    await follow('#content', 100);
+    setHeight(4000);
+    expect(view.top).toBe(100);
+  });
 });
 
 test('the position is no longer restored after the visitor has scrolled', async () => {

@@ -25,7 +25,8 @@ function hasVisitorScrolled(top: number): boolean {
 export function ScrollRestoration() {
   const { key, pathname, hash } = useLocation();
   const type = useNavigationType();
-  const entry = `${key} ${pathname}`;
+  // All entries that the browser adds for fragments have the key `default`, so the fragment is part of the name.
+  const entry = `${key} ${pathname}${hash}`;
   const positions = useRef<ScrollPositions>(undefined);
   const shown = useRef<{ entry: string; pathname: string }>(undefined);
 
@@ -56,14 +57,21 @@ export function ScrollRestoration() {
     const before = shown.current;
     shown.current = { entry, pathname };
     if (before?.entry === entry) return undefined;
-    // Keeps the position, because the browser has scrolled to a fragment of the current page.
-    if (before?.pathname === pathname && hash) return undefined;
-    if (before ? type !== 'POP' : !isReturn()) return undefined;
+    // The browser adds an entry without state when the visitor follows a fragment of the current page. It scrolls to the
+    // element itself. The entry gets the state that the router expects, so that Back and Forward to it restore its
+    // position.
+    const isFragment = before?.pathname === pathname && !history.state && type === 'POP';
+    if (isFragment) history.replaceState({ idx: null }, '');
+    if (isFragment || (before ? type !== 'POP' : !isReturn())) {
+      // The visitor may have scrolled before hydration. If the page scrolls later, `save` replaces this position.
+      memory.set(entry, scrollY);
+      return undefined;
+    }
     const top = memory.get(entry);
     if (top !== undefined) return before || !hasVisitorScrolled(top) ? restoreScroll(top) : undefined;
     if (before) scrollTo(0, 0);
     return undefined;
-  }, [entry, pathname, hash, type]);
+  }, [entry, pathname, type]);
 
   return null;
 }
