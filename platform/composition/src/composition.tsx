@@ -14,10 +14,16 @@ type FindComponent = (module: RemoteModule) => object | undefined;
 /** A component that is a function, which React calls to render it. */
 type FunctionComponent = (props: never) => ReactNode;
 
+export interface ErrorPanelProps {
+  readonly onRetry: () => void;
+  /** Whether the panel replaces a whole page, so that it must set the title of the document. */
+  readonly isPage?: boolean;
+}
+
 /** Input from the shell: the shell's own pages, and the panel that replaces an extension that cannot be shown. */
 export interface CompositionHost {
   readonly pages: PageMatcher;
-  readonly ErrorPanel: ComponentType<{ readonly onRetry: () => void }>;
+  readonly ErrorPanel: ComponentType<ErrorPanelProps>;
 }
 
 /**

@@ -29,8 +29,8 @@ import type { LoadedRemote } from './loading/remote-loader';
  * 2. Every failed release is reported: `onFailure` posts the error to /telemetry and emits `remote/failed`.
  * 3. An extension with server HTML keeps that HTML, whose links work, and `hydration/ready-extensions.ts` retries in
  *    the background after 15 and 60 seconds, or when the connection is back.
- * 4. An extension without server HTML shows the shell's ErrorPanel with "Try again", which loads the release that is
- *    active by then. An extension of an optional slot (advertisements) keeps its skeleton instead of the panel.
+ * 4. An extension without server HTML shows the shell's ErrorPanel. "Try again", or the return of the connection, loads
+ *    the release that is active by then. An extension of an optional slot (advertisements) keeps its skeleton instead.
  * An extension that throws while it renders is replaced by the same HTML or panel. `RemoteBoundary` confines the error.
  */
 
@@ -58,7 +58,9 @@ export function RemoteExtension<P extends object>(props: RemoteExtensionProps<P>
       version={composition.registry.remotes[remote]?.version}
       onError={composition.onRenderError}
       copyServerHtml={() => composition.copyServerHtml(key)}
-      panel={(retry) => (optional ? skeleton : <ErrorPanel onRetry={retry} />)}
+      panel={(retry) =>
+        optional ? skeleton : <ErrorPanel isPage={isRouteExtension(extension)} onRetry={retry} />
+      }
       onRetry={() => composition.retry(remote)}
     >
       <Suspense fallback={process.env.SAFAR_SIDE === 'client' ? skeleton : <Fallback>{skeleton}</Fallback>}>
@@ -172,9 +174,10 @@ function Extension<P extends object>(props: RemoteExtensionProps<P>) {
       </Mount>
     );
   }
-  if (code.hasFailed && !optional) return <ErrorPanel onRetry={code.retry} />;
-  if (state.status === 'failed' && !optional) return <ErrorPanel onRetry={() => composition.retry(remote)} />;
-  return <div ref={place}>{skeleton}</div>;
+  const hasFailed = code.hasFailed || state.status === 'failed';
+  if (!hasFailed || optional) return <div ref={place}>{skeleton}</div>;
+  const retry = code.hasFailed ? code.retry : () => composition.retry(remote);
+  return <ErrorPanel isPage={isRouteExtension(extension)} onRetry={retry} />;
 }
 
 /** Creates the error for a release whose metadata declares an extension that its code does not contain. */

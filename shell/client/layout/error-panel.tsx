@@ -1,8 +1,37 @@
+import type { ErrorPanelProps } from '@safar/composition/composition';
+import { useLocation } from '@safar/remote-kit/router';
+import { PageMeta } from '@safar/ui/page-meta';
 import { Panel } from '@safar/ui/panel';
+import { useEffect } from 'react';
 import { useShellMessages } from '../messages/shell-messages';
 
-/** Replaces an extension that failed to load or to render, or a page that failed to load. */
-export function ErrorPanel({ onRetry }: { onRetry: () => void }) {
+/**
+ * Replaces an extension that failed to load or to render, or a page that failed to load. Retries when the connection is
+ * back.
+ */
+export function ErrorPanel({ onRetry, isPage = false }: ErrorPanelProps) {
   const t = useShellMessages();
-  return <Panel kind="error" message={t.partUnavailable} onRetry={onRetry} />;
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    const retry = () => onRetry();
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [onRetry]);
+
+  if (!isPage) return <Panel kind="error" message={t.partUnavailable} onRetry={onRetry} />;
+  return (
+    <>
+      {/* The title comes from here, because the page that failed cannot set it. `RouteAnnouncer` announces it. */}
+      <PageMeta title={t.pageNotLoaded} path={pathname} noindex />
+      <Panel
+        kind="error"
+        size="page"
+        title={t.pageNotLoaded}
+        headingLevel={1}
+        message={t.partUnavailable}
+        onRetry={onRetry}
+      />
+    </>
+  );
 }

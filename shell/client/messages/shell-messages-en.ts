@@ -2,6 +2,7 @@
 export const en = {
   skipToContent: 'Skip to content',
   partUnavailable: 'This part of the page could not be loaded.',
+  pageNotLoaded: 'Page not loaded',
   // Header, menu and footer
   loadingTitle: 'loading',
   liveNow: 'LIVE NOW',

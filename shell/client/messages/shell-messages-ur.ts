@@ -3,6 +3,7 @@ import type { en } from './shell-messages-en';
 export const ur: typeof en = {
   skipToContent: 'مواد پر جائیں',
   partUnavailable: 'صفحے کا یہ حصہ لوڈ نہیں ہو سکا۔',
+  pageNotLoaded: 'صفحہ لوڈ نہیں ہوا',
   loadingTitle: 'لوڈ ہو رہا ہے',
   liveNow: 'ابھی لائیو',
   followUs: 'ہمیں فالو کریں',

@@ -29,7 +29,7 @@ function PageContent({ chunk }: { readonly chunk: LazyChunk }) {
   // The server waits for the code; during hydration, suspending keeps the server HTML on screen.
   if (suspends) use(chunk.whenReady());
   if (state.status === 'ready') return <state.Content />;
-  return state.status === 'failed' ? <ErrorPanel onRetry={chunk.request} /> : <SectionSkeleton />;
+  return state.status === 'failed' ? <ErrorPanel isPage onRetry={chunk.request} /> : <SectionSkeleton />;
 }
 
 function useChunk(chunk: LazyChunk) {
