@@ -149,8 +149,8 @@ test('film links of the home page, post links of the blog and the header search 
   await page.goto(`${site.origin}/ur`);
   await page.locator('header').getByRole('link', { name: 'سفر ٹی وی' }).waitFor();
   await page.locator('main a[href^="/ur/show-more/"]').first().click();
+  await expect.poll(() => path(page)).toMatch(/^\/ur\/show-more\/\d+$/);
   await expect(page.locator('main h1')).toBeVisible();
-  expect(path(page)).toMatch(/^\/ur\/show-more\/\d+$/);
   await page.goBack();
   await expect.poll(() => path(page)).toBe('/ur');
   await page.goto(`${site.origin}/ur/blog`);
