@@ -121,12 +121,18 @@ function missingLines(a: string, b: string): string[] {
   });
 }
 
-/** Removes the properties that a function destructures, because they are a detail of its implementation. */
-const withoutDestructuring = (surface: string) => surface.replace(/\{[^{};]*\}(?=: )/g, '{}');
+/**
+ * Removes details of the implementation: the properties that a function destructures, and the word `type` in imports,
+ * of which declarations import only types.
+ */
+const withoutDetails = (surface: string) =>
+  surface
+    .replace(/\{[^{};]*\}(?=: )/g, '{}')
+    .replace(/^import .*$/gm, (line) => line.replaceAll(/\btype (?=\w|\{)/g, ''));
 
 /** `major` if a declaration was removed or changed, `minor` if declarations were only added; otherwise `undefined`. */
 export function requiredStep(before: string, after: string): 'major' | 'minor' | undefined {
-  const [old = '', current = ''] = [before, after].map(withoutDestructuring);
+  const [old = '', current = ''] = [before, after].map(withoutDetails);
   if (old === current) return undefined;
   return missingLines(old, current).length > 0 ? 'major' : 'minor';
 }

@@ -30,6 +30,12 @@ test('the properties that a component destructures are not part of its public AP
   expect(requiredStep(component, component.replace('PartProps', 'TextProps'))).toBe('major');
 });
 
+test('the form of a type import is not part of the public API', () => {
+  const imports = "import type { ReactNode } from 'react';";
+  expect(requiredStep(imports, "import { type ReactNode } from 'react';")).toBeUndefined();
+  expect(requiredStep(imports, "import { type Ref } from 'react';")).toBe('major');
+});
+
 test('the required version is accepted if the changelog has a section for it', () => {
   requireVersion('ui', { before, after: grown, changelog });
   requireVersion('ui', { before, after: changed, changelog });
