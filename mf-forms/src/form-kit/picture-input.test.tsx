@@ -91,13 +91,19 @@ test.each([
   expect(http.requests[0]?.fields).not.toHaveProperty('image');
 });
 
-test('a picture that is removed while it is being resized is not sent', async () => {
-  const http = await open();
+/** Pictures are being resized until the returned function makes their decoding fail. */
+function delayDecoding(): () => void {
   let fail = () => {};
   const decoding = new Promise<ImageBitmap>(
     (_resolve, reject) => (fail = () => reject(new Error('no picture'))),
   );
   Object.assign(globalThis, { createImageBitmap: () => decoding });
+  return () => fail();
+}
+
+test('a picture that is removed while it is being resized is not sent', async () => {
+  const http = await open();
+  const fail = delayDecoding();
   await choose(picture('large.png'));
   await send();
   await userEvent.click(screen.getByRole('button', { name: 'Remove the picture' }));
@@ -109,11 +115,7 @@ test('a picture that is removed while it is being resized is not sent', async ()
 
 test('the form is busy while a picture is being resized, and is then sent with it', async () => {
   const http = await open();
-  let fail = () => {};
-  const decoding = new Promise<ImageBitmap>(
-    (_resolve, reject) => (fail = () => reject(new Error('no picture'))),
-  );
-  Object.assign(globalThis, { createImageBitmap: () => decoding });
+  const fail = delayDecoding();
   await choose(picture('large.png'));
   await send();
   expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-busy', 'true');
