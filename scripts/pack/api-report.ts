@@ -122,8 +122,8 @@ function missingLines(a: string, b: string): string[] {
 }
 
 /**
- * Removes details of the implementation: the properties that a function destructures, and the word `type` in imports,
- * of which declarations import only types.
+ * Removes details of the implementation: the properties that a function destructures, and the word `type` in imports.
+ * Declaration files import only types, so the word has no meaning there.
  */
 const withoutDetails = (surface: string) =>
   surface
