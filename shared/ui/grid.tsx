@@ -13,7 +13,7 @@ export interface GridProps {
    * - `3`: screens from 1600 px have 4 columns; a list of 3, 6 or 9 cards has 3. If the last row would have gaps, the first
    *   cards are larger.
    * - `4`: medium screens have 3 columns, screens from 480 px have 2, and narrower screens have 1.
-   * - `row`: three cards side by side, but one column on phones.
+   * - `row`: up to three cards side by side, but one column on phones. Fewer cards are wider.
    */
   readonly columns?: 2 | 3 | 4 | 'row';
   /** The accessible name of the list. */

@@ -28,7 +28,7 @@ function cardOf(layout: VideoListLayout, index: number): Card {
     case 'lead':
       return index === 0
         ? { sizes: '(width >= 1024px) 820px, 100vw', className: styles.first }
-        : { ...small, sizes: '180px', className: styles.line };
+        : { ...small, sizes: '(768px <= width < 1024px) 42vw, 180px', className: styles.line };
     case 'rows':
       return { ...small, sizes: '200px', className: styles.line };
     case 'compact':
