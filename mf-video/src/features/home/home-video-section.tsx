@@ -40,7 +40,7 @@ function HomeVideoSection({ section, title, layout, hasPages = false, below }: H
           request={request}
           onRetry={retry}
           errorText={errorText}
-          skeleton={<VideoListSkeleton layout={layout} />}
+          skeleton={<VideoListSkeleton layout={layout} aboveLink />}
         >
           {(page) =>
             page.total > homePageSize[section] && hasPages ? (

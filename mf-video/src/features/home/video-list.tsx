@@ -55,11 +55,17 @@ export function VideoList({ layout, label, videos }: VideoListProps) {
   );
 }
 
+interface VideoListSkeletonProps {
+  readonly layout: VideoListLayout;
+  /** Whether the link "Show More" will appear with the videos. It is below the list on narrow screens. */
+  readonly aboveLink?: boolean;
+}
+
 /** Placeholder with the dimensions of the list. */
-export function VideoListSkeleton({ layout }: { layout: VideoListLayout }) {
+export function VideoListSkeleton({ layout, aboveLink = false }: VideoListSkeletonProps) {
   return (
     <LoadingStatus>
-      <div className={`${styles[layout]} ${styles.waiting}`}>
+      <div className={`${styles[layout]} ${styles.waiting} ${aboveLink ? styles.aboveLink : ''}`}>
         {Array.from({ length: skeletonCount[layout] }, (_, index) => (
           <div key={index} className={cardOf(layout, index).className}>
             <CardSkeleton />
