@@ -285,7 +285,7 @@ for (const { language, home, texts } of languages)
       await scrollThroughPage(page);
       await expect(part.locator('li a').first()).toBeVisible();
       await page.locator(`footer a[href="${home}/trending-now"]`).click();
-      const panel = page.getByRole('alert').filter({ hasText: texts.partUnavailable });
+      const panel = page.getByRole('alert').filter({ hasText: texts.pageNotLoaded });
       await expect(panel).toBeVisible({ timeout: 45_000 });
       await restore();
       await page.locator('main').getByRole('button', { name: texts.tryAgain }).click();

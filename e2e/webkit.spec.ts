@@ -298,7 +298,7 @@ for (const { language, home, texts } of languages)
       await webkit.focus(await webkit.find(`footer a[href="${home}/trending-now"]`));
       await webkit.press(Key.RETURN);
       await expect
-        .poll(() => webkit.hasText('main [role="alert"]', texts.partUnavailable), { timeout: 45_000 })
+        .poll(() => webkit.hasText('main [role="alert"]', texts.pageNotLoaded), { timeout: 45_000 })
         .toBe(true);
       await restore();
       await webkit.focusControl('main', texts.tryAgain);

@@ -56,9 +56,9 @@ export const clientRenderedParts: Record<FaultyRemote, ClientRenderedPart> = {
 export const partsOf = (remote: FaultyRemote): string[] =>
   [...homeParts, ...adsInsideVideoParts].filter((key) => key.startsWith(`${remote}:`));
 
-/** Error panels in place of components that failed to load. */
+/** Error panels in place of components and pages that failed to load. */
 export const panels = (page: Page): Locator =>
-  page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' });
+  page.getByRole('alert').filter({ hasText: /could not be loaded|Page not loaded/ });
 
 export const retryButtons = (page: Page): Locator =>
   page.locator('main').getByRole('button', { name: 'Try again' });

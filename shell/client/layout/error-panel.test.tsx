@@ -47,13 +47,14 @@ const slot = <SlotOutlet name="home.trending" props={{}} fallback={<p>skeleton</
 const goOnline = () => act(async () => void dispatchEvent(new Event('online')));
 
 test.each([
-  ['en', 'Page not loaded', 'Page not loaded · Safar TV'],
-  ['ur', 'صفحہ لوڈ نہیں ہوا', 'صفحہ لوڈ نہیں ہوا · Safar TV'],
+  ['en', 'Page not loaded', 'Check your connection and try again.', 'Page not loaded · Safar TV'],
+  ['ur', 'صفحہ لوڈ نہیں ہوا', 'اپنا انٹرنیٹ کنکشن دیکھ کر دوبارہ کوشش کریں۔', 'صفحہ لوڈ نہیں ہوا · Safar TV'],
 ] as const)(
   'a page whose remote failed to load has a title and a heading: %s',
-  async (locale, heading, title) => {
+  async (locale, heading, message, title) => {
     show(<LivePage />, locale);
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
     await waitFor(() => expect(document.title).toBe(title));
   },
 );

@@ -29,7 +29,7 @@ export function ErrorPanel({ onRetry, isPage = false }: ErrorPanelProps) {
         size="page"
         title={t.pageNotLoaded}
         headingLevel={1}
-        message={t.partUnavailable}
+        message={t.checkConnection}
         onRetry={onRetry}
       />
     </>
