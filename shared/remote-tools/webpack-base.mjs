@@ -197,12 +197,14 @@ export function baseConfig(unit, side, locale) {
         // escaped Urdu texts would be larger after compression.
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
+          // Starting processes for a few small files takes more time than they save.
+          parallel: false,
           terserOptions: { format: { asciiOnly: name === 'shell' } },
           // Licences are written to `*.LICENSE.txt`. A comment with the name of the licence file would add about 30
           // bytes to each script.
           extractComments: { banner: false },
         }),
-        new CssMinimizerPlugin(),
+        new CssMinimizerPlugin({ parallel: false }),
       ],
       realContentHash: true,
     },
