@@ -52,6 +52,20 @@ test.describe('on a phone', () => {
       await social.click({ trial: true });
     });
   }
+
+  test('at 320 px the options of the theme are on one line in both languages', async ({
+    page,
+    sharedSite,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const path of ['/disclaimer', '/ur/disclaimer']) {
+      await page.goto(sharedSite.origin + path);
+      const tops = await page
+        .locator('footer button[aria-pressed]')
+        .evaluateAll((options) => options.map((option) => option.getBoundingClientRect().top));
+      expect(tops).toEqual([tops[0], tops[0], tops[0]]);
+    }
+  });
 });
 
 for (const [width, height] of [
