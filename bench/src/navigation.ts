@@ -10,11 +10,11 @@ import { median, milliseconds } from './statistics';
 export const CARD = '[data-mf-part="mf-video:home.most-watched"] li a[href^="/show-more/"]';
 const LIMIT_MS = 100;
 
-/** Milliseconds from the tap until a frame with the title, the picture or the page is painted. */
+/** Measurements of one tap. Times are in milliseconds from the tap until the element is painted. */
 interface ClickTimes {
   readonly title: number;
   readonly picture: number;
-  /** The video page itself. Before that, a placeholder with title and picture covers the old page. */
+  /** The video page itself. Until it is painted, a placeholder with title and picture covers the old page. */
   readonly page: number;
   /** The time from the tap to the next paint according to Event Timing, in steps of 8 ms; 0 if it is below 16 ms. */
   readonly nextPaint: number;
@@ -90,7 +90,7 @@ function timeNextClick(): void {
 /**
  * Opens the home page, scrolls to a video, waits and taps it.
  *
- * @throws if the video page does not appear within ten seconds
+ * @throws if title, picture and video page are not all painted within ten seconds
  */
 function tapVideo(browser: Browser, home: string, cpuSlowdown: number): Promise<ClickTimes> {
   return withPhone(browser, { cpuSlowdown }, async ({ page, session, network }) => {
@@ -108,7 +108,7 @@ function tapVideo(browser: Browser, home: string, cpuSlowdown: number): Promise<
       const times = await page.evaluate(() => window.safarClick);
       if (times) return times;
     }
-    throw new Error('The video page did not show title and picture within 10 s of the tap.');
+    throw new Error('Title, picture and video page were not all painted within 10 s of the tap.');
   });
 }
 

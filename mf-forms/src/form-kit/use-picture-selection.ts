@@ -49,7 +49,7 @@ export function usePictureSelection() {
   };
   return {
     choose,
-    /** Name of the chosen file, which may be invalid; empty without a file. */
+    /** Name of the chosen file, even if the file was rejected; empty if no file is chosen. */
     fileName,
     settled,
     isProcessing: selection.status === 'processing',

@@ -67,7 +67,7 @@ export interface Composition {
    * Loads the next extension that has not been near the viewport yet, except extensions that are hidden on this screen.
    * Returns false if there is no such extension.
    *
-   * @param isNeeded limits the extensions. It receives the element of their server HTML or skeleton
+   * @param isNeeded whether an extension may be loaded; it receives the element of its server HTML or skeleton
    */
   loadNext(isNeeded?: (element: Element) => boolean): boolean;
   /** Whether the document that is being hydrated contains complete server HTML of this extension. */
@@ -87,13 +87,13 @@ export interface Composition {
   /** The error that an extension throws to make React leave the extension to the browser. Server only. */
   browserOnlyReason?(key: string): Error | undefined;
   /**
-   * Returns a copy of the props that a slot passes to the remotes that fill it. Server only, because all code in the
-   * browser shares the page anyway.
+   * Returns a copy of the props that a slot passes to the remotes that fill it. Server only, because remotes are
+   * not isolated from each other in the browser.
    *
    * @param outlet the component that mounts the slot
    * @param enclosingRemote name of the remote in whose extension the slot is; empty if it is in the shell
-   * @throws if code of a remote called `outlet` as a function, because that code could read components of other remotes
-   *   in the result, or if a prop is not a primitive value
+   * @throws if a prop is not a primitive value, or if code of a remote called `outlet` as a function. The result of
+   *   such a call could contain components of other remotes
    */
   slotProps?<P extends object>(outlet: FunctionComponent, props: P, enclosingRemote: string): P;
   /**

@@ -119,7 +119,7 @@ const attacks: readonly (readonly [string, (registry: Registry) => void, RegExp]
   [
     'an entry copied from another unit',
     (registry) => void (registry.units[name] = unitIn(registry, 'mf-ads')),
-    /may not sign/,
+    /is not allowed to sign/,
   ],
   ['a removed signature', (registry) => void delete unitIn(registry).signed, /is not signed/],
   ['a removed unit', (registry) => void delete registry.units[name], /is missing/],
@@ -374,7 +374,7 @@ test('with the key of one unit, no other unit can be changed, even with write ac
     one.units[name] = (attacker.signing as Signing).signUnit('mf-ads', { ...unit, active: '1.0.0' }, 99);
   });
   expect(acceptRegistry(await open(), forged, registry).problems).toEqual([
-    expect.stringMatching(/may not sign/),
+    expect.stringMatching(/is not allowed to sign/),
   ]);
 });
 

@@ -64,14 +64,14 @@ interface PagesOptions {
   readonly isDataLate?: () => boolean;
   /** The canonical path of every page. Without it, pages have no head data. */
   readonly canonicalPath?: string;
-  /** Whether the server renders no pages, so that browsers render all of them. */
+  /** `true` if the server is overloaded and browsers render all pages. */
   readonly isOverloaded?: boolean;
 }
 
 /**
- * Serves pages that contain the key of the releases with which they were rendered. Pages with `form=` in their URL
- * are private. The response for URLs in `missing` is 404. The data of mf-blog misses its deadline while
- * `isDataLate()` is true.
+ * Serves pages whose text names the releases that rendered them: `active`, or the key of the overrides. Pages with
+ * `form=` in their URL are private. The response for URLs in `missing` is 404. The data of mf-blog misses its deadline
+ * while `isDataLate()` is true.
  */
 export async function startPages({
   missing = [],

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds indexes of search words and post titles, and a table of posts by tag. They replace lists in memory. */
+/**
+ * Adds indexes of search words and post titles, and a table of posts by tag. They replace lists that the backend kept
+ * in memory.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);
   await sql`create index search_words_prefix on search_words (kind, word text_pattern_ops)`.execute(db);

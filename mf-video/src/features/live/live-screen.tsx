@@ -15,7 +15,7 @@ import styles from './live-screen.module.scss';
 
 interface LiveScreenProps {
   readonly media: HTMLVideoElement;
-  /** The player's container. It is shown in full screen, and receives the focus when a focused control is removed. */
+  /** The player's container, which can enter full screen. Receives the focus when a focused control is removed. */
   readonly stage: HTMLElement;
   readonly onStatus?: ((status: LiveStatus) => void) | undefined;
 }
@@ -131,9 +131,9 @@ const showControls = (media: HTMLVideoElement, shown: boolean) => {
 };
 
 /**
- * Shows the element's native controls during playback and, in every state, while the element itself is in full screen,
- * where the overlay is not visible. When playback stops, the focus moves from the element to the overlay's button, or
- * to the stage if there is no overlay. When playback starts, the focus moves from the stage to the element.
+ * Shows the element's native controls during playback. They are also shown while the element itself is in full screen,
+ * because the overlay is not visible there. When playback stops, the focus moves from the element to the overlay's
+ * button, or to the stage if there is no overlay. When playback starts, the focus moves from the stage to the element.
  *
  * @returns the ref of the overlay's button
  */

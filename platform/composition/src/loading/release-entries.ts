@@ -22,8 +22,8 @@ export const versionOf = (release: KnownRelease): string =>
 const REQUEST_TIMEOUT_MS = 5_000;
 
 /**
- * Fetches the entry of a release, for documents that contain only its version. Resolves to `undefined` when the server
- * no longer has the release.
+ * Fetches the registry entry of a release, because the page's HTML may contain only the version. Resolves to
+ * `undefined` when the server no longer has the release.
  *
  * @param bypassCache `true` after a failure, because the cached response may be the cause
  * @throws if the request fails or the response is not the entry of this release

@@ -65,7 +65,10 @@ async function readBudget(root: string, name: string) {
 
 export const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 
-/** A number of bytes, as in `budget.json`: in KiB, a size just above the limit looks like the limit. */
+/**
+ * Formats a size in bytes, as in `budget.json`. Rounded to KiB, a size just above the limit would look equal to the
+ * limit.
+ */
 const count = (bytes: number) => bytes.toLocaleString('en');
 
 /**

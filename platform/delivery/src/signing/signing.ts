@@ -126,7 +126,7 @@ export class Signing {
   requireTrust(): this {
     if (this.#trusted.size > 0) return this;
     throw new RefusedError([
-      `${this.folder} has no trusted-keys.json, and the development key is not accepted if NODE_ENV is production or RELEASES_URL is set. Create keys: npm run release -- key create shell mf-blog … operator; then copy trusted-keys.json to KEYS_DIR of every site server.`,
+      `${this.folder} has no trusted-keys.json, and the development key is not accepted if RELEASES_URL is set, or in production unless DEVELOPMENT_KEY is 1. Create keys: npm run release -- key create shell mf-blog … operator; then copy trusted-keys.json to KEYS_DIR of every site server.`,
     ]);
   }
 
@@ -177,7 +177,7 @@ export class Signing {
         : `is signed with the unknown key ${id}`;
     if (trusted.revoked) return `is signed with the revoked key ${id}`;
     if (roles !== 'all' && trusted.role !== DEVELOPMENT && !roles.includes(trusted.role))
-      return `is signed with the key ${id}, which may not sign it`;
+      return `is signed with the key ${id}, which is not allowed to sign it`;
     return this.#matches(trusted.key, type, payload, signature)
       ? undefined
       : 'was changed after it was signed';

@@ -14,9 +14,9 @@ export const DEV_VERSION = '0.0.0-dev';
 /** Multiplies the CPU limits and deadlines of the render worker, except the deadline for data (`DATA_DEADLINE_MS`). */
 const TIMEOUT_FACTOR = 4;
 
-/** The worker data that is not read from files in development. */
+/** The part of the worker data that the caller passes. The rest is read from the files of development builds. */
 type DevSite = Pick<WorkerData, 'registry' | 'site' | 'assets'> & {
-  /** Server builds of released remotes. Released remotes without an entry are rendered in the browser. */
+  /** Server builds of released remotes. Released remotes that are missing here are rendered in the browser. */
   readonly released: readonly ServerBuild[];
 };
 
@@ -60,8 +60,8 @@ export function createDevRenderer({ devBuilds, workerFile, apiUrl, readOnlyPostP
         const remedy =
           failure.code === 'data-unavailable'
             ? 'Check the backend. The browser will request the data.'
-            : 'Rendering must not use the window, the clock or randomness. The browser renders this remote instead.';
-        log.error('A remote failed on the server while a page was rendered.', {
+            : 'Rendering must not use the window, the clock or randomness. The browser renders the failed part instead.';
+        log.error('A remote or the shell failed on the server.', {
           ...failure,
           reason,
           pages,

@@ -59,7 +59,7 @@ async function start(
       registry = { ...registryOf({ 'mf-blog': ['1.0.0'], ...next }), revision };
       await active.followRegistry();
     },
-    /** Follows the unchanged registry after the interval between two attempts. */
+    /** Follows the same registry again, after the interval between two attempts. */
     async retry() {
       const now = Date.now();
       jest.spyOn(Date, 'now').mockReturnValue(now + 60_000);
@@ -85,7 +85,7 @@ test('a shell that fails its smoke test at the start is excluded, and the previo
   expect([served(), excluded()]).toEqual([['1.0.0', '1.0.0'], ['shell@1.1.0']]);
 });
 
-test('an entry that is repaired without a new revision of the registry is deployed', async () => {
+test('a registry entry that changes without a new revision of the registry is deployed', async () => {
   const { served, follow } = await start(() => ({}));
   await follow({ shell: ['1.0.0'] }, 7);
   await follow({ shell: ['1.0.0'], 'mf-blog': both }, 7);

@@ -99,8 +99,7 @@ function workerData(settings: Settings, { shell, remotes, pageRegistry }: Releas
 
 /**
  * Returns whether the shell also fails on these pages if the worker has no code of remotes. Without this check, the
- * shell could be blamed for a fault of a remote, for example when React renders a component of the remote again after a
- * promise.
+ * shell could be blamed for a fault of a remote, for example when React retries a suspended component of the remote.
  */
 async function shellFailsAlone(options: RenderPoolOptions, urls: readonly string[]): Promise<boolean> {
   let hasFailed = false;
@@ -115,7 +114,7 @@ async function shellFailsAlone(options: RenderPoolOptions, urls: readonly string
     throw error;
   });
   if (!pool) return true;
-  // A fault outside of page rendering has no URLs. The home page is rendered instead.
+  // A fault outside of page rendering may have no URLs. The home page is rendered then.
   for (const url of urls.length > 0 ? urls : ['/'])
     await pool
       .render(url, false, AbortSignal.timeout(DEADLINE_MS))

@@ -28,9 +28,9 @@ export interface WorkerData {
   readonly site: PublicSite;
   readonly assets: DocumentAssets;
   /**
-   * A placeholder for the text of each inlined style sheet, by the URL of the sheet. The placeholder is the same URL,
-   * which the server later replaces with the text. Therefore workers neither receive nor send style sheets, which are
-   * the largest part of a document.
+   * Maps the URL of each inlined style sheet to a placeholder for its text. The placeholder is the URL itself, which
+   * the server later replaces with the text. Therefore workers neither receive nor send style sheets, which are the
+   * largest part of a document.
    */
   readonly styleTexts: ReadonlyMap<string, string>;
   readonly apiCacheSeconds: number;
@@ -78,7 +78,7 @@ export interface NumberedAnswer {
 
 /**
  * Maximum number of unanswered calls of a worker. A page makes about ten, and a worker renders 32 pages at the same
- * time. The limit keeps a release that calls the API in a loop from flooding the server.
+ * time. The limit prevents a release from flooding the server if it calls the API in a loop.
  */
 export const MAX_CALLS = 400;
 /** Maximum number of unanswered calls of one release, so that calls of the other releases remain possible. */

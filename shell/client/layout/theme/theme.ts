@@ -34,7 +34,7 @@ function showTheme(theme: Theme): void {
   document.head.prepend(meta);
 }
 
-/** Whether storage contains the last choice of this page. */
+/** Whether the theme that was last chosen on this page is stored. */
 let isStored = true;
 
 function rememberedTheme(): Theme {
@@ -65,7 +65,7 @@ export function chooseTheme(theme: Theme): void {
 function subscribe(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  // Shows a theme that was chosen in another tab, or on a later page before this page returned from the back/forward
+  // Shows a theme that was chosen elsewhere: in another tab, or on another page while this page was in the back/forward
   // cache.
   const follow = () => showTheme(rememberedTheme());
   const followStorage = ({ key }: StorageEvent) => {

@@ -55,7 +55,7 @@ const en = {
   soon: 'Coming soon',
 
   name: 'Full name',
-  nameHint: 'As it should stand in our answer.',
+  nameHint: 'As it should appear in our answer.',
   email: 'Email',
   emailError: 'Write the whole address, like name@example.com.',
   city: 'City',

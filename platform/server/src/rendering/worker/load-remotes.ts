@@ -24,10 +24,10 @@ import type { ReleaseTasks } from './release-tasks';
 import type { ModuleTable } from './shared-modules';
 
 /*
- * The shell never calls code of a remote itself. It gets a copy of each module, in which every function belongs to the
- * platform. Code of the remote runs only while its release is announced (see `announce` in `worker.ts`), and the
- * results of `load` are copied. Values of the remote could otherwise run code (getters, `toJSON`, proxies) while
- * another release is announced.
+ * The shell never calls code of a remote itself. It gets a copy of each module, in which every function is a wrapper
+ * from this file. Code of the remote runs only while its release is announced to the server as the running one (see
+ * `announce` in `../../worker.ts`), and the results of `load` are copied. Values of the remote could otherwise run code
+ * (getters, `toJSON`, proxies) while another release is announced.
  */
 
 /** How to run code of one release. */
