@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { partOf } from './support/parts';
+import { isHydrated, partOf } from './support/parts';
 import { phone } from './support/screens';
 import { expect, test } from './support/test';
 
@@ -42,6 +42,40 @@ test('a click on a control whose code is not loaded marks the control as busy im
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   expect(await problems.all()).toEqual([]);
 });
+
+for (const [path, part, focused] of [
+  ['/blog', 'mf-blog:route:list', 'Search posts'],
+  ['/', 'mf-video:home.slider', undefined],
+] as const) {
+  test(`the skip link of ${path} keeps the server HTML of remotes whose code is not loaded, and Back keeps it too`, async ({
+    page,
+    sharedSite,
+    problems,
+  }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/releases/mf-*/**/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(sharedSite.origin + path, { waitUntil: 'domcontentloaded' });
+    await expect.poll(() => isHydrated(page.locator('main'))).toBe(true);
+    const element = await partOf(page, part).elementHandle();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    if (focused) await expect(page.getByPlaceholder(focused)).toBeFocused();
+    else await expect(page.locator('main :focus')).toHaveCount(1);
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL(sharedSite.origin + path);
+    release();
+    await expect.poll(() => isHydrated(partOf(page, part))).toBe(true);
+    expect(await element?.evaluate((node) => node.isConnected)).toBe(true);
+    await expect(page.locator('main :focus')).toHaveCount(1);
+    expect(await problems.all()).toEqual([]);
+  });
+}
 
 /**
  * Runs in the page before the page's own scripts. The page reacts to a click by marking the control as busy or, if the

@@ -4,6 +4,7 @@ import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/tes
 import { PageMeta } from '@safar/ui/page-meta';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { renderFrame } from '../testing/render-frame';
 import { RouteAnnouncer, RouteFocus } from './route-focus';
 import { ScrollRestoration } from './scroll-restoration';
@@ -142,10 +143,10 @@ test('Back restores the position as content loads and the page grows', async () 
 
 describe('fragments of the current page, for which the browser adds history entries', () => {
   const traverse = async (step: () => void) => {
-    const popped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
     await act(async () => {
       step();
-      await popped;
+      await changed;
     });
   };
   /** Follows a fragment as a browser does: adds a history entry, then scrolls to the element. */
@@ -156,11 +157,12 @@ describe('fragments of the current page, for which the browser adds history entr
   const back = () => traverse(() => history.back());
   const forward = () => traverse(() => history.forward());
 
-  const show = () =>
+  const show = (more?: ReactNode) =>
     render(
       <BrowserRouter useTransitions={false}>
         <TestPageProviders page={createTestPage()}>
           <Site />
+          {more}
         </TestPageProviders>
       </BrowserRouter>,
     );
@@ -190,6 +192,23 @@ describe('fragments of the current page, for which the browser adds history entr
     await follow('#site-links', 2200);
     await back();
     expect(view.top).toBe(0);
+  });
+
+  test('do not change the location of the router, because React would discard server HTML that waits for hydration', async () => {
+    const locations: string[] = [];
+    function Rendered() {
+      locations.push(useLocation().pathname);
+      return null;
+    }
+    show(<Rendered />);
+    await follow('#site-links', 2200);
+    await back();
+    expect(locations).toEqual(['/']);
+    await press('Blog');
+    expect(locations).toEqual(['/', '/blog']);
+    await traverse(() => location.assign('#site-links'));
+    history.go(-2);
+    await waitFor(() => expect(locations).toEqual(['/', '/blog', '/']));
   });
 
   test('Back and Forward between two fragments restore the positions', async () => {

@@ -1,5 +1,5 @@
-import { useLocation, useNavigationType } from '@safar/remote-kit/router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useHistoryEntry } from './history-entry';
 import { scrollUntilInput } from './scroll-until-input';
 
 /** Whether this document was opened by Back, Forward or Reload. */
@@ -23,8 +23,7 @@ function hasVisitorScrolled(top: number): boolean {
  * only once, when the page may not be tall enough yet.
  */
 export function ScrollRestoration() {
-  const { key, pathname, hash } = useLocation();
-  const type = useNavigationType();
+  const { key, pathname, hash, isPop } = useHistoryEntry();
   // All entries that the browser adds for fragments have the key `default`, so the fragment is part of the name.
   const entry = `${key} ${pathname}${hash}`;
   const positions = useRef<ScrollPositions>(undefined);
@@ -60,9 +59,9 @@ export function ScrollRestoration() {
     // The browser adds an entry without state when the visitor follows a fragment of the current page. It scrolls to the
     // element itself. The entry gets the state that the router expects, so that Back and Forward to it restore its
     // position.
-    const isFragment = before?.pathname === pathname && !history.state && type === 'POP';
+    const isFragment = before?.pathname === pathname && !history.state && isPop;
     if (isFragment) history.replaceState({ idx: null }, '');
-    if (isFragment || (before ? type !== 'POP' : !isReturn())) {
+    if (isFragment || (before ? !isPop : !isReturn())) {
       // The visitor may have scrolled before hydration. If the page scrolls later, `save` replaces this position.
       memory.set(entry, scrollY);
       return undefined;
@@ -71,7 +70,7 @@ export function ScrollRestoration() {
     if (top !== undefined) return before || !hasVisitorScrolled(top) ? restoreScroll(top) : undefined;
     if (before) scrollTo(0, 0);
     return undefined;
-  }, [entry, pathname, type]);
+  }, [entry, pathname, isPop]);
 
   return null;
 }
