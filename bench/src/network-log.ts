@@ -88,11 +88,19 @@ export class NetworkLog {
     return this.#pending.size > 0 ? 0 : performance.now() - this.#quietSince;
   }
 
+  /** URLs of the requests in progress. */
+  inProgress(): string[] {
+    return [...this.#pending.values()].map(({ url }) => url);
+  }
+
   /** Waits until there has been no request for two seconds. @throws after a minute */
   async waitUntilIdle(): Promise<void> {
     const end = performance.now() + 60_000;
     while (this.quietFor() < 2000) {
-      if (performance.now() > end) throw new Error('The page did not stop sending requests within 60 s.');
+      if (performance.now() > end)
+        throw new Error(
+          `The page did not stop sending requests within 60 s. In progress: ${this.inProgress().join(' ') || 'none'}.`,
+        );
       await sleep(100);
     }
   }

@@ -33,8 +33,9 @@ export function loadPage(
       if (observed?.loaded && isHydrated) return summarise(url, observed, network);
       if (performance.now() > end) {
         const parts = pending.map(({ key }) => key).join(', ') || 'none';
+        const requests = network.inProgress().join(' ') || 'none';
         throw new Error(
-          `${url} was not complete within ${TIMEOUT_MS / 1000} s. Not hydrated: ${parts}. ${network.failures.join(' ')}`,
+          `${url} was not complete within ${TIMEOUT_MS / 1000} s. Not hydrated: ${parts}. Requests in progress: ${requests}. ${network.failures.join(' ')}`,
         );
       }
     }
