@@ -47,8 +47,13 @@ const slot = <SlotOutlet name="home.trending" props={{}} fallback={<p>skeleton</
 const goOnline = () => act(async () => void dispatchEvent(new Event('online')));
 
 test.each([
-  ['en', 'Page not loaded', 'Check your connection and try again.', 'Page not loaded · Safar TV'],
-  ['ur', 'صفحہ لوڈ نہیں ہوا', 'اپنا انٹرنیٹ کنکشن دیکھ کر دوبارہ کوشش کریں۔', 'صفحہ لوڈ نہیں ہوا · Safar TV'],
+  ['en', 'Page not loaded', 'Check your connection, or try again later.', 'Page not loaded · Safar TV'],
+  [
+    'ur',
+    'صفحہ لوڈ نہیں ہوا',
+    'اپنا انٹرنیٹ کنکشن دیکھیں، یا کچھ دیر بعد دوبارہ کوشش کریں۔',
+    'صفحہ لوڈ نہیں ہوا · Safar TV',
+  ],
 ] as const)(
   'a page whose remote failed to load has a title and a heading: %s',
   async (locale, heading, message, title) => {

@@ -3,7 +3,7 @@ export const en = {
   skipToContent: 'Skip to content',
   partUnavailable: 'This part of the page could not be loaded.',
   pageNotLoaded: 'Page not loaded',
-  checkConnection: 'Check your connection and try again.',
+  checkConnection: 'Check your connection, or try again later.',
   // Header, menu and footer
   loadingTitle: 'loading',
   liveNow: 'LIVE NOW',

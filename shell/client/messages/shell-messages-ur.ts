@@ -4,7 +4,7 @@ export const ur: typeof en = {
   skipToContent: 'مواد پر جائیں',
   partUnavailable: 'صفحے کا یہ حصہ لوڈ نہیں ہو سکا۔',
   pageNotLoaded: 'صفحہ لوڈ نہیں ہوا',
-  checkConnection: 'اپنا انٹرنیٹ کنکشن دیکھ کر دوبارہ کوشش کریں۔',
+  checkConnection: 'اپنا انٹرنیٹ کنکشن دیکھیں، یا کچھ دیر بعد دوبارہ کوشش کریں۔',
   loadingTitle: 'لوڈ ہو رہا ہے',
   liveNow: 'ابھی لائیو',
   followUs: 'ہمیں فالو کریں',
