@@ -115,7 +115,7 @@ test('on wide screens lists grow beyond 1,700 px and have four columns', async (
   expect(firstRow).toBe(4);
 });
 
-/** Removes items of a list from the end, one at a time. Returns the numbers of items for which a row has a gap. */
+/** Removes items of a list from the end, one at a time. Returns the lengths at which a row has a gap. */
 const countsWithGap = (list: Locator) =>
   list.evaluate((element) => {
     const withGap = [];
@@ -149,6 +149,21 @@ for (const width of [800, 1366, 1920]) {
     }
   });
 }
+
+test('on a film page five to seven shorts are capped at one row of four', async ({ page, sharedSite }) => {
+  await page.setViewportSize({ width: 1366, height: 900 });
+  await page.goto(`${sharedSite.origin}/show-more/1`);
+  const list = page.getByRole('region', { name: 'Shorts' }).getByRole('list');
+  await list.scrollIntoViewIfNeeded();
+  const shown = await list.evaluate((element) => {
+    while (element.childElementCount < 8) element.append(element.firstElementChild!.cloneNode(true));
+    const counts = [];
+    for (; element.lastElementChild; element.lastElementChild.remove())
+      counts.push([...element.children].filter((item) => item.checkVisibility()).length);
+    return counts;
+  });
+  expect(shown).toEqual([8, 4, 4, 4, 4, 3, 2, 1]);
+});
 
 test('on a very wide screen the films beside the live player have at least 440 px', async ({
   page,

@@ -20,15 +20,19 @@ type Card = Omit<Parameters<typeof VideoRecordCard>[0], 'video'>;
 
 const small: Card = { showCategory: false, disc: 'small' };
 
-/** Props of the card at a position in the list. */
-function cardOf(layout: VideoListLayout, index: number): Card {
+/** Props of the card at a position in a list of `count` cards. */
+function cardOf(layout: VideoListLayout, index: number, count: number): Card {
   switch (layout) {
     case 'shelf':
       return { sizes: '(width >= 1024px) 400px, (width >= 768px) 50vw, 80vw' };
     case 'lead':
-      return index === 0
-        ? { sizes: '(width >= 1024px) 820px, 100vw', className: styles.first }
-        : { ...small, sizes: '(768px <= width < 1024px) 42vw, 180px', className: styles.line };
+      if (index === 0) return { sizes: '(width >= 1024px) 820px, 100vw', className: styles.first };
+      return {
+        ...small,
+        // On tablets the last of an even number of cards is as wide as the list.
+        sizes: index === count - 1 && count % 2 === 0 ? '(768px <= width < 1024px) 42vw, 180px' : '180px',
+        className: styles.line,
+      };
     case 'rows':
       return { ...small, sizes: '200px', className: styles.line };
     case 'compact':
@@ -48,7 +52,7 @@ export function VideoList({ layout, label, videos }: VideoListProps) {
     <ul role="list" aria-label={label} className={styles[layout]}>
       {videos.map((video, index) => (
         <li key={video.id}>
-          <VideoRecordCard video={video} {...cardOf(layout, index)} />
+          <VideoRecordCard video={video} {...cardOf(layout, index, videos.length)} />
         </li>
       ))}
     </ul>
@@ -63,11 +67,12 @@ interface VideoListSkeletonProps {
 
 /** Placeholder with the dimensions of the list. */
 export function VideoListSkeleton({ layout, aboveLink = false }: VideoListSkeletonProps) {
+  const count = skeletonCount[layout];
   return (
     <LoadingStatus>
       <div className={`${styles[layout]} ${styles.waiting} ${aboveLink ? styles.aboveLink : ''}`}>
-        {Array.from({ length: skeletonCount[layout] }, (_, index) => (
-          <div key={index} className={cardOf(layout, index).className}>
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index} className={cardOf(layout, index, count).className}>
             <CardSkeleton />
           </div>
         ))}
