@@ -7,8 +7,16 @@ export interface SiteEvents {
   'ad/clicked': { readonly adId: number; readonly category: AdCategory; readonly placement: string };
   /** A player has started, so every other player stops. `player` is an id that is unique on the page. */
   'player/started': { readonly player: string };
-  /** The server has accepted the form of the `enquiry` slot. The shell closes the dialog and shows the message. */
-  'enquiry/sent': { readonly message: string };
+  /**
+   * The server has accepted the form of the `enquiry` slot. The shell closes the dialog of this kind and shows the
+   * message. Older releases of mf-forms omit `kind`; then the shell closes any enquiry dialog.
+   */
+  'enquiry/sent': {
+    readonly message: string;
+    readonly kind?: 'contributor' | 'advertiser';
+  };
+  /** The form of the `enquiry` slot was not sent, and its dialog has been closed. The shell shows the message. */
+  'enquiry/failed': { readonly message: string; readonly kind: 'contributor' | 'advertiser' };
   'navigation/finished': { readonly path: string };
   /** Information for operators. The shell sends it as telemetry and does not show it to visitors. */
   'remote/noted': { readonly remote: string; readonly code: string; readonly message: string };

@@ -15,10 +15,12 @@ import { createBrowserComposition } from '@safar/composition/browser-composition
 import { readBootData } from '@safar/protocol/boot-data';
 import { compositionHost } from './composition-host';
 import { Document } from './document';
+import { removeNotice } from './layout/notices/document-notice';
 import { pageFeatures } from './pages/page-data';
 import { reportError, reportNote, startReports } from './boot/telemetry';
 
 async function start(): Promise<void> {
+  removeNotice();
   const boot = readBootData();
   const events = createEventBus(reportError);
   events.on('remote/noted', reportNote);

@@ -15,7 +15,7 @@ import {
   type VideoList,
   withFailedPage,
   withLoadedPage,
-  withoutPendingPages,
+  withoutRequests,
   withPendingPage,
 } from './video-list';
 import type { VideoSummary } from '../videos/video-summary';
@@ -43,7 +43,7 @@ export function createPagedList<S>({ key, updateList, load }: PagedListOptions<S
   const requested = createAction<PageOfList>(`${key}/more/requested`);
   const received = createAction<{ id: string; response: Page<VideoSummary> }>(`${key}/more/received`);
   const failed = createAction<PageOfList & { message: string }>(`${key}/more/failed`);
-  /** Aborts the pending requests of a list. */
+  /** Aborts the pending requests of a list, and removes its failed requests. */
   const aborted = createAction<string>(`${key}/more/aborted`);
 
   function reducer(state: S, action: UnknownAction): S {
@@ -59,7 +59,7 @@ export function createPagedList<S>({ key, updateList, load }: PagedListOptions<S
       const { id, page, message } = action.payload;
       return updateList(state, id, (list) => withFailedPage(list, page, message));
     }
-    return aborted.match(action) ? updateList(state, action.payload, withoutPendingPages) : state;
+    return aborted.match(action) ? updateList(state, action.payload, withoutRequests) : state;
   }
 
   function* fetch({ id, page }: PageOfList): Generator {
@@ -87,7 +87,10 @@ export function createPagedList<S>({ key, updateList, load }: PagedListOptions<S
 
 type PagedList = Pick<ReturnType<typeof createPagedList>, 'requested' | 'aborted'>;
 
-/** Returns the function that requests a page of a list. Unmounting the component aborts pending requests. */
+/**
+ * Returns the function that requests a page of a list. Unmounting the component aborts pending requests and removes
+ * failed ones.
+ */
 export function useRequestPage({ requested, aborted }: PagedList, id: string): (page: number) => void {
   const dispatch = useDispatch();
   useEffect(() => () => void dispatch(aborted(id)), [dispatch, aborted, id]);

@@ -54,11 +54,8 @@ export function withFailedPage(list: VideoList, page: number, error: string): Vi
   return { ...list, requests: { ...list.requests, [page]: { status: 'failed', error } } };
 }
 
-/** Removes pending requests after an abort, so that a later visit sends them again. */
-export function withoutPendingPages(list: VideoList): VideoList {
-  const requests = Object.entries(list.requests).filter(([, { status }]) => status !== 'loading');
-  return { ...list, requests: Object.fromEntries(requests) };
-}
+/** Removes pending and failed requests after an abort, so that a later visit sends them again. */
+export const withoutRequests = (list: VideoList): VideoList => ({ ...list, requests: {} });
 
 /** Path of a page; the first page has no `page` parameter. */
 export const pagePath = (path: string, page: number): string => (page > 1 ? `${path}?page=${page}` : path);

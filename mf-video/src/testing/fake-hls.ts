@@ -37,7 +37,7 @@ export class Hls {
   subtitleTracks: { lang: string }[] = [];
   subtitleTrack = -1;
   source = '';
-  loading = true;
+  loading = false;
   destroyed = false;
   recoveries = 0;
   private readonly listeners = new Map<string, ((event: string, data: unknown) => void)[]>();
@@ -69,6 +69,7 @@ export class Hls {
 
   loadSource(address: string) {
     this.source = address;
+    this.loading = true;
   }
 
   media: HTMLMediaElement | null = null;
@@ -81,8 +82,9 @@ export class Hls {
     this.media = null;
   }
 
+  /** Like hls.js, it does not request a master playlist again that `stopLoad` has aborted. */
   startLoad() {
-    this.loading = true;
+    this.loading = this.levels.length > 0;
   }
 
   stopLoad() {

@@ -1,9 +1,13 @@
+import { createEventBus } from '@safar/contract/events';
 import { act, render, screen } from '@testing-library/react';
 import { video } from '../testing/fixtures';
 import { hideVideoPagePlaceholder, showVideoPagePlaceholder } from './video-page-placeholder';
 
 const layers = () => document.querySelectorAll<HTMLElement>('[data-video-placeholder]');
 const picture = () => screen.getByRole<HTMLImageElement>('img', { name: 'still' });
+
+const events = createEventBus();
+const show = (number = 1) => showVideoPagePlaceholder(video(number), picture(), events);
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -15,7 +19,7 @@ afterEach(() => {
 });
 
 test('the placeholder shows thumbnail and title, and is hidden from assistive technology', () => {
-  showVideoPagePlaceholder({ ...video(1), title: '<b>Hunza</b>' }, picture());
+  showVideoPagePlaceholder({ ...video(1), title: '<b>Hunza</b>' }, picture(), events);
   const [layer] = layers();
   expect(layer).toHaveTextContent('<b>Hunza</b>');
   expect(layer?.querySelector('img')?.src).toBe(picture().src);
@@ -24,8 +28,8 @@ test('the placeholder shows thumbnail and title, and is hidden from assistive te
 });
 
 test('a second placeholder replaces the first, and hiding removes it', () => {
-  showVideoPagePlaceholder(video(1), picture());
-  showVideoPagePlaceholder(video(2), picture());
+  show(1);
+  show(2);
   expect(layers()).toHaveLength(1);
   expect(layers()[0]).toHaveTextContent('Film 2');
   hideVideoPagePlaceholder();
@@ -33,9 +37,28 @@ test('a second placeholder replaces the first, and hiding removes it', () => {
 });
 
 test('the placeholder is removed after a timeout if the page does not load', () => {
-  showVideoPagePlaceholder(video(1), picture());
+  show(1);
   act(() => {
     jest.advanceTimersByTime(4_000);
   });
   expect(layers()).toHaveLength(0);
+});
+
+test('the placeholder is removed by Back, and when a page other than the video page is shown', () => {
+  show();
+  dispatchEvent(new PopStateEvent('popstate'));
+  expect(layers()).toHaveLength(0);
+
+  show();
+  events.emit('navigation/finished', { path: '/show-more/1' });
+  expect(layers()).toHaveLength(1);
+  events.emit('navigation/finished', { path: '/blog' });
+  expect(layers()).toHaveLength(0);
+});
+
+test('the page of the first video does not remove the placeholder of a second one', () => {
+  show(1);
+  show(2);
+  events.emit('navigation/finished', { path: '/show-more/2' });
+  expect(layers()).toHaveLength(1);
 });

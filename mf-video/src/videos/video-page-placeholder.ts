@@ -1,10 +1,15 @@
+import type { EventBus } from '@safar/contract/events';
 import player from '../features/video/player.module.scss';
 import page from '../features/video/video-content.module.scss';
 import styles from './video-page-placeholder.module.scss';
+import { videoLink } from './video-link';
 import type { VideoSummary } from './video-summary';
 
 /** Time after which the placeholder is removed, so that the page's own loading or error state becomes visible. */
 const TIMEOUT_MS = 4_000;
+
+/** Removes the current placeholder and its listeners. */
+let removePlaceholder: (() => void) | undefined;
 
 function createBox(className: string | undefined): HTMLElement {
   const element = document.createElement('div');
@@ -15,11 +20,16 @@ function createBox(className: string | undefined): HTMLElement {
 /**
  * Covers the page with a video's thumbnail and title, laid out as on the video page. It appears in the first frame
  * after a click, whereas React takes 200 ms on a mid-range phone to unmount the old page and render the new one. The
- * video page removes it with `hideVideoPagePlaceholder`.
+ * video page removes it with `hideVideoPagePlaceholder`. Back, Forward and another page remove it too, because it would
+ * cover that page.
  *
  * @param thumbnail image of the clicked card, whose picture is already decoded
  */
-export function showVideoPagePlaceholder(video: VideoSummary, thumbnail: HTMLImageElement): void {
+export function showVideoPagePlaceholder(
+  video: VideoSummary,
+  thumbnail: HTMLImageElement,
+  events: EventBus,
+): void {
   hideVideoPagePlaceholder();
   const layer = createBox(styles.placeholder);
   layer.dataset['videoPlaceholder'] = '';
@@ -43,9 +53,22 @@ export function showVideoPagePlaceholder(video: VideoSummary, thumbnail: HTMLIma
   content.append(stage, text);
   layer.append(content);
   document.body.append(layer);
-  setTimeout(() => layer.remove(), TIMEOUT_MS);
+
+  const { href } = videoLink(video);
+  const unsubscribe = events.on('navigation/finished', ({ path }) => {
+    if (path !== href) hideVideoPagePlaceholder();
+  });
+  addEventListener('popstate', hideVideoPagePlaceholder);
+  const timer = setTimeout(hideVideoPagePlaceholder, TIMEOUT_MS);
+  removePlaceholder = () => {
+    layer.remove();
+    unsubscribe();
+    removeEventListener('popstate', hideVideoPagePlaceholder);
+    clearTimeout(timer);
+  };
 }
 
 export function hideVideoPagePlaceholder(): void {
-  document.querySelectorAll('[data-video-placeholder]').forEach((layer) => layer.remove());
+  removePlaceholder?.();
+  removePlaceholder = undefined;
 }

@@ -1,6 +1,7 @@
 import { truncateText } from '@safar/domain/text';
 import { matchRanges } from '@safar/domain/match-ranges';
 import { parseVideoId } from '@safar/domain/youtube';
+import { useHost } from '@safar/remote-kit/host';
 import { VideoCard, type VideoCardProps } from '@safar/ui/card';
 import { Fragment } from 'react';
 import { videoLink } from './video-link';
@@ -29,6 +30,7 @@ export function VideoRecordCard({
   highlight,
   ...card
 }: VideoRecordCardProps) {
+  const { events } = useHost();
   const videoId = parseVideoId(video.video);
   if (!videoId) return null;
   const title = titleLength === undefined ? video.title : truncateText(video.title, titleLength).text;
@@ -37,7 +39,7 @@ export function VideoRecordCard({
       {...videoLink(video)}
       onFollow={(link) => {
         const thumbnail = link.closest('article')?.querySelector('img');
-        if (thumbnail) showVideoPagePlaceholder(video, thumbnail);
+        if (thumbnail) showVideoPagePlaceholder(video, thumbnail, events);
       }}
       {...card}
       videoId={videoId}

@@ -60,9 +60,10 @@ export function createBrowserComposition({ boot, store, events, host, reportErro
     isServerHtml: serverHtml.contains,
     hasFailed: (part) => loader.state(remoteOfKey(part)).status === 'failed',
   });
+  events.on('navigation/finished', firstExtensions.navigated);
   // The rejection is ignored here, because callers read failures from the loader's state.
   const request = (remote: string) => void loader.load(remote).catch(() => undefined);
-  const retry = (remote: string) => void loader.retry(remote).catch(() => undefined);
+  const retry = (remote: string) => loader.retry(remote).catch(() => undefined);
   /** The path on which `retryOncePerPage` last retried each remote. */
   const retriedOn = new Map<string, string>();
 
@@ -80,6 +81,7 @@ export function createBrowserComposition({ boot, store, events, host, reportErro
   }
 
   return {
+    isServerRendered: boot.rendered,
     registry: boot.registry,
     ErrorPanel: host.ErrorPanel,
     matchPage: (pathname) => host.pages.matchPage(pathname, boot.registry),
@@ -92,7 +94,7 @@ export function createBrowserComposition({ boot, store, events, host, reportErro
     retryOncePerPage(remote) {
       if (retriedOn.get(remote) === location.pathname) return;
       retriedOn.set(remote, location.pathname);
-      retry(remote);
+      void retry(remote);
     },
     whenReadyToHydrate: createReadyExtensions({ loader, serverHtml, proximity, firstExtensions, onFailure }),
     observeProximity: proximity.observe,

@@ -32,6 +32,8 @@ export interface CompositionHost {
  * page.
  */
 export interface Composition {
+  /** `false` for a document that fits every path, whose page only the browser renders. */
+  readonly isServerRendered: boolean;
   /** The releases that this page was rendered with. The object stays the same until the document is unloaded. */
   readonly registry: PageRegistry;
   readonly ErrorPanel: CompositionHost['ErrorPanel'];
@@ -46,8 +48,11 @@ export interface Composition {
   prefetchEntry(remote: string): void;
   /** Preloads a route's code before a likely navigation. Never throws, and does not retry a failed remote. */
   preloadRoute(remote: string, route: string): void;
-  /** After a failure, loads the release that is active now or, if that is unknown, the one in `registry`. */
-  retry(remote: string): void;
+  /**
+   * After a failure, loads the release that is active now or, if that is unknown, the one in `registry`. A loaded remote
+   * stays in use until the new release is registered. The promise resolves after success and failure.
+   */
+  retry(remote: string): Promise<unknown>;
   /**
    * Like `retry`, for extensions without a retry button. Retries at most once on each page that the visitor opens.
    */
@@ -55,7 +60,7 @@ export interface Composition {
   /**
    * For an extension with server HTML: resolves when that HTML is near the viewport and the code of the remote and of
    * the extension is loaded. A route, and HTML that the visitor presses or focuses, count as near the viewport at once.
-   * Failed loads are retried twice in the background. Every call for an extension returns the same promise.
+   * Failed loads are retried in the background. Every call for an extension returns the same promise.
    */
   whenReadyToHydrate(remote: string, key: string, find: FindComponent): Promise<LoadedRemote>;
   /**

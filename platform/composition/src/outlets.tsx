@@ -33,12 +33,13 @@ export const SlotOutlet = memo(
 
 /** Mounts the route of a remote. When only the parameters change, the route stays mounted and receives new props. */
 export function RouteOutlet({ match }: { match: Extract<PageMatch, { kind: 'remote' }> }) {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const { remote, route, params } = match;
   return (
     <RemoteExtension
       remote={remote}
       extension={routeExtension(route)}
+      location={pathname + search}
       skeleton={<SectionSkeleton />}
       find={(module) => module.routes[route]?.component}
       props={{ params, search: new URLSearchParams(search) }}

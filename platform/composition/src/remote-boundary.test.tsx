@@ -25,7 +25,7 @@ function compositionOf(first: RemoteState, over: Partial<Composition> = {}) {
       return () => void listeners.delete(listener);
     },
     request: (remote) => void requests.push(`request ${remote}`),
-    retry: (remote) => void requests.push(`retry ${remote}`),
+    retry: async (remote) => void requests.push(`retry ${remote}`),
     retryOncePerPage: (remote) => void requests.push(`retry ${remote} once per page`),
     onRenderError: (error) => void errors.push(error),
     ...over,
@@ -223,7 +223,37 @@ test('an error while rendering affects only its extension, is reported with the 
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(requests).toContain('retry mf-x');
-  expect(screen.getByText('the content')).toBeInTheDocument();
+  expect(await screen.findByText('the content')).toBeInTheDocument();
+});
+
+test('navigation to another URL of the same route clears its error', () => {
+  const { composition, errors } = compositionOf(ready);
+  const Video = ({ id }: { readonly id: number }) => {
+    if (id !== 2) throw new Error('boom');
+    return <p>the video</p>;
+  };
+  const view = (id: number) => (
+    <TestPageProviders page={createTestPage()}>
+      <CompositionProvider value={composition}>
+        <RemoteExtension
+          remote="mf-x"
+          extension="route:video"
+          location={`/show-more/${id}`}
+          skeleton={null}
+          find={() => Video}
+          props={{ id }}
+        />
+      </CompositionProvider>
+    </TestPageProviders>
+  );
+  const { rerender } = render(view(1));
+  expect(screen.getByRole('alert')).toBeInTheDocument();
+  rerender(view(2));
+  expect(screen.getByText('the video')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+  rerender(view(3));
+  expect(screen.getByRole('alert')).toBeInTheDocument();
+  expect(errors).toHaveLength(2);
 });
 
 test('server HTML stays when the extension throws before it is hydrated', () => {

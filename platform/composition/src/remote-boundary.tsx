@@ -6,7 +6,6 @@ import {
   use,
   useContext,
   useEffect,
-  useRef,
   useState,
   useSyncExternalStore,
   type ComponentType,
@@ -21,6 +20,7 @@ import { useComposition } from './composition';
 import { extensionKey, isRouteExtension } from './extensions';
 import { PreservedHtml } from './hydration/server-html';
 import type { LoadedRemote } from './loading/remote-loader';
+import { useNearViewport } from './use-near-viewport';
 
 /*
  * When a remote fails to load:
@@ -28,16 +28,19 @@ import type { LoadedRemote } from './loading/remote-loader';
  *    it tries the previous release in the same way. The browser compares every file with its digest.
  * 2. Every failed release is reported: `onFailure` posts the error to /telemetry and emits `remote/failed`.
  * 3. An extension with server HTML keeps that HTML, whose links work, and `hydration/ready-extensions.ts` retries in
- *    the background after 15 and 60 seconds, or when the connection is back.
+ *    the background after 15 and 60 seconds, and whenever the connection is back.
  * 4. An extension without server HTML shows the shell's ErrorPanel. "Try again", or the return of the connection, loads
  *    the release that is active by then. An extension of an optional slot (advertisements) keeps its skeleton instead.
  * An extension that throws while it renders is replaced by the same HTML or panel. `RemoteBoundary` confines the error.
+ * During a retry it shows its skeleton, and the other extensions of its remote keep working.
  */
 
 interface RemoteExtensionProps<P> {
   readonly remote: string;
   /** The name of the extension within its remote: a slot key or `route:<id>`. */
   readonly extension: string;
+  /** The URL of a route. An error of the route is cleared when the URL changes. */
+  readonly location?: string;
   readonly skeleton: ReactNode;
   /** Whether a failed extension keeps its skeleton instead of showing the error panel; see `optionalSlots`. */
   readonly optional?: boolean;
@@ -47,7 +50,7 @@ interface RemoteExtensionProps<P> {
 
 /** Mounts one extension. A failure of its remote does not affect the rest of the page. */
 export function RemoteExtension<P extends object>(props: RemoteExtensionProps<P>) {
-  const { remote, extension, skeleton, optional = false } = props;
+  const { remote, extension, location, skeleton, optional = false } = props;
   const composition = useComposition();
   const { ErrorPanel } = composition;
   const key = extensionKey(remote, extension);
@@ -56,11 +59,13 @@ export function RemoteExtension<P extends object>(props: RemoteExtensionProps<P>
       key={key}
       remote={remote}
       version={composition.registry.remotes[remote]?.version}
+      location={location}
       onError={composition.onRenderError}
       copyServerHtml={() => composition.copyServerHtml(key)}
       panel={(retry) =>
         optional ? skeleton : <ErrorPanel isPage={isRouteExtension(extension)} onRetry={retry} />
       }
+      skeleton={skeleton}
       onRetry={() => composition.retry(remote)}
     >
       <Suspense fallback={process.env.SAFAR_SIDE === 'client' ? skeleton : <Fallback>{skeleton}</Fallback>}>
@@ -101,12 +106,24 @@ interface BoundaryProps {
    */
   readonly copyServerHtml: () => Node | undefined;
   readonly panel: (retry: () => void) => ReactNode;
-  readonly onRetry: () => void;
+  readonly location: string | undefined;
+  readonly skeleton: ReactNode;
+  readonly onRetry: () => Promise<unknown>;
   readonly children: ReactNode;
 }
 
-class RemoteBoundary extends Component<BoundaryProps, { readonly error: RemoteError | undefined }> {
-  override state: { readonly error: RemoteError | undefined } = { error: undefined };
+interface BoundaryState {
+  readonly error?: RemoteError | undefined;
+  readonly location?: string | undefined;
+  readonly isRetrying?: boolean;
+}
+
+class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = {};
+
+  static getDerivedStateFromProps({ location }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+    return location === state.location ? null : { location, error: undefined };
+  }
 
   static getDerivedStateFromError(error: unknown) {
     // Only converts the error. componentDidCatch reports it with the name of the remote, which a static method cannot
@@ -119,16 +136,18 @@ class RemoteBoundary extends Component<BoundaryProps, { readonly error: RemoteEr
     onError(toRemoteError(error, remote, version, 'render'));
   }
 
-  private readonly retry = () => {
-    this.props.onRetry();
-    this.setState({ error: undefined });
+  private readonly retry = async () => {
+    this.setState({ isRetrying: true });
+    await this.props.onRetry();
+    this.setState({ isRetrying: false, error: undefined });
   };
 
   override render() {
     if (!this.state.error) return this.props.children;
+    if (this.state.isRetrying) return this.props.skeleton;
     // Copies the server HTML now, because React removes it from the document when it commits this result.
     const html = this.props.copyServerHtml();
-    return html ? <PreservedHtml node={html} /> : this.props.panel(this.retry);
+    return html ? <PreservedHtml node={html} /> : this.props.panel(() => void this.retry());
   }
 }
 
@@ -176,7 +195,7 @@ function Extension<P extends object>(props: RemoteExtensionProps<P>) {
   }
   const hasFailed = code.hasFailed || state.status === 'failed';
   if (!hasFailed || optional) return <div ref={place}>{skeleton}</div>;
-  const retry = code.hasFailed ? code.retry : () => composition.retry(remote);
+  const retry = code.hasFailed ? code.retry : () => void composition.retry(remote);
   return <ErrorPanel isPage={isRouteExtension(extension)} onRetry={retry} />;
 }
 
@@ -197,26 +216,6 @@ export function codeUnavailable(
 ): RemoteError {
   const why = `the code of ${extension} could not be loaded (${String(cause)}).`;
   return new RemoteError(name, version, 'load', 'network', why, cause);
-}
-
-/**
- * Returns a ref, and whether the element with this ref has ever been near the viewport.
- *
- * @param always whether the element counts as near without being observed
- */
-function useNearViewport(always: boolean) {
-  const { observeProximity } = useComposition();
-  const ref = useRef<HTMLDivElement>(null);
-  const [isNear, setIsNear] = useState(always);
-
-  useEffect(() => {
-    // Runs after every render: when the remote of a rendered extension is loaded again, the skeleton with this ref is
-    // mounted in a later render.
-    if (isNear || !ref.current) return undefined;
-    return observeProximity(ref.current, () => setIsNear(true));
-  });
-
-  return [ref, isNear] as const;
 }
 
 interface LazyCodeOptions {
@@ -247,7 +246,7 @@ function useLazyCode({ code, remote, extension, isNeeded }: LazyCodeOptions) {
         if (unmounted) return;
         onRenderError(codeUnavailable(remote, extension, error));
         setResult({ failures: failures + 1, hasFailed: true });
-        if (failures > 0) retry(remote.name);
+        if (failures > 0) void retry(remote.name);
       },
     );
     return () => {

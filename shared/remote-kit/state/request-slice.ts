@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import {
   createAction,
   put,
@@ -9,6 +9,7 @@ import {
 } from '@safar/remote-kit/state';
 import { failureMessage } from '@safar/contract/api-error';
 import type { Feature } from '@safar/contract/remote-module';
+import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
 import { useHost } from '@safar/remote-kit/host';
 import { serverSentence } from '@safar/contract/locale';
 
@@ -178,22 +179,53 @@ interface RequestActions<T, A> {
 
 /**
  * Returns the state of a request, and a function that sends the request again. On mount and after a change of the
- * argument, the request is sent unless it is pending or the store contains its response or error. On an Urdu page, an
- * error message that contains no Urdu letters is replaced by an empty string.
+ * argument, the request is sent unless it is pending or the store contains its response. An error that the store
+ * contains at that time is ignored, because it belongs to an earlier visit. After hydration, however, an error of the
+ * server stays: otherwise all visitors of a cached page would repeat the failed request at once. A request that failed
+ * without a response is also sent again when the connection is back. On an Urdu page, an error message that contains no
+ * Urdu letters is replaced by an empty string.
+ *
+ * Do not use the hook for the same request in a component that is shown only while the request has failed. The
+ * component would send the request whenever it is mounted, that is, after each failure.
  */
 export function useRequest<T, A>({ requested, select }: RequestActions<T, A>, arg: A) {
   const dispatch = useDispatch();
   const { locale } = useHost();
+  const hydrated = useHydrated();
   const stored = useSelector((root: object) => select(root, arg));
-  const request = stored.error ? { ...stored, error: serverSentence(stored.error, locale) } : stored;
-  const isMissing = request.status === 'idle';
+  const hasFailed = stored.status === 'failed';
+  const [visit, setVisit] = useState({ arg, isOutdated: hydrated && hasFailed });
+  // Compares the states and not the arguments, because an argument may be a new object in every render.
+  const visited = useSelector((root: object) => select(root, visit.arg));
+  const isOutdated = visit.isOutdated && hasFailed;
+  if (visited !== stored || visit.isOutdated !== isOutdated) setVisit({ arg, isOutdated: hasFailed });
 
+  const shown = isOutdated ? withoutError(stored) : stored;
+  const request = shown.error ? { ...shown, error: serverSentence(shown.error, locale) } : shown;
+  const isMissing = request.status === 'idle';
+  const isRetried = request.status === 'failed' && request.data === null;
+
+  // Several components may run these effects for one request. The request is sent once, because `takeLatest` cancels
+  // the first saga before it calls the API.
   useEffect(() => {
     if (isMissing) dispatch(requested(arg));
   }, [dispatch, isMissing, requested, arg]);
 
+  useEffect(() => {
+    if (!isRetried) return undefined;
+    const retry = () => void dispatch(requested(arg));
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [dispatch, isRetried, requested, arg]);
+
   return { request, retry: () => void dispatch(requested(arg)) };
 }
+
+const withoutError = <T>(state: RequestState<T>): RequestState<T> => ({
+  status: state.data === null ? 'idle' : 'ready',
+  data: state.data,
+  error: null,
+});
 
 /** Aborts a pending request when the component unmounts. */
 export function useCancelOnUnmount({ cancelled }: Pick<RequestActions<unknown, never>, 'cancelled'>): void {

@@ -32,7 +32,7 @@ function show(content: ReactNode, locale: Locale = 'en') {
     registry,
     ErrorPanel: compositionHost.ErrorPanel,
     state: () => failed,
-    retry: (remote) => void retried.push(remote),
+    retry: async (remote) => void retried.push(remote),
   });
   renderRemote(<CompositionProvider value={composition}>{content}</CompositionProvider>, { locale });
   return retried;

@@ -1,11 +1,13 @@
 import { splitLocale } from '@safar/contract/locale';
+import { useHost } from '@safar/remote-kit/host';
 import { useSaveData } from '@safar/remote-kit/hooks/use-visitor-preferences';
-import { useLocation } from '@safar/remote-kit/router';
 import { useComposition } from '@safar/composition/composition';
 import { RouteOutlet } from '@safar/composition/outlets';
 import { LazyPage } from '@safar/composition/lazy/lazy-content';
+import { SectionSkeleton } from '@safar/ui/section-skeleton';
 import { useEffect } from 'react';
 import { pages } from '../composition-host';
+import { usePagePath } from '../navigation/use-page-path';
 import { designChunk, designPath } from './design/design-chunk';
 import { HomePage } from './home/home-page';
 import { NotFoundPage } from './not-found-page';
@@ -21,10 +23,18 @@ export function CurrentPage() {
 }
 
 function Page() {
-  const { pathname } = useLocation();
+  const path = usePagePath();
   const { registry } = useComposition();
-  if (designChunk && pathname === designPath) return <LazyPage chunk={designChunk} />;
-  const match = pages.matchPage(pathname, registry);
+  const { site } = useHost();
+  if (path === undefined)
+    return (
+      <>
+        <title>{site.name}</title>
+        <SectionSkeleton />
+      </>
+    );
+  if (designChunk && path === designPath) return <LazyPage chunk={designChunk} />;
+  const match = pages.matchPage(path, registry);
   if (match.kind === 'remote') return <RouteOutlet match={match} />;
   switch (match.page) {
     case 'home':

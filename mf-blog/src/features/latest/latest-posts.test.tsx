@@ -61,3 +61,14 @@ test('a failed request shows an error that can be retried', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Post 1' })).toBeVisible();
 });
+
+test('posts that failed to load are requested again on the next visit', async () => {
+  const { http, update } = renderLatest(failure(503));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(http.requests).toHaveLength(1);
+  update(null);
+  http.respond('/Blog', apiPage([1]));
+  update(<LatestPosts />);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(await screen.findByRole('link', { name: 'Post 1' })).toBeVisible();
+});

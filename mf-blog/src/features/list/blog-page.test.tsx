@@ -150,6 +150,17 @@ test('a failed search shows the title "error"', async () => {
   expect(await screen.findByRole('link', { name: 'Post 7' })).toBeVisible();
 });
 
+test('submitting a search that failed sends it again', async () => {
+  const { http, currentPath } = open('/blog?search=hunza', { '/BlogSearch': failure(503) });
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(http.requests).toHaveLength(1);
+  http.respond('/BlogSearch', { data: [apiPost(7)] });
+  await userEvent.type(screen.getByRole('searchbox'), '{Enter}');
+  expect(await screen.findByRole('link', { name: 'Post 7' })).toBeVisible();
+  expect(currentPath()).toBe('/blog?search=hunza');
+  expect(http.requests).toHaveLength(2);
+});
+
 test('unmounting the page aborts the request', async () => {
   const { http, update } = open('/blog', { '/Blog': pendingResponse().response });
   await waitFor(() => expect(http.requests).toHaveLength(1));

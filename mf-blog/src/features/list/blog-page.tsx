@@ -1,7 +1,7 @@
 import { usePageUrl } from '@safar/remote-kit/hooks/use-page-url';
 import type { RouteTarget } from '@safar/contract/remote-module';
 import { pageState } from '@safar/domain/paging';
-import { useHref, useNavigationType } from '@safar/remote-kit/router';
+import { useHref, useNavigate, useNavigationType } from '@safar/remote-kit/router';
 import { useSelector } from '@safar/remote-kit/state';
 import { useCancelOnUnmount, useRequest } from '@safar/remote-kit/state/request-slice';
 import { Container } from '@safar/ui/container';
@@ -27,13 +27,20 @@ export function BlogPage({ search: parameters }: RouteTarget) {
   const query = parseListQuery(parameters);
   const request = usePostList(query);
   const feedUrl = useHref(FEED_PATH);
+  const navigate = useNavigate();
   useScrollToTop(listPath(query));
+  const search = (text: string) => {
+    const path = listPath(parseListQuery(new URLSearchParams({ search: text })));
+    // Navigation to the current URL would not send the failed request again.
+    if (request.hasFailed && path === listPath(query)) request.retry();
+    else void navigate(path);
+  };
   return (
     <>
       <ListMeta {...query} total={request.list?.total ?? 0} />
       {process.env.SAFAR_SIDE !== 'client' && <PostListJsonLd posts={request.list?.posts ?? []} />}
       <PageTitle title={t.blog} lead={query.search ? t.resultsFor(query.search) : t.blogLead}>
-        <SearchBox search={query.search} />
+        <SearchBox search={query.search} onSearch={search} />
       </PageTitle>
       <Container className={styles.content}>
         <PostList query={query} request={request} />

@@ -1,23 +1,25 @@
-import { Link, useHref, useNavigate } from '@safar/remote-kit/router';
+import { Link, useHref } from '@safar/remote-kit/router';
 import { Icon } from '@safar/ui/icon';
 import { IconButton } from '@safar/ui/icon-button';
 import { VisuallyHidden } from '@safar/ui/visually-hidden';
 import { Search, X } from 'lucide';
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { useMessages } from '../../messages/use-messages';
-import { listPath } from './list-query';
 import styles from './search-box.module.scss';
+
+interface SearchBoxProps {
+  /** The current search; empty for none. */
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
+}
 
 /**
  * Searches the blog. The form works without JavaScript. The input is uncontrolled, so that hydration does not discard
  * text that the visitor has already typed.
- *
- * @param search the current search; empty for none
  */
-export function SearchBox({ search }: { readonly search: string }) {
+export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const t = useMessages();
   const id = useId();
-  const navigate = useNavigate();
   const action = useHref('/blog');
   const input = useRef<HTMLInputElement>(null);
   const lastSearch = useRef(search);
@@ -32,7 +34,7 @@ export function SearchBox({ search }: { readonly search: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = input.current?.value.trim();
-    if (text) void navigate(listPath({ page: 1, search: text }));
+    if (text) onSearch(text);
   };
   const clear = () => {
     if (!input.current) return;

@@ -11,7 +11,11 @@ import { categoriesRoute } from './categories-route';
 const { component: CategoriesPage, features = [], load } = categoriesRoute;
 
 function Site() {
-  return <CategoriesPage params={{}} search={new URLSearchParams(useLocation().search)} />;
+  return (
+    <main>
+      <CategoriesPage params={{}} search={new URLSearchParams(useLocation().search)} />
+    </main>
+  );
 }
 
 const show = (path: string, http = backend(videos(3))) => renderRemote(<Site />, { features, path, http });
@@ -52,8 +56,12 @@ test('/category paginates its list of categories, and responds with 404 past the
   expect(within(links).getByRole('link', { name: 'Category 97' })).toBeVisible();
   expect(within(links).getAllByRole('link')).toHaveLength(96);
   expect(screen.getByRole('link', { name: 'Earlier categories' })).toHaveAttribute('href', '/category');
+  const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   await userEvent.click(screen.getByRole('link', { name: 'More categories' }));
   expect(await screen.findByRole('link', { name: 'Category 193' })).toBeVisible();
+  expect(scroll).toHaveBeenCalledWith(0, 0);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  scroll.mockRestore();
   const pages = ['6', '7', '0', '-1', 'x'].map((page) => loadPage(`page=${page}`, manyCategories()));
   expect(await Promise.all(pages)).toEqual([{}, { status: 404 }, {}, {}, {}]);
 });

@@ -11,6 +11,7 @@ import { GridSkeleton } from '@safar/ui/section-skeleton';
 import { VideoSearch } from '@safar/ui/video-search';
 import { useMessages } from '../../messages/use-messages';
 import { ListMeta } from '../../paged-videos/list-meta';
+import { useScrollToTop } from '../../paged-videos/use-scroll-to-top';
 import { pagePath } from '../../paged-videos/video-list';
 import { RequestView } from '../../requests/request-view';
 import { CategoryLinks } from './category-links';
@@ -29,6 +30,7 @@ export function CategoriesPage({ search }: RouteTarget) {
   const { NotFound, site } = useHost();
   const page = parsePageNumber(search.get('page'));
   const { request, retry } = useRequest(categoriesRequest, page);
+  useScrollToTop(page);
   /** Category names that `CategoryPage` has stored. They are shown if the request of this page fails. */
   const loadedNames = useSelector(
     (state: Partial<WithCategory>) => state['mf-video/category']?.names ?? noNames,

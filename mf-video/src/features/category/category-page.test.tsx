@@ -171,6 +171,40 @@ test('if the visitor leaves a category before it has loaded, it is loaded again 
   expect(await titles('Northern Areas')).toEqual(['Film 7', 'Film 5']);
 });
 
+test('a category that failed to load is loaded again when the visitor returns, or when the connection is back', async () => {
+  const http = backend(all);
+  http.respond('/VideosGet', failure(503));
+  show('/northern-areas', http);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  const requested = http.requests.length;
+  await userEvent.click(screen.getByRole('link', { name: 'Popular' }));
+  expect(await heading('Most Watched')).toBeVisible();
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(http.requests).toHaveLength(requested + 1);
+  http.respond('/VideosGet', videosBackend(all));
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  expect(await titles('Northern Areas')).toEqual(['Film 7', 'Film 5']);
+
+  http.respond('/VideosGet', failure(503));
+  await userEvent.click(screen.getByRole('link', { name: 'Popular' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  http.respond('/VideosGet', videosBackend(all));
+  await act(async () => void dispatchEvent(new Event('online')));
+  expect(await titles('Most Watched')).toHaveLength(3);
+});
+
+test('leaving the category pages aborts the request, and returning sends it again', async () => {
+  const http = backend(all);
+  http.respond('/VideosGet', pendingResponse().response);
+  const { update } = show('/northern-areas', http);
+  await waitFor(() => expect(http.requests.at(-1)?.path).toBe('/VideosGet'));
+  update(<p>Another page</p>);
+  await waitFor(() => expect(http.requests.at(-1)?.signal?.aborted).toBe(true));
+  http.respond('/VideosGet', videosBackend(all));
+  update(<Site />);
+  expect(await titles('Northern Areas')).toEqual(['Film 7', 'Film 5']);
+});
+
 /** A backend with 500 categories that paginates its category list and finds a category by slug. */
 const manyCategories = () => {
   const names = Array.from({ length: 500 }, (_, index) => ({ name: `Category ${index + 1}`, icon: null }));

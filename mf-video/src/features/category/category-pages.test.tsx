@@ -211,3 +211,20 @@ test('leaving the list aborts the request for a further page, and the page can b
   await userEvent.click(await screen.findByRole('link', { name: 'Show more films' }));
   expect(await screen.findByText('Page 2 of 7 loaded')).toBeInTheDocument();
 });
+
+test('a further page that failed to load is requested again after returning', async () => {
+  const { http } = show('/most-watched');
+  await screen.findByRole('group', { name: 'Page 1 of 7' });
+  http.respond('/VideosGet', failure(503));
+  await userEvent.click(more());
+  view.setVisibleRatio(pageGroup(2), 1);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(requestedPages(http)).toEqual([1, 2]);
+  http.respond('/VideosGet', videosBackend(films));
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  expect(await screen.findByRole('link', { name: 'Film 900' })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Back again' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Show more films' }));
+  expect(await screen.findByText('Page 2 of 7 loaded')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

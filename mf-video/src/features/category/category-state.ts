@@ -5,7 +5,6 @@ import {
   select,
   takeLatest,
   type UnknownAction,
-  useDispatch,
   useSelector,
 } from '@safar/remote-kit/state';
 import {
@@ -14,10 +13,12 @@ import {
   pendingRequest,
   rejectedRequest,
   type RequestState,
+  useCancelOnUnmount,
+  useRequest,
 } from '@safar/remote-kit/state/request-slice';
 import { failureMessage } from '@safar/contract/api-error';
 import type { Feature } from '@safar/contract/remote-module';
-import { useEffect } from 'react';
+import { useMemo } from 'react';
 import { createPagedList, useRequestPage } from '../../paged-videos/create-paged-list';
 import type { VideoList } from '../../paged-videos/video-list';
 import {
@@ -60,11 +61,11 @@ interface CategoryPageArg {
 
 const MAX_ENTRIES = 5;
 const initialState: CategoryState = { entries: [], names: [] };
-const idleEntry = (slug: string): CategoryEntry => ({ slug, request: idleRequest(), failed: null });
+const idle: RequestState<CategoryPageData> = idleRequest();
 
 /** The stored entry of a slug, or an idle one. */
 export const selectEntry = ({ entries }: CategoryState, slug: string): CategoryEntry =>
-  entries.find((entry) => entry.slug === slug) ?? idleEntry(slug);
+  entries.find((entry) => entry.slug === slug) ?? { slug, request: idle, failed: null };
 
 /** Updates an entry and moves it to the front. */
 function updateEntry(
@@ -81,7 +82,7 @@ function updateEntry(
  * Returns the entries without the pending requests of other slugs, which `takeLatest` cancels. An entry without videos
  * is removed, so that the next visit requests it again.
  */
-const withoutOtherRequests = (entries: readonly CategoryEntry[], slug: string): readonly CategoryEntry[] =>
+const withoutOtherRequests = (entries: readonly CategoryEntry[], slug?: string): readonly CategoryEntry[] =>
   entries.flatMap((entry) => {
     if (entry.slug === slug || entry.request.status !== 'loading') return [entry];
     const { data } = entry.request;
@@ -131,10 +132,15 @@ const slice = createSlice({
         failed,
         request: rejectedRequest(request, message, true),
       })),
+    /** Dispatched when the visitor leaves the category pages. */
+    pageCancelled: (state: CategoryState): CategoryState => ({
+      ...state,
+      entries: withoutOtherRequests(state.entries),
+    }),
   },
 });
 
-export const { pageRequested, namesReceived, pageReceived, pageFailed } = slice.actions;
+export const { pageRequested, pageCancelled, namesReceived, pageReceived, pageFailed } = slice.actions;
 
 /** Requests for further pages of a category's videos. */
 export const categoryPages = createPagedList<CategoryState>({
@@ -181,12 +187,12 @@ export function* fetchCategoryPage({ slug, page }: CategoryPageArg): Generator {
   }
 }
 
-function* handlePageRequested({ payload }: PayloadAction<CategoryPageArg>): Generator {
-  yield* fetchCategoryPage(payload);
+function* handlePageRequested(action: UnknownAction): Generator {
+  if (pageRequested.match(action)) yield* fetchCategoryPage(action.payload);
 }
 
 function* watchCategory(): Generator {
-  yield takeLatest(pageRequested, handlePageRequested);
+  yield takeLatest([pageRequested, pageCancelled], handlePageRequested);
   yield* categoryPages.watch();
 }
 
@@ -199,22 +205,19 @@ interface CategoryPageResult extends CategoryEntry {
   readonly requestPage: (page: number) => void;
 }
 
+const pageRequest = {
+  requested: pageRequested,
+  cancelled: pageCancelled,
+  select: (state: WithCategory, { slug }: CategoryPageArg) => selectEntry(state[categoryKey], slug).request,
+};
+
 /** Returns the data of a category page, and requests it if the store does not have it. */
 export function useCategoryPage(slug: string, page: number): CategoryPageResult {
-  const dispatch = useDispatch();
-  const stored = useSelector((state: WithCategory) => state[categoryKey]);
-  const entry = selectEntry(stored, slug);
-  const isMissing = entry.request.status === 'idle';
-
-  useEffect(() => {
-    if (isMissing) dispatch(pageRequested({ slug, page }));
-  }, [dispatch, isMissing, slug, page]);
-
+  const { entries, names } = useSelector((state: WithCategory) => state[categoryKey]);
+  const arg = useMemo(() => ({ slug, page }), [slug, page]);
+  const { request, retry } = useRequest(pageRequest, arg);
+  useCancelOnUnmount(pageRequest);
+  const failed = entries.find((entry) => entry.slug === slug)?.failed ?? null;
   const requestPage = useRequestPage(categoryPages, slug);
-  return {
-    ...entry,
-    names: stored.names,
-    retry: () => void dispatch(pageRequested({ slug, page })),
-    requestPage,
-  };
+  return { slug, request, failed, names, retry, requestPage };
 }

@@ -74,13 +74,17 @@ export function attachHls(
     isLive = details.live;
     if (!isLive && !acceptEnded) onFailed('ended');
   });
-  // A paused player downloads nothing.
+  // A paused player downloads nothing. If the player is paused now, the source is loaded on `play`.
   media.addEventListener('pause', () => hls.stopLoad(), { signal });
   media.addEventListener(
     'play',
     () => {
+      // The event is asynchronous, so the player may have been paused again.
+      if (media.paused) return;
       if (!hls.media) hls.attachMedia(media);
-      hls.startLoad();
+      // `stopLoad` also aborts the request of the master playlist, and `startLoad` does not repeat that request.
+      if (hls.levels.length === 0) hls.loadSource(address);
+      else hls.startLoad();
     },
     { signal },
   );
@@ -101,7 +105,7 @@ export function attachHls(
   addEventListener('beforeunload', detach, { signal });
   signal.addEventListener('abort', () => hls.destroy());
 
-  hls.loadSource(address);
+  if (!media.paused) hls.loadSource(address);
   hls.attachMedia(media);
   return {
     livePosition: () => (isLive ? (hls.liveSyncPosition ?? undefined) : undefined),

@@ -4,9 +4,10 @@ import { withDeadline } from '@safar/contract/with-deadline';
 import { Container } from '@safar/ui/container';
 import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
 import { useReducedMotion, useSaveData } from '@safar/remote-kit/hooks/use-visitor-preferences';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useFirstScreenMessages } from '../../messages/use-first-screen-messages';
 import { PlayerNotice } from '../../videos/player-notice';
+import { useExclusivePlayback } from '../../videos/use-exclusive-playback';
 import { LiveOverlay, LivePoster } from './live-overlay';
 import type { LiveScreen } from './live-screen';
 import type { LiveStatus } from './live-state';
@@ -32,7 +33,8 @@ export function LivePlayer({ autoplay = false, href, onStatus }: LivePlayerProps
   const hydrated = useHydrated();
   const [stage, setStage] = useState<HTMLDivElement | null>(null);
   const [media, setMedia] = useState<HTMLVideoElement | null>(null);
-  const { loaded, load } = useLiveScreen();
+  const player = `live-${useId()}`;
+  const { loaded, load } = useLiveScreen(player, media);
 
   const play = () => {
     if (media) allowSound(media);
@@ -44,7 +46,7 @@ export function LivePlayer({ autoplay = false, href, onStatus }: LivePlayerProps
 
   function overlay() {
     if (media && stage && loaded.status === 'ready')
-      return <loaded.Screen media={media} stage={stage} onStatus={onStatus} />;
+      return <loaded.Screen player={player} media={media} stage={stage} onStatus={onStatus} />;
     if (loaded.status === 'loading') return <PlayerNotice text={t.connecting} />;
     return (
       <LiveOverlay
@@ -97,12 +99,24 @@ function allowSound(media: HTMLVideoElement) {
 const LOAD_TIMEOUT_MS = 15_000;
 
 type Loaded =
-  | { readonly status: 'idle' | 'loading' | 'failed' }
+  | { readonly status: 'idle' | 'loading' | 'cancelled' | 'failed' }
   | { readonly status: 'ready'; readonly Screen: typeof LiveScreen };
 
-/** Loads the playback code on demand, because most page views never start the player. */
-function useLiveScreen(): { readonly loaded: Loaded; load(): Promise<void> } {
+/**
+ * Loads the playback code on demand, because most page views never start the player. If another player starts in the
+ * meantime, that player continues and this one stays stopped.
+ */
+function useLiveScreen(player: string, media: HTMLMediaElement | null) {
   const [loaded, setLoaded] = useState<Loaded>({ status: 'idle' });
+  const finish = useCallback(
+    (result: Loaded) => setLoaded((current) => (current.status === 'loading' ? result : current)),
+    [],
+  );
+  const stop = useCallback(() => {
+    media?.pause();
+    finish({ status: 'cancelled' });
+  }, [media, finish]);
+  useExclusivePlayback(player, loaded.status === 'loading', stop);
 
   async function load() {
     setLoaded({ status: 'loading' });
@@ -113,9 +127,9 @@ function useLiveScreen(): { readonly loaded: Loaded; load(): Promise<void> } {
         LOAD_TIMEOUT_MS,
         () => new Error('The live player did not load in time.'),
       );
-      setLoaded({ status: 'ready', Screen });
+      finish({ status: 'ready', Screen });
     } catch {
-      setLoaded({ status: 'failed' });
+      finish({ status: 'failed' });
     }
   }
 

@@ -1,5 +1,5 @@
 import { useHost } from '@safar/remote-kit/host';
-import { type RefObject, useCallback, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '@safar/ui/button';
 import { Icon } from '@safar/ui/icon';
 import { RotateCw } from 'lucide';
@@ -14,6 +14,8 @@ import { useLiveStream } from './use-live-stream';
 import styles from './live-screen.module.scss';
 
 interface LiveScreenProps {
+  /** Id of the player in `player/started`. */
+  readonly player: string;
   readonly media: HTMLVideoElement;
   /** The player's container, which can enter full screen. Receives the focus when a focused control is removed. */
   readonly stage: HTMLElement;
@@ -24,19 +26,16 @@ interface LiveScreenProps {
  * Plays the channel's stream in a media element while mounted, and shows an overlay for the current state. This
  * module is lazy-loaded.
  */
-export function LiveScreen({ media, stage, onStatus }: LiveScreenProps) {
+export function LiveScreen({ player, media, stage, onStatus }: LiveScreenProps) {
   const t = useLiveMessages();
   const { site } = useHost();
-  const { state, capabilities, preferences, changePreferences, retry, seekToLive, seekBy } = useLiveStream(
-    media,
-    site.liveStreamUrl,
-  );
+  const { state, capabilities, preferences, changePreferences, stop, retry, seekToLive, seekBy } =
+    useLiveStream(media, site.liveStreamUrl);
   const playButton = useNativeControls(media, stage, state.kind);
   useFocusFallback(stage, state.kind);
   useLiveKeys({ stage, media, seekBy });
   const isOpen = state.kind === 'connecting' || state.kind === 'playing';
-  const stop = useCallback(() => media.pause(), [media]);
-  useExclusivePlayback(`live-${useId()}`, isOpen, stop);
+  useExclusivePlayback(player, isOpen, stop);
 
   const status = liveStatus(state);
   const reportStatus = useEffectEvent((current: LiveStatus) => onStatus?.(current));

@@ -37,6 +37,8 @@ export type LiveEvent =
       readonly stable: boolean;
     }
   | { readonly type: 'failed'; readonly reason: OffAirReason }
+  /** Another player has started. Unlike `pause`, this event also ends the automatic retries. */
+  | { readonly type: 'stopped' }
   /** `resetBackoff` is `true` after a press on "Try again" and when the network is back. */
   | { readonly type: 'retried'; readonly resetBackoff: boolean }
   | { readonly type: 'unsupported' };
@@ -56,6 +58,7 @@ export function liveReducer(state: LiveState, event: LiveEvent): LiveState {
     case 'unsupported':
       return state;
     case 'off-air': {
+      if (event.type === 'stopped') return { kind: 'paused', failures: 0, acceptEnded: true };
       if (event.type !== 'retried') return state;
       const { failures, reason } = state;
       const acceptEnded = event.resetBackoff || reason !== 'ended';
@@ -79,6 +82,7 @@ function reduceOpenState(state: OpenState, event: LiveEvent): LiveState {
     case 'stalled':
       return state.kind === 'playing' ? { kind: 'connecting', failures, acceptEnded } : state;
     case 'pause':
+    case 'stopped':
       return { kind: 'paused', failures, acceptEnded };
     case 'progressed': {
       const nextFailures = event.stable ? 0 : failures;

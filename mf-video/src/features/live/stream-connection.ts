@@ -55,6 +55,7 @@ export function useStreamConnection(
       onFailed,
     }),
   );
+  const isPaused = useEffectEvent(() => state.kind === 'paused');
   const applyPreferences = useEffectEvent((opened: Stream) => {
     opened.selectQuality(preferences.quality);
     opened.showCaptions(preferences.captions);
@@ -73,7 +74,8 @@ export function useStreamConnection(
       stream.current = opened;
       if (!opened) return dispatch({ type: 'unsupported' });
       applyPreferences(opened);
-      await play(media, dispatch);
+      // The visitor may have paused while the code loaded.
+      if (!isPaused()) await play(media, dispatch);
     }
     connect().catch(() => onFailed('unavailable'));
     return () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useReducer, useState, type RefObject } from 'react';
 import {
   failureEvent,
   firstAttempt,
@@ -22,6 +22,8 @@ interface LiveStream {
   readonly capabilities: StreamCapabilities;
   readonly preferences: LivePreferences;
   changePreferences(preferences: Partial<LivePreferences>): void;
+  /** Stops playback and automatic retries. The identity of the function is stable. */
+  readonly stop: () => void;
   retry(): void;
   seekToLive(): void;
   seekBy(seconds: number): void;
@@ -47,6 +49,10 @@ export function useLiveStream(media: HTMLVideoElement, address: string): LiveStr
   usePauseWhileHidden(media, state.kind, () => seekToLive(media, stream.current));
   // Pauses on unmount. Without this, browsers would pause the element only if it were also removed from the document.
   useEffect(() => () => media.pause(), [media]);
+  const stop = useCallback(() => {
+    media.pause();
+    dispatch({ type: 'stopped' });
+  }, [media]);
 
   return {
     state,
@@ -61,6 +67,7 @@ export function useLiveStream(media: HTMLVideoElement, address: string): LiveStr
       setNeedsFullBuild(true);
       dispatch({ type: 'stalled' });
     },
+    stop,
     retry: () => dispatch({ type: 'retried', resetBackoff: true }),
     seekToLive: () => seekToLive(media, stream.current),
     seekBy: (seconds) => seekBy(media, stream.current, seconds),
@@ -117,9 +124,10 @@ function useLiveRetries(state: LiveState, dispatch: LiveDispatch): void {
 }
 
 /**
- * Pauses a muted player while its tab is hidden, to save data, and later resumes at the live position. A player with
- * sound keeps playing, like a radio, and so does a player in picture-in-picture mode. Navigation away always pauses the
- * player, so that a page restored from the back/forward cache is paused.
+ * Pauses a muted player while its tab is hidden, to save data, and later resumes at the live position. This includes a
+ * player whose code arrives while the tab is hidden. A player with sound keeps playing, like a radio, and so does a
+ * player in picture-in-picture mode. Navigation away always pauses the player, so that a page restored from the
+ * back/forward cache is paused.
  *
  * @param onResume called when the tab is visible again, before playback resumes
  */
@@ -132,13 +140,17 @@ function usePauseWhileHidden(media: HTMLVideoElement, kind: LiveState['kind'], o
 
   useEffect(() => {
     let isPausedByHiding = false;
+    const pauseIfHidden = () => {
+      const isInPictureInPicture = document.pictureInPictureElement === media;
+      // On navigation, `pagehide` has already paused the element. `kind` is still stale then, because the `pause` event
+      // is dispatched later, so `media.paused` is checked too.
+      if (!document.hidden || !isPlaying() || media.paused || !media.muted || isInPictureInPicture) return;
+      isPausedByHiding = true;
+      media.pause();
+    };
     const onVisibilityChange = () => {
       if (document.hidden) {
-        const isInPictureInPicture = document.pictureInPictureElement === media;
-        // On navigation, `pagehide` has already paused the element. `kind` is still stale then, because the `pause`
-        // event is dispatched later, so `media.paused` is checked too.
-        isPausedByHiding = isPlaying() && !media.paused && media.muted && !isInPictureInPicture;
-        if (isPausedByHiding) media.pause();
+        pauseIfHidden();
       } else if (isPausedByHiding) {
         isPausedByHiding = false;
         resume();
@@ -146,9 +158,11 @@ function usePauseWhileHidden(media: HTMLVideoElement, kind: LiveState['kind'], o
     };
     const onPageHide = () => media.pause();
     document.addEventListener('visibilitychange', onVisibilityChange);
+    media.addEventListener('play', pauseIfHidden);
     addEventListener('pagehide', onPageHide);
     return () => {
       document.removeEventListener('visibilitychange', onVisibilityChange);
+      media.removeEventListener('play', pauseIfHidden);
       removeEventListener('pagehide', onPageHide);
     };
   }, [media]);

@@ -20,6 +20,7 @@ function Site() {
     <>
       <SearchPage params={params} search={new URLSearchParams(search)} />
       <Link to="/search/makran">Another search</Link>
+      <Link to="/search/hunza">The same search</Link>
     </>
   );
 }
@@ -98,6 +99,19 @@ test('a failed search shows "Try again", not the message for a search without re
   http.respond('/search', { success: true, data: hunza });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Hunza in Blossom' })).toBeVisible();
+});
+
+test('searching for the same term again after a failure sends the search again', async () => {
+  const http = fakeHttp({ '/search': failure(503) });
+  show('/search/hunza', http);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(http.requests).toHaveLength(1);
+  http.respond('/search', { success: true, data: hunza });
+  await userEvent.click(screen.getByRole('link', { name: 'The same search' }));
+  expect(await screen.findByRole('link', { name: 'Hunza in Blossom' })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'The same search' }));
+  await act(async () => undefined);
+  expect(http.requests).toHaveLength(2);
 });
 
 test('a new search aborts the previous search and never shows the previous results', async () => {

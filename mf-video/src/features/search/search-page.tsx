@@ -2,12 +2,13 @@ import type { RouteTarget } from '@safar/contract/remote-module';
 import { parsePageNumber } from '@safar/domain/paging';
 import { minSearchLength } from '@safar/domain/product-limits';
 import { useHost } from '@safar/remote-kit/host';
+import { useLocation } from '@safar/remote-kit/router';
 import { useRequest } from '@safar/remote-kit/state/request-slice';
 import { Container } from '@safar/ui/container';
 import { PageTitle } from '@safar/ui/page-title';
 import { Panel } from '@safar/ui/panel';
 import { GridSkeleton } from '@safar/ui/section-skeleton';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useMessages } from '../../messages/use-messages';
 import { RequestView } from '../../requests/request-view';
 import { useDataError } from '../../requests/use-data-error';
@@ -41,6 +42,9 @@ function SearchResults({ term, page }: SearchQuery) {
   const query = useMemo(() => ({ term, page }), [term, page]);
   const { request, retry } = useRequest(searchRequest, query);
   const requestPage = useRequestPage(searchPages, term);
+  useOnNavigation(() => {
+    if (request.status === 'failed') retry();
+  });
   const last = lastPageOf(request.data?.total ?? 0);
   if (request.data && page > last) return <NotFound />;
 
@@ -69,6 +73,22 @@ function SearchResults({ term, page }: SearchQuery) {
       </RequestView>
     </SearchLayout>
   );
+}
+
+/**
+ * Calls back after a navigation during which the component stays mounted, for example when the visitor submits the
+ * current term again.
+ */
+function useOnNavigation(callback: () => void): void {
+  const { key } = useLocation();
+  const previousKey = useRef(key);
+  const onNavigation = useEffectEvent(callback);
+
+  useEffect(() => {
+    if (previousKey.current === key) return;
+    previousKey.current = key;
+    onNavigation();
+  }, [key]);
 }
 
 interface SearchLayoutProps extends SearchQuery {

@@ -5,7 +5,7 @@ import {
   useReducedMotion,
   useSaveData,
 } from '@safar/remote-kit/hooks/use-visitor-preferences';
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useExclusivePlayback } from '../../videos/use-exclusive-playback';
 import { shortElementId, shortIdFromHash } from './shorts-state';
 import type { PlayTrigger } from './short-stage';
@@ -23,8 +23,8 @@ interface PlayingShort {
 /**
  * Controls which short plays. Swiping stops the current short. The next short starts automatically if the visitor has
  * already started a short in this feed, unless the visitor prefers reduced motion or reduced data. A short also starts
- * if the visitor followed an internal link to it. The URL fragment identifies the short that the visitor last swiped to
- * or started.
+ * if the visitor followed an internal link to it. In the feed, the URL fragment identifies the short that the visitor
+ * last swiped to or started.
  *
  * @param count number of shorts in the list
  */
@@ -47,22 +47,36 @@ export function useFeedPlayer(list: RefObject<HTMLElement | null>, count: number
   const play = useCallback((id: string) => {
     hasStarted.current = true;
     setPlaying({ id, trigger: 'button' });
-    replaceFragment(id);
+    // In the grid, the shell restores the scroll position on Back. The position is stored under the fragment that the
+    // router knows, and `replaceFragment` bypasses the router.
+    if (isFeed()) replaceFragment(id);
   }, []);
 
   // Scrolls to the linked short. In the grid, the shell restores the scroll position on Back and Reload.
   useEffect(() => {
-    const target = linkedId === undefined ? null : document.getElementById(shortElementId(linkedId));
-    if (!target || !list.current?.contains(target)) return undefined;
     if (isFeed()) {
-      list.current.scrollTo({ top: target.offsetTop, behavior: 'instant' });
+      scrollToShort(list.current, linkedId);
       return undefined;
     }
     if (!navigated) return undefined;
     // Waits for one animation frame, because the shell scrolls every new page to the top.
-    const frame = requestAnimationFrame(() => target.scrollIntoView({ behavior: 'instant' }));
+    const frame = requestAnimationFrame(() => scrollToShort(list.current, linkedId));
     return () => cancelAnimationFrame(frame);
   }, [list, linkedId, navigated]);
+
+  // Keeps the current short on the screen when a rotation replaces the feed by the grid or the grid by the feed. During
+  // hydration `hasFeed` also changes, but the layout does not.
+  const layout = useRef<'feed' | 'grid'>(undefined);
+  const onLayoutChange = useEffectEvent(() => {
+    // The page with the grid may have been scrolled far, whereas the feed fills the screen below the header.
+    if (isFeed()) scrollTo(0, 0);
+    scrollToShort(list.current, playing?.id ?? shortIdFromHash(location.hash));
+  });
+  useEffect(() => {
+    const previous = layout.current;
+    layout.current = isFeed() ? 'feed' : 'grid';
+    if (previous !== undefined && previous !== layout.current) onLayoutChange();
+  }, [hasFeed]);
 
   useEffect(() => {
     if (!hasFeed || count === 0 || !list.current) return undefined;
@@ -80,6 +94,14 @@ export function useFeedPlayer(list: RefObject<HTMLElement | null>, count: number
   }, [list, count, hasFeed, allowsAutoplay]);
 
   return { playing, play };
+}
+
+/** Scrolls to a short without animation. Does nothing if the list does not contain the short. */
+function scrollToShort(list: HTMLElement | null, id: string | undefined) {
+  const target = id === undefined ? null : document.getElementById(shortElementId(id));
+  if (!target || !list?.contains(target)) return;
+  if (isFeed()) list.scrollTo({ top: target.offsetTop, behavior: 'instant' });
+  else target.scrollIntoView({ behavior: 'instant' });
 }
 
 /**
@@ -157,7 +179,7 @@ export function useFeedKeys(list: RefObject<HTMLElement | null>) {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       const isLetter = event.key.length === 1;
       const { activeElement: active } = document;
-      const isFocusOnPage = active === null || active === document.body || active.id === 'content';
+      const isFocusOnPage = active === null || active === document.body || active.matches('#content, h1');
       const handles = list.current.contains(active)
         ? isLetter || isFeed()
         : isFocusOnPage && !isLetter && isFeed();

@@ -5,6 +5,7 @@ import { useHost } from '@safar/remote-kit/host';
 import { TruckArtBand } from '@safar/ui/truck-art-band';
 import { useMessages } from '../../messages/use-messages';
 import { ListMeta } from '../../paged-videos/list-meta';
+import { useScrollToTop } from '../../paged-videos/use-scroll-to-top';
 import { lastPageOf } from '../../paged-videos/video-list';
 import { RequestView } from '../../requests/request-view';
 import { useDataError } from '../../requests/use-data-error';
@@ -20,6 +21,7 @@ export function ShortsPage({ search }: Pick<RouteTarget, 'search'>) {
   const errorText = useDataError();
   const page = parsePageNumber(search.get('page'));
   const { request, retry } = useShorts(page);
+  useScrollToTop(page);
   const last = lastPageOf(request.data?.total ?? 0, shortsPerPage);
   if (request.data && page > last) return <NotFound />;
   return (

@@ -27,6 +27,15 @@ const shorts = (count: number) => Array.from({ length: count }, (_, index) => sh
 
 const backend = (data: readonly unknown[]) => fakeHttp({ '/shortsGet': { data } });
 
+/** A backend with 60 shorts, which responds with the requested page. */
+const manyShorts = () =>
+  fakeHttp({
+    '/shortsGet': ({ fields }: { fields: { page: number; per_page: number } }) => {
+      const { page, per_page: size } = fields;
+      return { data: shorts(60).slice((page - 1) * size, page * size), total: 60, current_page: page };
+    },
+  });
+
 /** Renders the home section or the shorts page depending on the path, as the shell does. */
 function Site() {
   const { pathname, search } = useLocation();
@@ -34,7 +43,9 @@ function Site() {
   return (
     <>
       {matchPath('/discover-shots', pathname) ? (
-        <ShortsPage search={new URLSearchParams(search)} />
+        <main>
+          <ShortsPage search={new URLSearchParams(search)} />
+        </main>
       ) : (
         <HomeShorts />
       )}
@@ -133,22 +144,29 @@ test('the Share button copies a deep link to the short', async () => {
 
 describe('on a phone', () => {
   let view: ReturnType<typeof fakeIntersectionObserver>;
-  let media: { saving: boolean };
+  let media: { saving: boolean; isPortrait: boolean };
+  const queries = new Set<EventTarget>();
   const scrolled: number[] = [];
 
   beforeEach(() => {
     jest.useFakeTimers({ advanceTimers: true });
     history.replaceState(null, '', '/discover-shots');
-    media = { saving: false };
+    media = { saving: false, isPortrait: true };
+    queries.clear();
     view = fakeIntersectionObserver();
-    window.matchMedia = (query) =>
-      Object.assign(new EventTarget(), {
-        matches: query === feedQuery || (query === '(prefers-reduced-data: reduce)' && media.saving),
+    window.matchMedia = (query) => {
+      const list = Object.assign(new EventTarget(), {
+        matches:
+          (query === feedQuery && media.isPortrait) ||
+          (query === '(prefers-reduced-data: reduce)' && media.saving),
         media: query,
         onchange: null,
         addListener: () => undefined,
         removeListener: () => undefined,
       });
+      queries.add(list);
+      return list;
+    };
     Element.prototype.scrollTo = (options) =>
       void scrolled.push(typeof options === 'object' ? (options.top ?? 0) : 0);
     // jsdom has no layout. Here every item is 700 px tall.
@@ -217,6 +235,58 @@ describe('on a phone', () => {
     expect(location.hash).toBe(`#short-${shortId(6)}`);
   });
 
+  test('starting a short puts it into the URL fragment', async () => {
+    await open();
+    start(1);
+    expect(location.hash).toBe(`#short-${shortId(1)}`);
+  });
+
+  describe('that is rotated', () => {
+    const rotate = () => {
+      media.isPortrait = !media.isPortrait;
+      act(() => queries.forEach((query) => query.dispatchEvent(new Event('change'))));
+    };
+    let shown: string[] = [];
+    beforeEach(() => {
+      shown = [];
+      window.scrollTo = Element.prototype.scrollTo;
+      jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+        shown.push(this.id);
+      });
+    });
+
+    test('the playing short is scrolled into view', async () => {
+      await open();
+      start(4);
+      expect(shown).toEqual([]);
+      rotate();
+      expect(shown).toEqual([`short-${shortId(4)}`]);
+      rotate();
+      expect(scrolled).toEqual([0, 3 * 700]);
+      expect(players().map(({ title }) => title)).toEqual(['Short film 4']);
+    });
+
+    test('the short in view is scrolled into view if none plays', async () => {
+      await open();
+      swipeTo(6);
+      rotate();
+      expect(shown).toEqual([`short-${shortId(6)}`]);
+    });
+
+    test('a page that was not scrolled stays at its top', async () => {
+      await open();
+      rotate();
+      expect(shown).toEqual([]);
+    });
+  });
+
+  test('while the heading has the focus, arrow keys scroll to the next short', async () => {
+    await open();
+    screen.getByRole('heading', { level: 1 }).focus();
+    fireEvent.keyDown(screen.getByRole('heading', { level: 1 }), { key: 'ArrowDown' });
+    expect(scrolled).toEqual([700]);
+  });
+
   test('a deep link scrolls to its short without starting it', async () => {
     // The advertisement is the sixth item.
     await open(`/discover-shots#short-${shortId(7)}`);
@@ -256,14 +326,8 @@ describe('on a phone', () => {
 });
 
 test('a long list shows 24 shorts per page, with links to the previous and next page', async () => {
-  const http = fakeHttp({
-    '/shortsGet': ({ fields }: { fields: { page: number; per_page: number } }) => {
-      const { page, per_page: size } = fields;
-      return { data: shorts(60).slice((page - 1) * size, page * size), total: 60, current_page: page };
-    },
-  });
   const user = userEvent.setup();
-  show('/discover-shots?page=2', http);
+  show('/discover-shots?page=2', manyShorts());
   await waitFor(async () => expect(await titles()).toHaveLength(24));
   expect((await titles())[0]).toBe('Short film 25');
   expect(screen.getByRole('link', { name: 'Earlier shorts' })).toHaveAttribute('href', '/discover-shots');
@@ -275,6 +339,31 @@ test('a long list shows 24 shorts per page, with links to the previous and next 
   expect(await navigator.clipboard.readText()).toBe(
     `https://safar.example/discover-shots?page=3#short-${shortId(50)}`,
   );
+});
+
+test('a link to another page scrolls to the top and focuses the heading, but Back does not', async () => {
+  const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  show('/discover-shots', manyShorts());
+  await titles();
+  expect(scroll).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('link', { name: 'More shorts' }));
+  expect(await screen.findByRole('button', { name: 'Play: Short film 25' })).toBeVisible();
+  expect(scroll).toHaveBeenCalledTimes(1);
+  expect(scroll).toHaveBeenCalledWith(0, 0);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByRole('button', { name: 'Play: Short film 1' })).toBeVisible();
+  expect(scroll).toHaveBeenCalledTimes(1);
+  scroll.mockRestore();
+});
+
+test('in the grid, playing a short keeps the URL, so that Back restores the scroll position', async () => {
+  history.replaceState(null, '', '/discover-shots');
+  show('/discover-shots');
+  await userEvent.click(await screen.findByRole('button', { name: 'Play: Short film 3' }));
+  expect(screen.getByTitle('Short film 3')).toBeVisible();
+  expect(location.hash).toBe('');
 });
 
 test('a short without a title is named by its number', async () => {

@@ -97,3 +97,12 @@ test('the heading is shown while the slides are still loading', async () => {
   await act(async () => pending.resolve({ data: slides }));
   expect(await screen.findByRole('group', { name: 'Highlights' })).toBeInTheDocument();
 });
+
+test('slides that failed to load are requested again when the connection is back', async () => {
+  const http = fakeHttp({});
+  show(http);
+  await act(async () => undefined);
+  expect(http.requests).toHaveLength(1);
+  await act(async () => void dispatchEvent(new Event('online')));
+  expect(http.requests).toHaveLength(2);
+});

@@ -280,3 +280,33 @@ test('leaving the page aborts its pending requests, and going back sends them ag
   update(<Site />);
   expect(await screen.findByRole('link', { name: 'Film 2' })).toBeVisible();
 });
+
+test('a lookup that failed is sent again when the visitor returns', async () => {
+  const http = fakeHttp({ '/VideosGet': failure(503), '/shortsGet': { data: [] } });
+  const { update } = show('/show-more/1', { http });
+  expect(await screen.findByRole('alert')).toBeVisible();
+  update(<p>Another page</p>);
+  http.respond('/VideosGet', videosBackend(videos(2)));
+  update(<Site />);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Film 1' })).toBeVisible();
+});
+
+test('the message that further episodes failed to load does not appear on the next visit', async () => {
+  const http = backend(videos(30));
+  const { update } = show('/show-more/1', { http });
+  const button = () =>
+    within(screen.getByRole('region', { name: 'WATCH OTHER EPISODES' })).findByRole('button');
+  await episodeLinks();
+  http.respond('/VideosGet', failure(503));
+  await userEvent.click(await button());
+  expect(await screen.findByRole('alert')).toBeVisible();
+  update(<p>Another page</p>);
+  http.respond('/VideosGet', videosBackend(videos(30)));
+  update(<Site />);
+  await episodeLinks();
+  const requested = http.requests.length;
+  await userEvent.click(await button());
+  expect(screen.queryByRole('alert')).toBeNull();
+  await waitFor(async () => expect(await episodeLinks()).toHaveLength(12));
+  expect(http.requests).toHaveLength(requested + 1);
+});

@@ -1,4 +1,4 @@
-import { select, useDispatch, useSelector } from '@safar/remote-kit/state';
+import { select } from '@safar/remote-kit/state';
 import { callApi } from '@safar/remote-kit/state/call-api';
 import {
   createRequest,
@@ -6,7 +6,6 @@ import {
   useCancelOnUnmount,
   useRequest,
 } from '@safar/remote-kit/state/request-slice';
-import { useEffect } from 'react';
 import { isSameCategory } from '@safar/domain/categories';
 import { categoryShortsCount, initialRelatedVideos, relatedVideosStep } from '@safar/domain/product-limits';
 import { findVideo, listShorts, listVideos } from '../../requests/api';
@@ -45,21 +44,8 @@ interface VideoRequest {
  * has loaded, the page can show `linked`.
  */
 export function useVideo(id: number): VideoRequest {
-  const dispatch = useDispatch();
-  const stored = useSelector((root: object) => videoRequest.select(root, id));
-  const linked = useLinkedVideo(id);
-  const isMissing = stored.status === 'idle';
   useCancelOnUnmount(videoRequest);
-
-  useEffect(() => {
-    if (isMissing) dispatch(videoRequest.requested(id));
-  }, [dispatch, isMissing, id]);
-
-  return {
-    request: stored,
-    linked,
-    retry: () => void dispatch(videoRequest.requested(id)),
-  };
+  return { ...useRequest(videoRequest, id), linked: useLinkedVideo(id) };
 }
 
 /** The videos of a category that have been loaded so far. */

@@ -25,6 +25,16 @@ test('done() waits for all loading extensions, including those that start later 
   expect(isDone()).toBe(true);
 });
 
+test('after a navigation, done() does not wait for extensions of the first page that have not mounted', async () => {
+  const extensions = createFirstExtensions();
+  extensions.started('mf-video:home.slider');
+  const before = await settled(extensions.done());
+  extensions.navigated();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(before()).toBe(true);
+  expect((await settled(extensions.done()))()).toBe(true);
+});
+
 test('done() does not wait when nothing is loading', async () => {
   expect((await settled(createFirstExtensions().done()))()).toBe(true);
 });

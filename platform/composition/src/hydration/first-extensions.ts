@@ -5,6 +5,8 @@ export interface FirstExtensions {
   /** Registers an extension whose code has started to load. Do not call this for optional extensions. */
   started(key: string): void;
   mounted(key: string): void;
+  /** Call this after a navigation. Extensions of the first page that are not mounted yet may never be mounted. */
+  navigated(): void;
   /** Keys of all extensions that have been mounted since the document was loaded. */
   readonly mountedKeys: ReadonlySet<string>;
   /**
@@ -20,17 +22,24 @@ export interface FirstExtensions {
  */
 export function createFirstExtensions(): FirstExtensions {
   const loading = new Set<string>();
-  const waiting: (() => void)[] = [];
+  const waiting = new Set<() => void>();
   const mountedKeys = new Set<string>();
+  const resumeIfDone = () => {
+    // Each callback runs in a new task. The current task rendered the last extension, and one long task would delay
+    // the visitor's input.
+    if (loading.size === 0) waiting.forEach((resume) => setTimeout(resume));
+  };
   return {
     mountedKeys,
     started: (key) => void loading.add(key),
     mounted(key) {
       mountedKeys.add(key);
       loading.delete(key);
-      // Each callback runs in a new task. The current task rendered the last extension, and one long task would delay
-      // the visitor's input.
-      if (loading.size === 0) waiting.splice(0).forEach((resume) => setTimeout(resume));
+      resumeIfDone();
+    },
+    navigated() {
+      loading.clear();
+      resumeIfDone();
     },
     async done() {
       // Continues in a microtask, because the extensions of the first screen register one after another in the
@@ -38,8 +47,12 @@ export function createFirstExtensions(): FirstExtensions {
       await Promise.resolve();
       if (loading.size === 0) return;
       await new Promise<void>((resolve) => {
-        waiting.push(resolve);
-        setTimeout(resolve, MAX_WAIT_MS);
+        const resume = () => {
+          waiting.delete(resume);
+          resolve();
+        };
+        waiting.add(resume);
+        setTimeout(resume, MAX_WAIT_MS);
       });
     },
   };

@@ -79,6 +79,27 @@ test('an advertisement that is the only extension loads at once', async () => {
   expect(loads).toEqual(['mf-ads']);
 });
 
+test('online events retry a remote that failed to load, after the last pause too, and do not replace the timed retries', async () => {
+  isBroken = true;
+  const { loads, loader } = open('mf-ads:ad:Details:video');
+  const retriesWithin = async (milliseconds: number, event?: Event) => {
+    const before = loads.length;
+    if (event) dispatchEvent(event);
+    await jest.advanceTimersByTimeAsync(milliseconds);
+    return loads.length > before;
+  };
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(await retriesWithin(2_000, new Event('online'))).toBe(true);
+  expect(await retriesWithin(2_000, new Event('online'))).toBe(true);
+  expect(await retriesWithin(20_000)).toBe(true);
+  expect(await retriesWithin(70_000)).toBe(true);
+  expect(await retriesWithin(600_000)).toBe(false);
+
+  isBroken = false;
+  expect(await retriesWithin(1_000, new Event('online'))).toBe(true);
+  expect(loader.state('mf-ads').status).toBe('ready');
+});
+
 test.each([
   ['is retried in the background', false, 1],
   ['is not retried in the background after the visitor has retried it', true, 0],

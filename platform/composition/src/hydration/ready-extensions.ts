@@ -16,8 +16,8 @@ import type { ViewportProximity } from './viewport-proximity';
 const BACKGROUND_RETRY_MS = [15_000, 60_000];
 
 /**
- * Calls `first`. If it fails, calls `again` after each pause, or as soon as the connection is back, until a call
- * succeeds or no pause is left. Never rejects.
+ * Calls `first`. If it fails, calls `again` after each pause, and whenever the connection is back, until a call
+ * succeeds. Never rejects.
  */
 async function retryInBackground(first: () => Promise<unknown>, again = first): Promise<void> {
   const succeeds = (attempt: () => Promise<unknown>) =>
@@ -26,11 +26,16 @@ async function retryInBackground(first: () => Promise<unknown>, again = first): 
       () => false,
     );
   if (await succeeds(first)) return;
-  for (const pause of BACKGROUND_RETRY_MS) {
-    const online = new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-    await Promise.race([online, new Promise((resolve) => setTimeout(resolve, pause))]);
-    if (await succeeds(again)) return;
-  }
+  const pauses = [...BACKGROUND_RETRY_MS];
+  do {
+    const isOnline = await new Promise<boolean>((resolve) => {
+      addEventListener('online', () => resolve(true), { once: true });
+      const [pause] = pauses;
+      if (pause !== undefined) setTimeout(() => resolve(false), pause);
+    });
+    // An `online` event does not shorten the list, because a connection that comes and goes would use it up at once.
+    if (!isOnline) pauses.shift();
+  } while (!(await succeeds(again)));
 }
 
 /** Resolves when the remote is loaded, regardless of the caller that requested it. */

@@ -4,7 +4,7 @@ import type { RemoteError } from '@safar/protocol/remote-error';
 import { defineRemote, type RemoteModule } from '@safar/contract/remote-module';
 import type { Locale } from '@safar/contract/locale';
 import type { FederationRuntime } from './federation-runtime';
-import { createRemoteLoader, type RemoteState } from './remote-loader';
+import { createRemoteLoader, type LoadedRemote, type RemoteState } from './remote-loader';
 
 const entryOf = (version: string, contract = '^1.0.0'): RemoteEntry => ({
   version,
@@ -48,7 +48,7 @@ function loaderWith(
     /** The release that the server's registry lists now. */
     active?: PageRemote;
     deadlineMs?: number;
-    register?: () => void;
+    register?: (remote: LoadedRemote) => void;
     locale?: Locale;
     /** The server's responses for entries, in order. `undefined` stands for a 404. */
     entries?: (RemoteEntry | Error | undefined)[];
@@ -159,6 +159,41 @@ test('retry() loads the release that is active now', async () => {
   await expect(loader.retry('mf-x')).resolves.toMatchObject({ version: '1.0.1' });
   expect(loaded.at(-1)).toBe('1.0.1');
   expect(loader.state('mf-x').status).toBe('ready');
+});
+
+test('a loaded remote stays ready while it is retried, and after a failed retry', async () => {
+  const failure = new Error('offline');
+  const first = remoteModule();
+  const { runtime } = runtimeThat(first, failure, failure, failure, remoteModule());
+  const active = remoteOf(entryOf('1.0.1'));
+  const { loader, failures, seen } = loaderWith(listing(entryOf('1.0.0')), runtime, { active });
+  await loader.load('mf-x');
+  seen.length = 0;
+  await expect(loader.retry('mf-x')).rejects.toMatchObject({ version: '1.0.1' });
+  expect(failures).toMatchObject([{ version: '1.0.1', code: 'network' }]);
+  expect(seen).toEqual([]);
+  expect(loader.state('mf-x')).toMatchObject({
+    status: 'ready',
+    remote: { version: '1.0.0', module: first },
+  });
+  await loader.retry('mf-x');
+  expect(seen).toEqual(['ready']);
+  expect(loader.state('mf-x')).toMatchObject({ remote: { version: '1.0.1' } });
+});
+
+test('if the registration of the new release throws, the loaded release is registered again', async () => {
+  const registered: string[] = [];
+  const { runtime } = runtimeThat(remoteModule(), remoteModule());
+  const { loader } = loaderWith(listing(entryOf('1.0.0')), runtime, {
+    active: remoteOf(entryOf('1.0.1')),
+    register({ version }) {
+      registered.push(version);
+      if (version === '1.0.1') throw new Error('The store key "mf-x/list" is taken.');
+    },
+  });
+  await loader.load('mf-x');
+  await expect(loader.retry('mf-x')).rejects.toMatchObject({ phase: 'register', version: '1.0.1' });
+  expect(registered).toEqual(['1.0.0', '1.0.1', '1.0.0']);
 });
 
 test('fetches an entry that the document lacks, once', async () => {

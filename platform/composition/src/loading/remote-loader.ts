@@ -37,7 +37,8 @@ export interface RemoteLoader {
   prefetchEntry(name: string): void;
   /**
    * After a failure while loading or rendering, loads the release that is active now. If the server's registry cannot
-   * be fetched or no longer lists the remote, loads the release that the page's registry names.
+   * be fetched or no longer lists the remote, loads the release that the page's registry names. A loaded remote stays
+   * `ready` during the retry, and afterwards if it fails.
    */
   retry(name: string): Promise<LoadedRemote>;
 }
@@ -79,6 +80,8 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   let runtime: FederationRuntime | undefined;
 
   const set = (name: string, state: RemoteState) => {
+    // While a loaded remote is retried, its extensions keep working with the release that they have.
+    if (states.get(name)?.status === 'ready' && state.status !== 'ready') return;
     states.set(name, state);
     for (const listener of [...listeners]) listener();
   };
@@ -122,6 +125,9 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       register(remote);
       return remote;
     } catch (error) {
+      // The failed registration has removed the features of the loaded release.
+      const loaded = states.get(name);
+      if (loaded?.status === 'ready') register(loaded.remote);
       throw toRemoteError(error, name, version, 'register');
     }
   }

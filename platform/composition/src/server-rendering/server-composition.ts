@@ -69,6 +69,7 @@ export function createServerComposition({
 } {
   let current = '';
   return {
+    isServerRendered: rendered,
     registry,
     ErrorPanel: host.ErrorPanel,
     onProvided(provider) {
@@ -89,7 +90,7 @@ export function createServerComposition({
     request: () => undefined,
     prefetchEntry: () => undefined,
     preloadRoute: () => undefined,
-    retry: () => undefined,
+    retry: async () => undefined,
     retryOncePerPage: () => undefined,
     whenReadyToHydrate: () => new Promise(() => undefined),
     hasServerHtml: () => false,

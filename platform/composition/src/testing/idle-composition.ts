@@ -13,6 +13,7 @@ export const testHost = { pages: testPages, ErrorPanel: TestErrorPanel };
 /** A composition whose remotes never load. Tests override the members that they need. */
 export function idleComposition(over: Partial<Composition> = {}): Composition {
   return {
+    isServerRendered: true,
     registry: { revision: 1, remotes: {} },
     ErrorPanel: TestErrorPanel,
     matchPage: (pathname) => testPages.matchPage(pathname, over.registry ?? { revision: 1, remotes: {} }),
@@ -21,7 +22,7 @@ export function idleComposition(over: Partial<Composition> = {}): Composition {
     request: () => undefined,
     prefetchEntry: () => undefined,
     preloadRoute: () => undefined,
-    retry: () => undefined,
+    retry: async () => undefined,
     retryOncePerPage: () => undefined,
     whenReadyToHydrate: () => new Promise(() => undefined),
     // Reports every element as near the viewport.

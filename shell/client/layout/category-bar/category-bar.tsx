@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@safar/remote-kit/router';
+import { Link } from '@safar/remote-kit/router';
 import { Container } from '@safar/ui/container';
 import { useComposition } from '@safar/composition/composition';
 import { categoryPath, isSameCategory, knownCategories } from '@safar/domain/categories';
@@ -11,6 +11,7 @@ import { Menu } from 'lucide';
 import { useShellMessages } from '../../messages/shell-messages';
 import styles from './category-bar.module.scss';
 import { useCategories } from '../../data/frame-data';
+import { usePagePath } from '../../navigation/use-page-path';
 import { LazyDialogButton } from '../on-demand/lazy-dialog';
 import { useLazyDialog } from '../on-demand/use-lazy-dialog';
 
@@ -23,10 +24,10 @@ const CATEGORY_ROUTES = ['categories', 'category'];
  */
 export function CategoryBar() {
   const t = useShellMessages();
-  const { pathname } = useLocation();
+  const path = usePagePath();
   const { matchPage } = useComposition();
-  const match = matchPage(pathname);
-  if (match.kind !== 'remote' || !CATEGORY_ROUTES.includes(match.route)) return null;
+  const match = path === undefined ? undefined : matchPage(path);
+  if (match?.kind !== 'remote' || !CATEGORY_ROUTES.includes(match.route)) return null;
   const current = currentCategory(match.params['slug'] ?? '');
   return (
     <nav aria-label={t.categories} className={styles.bar}>

@@ -15,9 +15,14 @@ interface EnquiryDialogProps {
 /** A dialog with the form of the `enquiry` slot. It closes when the server has accepted the form. */
 export function EnquiryDialog({ kind, title, open, onClose }: EnquiryDialogProps) {
   const { events } = useHost();
-  const closeAfterSuccess = useEffectEvent(onClose);
+  const closeAfterSuccess = useEffectEvent((sent: EnquiryKind = kind) => {
+    if (sent === kind) onClose();
+  });
 
-  useEffect(() => (open ? events.on('enquiry/sent', () => closeAfterSuccess()) : undefined), [events, open]);
+  useEffect(
+    () => (open ? events.on('enquiry/sent', (sent) => closeAfterSuccess(sent.kind)) : undefined),
+    [events, open],
+  );
 
   return (
     <Dialog size="form" title={title} open={open} onClose={onClose}>

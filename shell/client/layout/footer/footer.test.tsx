@@ -111,6 +111,18 @@ test("after submission the dialog closes and a toast shows the form's message", 
   expect(screen.getByRole('status')).toHaveTextContent('Email is set to Safar TV');
 });
 
+test('the dialog stays open when the form of the other kind was sent, and a failure of that form is a toast', async () => {
+  const { services } = renderFrame(frame);
+  await userEvent.click(screen.getByRole('button', { name: 'Become Contributer' }));
+  await screen.findByRole('dialog');
+  act(() => services.events.emit('enquiry/failed', { message: 'It was not sent.', kind: 'advertiser' }));
+  act(() => services.events.emit('enquiry/sent', { message: 'Sent.', kind: 'advertiser' }));
+  expect(await screen.findByText('It was not sent.')).toBeInTheDocument();
+  expect(screen.getByRole('dialog')).toBeVisible();
+  act(() => services.events.emit('enquiry/sent', { message: 'Sent.', kind: 'contributor' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('without the forms remote, the enquiry links lead to the contact page', async () => {
   const { currentPath } = renderFrame(frame, { withoutForms: true });
   await userEvent.click(screen.getByRole('link', { name: 'Advertise with Safar TV' }));

@@ -10,13 +10,14 @@ import { SocialLinks } from '../social/social-links';
 import { SiteTitle } from './site-title';
 import styles from './header.module.scss';
 import { useShellMessages } from '../../messages/shell-messages';
+import { usePagePath } from '../../navigation/use-page-path';
 
 /** The header. On the home page it is transparent over the slider until the visitor scrolls. */
 export function Header() {
-  const { pathname } = useLocation();
+  const path = usePagePath();
   const scroll = useScroll();
   const [searchOpen, setSearchOpen] = useState(false);
-  const isOverHero = pathname === '/';
+  const isOverHero = path === '/';
   const isAtTop = scroll === 'top';
   return (
     <header

@@ -3,6 +3,7 @@ import { useLocation } from '@safar/remote-kit/router';
 import { Button } from '@safar/ui/button';
 import { useState } from 'react';
 import { rememberLanguage } from './chosen-language';
+import { languageLinkHandlers } from './language-link';
 import styles from './language-offer-bar.module.scss';
 
 // English pages show these Urdu strings. They are not in a catalogue, because a page loads only the catalogues in its
@@ -31,7 +32,7 @@ export function LanguageOfferBar() {
         className={styles.accept}
         href={localizeUrl(pathname + search, 'ur')}
         hrefLang="ur"
-        onClick={() => rememberLanguage('ur')}
+        {...languageLinkHandlers('ur')}
       >
         {texts.accept}
       </a>

@@ -1,8 +1,10 @@
 import { StaticRouter } from '@safar/remote-kit/router';
 import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { renderFrame } from '../testing/render-frame';
+import { LanguageOfferBar } from './language-offer-bar';
 import { LanguageSwitch } from './language-switch';
 
 test('without JavaScript the switch links to the server route that remembers the language, and keeps the query', () => {
@@ -19,4 +21,37 @@ test('without JavaScript the switch links to the server route that remembers the
 test('with JavaScript the switch links to the same page in the other language', () => {
   renderFrame(<LanguageSwitch />, { path: '/blog?page=2' });
   expect(screen.getByRole('link', { name: 'اردو' })).toHaveAttribute('href', '/ur/blog?page=2');
+});
+
+describe('after a list has written its position into the URL without the router', () => {
+  beforeEach(() => {
+    history.replaceState(null, '', '/category?page=5#short-7');
+    // jsdom does not implement navigation.
+    addEventListener('click', preventDefault);
+  });
+  afterEach(() => {
+    removeEventListener('click', preventDefault);
+    history.replaceState(null, '', '/');
+  });
+  const preventDefault = (event: Event) => event.preventDefault();
+
+  test.each([
+    ['switch', 'a pointer press', 'اردو', LanguageSwitch, fireEvent.pointerDown],
+    ['switch', 'the focus', 'اردو', LanguageSwitch, (link: HTMLElement) => act(() => link.focus())],
+    ['switch', 'a click', 'اردو', LanguageSwitch, fireEvent.click],
+    ['offer', 'a click', 'اردو میں دیکھیں', LanguageOfferBar, fireEvent.click],
+  ] as const)('%s: %s makes the link lead to this position', (_link, _event, name, Component, trigger) => {
+    renderFrame(<Component />, { path: '/category' });
+    const link = screen.getByRole('link', { name });
+    trigger(link);
+    expect(link).toHaveAttribute('href', '/ur/category?page=5#short-7');
+  });
+
+  test('on an Urdu page the link loses the language prefix', async () => {
+    history.replaceState(null, '', '/ur/category?page=5');
+    renderFrame(<LanguageSwitch />, { path: '/category', locale: 'ur' });
+    const link = screen.getByRole('link', { name: 'English' });
+    await userEvent.click(link);
+    expect(link).toHaveAttribute('href', '/category?page=5');
+  });
 });

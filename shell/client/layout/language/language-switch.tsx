@@ -2,7 +2,7 @@ import { useHost } from '@safar/remote-kit/host';
 import { localizeUrl, type Locale } from '@safar/contract/locale';
 import { useLocation } from '@safar/remote-kit/router';
 import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
-import { rememberLanguage } from './chosen-language';
+import { languageLinkHandlers } from './language-link';
 import styles from './language-switch.module.scss';
 
 const names: Readonly<Record<Locale, string>> = { en: 'English', ur: 'اردو' };
@@ -10,8 +10,8 @@ const otherLanguage: Readonly<Record<Locale, Locale>> = { en: 'ur', ur: 'en' };
 
 /**
  * Links to the same page in the other language. The link bypasses the router, because that page is another document.
- * Before hydration, it links to a server route that remembers the choice; after hydration, its click handler does. The
- * Urdu label is an image, because text would load the Urdu font on every English page.
+ * Before hydration, it links to a server route that remembers the choice. After hydration, its click handler remembers
+ * the choice. The Urdu label is an image, because text would load the Urdu font on every English page.
  */
 export function LanguageSwitch({ short = false }: { readonly short?: boolean }) {
   const { locale } = useHost();
@@ -26,7 +26,10 @@ export function LanguageSwitch({ short = false }: { readonly short?: boolean }) 
       hrefLang={other}
       lang={other}
       className={styles.language}
-      onClick={() => rememberLanguage(other)}
+      {...languageLinkHandlers(other)}
+      // The server also sends one document for all paths (`clientDocument`). Its link leads to the home page, so the
+      // `href` differs during hydration.
+      suppressHydrationWarning
       aria-label={isAbbreviated ? `EN, ${names.en}` : names[other]}
     >
       {other === 'ur' ? <span className={styles.urdu} /> : isAbbreviated ? 'EN' : names.en}

@@ -1,7 +1,13 @@
-import { Link } from '@safar/remote-kit/router';
-import { screen } from '@testing-library/react';
+import { CompositionProvider } from '@safar/composition/composition';
+import { idleComposition } from '@safar/composition/testing/idle-composition';
+import { BrowserRouter, Link, StaticRouter, useLocation } from '@safar/remote-kit/router';
+import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { renderFrame } from '../testing/render-frame';
+import { removeNotice } from './document-notice';
 import { Notices } from './notices';
 
 const sentence = 'This video is no longer available. Here are other films.';
@@ -30,3 +36,39 @@ test('an unknown value of the notice parameter is not shown', () => {
   const { container } = renderFrame(<Notices />, { path: '/?notice=Call%20this%20number' });
   expect(container.querySelector('[role=status]')).toBeEmptyDOMElement();
 });
+
+const Key = () => <p data-testid="key">{useLocation().key}</p>;
+
+test.each([true, false])(
+  'a notice in the URL of the document is removed without a navigation, because that would close menus and discard server HTML (rendered by the server: %s)',
+  async (isServerRendered) => {
+    const url = '/?page=2&notice=video-missing';
+    history.replaceState(null, '', url);
+    const page = (
+      <TestPageProviders page={createTestPage()}>
+        <CompositionProvider value={idleComposition({ isServerRendered })}>
+          <Notices />
+          <Key />
+        </CompositionProvider>
+      </TestPageProviders>
+    );
+    const container = document.body.appendChild(document.createElement('div'));
+    const served = isServerRendered ? url : '/';
+    container.innerHTML = renderToString(<StaticRouter location={served}>{page}</StaticRouter>);
+    expect(screen.queryAllByText(sentence)).toHaveLength(isServerRendered ? 1 : 0);
+    removeNotice();
+    expect(location.pathname + location.search).toBe('/?page=2');
+    const errors: unknown[] = [];
+    const root = await act(async () =>
+      hydrateRoot(container, <BrowserRouter>{page}</BrowserRouter>, {
+        onRecoverableError: (error) => errors.push(error),
+      }),
+    );
+    expect(errors).toEqual([]);
+    expect(screen.getByText(sentence)).toBeVisible();
+    expect(screen.getByTestId('key')).toHaveTextContent('default');
+    expect(location.pathname + location.search).toBe('/?page=2');
+    act(() => root.unmount());
+    container.remove();
+  },
+);

@@ -1,36 +1,49 @@
 import { useComposition } from '@safar/composition/composition';
 import { useHost } from '@safar/remote-kit/host';
+import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
 import { useLocation, useNavigate } from '@safar/remote-kit/router';
 import { useToasts } from '@safar/ui/hooks/use-toasts';
 import { ToastRegion } from '@safar/ui/toast';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLazyFrameMessages, type RedirectNotice } from '../../messages/lazy-frame-messages';
+import { searchWithNotice } from './document-notice';
 
 /**
- * Toasts for a sent enquiry, for a click on a control whose code did not load, and for the reason of a redirect
- * (`?notice=…`).
+ * Toasts for a sent or failed enquiry, for a click on a control whose code did not load, and for the reason of a
+ * redirect (`?notice=…`).
  */
 export function Notices() {
   const { events } = useHost();
-  const { onDroppedClick } = useComposition();
+  const { isServerRendered, onDroppedClick } = useComposition();
   const t = useLazyFrameMessages();
-  const { pathname, search } = useLocation();
+  const { key, pathname, search } = useLocation();
   const navigate = useNavigate();
   const { messages, show, dismiss } = useToasts();
+  // The notice that `removeNotice` has removed from the URL of the document. It applies only until the first
+  // navigation, which changes the key.
+  const [removed] = useState(() => (key === 'default' ? readRedirectNotice(searchWithNotice()) : undefined));
   const notice = readRedirectNotice(search);
+  const hydrated = useHydrated();
 
   useEffect(() => events.on('enquiry/sent', ({ message }) => show(message, 'success')), [events, show]);
+  useEffect(() => events.on('enquiry/failed', ({ message }) => show(message)), [events, show]);
 
   useEffect(() => onDroppedClick(() => show(t.clickDropped)), [onDroppedClick, show, t]);
 
-  // Removes `notice` from the URL so that it is not bookmarked or shared.
+  useEffect(() => {
+    if (removed) show(t.redirectNotices[removed]);
+  }, [removed, show, t]);
+
+  // After a navigation within the document, the router knows the notice, so only a navigation can remove it.
   useEffect(() => {
     if (!notice) return;
     show(t.redirectNotices[notice]);
     void navigate(pathname + withoutNotice(search), { replace: true });
   }, [notice, show, navigate, pathname, search, t]);
 
-  const initial = notice ? [{ id: 'notice', text: t.redirectNotices[notice] }] : [];
+  // Hydration must match the server's HTML, which contains the notice unless the document fits every path.
+  const served = isServerRendered && !hydrated ? (notice ?? removed) : undefined;
+  const initial = served ? [{ id: 'notice', text: t.redirectNotices[served] }] : [];
   return <ToastRegion messages={[...initial, ...messages]} onDismiss={dismiss} />;
 }
 

@@ -112,3 +112,20 @@ test('navigation closes the dialog, and Back does not open it again', async () =
   await waitFor(() => expect(currentPath()).toBe('/'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('when the code fails to load after the visitor has opened another page, the link is not followed', async () => {
+  let fail = (_error: Error) => {};
+  const load = () => new Promise<typeof Panel>((_resolve, reject) => (fail = reject));
+  const { currentPath } = renderFrame(
+    <>
+      <Menu load={load} />
+      <NavigationControls to="/blog" />
+    </>,
+  );
+  await userEvent.click(button());
+  await userEvent.click(screen.getByRole('link', { name: 'Go' }));
+  await waitFor(() => expect(currentPath()).toBe('/blog'));
+  fail(new Error('offline'));
+  await waitFor(() => expect(button()).not.toHaveAttribute('aria-busy'));
+  expect(location.hash).toBe('');
+});

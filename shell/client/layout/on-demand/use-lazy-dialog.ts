@@ -1,6 +1,6 @@
 import { useLocation } from '@safar/remote-kit/router';
 import { afterPaint } from '@safar/remote-kit/scheduling';
-import { useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 
 export interface LazyDialog<Props> {
   /** The dialog component; `undefined` until its code has loaded. Render it with `open` and `close`. */
@@ -10,7 +10,10 @@ export interface LazyDialog<Props> {
   readonly isLoading: boolean;
   close(): void;
   preload(): void;
-  /** Opens the dialog. Resolves to `false` if its code failed to load. */
+  /**
+   * Opens the dialog. Resolves to `false` if its code failed to load and the visitor has not opened another page in the
+   * meantime.
+   */
   show(): Promise<boolean>;
 }
 
@@ -21,11 +24,16 @@ export interface LazyDialog<Props> {
  */
 export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>): LazyDialog<Props> {
   const { key } = useLocation();
+  const currentKey = useRef(key);
   const [Dialog, setDialog] = useState<ComponentType<Props>>();
   const [openAt, setOpenAt] = useState<string>();
   const [isLoading, setIsLoading] = useState(false);
   // Without this reset, Back would open the dialog again.
   if (openAt !== undefined && openAt !== key) setOpenAt(undefined);
+
+  useEffect(() => {
+    currentKey.current = key;
+  }, [key]);
 
   const loadDialog = async () => {
     const Loaded = await load();
@@ -48,7 +56,7 @@ export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>):
         setOpenAt(key);
         return true;
       } catch {
-        return false;
+        return currentKey.current !== key;
       } finally {
         setIsLoading(false);
       }

@@ -24,7 +24,7 @@ function hasVisitorScrolled(top: number): boolean {
  */
 export function ScrollRestoration() {
   const { key, pathname, hash, isPop } = useHistoryEntry();
-  // All entries that the browser adds for fragments have the key `default`, so the fragment is part of the name.
+  // All entries that the browser adds for fragments have the key `default`, so `entry` also contains the fragment.
   const entry = `${key} ${pathname}${hash}`;
   const positions = useRef<ScrollPositions>(undefined);
   const shown = useRef<{ entry: string; pathname: string }>(undefined);
@@ -56,8 +56,8 @@ export function ScrollRestoration() {
     const before = shown.current;
     shown.current = { entry, pathname };
     if (before?.entry === entry) return undefined;
-    // The browser adds an entry without state when the visitor follows a fragment of the current page. It scrolls to the
-    // element itself. The entry gets the state that the router expects, so that Back and Forward to it restore its
+    // When the visitor follows a fragment of the current page, the browser adds an entry without state and scrolls to
+    // the element. The entry gets the state that the router expects, so that Back and Forward to it restore its
     // position.
     const isFragment = before?.pathname === pathname && !history.state && isPop;
     if (isFragment) history.replaceState({ idx: null }, '');

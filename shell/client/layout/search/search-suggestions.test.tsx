@@ -3,7 +3,7 @@ import { failure, pendingResponse, type FakeHttp } from '@safar/remote-kit/testi
 import { fakeMatchMedia } from '@safar/remote-kit/testing/fake-screen';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { frameBackend, renderFrame } from '../testing/render-frame';
+import { frameBackend, NavigationControls, renderFrame } from '../testing/render-frame';
 import { SearchToggle } from './search';
 
 const film = (id: number, title: string) => ({
@@ -222,4 +222,25 @@ test('a field that contains the search term of the page requests no suggestions 
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(searched(http)).toEqual([]);
   expect(options()).toEqual([]);
+});
+
+test('after a search, an empty field on another page has no suggestions for the earlier term', async () => {
+  const http = frameBackend({ '/search': { success: true, data: hunza, total: 2, current_page: 1 } });
+  renderFrame(
+    <>
+      <SearchToggle />
+      <NavigationControls to="/" />
+    </>,
+    { path: '/blog', http },
+  );
+  const openForm = () => userEvent.click(screen.getByRole('button', { name: 'Search', expanded: false }));
+  await openForm();
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Search videos' }), 'hunza');
+  await screen.findByText('3 suggestions');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(screen.getByRole('link', { name: 'Go' }));
+  await openForm();
+  expect(await screen.findByRole('combobox', { name: 'Search videos' })).toHaveValue('');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(options()).toEqual(['hunza']);
 });

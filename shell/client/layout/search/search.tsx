@@ -27,7 +27,9 @@ import styles from './search.module.scss';
 export function SearchToggle({ onToggle }: { readonly onToggle?: (open: boolean) => void }) {
   const t = useShellMessages();
   const hydrated = useHydrated();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  // The search term in the URL of a results page; empty on all other pages.
+  const searched = matchParams('/search/:term', pathname)?.['term'] ?? '';
   const details = useRef<HTMLDetailsElement>(null);
   const subscribe = useCallback((onChange: () => void) => {
     const element = details.current;
@@ -52,8 +54,8 @@ export function SearchToggle({ onToggle }: { readonly onToggle?: (open: boolean)
     return () => removeEventListener('keydown', close);
   }, [open]);
 
-  // Closes the form after navigation. A closed form loses the focus, and `RouteFocus` moves it only to a page with
-  // another path, so the focus returns to the button first.
+  // Closes the form after navigation. A closed form loses the focus, and `RouteFocus` sets the focus only if the path
+  // has changed. The focus therefore returns to the button before the form closes.
   useEffect(() => {
     const element = details.current;
     return () => {
@@ -88,7 +90,8 @@ export function SearchToggle({ onToggle }: { readonly onToggle?: (open: boolean)
       </summary>
       <div className={styles.panel}>
         <Container>
-          <SearchForm />
+          {/* The key resets the field, and the suggestions, which belong to this field. */}
+          <SearchForm key={searched} searched={searched} />
         </Container>
       </div>
     </details>
@@ -102,20 +105,18 @@ const errorId = `${fieldId}-error`;
  * The search form. Without JavaScript the browser submits it to `/search?q=…`, which the server redirects to the
  * results page.
  */
-function SearchForm() {
+function SearchForm({ searched }: { readonly searched: string }) {
   const t = useShellMessages();
   const navigate = useNavigate();
   const action = useHref('/search');
   const hydrated = useHydrated();
-  const searched = useSearchedTerm();
   const [isTooShort, setIsTooShort] = useState(false);
   const [suggestions, setSuggestions] = useState<ReactNode>();
 
   /** Loads the suggestions when the field first gets the focus. If that fails, the form works without them. */
   const loadSuggestions = ({ currentTarget }: FocusEvent<HTMLInputElement>) =>
     void import(/* webpackChunkName: "search-suggestions" */ './search-suggestions').then(
-      ({ SearchSuggestions }) =>
-        setSuggestions(<SearchSuggestions key={`for ${searched}`} field={currentTarget} />),
+      ({ SearchSuggestions }) => setSuggestions(<SearchSuggestions field={currentTarget} />),
       () => undefined,
     );
 
@@ -142,7 +143,6 @@ function SearchForm() {
         {t.searchVideos}
       </label>
       <input
-        key={searched}
         id={fieldId}
         className={styles.field}
         type="search"
@@ -169,9 +169,3 @@ function SearchForm() {
 }
 
 const searchPath = (term: string): string => `/search/${encodeURIComponent(term)}`;
-
-/** Returns the search term in the URL of a results page; empty on all other pages. */
-function useSearchedTerm(): string {
-  const { pathname } = useLocation();
-  return matchParams('/search/:term', pathname)?.['term'] ?? '';
-}

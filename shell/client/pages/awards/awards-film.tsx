@@ -98,7 +98,7 @@ function CaptionsButton({ video }: Pick<Film, 'video'>) {
 }
 
 interface Film {
-  /** Ref for an element around the film. It must stay mounted, because only the first element is observed. */
+  /** Ref for an element around the film. The element must stay mounted, because `useInView` observes no later one. */
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly video: RefObject<HTMLVideoElement | null>;
   /** Whether playback is switched on. The film then plays while it is in view and has data. */

@@ -1,0 +1,84 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { defineRemote, type RemoteModule } from '@safar/contract/remote-module';
+import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
+import type { ComponentType } from 'react';
+import { CompositionProvider } from './composition';
+import { createRemoteLoader } from './loading/remote-loader';
+import { RemoteExtension } from './remote-boundary';
+import { idleComposition } from './testing/idle-composition';
+
+const Content = () => <p>the content</p>;
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
+test('a retry of an extension that threw keeps the other extensions of its remote mounted, even if it fails', async () => {
+  let answer: (module?: RemoteModule) => void = () => undefined;
+  const release = { contract: '^1.0.0', global: 'g', js: [], css: [], routes: [], slots: [] };
+  const listed = { ...release, version: '1.2.0', entry: { address: '/entry.js', integrity: '' } };
+  const moduleWith = (Broken: ComponentType): RemoteModule =>
+    defineRemote({
+      name: 'mf-x',
+      features: [],
+      routes: {},
+      slots: { 'home.slider': { component: Broken }, 'home.live': { component: Content } },
+    });
+  const Broken = () => {
+    throw new Error('boom');
+  };
+  const loader = createRemoteLoader({
+    registry: { revision: 1, remotes: { 'mf-x': listed } },
+    locale: 'en',
+    runtime: () => ({
+      load: () =>
+        new Promise((resolve, reject) => {
+          answer = (module) => (module ? resolve(module) : reject(new Error('offline')));
+        }),
+    }),
+    fetchEntry: async () => undefined,
+    fetchActiveRelease: async () => listed,
+    register: () => undefined,
+    onFailure: () => undefined,
+    backoffMs: [],
+  });
+  const composition = idleComposition({
+    state: loader.state,
+    subscribe: loader.subscribe,
+    retry: (name) => loader.retry(name).catch(() => undefined),
+  });
+  const extension = (slot: 'home.slider' | 'home.live') => (
+    <RemoteExtension
+      remote="mf-x"
+      extension={slot}
+      skeleton={<p>skeleton</p>}
+      find={({ slots }) => slots[slot]?.component as ComponentType<object> | undefined}
+      props={{}}
+    />
+  );
+  const loaded = loader.load('mf-x');
+  await act(async () => undefined);
+  answer(moduleWith(Broken));
+  await loaded;
+  render(
+    <TestPageProviders page={createTestPage()}>
+      <CompositionProvider value={composition}>
+        {extension('home.slider')}
+        {extension('home.live')}
+      </CompositionProvider>
+    </TestPageProviders>,
+  );
+  const content = screen.getByText('the content');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('skeleton')).toBeInTheDocument();
+  await act(async () => answer());
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  expect(screen.getByText('the content')).toBe(content);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('the content')).toBe(content);
+  await act(async () => answer(moduleWith(() => <p>the mended content</p>)));
+  expect(await screen.findByText('the mended content')).toBeInTheDocument();
+  expect(screen.getByText('the content')).toBeInTheDocument();
+});

@@ -1,0 +1,90 @@
+import { act, screen } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { idleComposition } from '@safar/composition/testing/idle-composition';
+import { sampleRelease } from '@safar/composition/testing/sample-remotes';
+import { createServerComposition } from '@safar/composition/server-rendering/server-composition';
+import { BrowserRouter, StaticRouter } from '@safar/remote-kit/router';
+import { fakeMatchMedia } from '@safar/remote-kit/testing/fake-screen';
+import { createTestPage } from '@safar/remote-kit/testing/test-page';
+import { App } from './app';
+import { compositionHost, pages } from './composition-host';
+import { frameFeatures } from './data/frame-data';
+import { pageFeatures } from './pages/page-data';
+
+const registry = {
+  revision: 1,
+  remotes: {
+    'mf-video': sampleRelease({
+      routes: [
+        { id: 'categories', path: '/category', uses: [] },
+        { id: 'search', path: '/search/:term', uses: [] },
+      ],
+    }),
+  },
+};
+
+const idle = { status: 'idle' } as const;
+
+const newPage = () => {
+  const { store, services } = createTestPage({ features: [...frameFeatures, ...pageFeatures] });
+  return { store, services, serverState: {} };
+};
+
+/** Returns the document body that the server sends for every path when it cannot render the page. */
+function fallbackHtml() {
+  const page = newPage();
+  const composition = createServerComposition({
+    ...{ registry, modules: new Map(), failed: new Map(), onRenderStart: () => undefined, rendered: false },
+    ...{ host: compositionHost, store: page.store, serverState: {}, locale: 'en' },
+  });
+  return renderToString(
+    <StaticRouter location="/">
+      <App {...page} composition={composition} />
+    </StaticRouter>,
+  );
+}
+
+/** The first banner of the page. Testing Library also finds the headers in the main content. */
+const siteHeader = () => screen.getAllByRole('banner')[0];
+
+let root: Root | undefined;
+
+beforeEach(() => fakeMatchMedia());
+afterEach(() => {
+  act(() => root?.unmount());
+  history.replaceState(null, '', '/');
+});
+
+test.each(['/', '/category', '/about-us', '/search/hunza', '/unknown'])(
+  'the document that fits every path hydrates at %s without an error, and the header keeps its elements',
+  async (path) => {
+    history.replaceState(null, '', path);
+    document.body.innerHTML = fallbackHtml();
+    const header = siteHeader();
+    const errors: string[] = [];
+    const composition = idleComposition({
+      registry,
+      ErrorPanel: compositionHost.ErrorPanel,
+      isServerRendered: false,
+      state: () => idle,
+      matchPage: (pathname) => pages.matchPage(pathname, registry),
+    });
+    await act(async () => {
+      root = hydrateRoot(
+        document.body,
+        <BrowserRouter>
+          <App {...newPage()} composition={composition} />
+        </BrowserRouter>,
+        { onRecoverableError: (error) => errors.push(String(error)) },
+      );
+    });
+    // `renderToString` never waits, so it leaves lazy blocks to the browser.
+    expect(errors.filter((error) => !error.includes('does not support Suspense'))).toEqual([]);
+    expect(siteHeader()).toBe(header);
+    expect(header?.hasAttribute('data-over-hero')).toBe(path === '/');
+    expect(screen.queryAllByRole('navigation', { name: 'Categories' })).toHaveLength(
+      path === '/category' ? 1 : 0,
+    );
+  },
+);
