@@ -41,6 +41,7 @@ export interface FormChecks {
   /** Checks the values, and calls `onValid` if they are valid. Resolves when that function has finished. */
   submit(onValid: (texts: FormTexts) => unknown): Promise<void>;
   setErrors(errors: FormErrors): void;
+  clearError(name: string): void;
 }
 
 /** Attaches react-hook-form to a form in the document without changing the current values of its inputs. */
@@ -51,12 +52,13 @@ export function createFormChecks({
   errors,
   onErrors,
 }: FormChecksOptions): FormChecks {
-  const { register, handleSubmit, getValues, setValue, setError, subscribe } = createFormControl<FormTexts>({
-    resolver: createResolver(select),
-    // The error summary takes the focus instead; it links to the fields.
-    shouldFocusError: false,
-    errors: toFieldErrors(errors),
-  });
+  const { register, handleSubmit, getValues, setValue, setError, clearErrors, subscribe } =
+    createFormControl<FormTexts>({
+      resolver: createResolver(select),
+      // The error summary takes the focus instead; it links to the fields.
+      shouldFocusError: false,
+      errors: toFieldErrors(errors),
+    });
   subscribe({
     formState: { errors: true },
     callback: (state) => onErrors(toMessages(state.errors ?? {})),
@@ -80,5 +82,6 @@ export function createFormChecks({
     setErrors(next) {
       for (const [name, message] of Object.entries(next)) setError(name, { type: 'server', message });
     },
+    clearError: (name) => clearErrors(name),
   };
 }

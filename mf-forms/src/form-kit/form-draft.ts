@@ -1,6 +1,5 @@
 import { isObject } from '@safar/contract/is-object';
 import { localeField } from '@safar/domain/forms/form-limits';
-import { type FormName } from '@safar/domain/forms/form-outcome';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { randomUuid } from '@safar/domain/random-uuid';
 import { type SubmissionField } from './field-types';
@@ -28,7 +27,7 @@ const isDraft = (value: unknown): value is Draft =>
       typeof value['sentAs']['id'] === 'string' &&
       typeof value['sentAs']['content'] === 'string'));
 
-const storageKey = (form: FormName) => `safar-form:${form}`;
+const storageKey = (id: string) => `safar-form:${id}`;
 
 /** Accesses session storage and ignores errors. If storage is full or blocked, forms work without drafts. */
 function tryStorage<T>(action: (storage: Storage) => T): T | undefined {
@@ -39,37 +38,38 @@ function tryStorage<T>(action: (storage: Storage) => T): T | undefined {
   }
 }
 
-function loadDraft(form: FormName): Draft | undefined {
-  const stored = tryStorage((storage) => JSON.parse(storage.getItem(storageKey(form)) ?? 'null') as unknown);
+function loadDraft(id: string): Draft | undefined {
+  const stored = tryStorage((storage) => JSON.parse(storage.getItem(storageKey(id)) ?? 'null') as unknown);
   return isDraft(stored) ? stored : undefined;
 }
 
 /** Replaces the properties of the stored draft that `part` contains. */
-function saveDraft(form: FormName, part: Partial<Draft>): void {
-  const draft: Draft = { texts: {}, ...loadDraft(form), ...part };
-  tryStorage((storage) => storage.setItem(storageKey(form), JSON.stringify(draft)));
+function saveDraft(id: string, part: Partial<Draft>): void {
+  const draft: Draft = { texts: {}, ...loadDraft(id), ...part };
+  tryStorage((storage) => storage.setItem(storageKey(id), JSON.stringify(draft)));
 }
 
-export function deleteDraft(form: FormName): void {
-  tryStorage((storage) => storage.removeItem(storageKey(form)));
+/** @param id the form's id; see `SubmissionFormOptions` */
+export function deleteDraft(id: string): void {
+  tryStorage((storage) => storage.removeItem(storageKey(id)));
 }
 
 /** Delay of the debounced save while the visitor types. */
 const SAVE_DELAY_MS = 300;
 
 interface DraftOptions {
-  readonly form: FormName;
+  readonly id: string;
   readonly fields: readonly SubmissionField[];
   readonly element: RefObject<HTMLFormElement | null>;
 }
 
 /** Restores the draft of this tab into empty fields, and saves input from then on. */
-export function useDraft({ form, fields, element }: DraftOptions) {
+export function useDraft({ id, fields, element }: DraftOptions) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef<FormTexts>(undefined);
 
   const restore = useEffectEvent(() => {
-    const draft = loadDraft(form);
+    const draft = loadDraft(id);
     if (!draft || !element.current) return;
     for (const [name, text] of Object.entries(readTexts(element.current, fields))) {
       const saved = draft.texts[name];
@@ -78,7 +78,7 @@ export function useDraft({ form, fields, element }: DraftOptions) {
   });
 
   const save = () => {
-    if (pending.current) saveDraft(form, { texts: pending.current });
+    if (pending.current) saveDraft(id, { texts: pending.current });
     pending.current = undefined;
   };
   const savePending = useEffectEvent(save);
@@ -122,16 +122,16 @@ export type SubmissionIdentity = NonNullable<Draft['sentAs']>;
  * @param previous the last submission from this page, used if the browser blocks storage
  */
 export function submissionIdentity(
-  form: FormName,
+  formId: string,
   { texts, picture }: FormValues,
   previous: SubmissionIdentity | undefined,
 ): SubmissionIdentity {
   // The locale is ignored, so that the same form in the other language counts as the same submission.
   const { [localeField]: _locale, ...input } = texts;
   const content = JSON.stringify([input, picture?.size ?? 0]);
-  const last = loadDraft(form)?.sentAs ?? previous;
+  const last = loadDraft(formId)?.sentAs ?? previous;
   if (last?.content === content) return last;
   const next = { id: randomUuid(), content };
-  saveDraft(form, { sentAs: next });
+  saveDraft(formId, { sentAs: next });
   return next;
 }

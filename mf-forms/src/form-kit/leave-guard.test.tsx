@@ -1,5 +1,5 @@
 import { Link } from '@safar/remote-kit/router';
-import { fakeHttp } from '@safar/remote-kit/testing/fake-http';
+import { fakeHttp, pendingResponse } from '@safar/remote-kit/testing/fake-http';
 import { renderRemote } from '@safar/remote-kit/testing/render-remote';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,8 +11,8 @@ beforeEach(() => sessionStorage.clear());
 const findDialog = () => screen.findByRole('dialog', { name: 'Leave without sending?' });
 const blogLink = () => screen.getByRole('link', { name: 'Blog', hidden: true });
 
-function open() {
-  const http = fakeHttp({ '/contact/email': { success: true } });
+function open(answer: unknown = { success: true }) {
+  const http = fakeHttp({ '/contact/email': answer });
   return renderRemote(
     <>
       <ContactPage params={{}} search={new URLSearchParams()} />
@@ -29,6 +29,12 @@ async function typeAndTryToLeave() {
   await findDialog();
   await userEvent.click(screen.getByRole('button', { name: 'Stay here' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+async function fillInTheRest() {
+  await userEvent.type(screen.getByLabelText(/^Email address/), 'zainab@example.org');
+  await userEvent.type(screen.getByLabelText(/^Telephone number/), '03001234567');
+  await userEvent.type(screen.getByLabelText(/^Subject/), 'Khaplu');
 }
 
 const unload = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
@@ -64,12 +70,32 @@ test('in-page links and links opened in a new tab do not ask for confirmation, n
   fireEvent(blogLink(), new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
   expect(screen.queryByRole('dialog')).toBeNull();
 
-  await userEvent.type(screen.getByLabelText(/^Email address/), 'zainab@example.org');
-  await userEvent.type(screen.getByLabelText(/^Telephone number/), '03001234567');
-  await userEvent.type(screen.getByLabelText(/^Subject/), 'Khaplu');
+  await fillInTheRest();
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Thank you'));
   expect(unload()).toBe(false);
   await userEvent.click(blogLink());
   await waitFor(() => expect(currentPath()).toBe('/blog?page=2'));
+});
+
+test('while the form is being sent, a link does not ask, and the form shows the confirmation when the visitor returns', async () => {
+  const pending = pendingResponse();
+  const { currentPath, update } = open(pending.response);
+  await typeAndTryToLeave();
+  await fillInTheRest();
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(unload()).toBe(true);
+  await userEvent.click(blogLink());
+  await waitFor(() => expect(currentPath()).toBe('/blog?page=2'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  update(null);
+  pending.resolve({ success: true });
+  const page = <ContactPage params={{}} search={new URLSearchParams()} />;
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  update(page);
+  expect(screen.getByRole('status')).toHaveTextContent('Thank you');
+  update(null);
+  update(page);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });

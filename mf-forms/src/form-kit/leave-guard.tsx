@@ -4,9 +4,15 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { splitLocale } from '@safar/contract/locale';
 import { type LeaveDialogProps } from './leave-dialog';
 
+interface LeaveGuardProps {
+  readonly hasUnsavedInput: boolean;
+  /** Whether the input is being sent. Following a link does not abort the request, so it needs no confirmation. */
+  readonly isRequested: boolean;
+}
+
 /** Warns visitors who leave a form with unsent input. It renders nothing until the visitor follows a link. */
-export function LeaveGuard({ hasUnsavedInput }: { readonly hasUnsavedInput: boolean }) {
-  const { ConfirmDialog, isOpen, stay, leave } = useLeaveGuard(hasUnsavedInput);
+export function LeaveGuard(props: LeaveGuardProps) {
+  const { ConfirmDialog, isOpen, stay, leave } = useLeaveGuard(props);
   return ConfirmDialog && <ConfirmDialog open={isOpen} onStay={stay} onLeave={leave} />;
 }
 
@@ -19,11 +25,14 @@ const importLeaveDialog = () =>
  * chunk. If the visitor follows a link before the chunk has loaded, the navigation waits for the chunk. If the chunk
  * fails to load, the navigation proceeds without confirmation.
  */
-function useLeaveGuard(hasUnsavedInput: boolean) {
+function useLeaveGuard({ hasUnsavedInput, isRequested }: LeaveGuardProps) {
   const navigate = useNavigate();
   const [ConfirmDialog, setConfirmDialog] = useState<ComponentType<LeaveDialogProps>>();
   const [hasLoadFailed, setHasLoadFailed] = useState(false);
   const [destination, setDestination] = useState<string>();
+  const needsConfirmation = hasUnsavedInput && !isRequested;
+  // Otherwise the dialog would open by itself at the next input.
+  if (!needsConfirmation && destination !== undefined) setDestination(undefined);
 
   useEffect(() => {
     if (!hasUnsavedInput) return undefined;
@@ -41,7 +50,7 @@ function useLeaveGuard(hasUnsavedInput: boolean) {
   }, [hasUnsavedInput]);
 
   useEffect(() => {
-    if (!hasUnsavedInput || hasLoadFailed) return undefined;
+    if (!needsConfirmation || hasLoadFailed) return undefined;
     const intercept = (event: MouseEvent) => {
       const path = internalDestination(event);
       if (path === undefined) return;
@@ -52,7 +61,7 @@ function useLeaveGuard(hasUnsavedInput: boolean) {
     };
     addEventListener('click', intercept, { capture: true });
     return () => removeEventListener('click', intercept, { capture: true });
-  }, [hasUnsavedInput, hasLoadFailed]);
+  }, [needsConfirmation, hasLoadFailed]);
 
   useEffect(() => {
     if (hasLoadFailed && destination !== undefined) void navigate(destination);
@@ -60,7 +69,7 @@ function useLeaveGuard(hasUnsavedInput: boolean) {
 
   return {
     ConfirmDialog,
-    isOpen: hasUnsavedInput && destination !== undefined,
+    isOpen: destination !== undefined,
     stay: () => setDestination(undefined),
     leave: () => {
       setDestination(undefined);

@@ -1,3 +1,4 @@
+import { ApiError } from '@safar/contract/http';
 import { fakeHttp } from '@safar/remote-kit/testing/fake-http';
 import { renderRemote } from '@safar/remote-kit/testing/render-remote';
 import { screen, waitFor } from '@testing-library/react';
@@ -89,6 +90,32 @@ test.each([
   await send();
   await waitFor(() => expect(http.requests).toHaveLength(1));
   expect(http.requests[0]?.fields).not.toHaveProperty('image');
+});
+
+test("choosing another picture removes the server's error about the previous one", async () => {
+  const http = await open();
+  const fieldErrors = { image: 'The picture is damaged; please choose another one.' };
+  http.respond('/joinUs', new ApiError('status', 'no', { status: 422, fieldErrors }));
+  await choose(picture('damaged.png'));
+  await send();
+  await waitFor(() =>
+    expect(screen.getByLabelText(/^A picture/)).toHaveAccessibleDescription(/The picture is damaged/),
+  );
+  await choose(picture('me.webp', 'image/webp'));
+  expect(screen.getByLabelText(/^A picture/)).toBeValid();
+  expect(screen.queryByRole('link', { name: /The picture is damaged/ })).toBeNull();
+});
+
+test('an Urdu form announces an invalid file in Urdu', async () => {
+  renderRemote(<JoinUsPage params={{}} search={new URLSearchParams()} />, {
+    features: formFeatures,
+    locale: 'ur',
+  });
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('The form has no file input.');
+  await userEvent.upload(input, picture('film.mp4', 'video/mp4'), { applyAccept: false });
+  await waitFor(() => expect(input).toBeInvalid());
+  expect(screen.queryByText(/Please choose/)).toBeNull();
 });
 
 /** Pictures are being resized until the returned function makes their decoding fail. */

@@ -63,7 +63,7 @@ function SelectedPicture({
   return (
     <>
       <div className={styles.pictureStatus} aria-live="polite">
-        {problem && <VisuallyHidden>{problem}</VisuallyHidden>}
+        {problem && <VisuallyHidden>{t.fieldError(problem)}</VisuallyHidden>}
         {isProcessing && <p className={styles.processing}>{t.pictureReading}</p>}
         {ready && (
           <div className={styles.selectedPicture}>

@@ -41,17 +41,25 @@ test('the longer side of a picture is limited to 1600 pixels', async () => {
 });
 
 test.each([
-  ['JPEG', photo, 'image/jpeg'],
-  ['WebP', webp, 'image/jpeg'],
-  ['PNG', png, 'image/png'],
-])('a large %s picture is drawn on a white background', async (_format, file, type) => {
+  ['JPEG', photo],
+  ['WebP', webp],
+  ['PNG', png],
+])('a large %s picture is drawn on a white background and encoded as JPEG', async (_format, file) => {
   mockCanvas(3200, 1600, new Blob([new Uint8Array(400)]));
   await shrinkPicture(file);
   expect(drawCalls).toEqual([
     ['white', 0, 0, 1600, 800],
     ['picture', 0, 0, 1600, 800],
   ]);
-  expect(encodedType).toBe(type);
+  expect(encodedType).toBe('image/jpeg');
+});
+
+test('a file above 500 KB is encoded again without a change of its dimensions', async () => {
+  const smaller = new Blob([new Uint8Array(400)], { type: 'image/jpeg' });
+  mockCanvas(1600, 900, smaller);
+  const screenshot = new File([new Uint8Array(600 * 1024)], 'screenshot.png', { type: 'image/png' });
+  expect(await shrinkPicture(screenshot)).toBe(smaller);
+  expect(drawCalls.at(-1)).toEqual(['picture', 0, 0, 1600, 900]);
 });
 
 test.each([

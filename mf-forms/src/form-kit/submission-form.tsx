@@ -41,7 +41,7 @@ interface SubmissionFormProps extends SubmissionFormOptions {
  * hydration is kept. A failed submission does not clear the inputs.
  */
 export function SubmissionForm({ label, action, sent, ...props }: SubmissionFormProps) {
-  const { form, outcome } = props;
+  const { id, outcome } = props;
   const t = useMessages();
   const { locale } = useHost();
   const fields: readonly SubmissionField[] = [
@@ -54,7 +54,7 @@ export function SubmissionForm({ label, action, sent, ...props }: SubmissionForm
     fields,
   });
   const secondsLeft = useCountdown(failure);
-  const fieldId = (name: string) => `${form}-${name}`;
+  const fieldId = (name: string) => `${id}-${name}`;
 
   // The result of a submission without JavaScript is shown until the visitor submits the form again.
   const noScriptOutcome = status === 'idle' && attempt === 0 ? outcome : undefined;
@@ -113,7 +113,7 @@ export function SubmissionForm({ label, action, sent, ...props }: SubmissionForm
         </div>
         {!wasSentWithoutScript && statusRegion}
       </form>
-      <LeaveGuard hasUnsavedInput={state.hasUnsavedInput} />
+      <LeaveGuard hasUnsavedInput={state.hasUnsavedInput} isRequested={state.isRequested} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { createSlice, fork, put, take, type PayloadAction } from '@safar/remote-
 import { callApi } from '@safar/remote-kit/state/call-api';
 import type { FormTexts } from './form-values';
 
-/** The input of a form. If the validation rules cannot be loaded, only the server validates the input. */
+/** The input of a form. */
 export interface FormValues {
   readonly texts: FormTexts;
   /** The picture after resizing. */
@@ -18,6 +18,8 @@ export interface FormValues {
 }
 
 interface Submission {
+  /** Id of the form on its page; see `SubmissionFormOptions`. */
+  readonly id: string;
   readonly form: FormName;
   readonly values: FormValues;
   /** The idempotency key. */
@@ -28,6 +30,8 @@ interface Submission {
   readonly onProgress?: ((share: number) => void) | undefined;
   /** Called after success, even if the form has been unmounted by then. */
   readonly onSent?: (() => void) | undefined;
+  /** Called after a failure, even if the form has been unmounted by then. */
+  readonly onFailed?: (() => void) | undefined;
 }
 
 /** Why a submission failed. The form shows this failure only if the server rejected none of its visible fields. */
@@ -47,10 +51,11 @@ export interface SubmissionState {
   readonly fieldErrors: FormErrors;
 }
 
-type SubmissionsState = Readonly<Partial<Record<FormName, SubmissionState>>>;
+/** The submissions by the id of their form. */
+type SubmissionsState = Readonly<Partial<Record<string, SubmissionState>>>;
 
 interface SubmissionRejection {
-  readonly form: FormName;
+  readonly id: string;
   readonly failure: SubmissionFailure;
   readonly fieldErrors: FormErrors;
 }
@@ -62,20 +67,20 @@ const slice = createSlice({
   initialState: {} as SubmissionsState,
   reducers: {
     /** Clears the result of the previous submission. A submission that is being sent continues. */
-    submissionReset: (state: SubmissionsState, { payload: form }: PayloadAction<FormName>) =>
-      state[form]?.status === 'sending' ? state : { ...state, [form]: idleSubmission },
+    submissionReset: (state: SubmissionsState, { payload: id }: PayloadAction<string>) =>
+      state[id]?.status === 'sending' ? state : { ...state, [id]: idleSubmission },
     submissionRequested: (
       state: SubmissionsState,
-      { payload: { form } }: PayloadAction<Submission>,
-    ): SubmissionsState => ({ ...state, [form]: { ...idleSubmission, status: 'sending' } }),
-    submissionSent: (
-      state: SubmissionsState,
-      { payload: form }: PayloadAction<FormName>,
-    ): SubmissionsState => ({ ...state, [form]: { ...idleSubmission, status: 'sent' } }),
+      { payload: { id } }: PayloadAction<Submission>,
+    ): SubmissionsState => ({ ...state, [id]: { ...idleSubmission, status: 'sending' } }),
+    submissionSent: (state: SubmissionsState, { payload: id }: PayloadAction<string>): SubmissionsState => ({
+      ...state,
+      [id]: { ...idleSubmission, status: 'sent' },
+    }),
     submissionFailed: (
       state: SubmissionsState,
-      { payload: { form, ...rejection } }: PayloadAction<SubmissionRejection>,
-    ): SubmissionsState => ({ ...state, [form]: { ...rejection, status: 'failed' } }),
+      { payload: { id, ...rejection } }: PayloadAction<SubmissionRejection>,
+    ): SubmissionsState => ({ ...state, [id]: { ...rejection, status: 'failed' } }),
   },
 });
 
@@ -86,8 +91,8 @@ export interface SubmissionsRoot {
   readonly 'mf-forms/submissions': SubmissionsState;
 }
 
-export const selectSubmission = (root: SubmissionsRoot, form: FormName): SubmissionState =>
-  root['mf-forms/submissions'][form] ?? idleSubmission;
+export const selectSubmission = (root: SubmissionsRoot, id: string): SubmissionState =>
+  root['mf-forms/submissions'][id] ?? idleSubmission;
 
 const importForms = () => import(/* webpackChunkName: "api" */ '@safar/api/forms');
 
@@ -135,7 +140,7 @@ function failureKind(error: unknown): SubmissionFailure['kind'] {
   return error.details.status === TOO_MANY_REQUESTS ? 'rate-limited' : 'other';
 }
 
-function toRejection(error: unknown): Omit<SubmissionRejection, 'form'> {
+function toRejection(error: unknown): Omit<SubmissionRejection, 'id'> {
   const kind = failureKind(error);
   const details = isApiError(error) ? error.details : {};
   const defaultWait = kind === 'rate-limited' ? DEFAULT_RETRY_AFTER : 0;
@@ -150,33 +155,35 @@ function toRejection(error: unknown): Omit<SubmissionRejection, 'form'> {
 }
 
 /** Sends one form. Sending continues if the visitor navigates to another page of the site. */
-function* submitForm({ form, values, submissionId, elapsed, onProgress, onSent }: Submission): Generator {
-  const { texts, picture, honeypot } = values;
+function* submitForm(submission: Submission): Generator {
+  const { id, form, submissionId, elapsed, onProgress, onSent, onFailed } = submission;
+  const { texts, picture, honeypot } = submission.values;
   const traps = { [elapsedField]: elapsed, ...(honeypot && { [honeypotField]: honeypot }) };
   try {
     yield* sendForm[form](texts, picture, { submissionId, traps, ...(picture && { onProgress }) });
-    yield put(submissionSent(form));
+    yield put(submissionSent(id));
     onSent?.();
   } catch (error) {
-    yield put(submissionFailed({ form, ...toRejection(error) }));
+    yield put(submissionFailed({ id, ...toRejection(error) }));
+    onFailed?.();
   }
 }
 
 /** Starts submissions. Ignores a request for a form that is still being sent, for example after a double click. */
 function* watchSubmissions(): Generator {
-  const inFlight = new Set<FormName>();
+  const inFlight = new Set<string>();
   for (;;) {
     const { payload } = (yield take(submissionRequested)) as ReturnType<typeof submissionRequested>;
-    if (!inFlight.has(payload.form)) yield fork(submitOnce, payload, inFlight);
+    if (!inFlight.has(payload.id)) yield fork(submitOnce, payload, inFlight);
   }
 }
 
-function* submitOnce(submission: Submission, inFlight: Set<FormName>): Generator {
-  inFlight.add(submission.form);
+function* submitOnce(submission: Submission, inFlight: Set<string>): Generator {
+  inFlight.add(submission.id);
   try {
     yield* submitForm(submission);
   } finally {
-    inFlight.delete(submission.form);
+    inFlight.delete(submission.id);
   }
 }
 

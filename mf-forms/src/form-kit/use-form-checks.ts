@@ -19,7 +19,7 @@ interface FormChecksInput {
 
 /**
  * The checks of a form with uncontrolled inputs. react-hook-form and the rules are loaded on the first focus or input,
- * because nothing is checked earlier. If they cannot be downloaded, only the server checks the values.
+ * because nothing is checked earlier. If they cannot be downloaded, the browser checks the values, as without JavaScript.
  */
 export function useFormChecks({ element, fields, rules, serverErrors = noErrors }: FormChecksInput) {
   const [errors, setErrors] = useState(serverErrors);
@@ -52,7 +52,7 @@ export function useFormChecks({ element, fields, rules, serverErrors = noErrors 
     const loaded = await load();
     if (loaded) return loaded.submit(onValid);
     showErrors(noErrors);
-    if (element.current) await onValid(readTexts(element.current, fields));
+    if (element.current?.reportValidity()) await onValid(readTexts(element.current, fields));
   };
 
   return {
@@ -72,6 +72,13 @@ export function useFormChecks({ element, fields, rules, serverErrors = noErrors 
     setErrors(next: FormErrors): void {
       showErrors({ ...shown.current, ...next });
       checks.current?.setErrors(next);
+    },
+    /** Hides the error of one field. */
+    clearError(name: string): void {
+      const { [name]: hidden, ...others } = shown.current;
+      if (hidden === undefined) return;
+      showErrors(others);
+      checks.current?.clearError(name);
     },
     /** Empties the inputs after a successful submission. */
     clear(): void {

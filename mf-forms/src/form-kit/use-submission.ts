@@ -22,10 +22,16 @@ import {
 } from './submission-state';
 
 export interface SubmissionFormOptions {
+  /** Unique on the page. Identifies the form's submission in the store, its draft and its elements. */
+  readonly id: string;
+  /** Selects the API call. */
   readonly form: FormName;
   readonly rules: SelectRules;
   readonly fields: readonly SubmissionField[];
+  /** Announces the success, even if the form has been unmounted by then. */
   readonly onSent?: (() => void) | undefined;
+  /** Announces a failure that arrives after the form was unmounted. */
+  readonly onUnseenFailure?: (() => void) | undefined;
   /** The result of a submission without JavaScript. */
   readonly outcome?: NoScriptOutcome | undefined;
 }
@@ -36,20 +42,28 @@ const hiddenValues = (fields: readonly FormField[]) =>
 const readHoneypot = (form: HTMLFormElement) => String(new FormData(form).get(honeypotField) ?? '');
 
 /** Connects a form to its draft, its validation, its picture, its submission and its errors. */
-export function useSubmissionForm({ form, rules, fields, onSent, outcome }: SubmissionFormOptions) {
+export function useSubmissionForm(options: SubmissionFormOptions) {
+  const { id, rules, fields, outcome } = options;
   const t = useMessages();
   const element = useRef<HTMLFormElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [hasUnsavedInput, setHasUnsavedInput] = useState(false);
-  const submission = useSubmission(form, onSent);
-  const picture = usePictureSelection();
+  const submission = useSubmission(options);
+  const selection = usePictureSelection();
   const checks = useFormChecks({
     element,
     fields,
     rules,
     serverErrors: outcome?.sent === false ? outcome.errors : undefined,
   });
-  const draft = useDraft({ form, fields, element });
+  const picture = {
+    ...selection,
+    choose(file: File | undefined) {
+      for (const { name } of fields.filter(isPicture)) checks.clearError(name);
+      selection.choose(file);
+    },
+  };
+  const draft = useDraft({ id, fields, element });
   const errors = listFormErrors(t, fields, checks.errors, picture.problem);
   // Loading the checks and resizing the picture can take as long as the request.
   const isSending = checks.isSubmitting || submission.isSending;
@@ -57,7 +71,7 @@ export function useSubmissionForm({ form, rules, fields, onSent, outcome }: Subm
   useSubmissionResult(submission, {
     onSent() {
       draft.cancelSave();
-      deleteDraft(form);
+      deleteDraft(id);
       setHasUnsavedInput(false);
       picture.choose(undefined);
       checks.clear();
@@ -69,15 +83,15 @@ export function useSubmissionForm({ form, rules, fields, onSent, outcome }: Subm
   });
   const wasSentWithoutScript = outcome?.sent === true;
   useEffect(() => {
-    if (wasSentWithoutScript) deleteDraft(form);
-  }, [form, wasSentWithoutScript]);
+    if (wasSentWithoutScript) deleteDraft(id);
+  }, [id, wasSentWithoutScript]);
 
   const send = async (texts: FormTexts) => {
-    const selection = await picture.settled();
-    if (selection.status === 'invalid' || !element.current) return;
+    const settled = await selection.settled();
+    if (settled.status === 'invalid' || !element.current) return;
     submission.send({
       texts: { ...hiddenValues(fields), ...texts },
-      picture: selection.status === 'ready' ? selection.picture.blob : undefined,
+      picture: settled.status === 'ready' ? settled.picture.blob : undefined,
       honeypot: readHoneypot(element.current),
     });
   };
@@ -93,6 +107,8 @@ export function useSubmissionForm({ form, rules, fields, onSent, outcome }: Subm
   return {
     ...submission,
     isSending,
+    /** Whether the request has started, so that the submission continues after the form is unmounted. */
+    isRequested: submission.isSending,
     element,
     errors,
     /** Incremented with every attempt and every failure, so that unchanged errors are announced again. */
@@ -115,22 +131,32 @@ export function useSubmissionForm({ form, rules, fields, onSent, outcome }: Subm
   };
 }
 
-/** Returns the submission state of a form and a function that sends the form. */
-function useSubmission(form: FormName, onSent: (() => void) | undefined) {
+/**
+ * Returns the submission state of a form and a function that sends the form. If the form was unmounted before the
+ * response arrived, the next form with the same id shows the result, unless `onSent` has announced it.
+ */
+function useSubmission({ id, form, onSent, onUnseenFailure }: SubmissionFormOptions) {
   const dispatch = useDispatch();
   const elapsedTime = useElapsedTime();
-  const stored = useSelector((root: SubmissionsRoot) => selectSubmission(root, form));
+  const stored = useSelector((root: SubmissionsRoot) => selectSubmission(root, id));
   const [initial] = useState(stored);
-  // A result from before this component was mounted is outdated, but a submission that is still being sent is shown.
-  const state = stored === initial && stored.status !== 'sending' ? idleSubmission : stored;
+  const wasAnnounced = stored === initial && stored.status === 'sent' && onSent !== undefined;
+  const state = wasAnnounced ? idleSubmission : stored;
   const previous = useRef<SubmissionIdentity>(undefined);
+  const isMounted = useRef(false);
   const [progress, setProgress] = useState<number>();
   const isSending = state.status === 'sending';
 
-  useEffect(() => void dispatch(submissionReset(form)), [dispatch, form]);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+      dispatch(submissionReset(id));
+    };
+  }, [dispatch, id]);
 
   const handleSent = () => {
-    deleteDraft(form);
+    deleteDraft(id);
     onSent?.();
   };
   return {
@@ -139,18 +165,20 @@ function useSubmission(form: FormName, onSent: (() => void) | undefined) {
     /** Fraction from 0 to 1 while a picture is uploaded. */
     progress: isSending ? progress : undefined,
     /** Clears the result of the previous submission. */
-    reset: () => void dispatch(submissionReset(form)),
+    reset: () => void dispatch(submissionReset(id)),
     send(values: FormValues) {
-      previous.current = submissionIdentity(form, values, previous.current);
+      previous.current = submissionIdentity(id, values, previous.current);
       setProgress(undefined);
       dispatch(
         submissionRequested({
+          id,
           form,
           values,
           submissionId: previous.current.id,
           elapsed: elapsedTime(),
           onProgress: setProgress,
           onSent: handleSent,
+          onFailed: () => void (isMounted.current || onUnseenFailure?.()),
         }),
       );
     },

@@ -28,6 +28,7 @@ export const en = {
   'on-tv-and-web': 'On TV and on the web',
   workPicture: 'A picture of your work',
   enquirySent: (product: string) => `Email is set to ${product}`,
+  enquiryFailed: 'Your enquiry was not sent. What you wrote is still there: open the form again to retry.',
 
   contactTitle: 'Contact Us',
   contactLead: 'Ask about a film, tell us about a place, or say what we got wrong. We read every message.',

@@ -58,6 +58,8 @@ export const ur: typeof en = {
   'on-tv-and-web': 'ٹی وی اور ویب سائٹ دونوں پر',
   workPicture: 'آپ کے کام کی ایک تصویر',
   enquirySent: (product) => `آپ کا پیغام ${isolate(product)} کو بھیج دیا گیا ہے`,
+  enquiryFailed:
+    'آپ کا پیغام بھیجا نہیں جا سکا۔ آپ کا لکھا ہوا محفوظ ہے: دوبارہ کوشش کے لیے فارم پھر کھولیں۔',
 
   contactTitle: 'ہم سے رابطہ کریں',
   contactLead:

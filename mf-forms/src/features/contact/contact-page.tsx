@@ -48,6 +48,7 @@ export function ContactPage({ search }: RouteTarget) {
           <h2 className={styles.heading}>{t.contactForm}</h2>
           <PageForm
             search={search}
+            id="contact"
             form="contact"
             rules={({ contactFormSchema }) => contactFormSchema}
             label={t.contactForm}

@@ -4,7 +4,7 @@ import { failure, fakeHttp, pendingResponse } from '@safar/remote-kit/testing/fa
 import { renderRemote } from '@safar/remote-kit/testing/render-remote';
 import type { EnquiryKind } from '@safar/contract/slots';
 import { formFeatures } from '../../testing/form-fixtures';
-import { Enquiry } from './enquiry';
+import { AdvertiserPage, Enquiry } from './enquiry';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -20,8 +20,10 @@ function open(kind: EnquiryKind, answer: unknown = { success: true }) {
     site: { name: 'Kohistan TV' },
   });
   const heard = jest.fn();
+  const failed = jest.fn();
   page.services.events.on('enquiry/sent', heard);
-  return { ...page, http, heard };
+  page.services.events.on('enquiry/failed', failed);
+  return { ...page, http, heard, failed };
 }
 
 async function fillIn() {
@@ -97,7 +99,9 @@ test('an enquiry is sent once with the site name as its subject, and emits `enqu
   expect(heard).not.toHaveBeenCalled();
 
   pending.resolve({ success: true });
-  await waitFor(() => expect(heard.mock.calls).toEqual([[{ message: 'Email is set to Kohistan TV' }]]));
+  await waitFor(() =>
+    expect(heard.mock.calls).toEqual([[{ message: 'Email is set to Kohistan TV', kind: 'advertiser' }]]),
+  );
   expect(screen.getByRole('status')).toHaveTextContent('Email is set to Kohistan TV');
   expect(field(/^Full name/)).toHaveValue('');
   expect(field(/^Where to advertise/)).toHaveDisplayValue('select a option');
@@ -126,4 +130,62 @@ test('a failed submission keeps the input; a successful retry emits `enquiry/sen
   await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
   const ids = http.requests.map(({ fields }) => fields?.['submission_id']);
   expect(ids).toEqual([ids[0], ids[0]]);
+});
+
+test('while the form of one kind is being sent, the form of the other kind can be filled in and is not emptied', async () => {
+  const pending = pendingResponse();
+  const { heard, update } = open('contributor', pending.response);
+  await fillIn();
+  await send();
+  update(null);
+  update(<Enquiry kind="advertiser" />);
+  expect(field(/^Full name/)).toHaveValue('');
+  await fillIn();
+  expect(screen.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-busy', 'true');
+
+  pending.resolve({ success: true });
+  await waitFor(() =>
+    expect(heard).toHaveBeenCalledWith({ message: 'Email is set to Kohistan TV', kind: 'contributor' }),
+  );
+  expect(field(/^Full name/)).toHaveValue('Zainab Ali');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('the form of the dialog has its own labels when the page of the same form is behind it', () => {
+  const page = <AdvertiserPage params={{}} search={new URLSearchParams()} />;
+  const { update } = open('advertiser');
+  update(
+    <>
+      {page}
+      <Enquiry kind="advertiser" />
+    </>,
+  );
+  expect(screen.getAllByLabelText(/^Full name/)).toHaveLength(2);
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)]);
+});
+
+test('a failure after the dialog was closed emits `enquiry/failed`, and the form shows it when it is opened again', async () => {
+  const pending = pendingResponse();
+  const { http, failed, heard, update } = open('contributor', pending.response);
+  await fillIn();
+  await send();
+  update(null);
+  pending.resolve(failure(503));
+  await waitFor(() => expect(failed).toHaveBeenCalledTimes(1));
+  expect(failed).toHaveBeenCalledWith({
+    message: expect.stringMatching(/^Your enquiry was not sent/),
+    kind: 'contributor',
+  });
+
+  update(<Enquiry kind="contributor" />);
+  expect(within(screen.getByRole('alert')).getByText('something went wrong')).toBeVisible();
+  expect(field(/^Full name/)).toHaveValue('Zainab Ali');
+  http.respond('/enquiry/email', { success: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  update(null);
+  update(<Enquiry kind="contributor" />);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(failed).toHaveBeenCalledTimes(1);
 });

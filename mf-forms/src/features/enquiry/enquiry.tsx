@@ -52,6 +52,7 @@ function useEnquiryForm(kind: EnquiryKind) {
   const t = useMessages();
   const { site } = useHost();
   return {
+    id: `enquiry-${kind}`,
     form: 'enquiry',
     rules: rules[kind],
     label: t[kind],
@@ -61,12 +62,21 @@ function useEnquiryForm(kind: EnquiryKind) {
   } as const;
 }
 
-/** The enquiry form in the shell's dialog. The shell closes the dialog on the event `enquiry/sent`. */
+/**
+ * The enquiry form in the shell's dialog. The shell closes the dialog on the event `enquiry/sent`. The page of the same
+ * form may be open behind the dialog.
+ */
 export function Enquiry({ kind }: SlotProps['enquiry']) {
+  const t = useMessages();
   const { events } = useHost();
   const enquiry = useEnquiryForm(kind);
   return (
-    <SubmissionForm {...enquiry} onSent={() => events.emit('enquiry/sent', { message: enquiry.sent })} />
+    <SubmissionForm
+      {...enquiry}
+      id={`${enquiry.id}-dialog`}
+      onSent={() => events.emit('enquiry/sent', { message: enquiry.sent, kind })}
+      onUnseenFailure={() => events.emit('enquiry/failed', { message: t.enquiryFailed, kind })}
+    />
   );
 }
 

@@ -36,6 +36,7 @@ export function JoinUsPage({ search }: RouteTarget) {
         <div className={styles.column}>
           <PageForm
             search={search}
+            id="join-us"
             form="join-us"
             rules={({ joinFormSchema }) => joinFormSchema}
             label={t.joinTitle}
