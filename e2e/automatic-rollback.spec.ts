@@ -123,7 +123,7 @@ test('failure reports cause a rollback only if they come from four networks and 
   for (const address of ['203.0.113.7', '198.51.100.7', '2001:db8::7'])
     for (let count = 0; count < 20; count += 1) {
       expect(await report(address)).toBe(202);
-      // The statement of a page that was served before the release does not prove that the page contained it.
+      // `earlier` is the statement of a page that was served before the release, so it does not list the release.
       expect(await report(address, earlier)).toBe(202);
     }
   const statement = await statementOf(site);

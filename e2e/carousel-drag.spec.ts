@@ -66,15 +66,15 @@ for (const [input, drag] of inputs)
           await expect.poll(() => isHydrated(page.locator('main'))).toBe(true);
           for (const name of texts.carousels) {
             const group = page.getByRole('group', { name, exact: true });
-            // The coverflow exists on narrow screens only.
+            // "Dekho Pakistan", a coverflow, exists on narrow screens only.
             if (!(await group.isVisible())) continue;
             await stop(group, texts.stop);
             const count = await group.locator('button[aria-current]').count();
             const start = await currentSlide(group);
             const { slide } = await measure(group);
             const isRow = name === texts.carousels[1];
-            // A long drag moves the hero and the coverflow by one slide, and a row by two if two slides fit into the
-            // viewport.
+            // A long drag moves "Our Best Shows", a row of slides, by two slides if two fit into the viewport. It moves the
+            // other carousels by one slide.
             const long = isRow && slide * 2 < width ? 2 : 1;
             for (const [pixels, expected] of [
               [60, start + 1],

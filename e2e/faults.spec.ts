@@ -33,7 +33,7 @@ test.beforeAll(async () => {
 for (const remote of faultyRemotes) {
   const own = partsOf(remote);
   // mf-ads has no pages; it only fills slots in pages of the shell and of other remotes. The server treats all remotes
-  // alike, so mf-ads needs only some of the faults.
+  // alike, so only some of the faults are also injected into mf-ads.
   const isInside = remote === 'mf-ads';
   const faults = <Fault extends string>(both: Fault, ofPages: Fault) => (isInside ? [both] : [both, ofPages]);
 

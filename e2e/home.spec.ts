@@ -165,6 +165,7 @@ test.describe('without JavaScript', () => {
 test('with ?ssr=0, outside production, only the browser renders the page', async ({
   page,
   backend,
+  problems,
   siteFor,
 }) => {
   const development = await siteFor({ backend, variables: { NODE_ENV: 'development' } });
@@ -173,4 +174,13 @@ test('with ?ssr=0, outside production, only the browser renders the page', async
   await expectHydrated(page, homeParts);
   for (const key of homeParts) await expect(partOf(page, key)).toBeVisible();
   expect(releasesInHtml(await (await page.request.get(`${site.origin}/?ssr=0`)).text())).not.toEqual([]);
+
+  for (const [path, part] of [
+    ['/category', 'mf-video:route:categories'],
+    ['/blog', 'mf-blog:route:list'],
+  ] as const) {
+    await page.goto(`${development.origin}${path}?ssr=0`);
+    await expectHydrated(page, [part]);
+  }
+  expect(problems.console.filter((text) => text.includes('React error'))).toEqual([]);
 });

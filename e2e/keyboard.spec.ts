@@ -161,7 +161,7 @@ const look = (element: Element) => {
   return `${backgroundColor} ${color} ${borderColor}`;
 };
 
-test('in forced-colours mode the focus, icons, buttons and the selection are distinguishable', async ({
+test('in forced-colours mode the focus, icons, controls and the current category are distinguishable', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });

@@ -164,7 +164,7 @@ for (const [path, width] of [
   });
 
 test(
-  'a failed stream shows a message in time, and playback resumes when it recovers; a failed segment shows no message',
+  'a failed stream shows a message in time, and playback resumes when the stream recovers; a failed segment shows no message',
   { tag: ['@nightly'] },
   async ({ browser, siteFor }) => {
     test.setTimeout(120_000);

@@ -64,8 +64,8 @@ async function shell(cwd: string, command: string, variables: Readonly<Record<st
 }
 
 /**
- * Creates the keys of all units and of a new team, and signs the store with them. @returns the `KEYS_DIR` of a site
- * that trusts these keys, and the team's settings
+ * Creates keys for all units and for a new team, and signs the store with the keys of the units. @returns the
+ * `KEYS_DIR` of a site that trusts these keys, and the team's settings
  */
 async function createTeamKey(store: TestStore) {
   const siteKeys = inRunFolder('outside-keys');
@@ -97,8 +97,8 @@ async function readStyles(release: string): Promise<string> {
 }
 
 /**
- * Runs the commands in the guide's section "Develop". With fast refresh, an edit changes the open page without
- * reloading it. With `--ssr` the page is reloaded, because the server renders it.
+ * Runs the commands of the section "Develop" in `docs/own-repository.md`. Without `--ssr`, fast refresh shows an edit
+ * in the open page. With `--ssr` an edit reloads the page, because the server renders the remote.
  */
 async function developAgainst(context: BrowserContext, { remote, site }: { remote: string; site: string }) {
   const page = await context.newPage();

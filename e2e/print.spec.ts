@@ -38,7 +38,7 @@ function printedContent() {
   });
   return {
     controls: visible(controls).map(({ outerHTML }) => outerHTML.slice(0, 120)),
-    // Not every slide of a carousel is printed.
+    // Elements with `data-offset` are slides of a carousel. Not every slide is printed.
     texts: visible('*')
       .filter(
         (element) =>
@@ -87,7 +87,7 @@ async function readPdf(file: Buffer) {
   };
 }
 
-/** The margins that the site's style sheet sets. Playwright has none by default, so that the page would be wider. */
+/** `print.scss` sets the same side margins. `page.pdf` has no margins by default, so lines would be longer. */
 const margin = { top: '16mm', right: '16mm', bottom: '16mm', left: '16mm' };
 
 /** Clamped texts end with an ellipsis, so only the beginning of a text is compared. */

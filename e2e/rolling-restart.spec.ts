@@ -33,7 +33,7 @@ async function start({ name, file, variables }: Server): Promise<void> {
   running.set(name, await startProgram(file, variables));
 }
 
-/** Stops a server with SIGTERM and restarts it. @returns the statuses of `/healthz` until it exits. */
+/** Stops a server with SIGTERM and restarts it. @returns the statuses of `/healthz` until the server exits. */
 async function restart(server: Server): Promise<number[]> {
   const health: number[] = [];
   const program = running.get(server.name);

@@ -9,7 +9,7 @@ const LIVE_MINUTES = Number(process.env['SOAK_LIVE_MINUTES'] ?? '10');
 /** Share of the run after which the caches of the page have reached their final size. */
 const WARM_UP = 0.2;
 const MAX_GROWTH = 1.1;
-/** Growth in bytes that is allowed for a heap of any size, because V8 returns memory late. */
+/** Heap growth in bytes that is allowed in addition to `MAX_GROWTH`, because V8 returns memory late. */
 const HEAP_ALLOWANCE = 2_000_000;
 
 interface PageCosts {

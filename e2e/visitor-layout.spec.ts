@@ -4,7 +4,6 @@ import { isHydrated } from './support/parts';
 import { phone } from './support/screens';
 import { expect, test } from './support/test';
 
-/** Whether the whole element is inside the viewport. */
 const isWhollyInView = (element: Locator) =>
   element.evaluate((node) => {
     const { top, bottom, height } = node.getBoundingClientRect();

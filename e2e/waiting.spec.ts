@@ -18,6 +18,7 @@ test.afterEach(() => altered.reset());
 
 test.afterAll(async () => {
   await site.stop();
+  await site.store.remove();
   await altered.close();
 });
 

@@ -328,7 +328,7 @@ for (const { language, home, texts } of languages)
   });
 
 test(
-  'a word has the same height whether or not its last letter has dots',
+  'dots or another mark on the last letter do not move the word up or down',
   { tag: ['@quick'] },
   async ({ webkit }) => {
     await webkit.open(`${site.origin}/blog/details/31`);

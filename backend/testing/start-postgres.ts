@@ -10,7 +10,7 @@ declare global {
   var testPostgres: { server: EmbeddedPostgres; folder: string } | undefined;
 }
 
-/** Starts one PostgreSQL for the test run; each test file creates its own database. */
+/** Starts one PostgreSQL for the test run. Tests create their own databases with `createTestDatabase`. */
 export default async function startPostgres(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'safar-test-'));
   chmodSync(folder, 0o755); // if the tests run as root, PostgreSQL runs as nobody and must enter this folder

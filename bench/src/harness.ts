@@ -15,7 +15,7 @@ export interface Context {
 /** The first row contains the column titles. The first column is aligned left, all others right. */
 export type Table = readonly (readonly string[])[];
 
-/** The result of a budget check. `text` contains the name of the measurement, its value and the limit. */
+/** A measurement compared with its limit. `text` contains the name of the measurement, its value and the limit. */
 export interface Verdict {
   readonly passed: boolean;
   readonly text: string;

@@ -18,7 +18,7 @@ interface ClickTimes {
   readonly page: number;
   /** The time from the tap to the next paint according to Event Timing, in steps of 8 ms; 0 if it is below 16 ms. */
   readonly nextPaint: number;
-  /** Requests before title and picture were painted. */
+  /** Requests that started between the tap and the time at which both title and picture were painted. */
   readonly requests: number;
 }
 

@@ -27,8 +27,8 @@ const singletons = new Set([
 ]);
 
 /**
- * Libraries that must load late: with `isEarlyOnly`, not before the first screen is hydrated; otherwise, not without a
- * click.
+ * Libraries that must load late. With `isEarlyOnly`, a library may load once the first screen is hydrated. Otherwise a
+ * library may load only after a click, and page benchmarks never click.
  */
 const lateLibraries = [
   { name: 'hls.js', packages: ['hls.js'], isEarlyOnly: false },

@@ -56,7 +56,7 @@ const TICKS_PER_SECOND = 100;
 
 /** Processor time since the start of the process, in milliseconds. */
 interface ProcessorTime {
-  /** The main thread. It runs all JavaScript of a server, except the site server's list server, which is a thread. */
+  /** The main thread. It runs the JavaScript of the site server's HTTP process. Other threads compress responses. */
   readonly main: number;
   /** All threads. */
   readonly total: number;

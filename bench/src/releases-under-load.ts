@@ -19,7 +19,10 @@ const MAX_SWITCH_S = 5;
 const WATCH_MS = 8000;
 const CANARY_VISITORS = 40;
 const CANARY_VISITS = 5;
-/** Maximum time until a canary or preview is served. Its render workers start only at the first visit. */
+/**
+ * Time limit of `untilAlways`. It is long, because a server starts the render workers of a canary or preview only at
+ * the first visit.
+ */
 const SETTLE_MS = 60_000;
 
 const RELEASE_PREFIX = `data-mf="${REMOTE}@`;

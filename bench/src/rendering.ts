@@ -10,7 +10,7 @@ import { median, milliseconds, ratio, sum } from './statistics';
 
 const MAX_RATIO = 1.15;
 const RENDERS = 100;
-/** Minimum number of complete pages among these renders. */
+/** Minimum number of complete pages out of `RENDERS`. */
 const MIN_COMPLETE = 95;
 const WARM_UP_ROUNDS = 2;
 const pages = { home: '/', film: '/show-more/73', post: '/blog/details/26' } as const;

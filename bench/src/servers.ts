@@ -67,7 +67,8 @@ async function publishBuilds(root: string, store: FolderStore): Promise<void> {
 /** Builds the packages that have changed and prepares the folder. Does not start any server. */
 export async function prepareServers({ root, defer }: Context, priority = PRIORITY): Promise<Servers> {
   await runCommand(root, ['build']);
-  // The folder contains PostgreSQL's socket, and Linux limits the path of a socket to 107 bytes.
+  // Outside the repository, whose path may be long: the folder contains PostgreSQL's socket, and Linux limits the path
+  // of a socket to 107 bytes.
   const folder = await mkdtemp(join(tmpdir(), 'safar-bench-'));
   defer(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
   // If root runs the benchmark, PostgreSQL runs as another user, who must be able to reach its data.

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Context } from './harness';
 
-/** "Slow 4G" as Lighthouse and Chromium's developer tools define it. */
+/** "Slow 4G" as Lighthouse defines it. */
 export const slow4G = { downBitsPerSecond: 1_600_000, upBitsPerSecond: 750_000, roundTripMs: 150 } as const;
 
 interface Packet {

@@ -8,7 +8,7 @@ import { createDemoServer } from './demo-server';
 const { MEDIA_DIR, DATA_DIR = '.data', DEMO_LISTEN = '127.0.0.1:4100' } = process.env;
 if (!MEDIA_DIR) throw new Error('MEDIA_DIR must name the folder that demo/media.zip was unpacked to.');
 
-// Only this account can read cached thumbnails.
+// Only the account that runs this server can read the cached thumbnails.
 process.umask(0o077);
 
 const separator = DEMO_LISTEN.lastIndexOf(':');

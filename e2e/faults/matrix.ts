@@ -276,7 +276,7 @@ const serviceRows: readonly Row[] = [
   },
   {
     component: 'mail server',
-    // The failure is logged after the SMTP timeout, which is longer than the test of one cell.
+    // A hang is logged only after an SMTP timeout of up to 60 s. Slow or wrong replies need not count as an outage.
     faults: ['hangs', 'slow drip', '50 MB', 'one flipped byte'],
     moments: allMoments,
     stage: 'services',

@@ -38,7 +38,8 @@ export const clippedTexts = () => {
       if (/auto|scroll/.test(overflowX + overflowY) || outer.matches('.slick-list')) return undefined;
       const edge = outer.getBoundingClientRect();
       const isClamped = webkitLineClamp !== 'none' && outer.scrollHeight > outer.clientHeight;
-      // Only partly visible lines count. A line clamp of an inner element hides complete lines, which is intended.
+      // Lines entirely beyond the edge do not count, because the line clamp of an inner element hides complete lines on
+      // purpose.
       const isCutAbove = ({ top, bottom }: DOMRect) =>
         (top < edge.top - 1 && bottom > edge.top + 2) || (bottom > edge.bottom + 1 && top < edge.bottom - 2);
       const isCutBeside = ({ left, right }: DOMRect) => left < edge.left - 2 || right > edge.right + 2;

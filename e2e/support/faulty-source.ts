@@ -23,7 +23,7 @@ const statements: Record<Fault, { readonly atLoad?: string; readonly atRender?: 
     atRender: `if (isUnlucky) throw new Error('Thrown at render.');`,
   },
   'never returns on the server': { atRender: `while (!inBrowser) spin();` },
-  // The smoke test covers the home page only, so this release passes it and hangs later.
+  // The server tests a new release by rendering only the home page, so this release passes the test and hangs later.
   'hangs on the server, except on the home page': {
     atRender: `while (!inBrowser && (props.params || props.placement === 'video')) spin();`,
   },

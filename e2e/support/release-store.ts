@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FolderStore } from '@safar/delivery/store/folder-store';
 import { activate } from '@safar/delivery/activate';
@@ -188,14 +188,6 @@ export class TestStore {
     const top = join(await this.releaseFolder(name), folder);
     const entries = await readdir(top, { recursive: true, withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  }
-
-  /** Flips a bit of the server build of a unit's active release without updating its digest. */
-  async damageServerBuild(name: Unit): Promise<void> {
-    const path = join(await this.releaseFolder(name), 'ssr', 'index.cjs');
-    const bytes = await readFile(path);
-    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
-    await writeFile(path, bytes);
   }
 
   async remove(): Promise<void> {

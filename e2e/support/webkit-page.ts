@@ -114,8 +114,8 @@ export class WebKitPage {
   }
 
   /**
-   * Waits for a visible control whose name contains the text, and focuses it. Before hydration, some controls are
-   * links with `data-press`.
+   * Waits for a visible control whose name contains the text, and focuses it. Some controls that open a dialog are `a`
+   * elements with `data-press`.
    */
   async focusControl(scope: string, text: string): Promise<void> {
     const focus = async () => {

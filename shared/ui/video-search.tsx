@@ -12,8 +12,8 @@ export interface VideoSearchProps {
 }
 
 /**
- * A search form within a page, for example when nothing was found. The server redirects from `/search?q=…` to the
- * results.
+ * A search form within a page, for example the not-found page. The form opens `/search?q=…`, and the server redirects
+ * this URL to the results.
  */
 export function VideoSearch({ label, submit }: VideoSearchProps) {
   const action = useHref('/search');

@@ -14,7 +14,7 @@ afterAll(removeTemporaryFolders);
 
 const kills = 3;
 const senders = 8;
-/** Each kill waits for this many acknowledged events, so that its timing does not depend on the speed of the machine. */
+/** Each kill waits for this many acknowledged events, so that its timing does not depend on the machine's speed. */
 const eventsPerRound = 60;
 const maxAttempts = 20;
 

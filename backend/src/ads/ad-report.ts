@@ -13,8 +13,9 @@ export interface ReportDays {
 
 interface AdFigures {
   readonly adId: number;
-  /** Category (called placement in the report) and URL in the current content; undefined if the ad has been removed from the content. */
+  /** The ad's category, which the report calls placement; undefined if the ad is no longer in the content. */
   readonly placement: string | undefined;
+  /** The ad's URL; undefined if the ad is no longer in the content. */
   readonly link: string | undefined;
   readonly views: number;
   readonly viewable: number;
@@ -122,7 +123,7 @@ function figureCells(ad: AdFigures): string[] {
   return [...counts, rate ? `${rate} %` : '–', suspicious];
 }
 
-/** The report for a terminal. The totals come last, so that they stay visible above the shell prompt. */
+/** The report for a terminal. The totals come last, so that they stay visible above the command prompt. */
 export function reportText(days: readonly AdDay[], { from, to }: ReportDays): string {
   const title = `Advertisements from ${from} to ${to}, dates in Karachi time (UTC+5)`;
   if (days.length === 0) return `${title}\n\nNothing was counted on these days.`;

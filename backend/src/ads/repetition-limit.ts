@@ -32,7 +32,7 @@ export class VisitorKeys {
 
 /**
  * The number that stands for a network (/24 or /48) in the database. Backends with the same secret compute the same
- * number. Without the secret, the addresses cannot be recovered from it.
+ * number. Without the secret, the addresses cannot be recovered from the number.
  */
 export const networkNumber = (secret: string, address: string): number =>
   createHmac('sha256', `ad networks ${secret}`).update(networkPrefix(address)).digest().readInt32BE(0);

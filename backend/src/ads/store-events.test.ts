@@ -193,7 +193,7 @@ describe('the clicks of a network', () => {
     expect(await figures()).toEqual({ clicks: 0, suspicious: 2 });
   });
 
-  test('can no longer be attributed to the network when they are more than two days old', async () => {
+  test('and its viewable impressions are no longer stored per network after two days', async () => {
     await storeEvents(here.pool, [...of('viewable', 1), ...of('viewable', 1, { at: new Date() })]);
     await here.pool.query(`update ad_networks set day = day - 3 where day < now()::date - 2`);
     await removeOldEventData(here.pool);

@@ -52,7 +52,7 @@ async function isEmpty(folder: string): Promise<boolean> {
 /**
  * Fills `<folder>.partial` and renames it at the end, so that an interrupted backup cannot look like a complete one.
  * The database is copied before the uploads that its rows reference, and the registry before the releases that it
- * references, so the backup may contain unused files but lacks no referenced file.
+ * references, so the backup contains every referenced file, and possibly files that nothing references.
  */
 async function createBackup(context: CommandContext, folder: string): Promise<string> {
   const { dataFolder } = context;

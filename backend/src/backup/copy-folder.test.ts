@@ -6,7 +6,6 @@ import { copyFolder } from './copy-folder';
 
 afterAll(removeTemporaryFolders);
 
-/** A folder with the files `one` and `two`. */
 function sourceFolder(): string {
   const source = temporaryFolder();
   for (const name of ['one', 'two']) writeFileSync(join(source, name), name);

@@ -134,7 +134,7 @@ test('an export loads completely into an empty database', async () => {
   await other.close();
 });
 
-/** Its list of pictures and its text each contain pictures with and without an `art:…` reference. */
+/** A post whose list of pictures and whose text each contain pictures with and without an `art:…` reference. */
 const postWithPictures = {
   ...sampleContent.posts[0],
   images: [{ image: 'art:post/valley' }, { image: 'media/own.webp' }],

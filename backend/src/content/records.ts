@@ -21,7 +21,8 @@ import { Type, type Static, type TSchema } from 'typebox';
  * the table types derive from the fields in `@safar/domain/content-fields`.
  *
  * To add a column, add a migration in `database/migrations/`, its name in `database/migrate.ts`, and a field in
- * `@safar/domain/content-fields`. A schema's `description` is the error message that an editor sees for an invalid value.
+ * `@safar/domain/content-fields`. A schema's `description` is the error message that an editor sees for an invalid
+ * value.
  */
 
 const text = (maxLength = MAX_LINK_LENGTH) =>
@@ -33,7 +34,7 @@ const text = (maxLength = MAX_LINK_LENGTH) =>
 
 const maxLength = MAX_LINK_LENGTH;
 
-/** `art:…` is a key of artwork.json in the content folder, which maps it to a file. */
+/** `art:…` is a key of `artwork.json` in the content folder. That file maps the keys to file paths. */
 const image = Type.String({
   pattern: '^(art:[a-z0-9/-]+|https?://\\S+|(?!data:|art:)[^/\\s]\\S*)$',
   maxLength,
@@ -146,7 +147,7 @@ export const columnsOf = (kind: ContentKind): string =>
     .map(([field]) => COLUMN_SQL[field] ?? field)
     .join(', ');
 
-/** SQL of columns that are not sent as stored. PostgreSQL formats the time, so that all servers send the same string. */
+/** SQL of columns that are not sent as stored. PostgreSQL formats times, so that all servers send the same string. */
 const COLUMN_SQL: Readonly<Record<string, string>> = {
   updated_at: `to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as updated_at`,
 };

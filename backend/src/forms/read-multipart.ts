@@ -7,8 +7,8 @@ import type { Form } from './forms';
 import { pictureError, type UploadedPicture } from './pictures';
 
 /**
- * The part of a form's input that has been read so far. If the form is refused, browsers without JavaScript show this
- * input again.
+ * A form and its fields that have been read so far, without the picture. If a form that was sent without JavaScript is
+ * refused, the page shows these fields again.
  */
 export interface FormInput {
   readonly form: Form;

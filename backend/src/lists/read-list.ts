@@ -7,6 +7,7 @@ import type { PageRequest } from '../server/response-schemas';
 export const pagedLists = ['videos', 'shorts', 'ads', 'jobs', 'posts'] as const;
 export type PagedList = (typeof pagedLists)[number];
 
+/** Number of records in a block. `list_blocks` stores the id of each block's first record. */
 const BLOCK_SIZE = 100;
 /** Maximum number of rows that one statement of `readBatches` reads. */
 const BATCH_SIZE = 1000;

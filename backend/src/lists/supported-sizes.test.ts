@@ -5,8 +5,9 @@ import { startTestBackend } from '../../testing/test-backend';
 
 /*
  * The cost of a request must not depend on the size of the archive. `npm test` uses 20,000 videos, 20,000 shorts and
- * 10,000 posts; `ARCHIVE_SCALE=1`, which CI sets for pull requests and every night, uses the supported 1,000,000, 100,000
- * and 50,000. The scale changes neither the numbers of other records nor the limits of rows and bytes per request.
+ * 10,000 posts; `ARCHIVE_SCALE=1`, which CI sets for pull requests and every night, uses the supported 1,000,000,
+ * 100,000 and 50,000. The scale changes neither the numbers of other records nor the limits of rows and bytes per
+ * request.
  */
 
 const scale = Number(process.env['ARCHIVE_SCALE'] ?? '0.02');
@@ -68,8 +69,8 @@ async function withClient<T>(run: (client: pg.Client) => Promise<T>): Promise<T>
 }
 
 /**
- * Number of rows that all connections have read. PostgreSQL counts the last rows of a connection only when it ends, so
- * stop the backend first.
+ * Number of rows that all connections have read. PostgreSQL counts the last rows that a connection has read only when
+ * the connection ends, so stop the backend first.
  */
 const readRows = () =>
   withClient(async (client) => {

@@ -16,7 +16,10 @@ afterAll(removeTemporaryFolders);
 
 const kills = 3;
 const senders = 4;
-/** Number of acknowledged forms after which the backend is killed. A time would depend on the speed of the machine. */
+/**
+ * Number of acknowledged forms after which the backend is killed. The test does not use a fixed time instead, because
+ * the number of forms would then depend on the speed of the machine.
+ */
 const formsPerRound = 12;
 
 const contact = {

@@ -140,9 +140,9 @@ function boundedSql(
  * - Other matches are read from the index. This needs `enable_seqscan = off`: the planner assumes that words occur
  *   independently, so for two frequent words that never occur together it expects many matches and would scan the whole
  *   table.
- * - Beside a narrower word, a prefix with many completions (`filterQuery`) is not looked up in the index, because that
- *   would collect all its matches; `is true` prevents the look-up. The prefix only filters the first 500 rows that match
- *   the other words (`indexQuery`). Further rows are found by the first completions of the prefix (`completionQuery`).
+ * - The prefixes in `filterQuery` are not looked up in the index, because the look-up would collect all their matches;
+ *   `is true` prevents the look-up. These prefixes only filter the first 500 rows that match `indexQuery`. Further rows
+ *   are found by the first completions of the prefixes (`completionQuery`).
  *
  * The statement must not be prepared: a generic plan that suits rare words is a hundred times slower for frequent ones.
  */

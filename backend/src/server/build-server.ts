@@ -27,7 +27,7 @@ const REQUEST_TIMEOUT_MS = 120_000;
 
 export interface ServerOptions {
   readonly services: Services;
-  /** The key that signs cookies and hashes addresses. */
+  /** The key for the signatures of cookies and the hashes of IP addresses. */
   readonly secret: string;
   readonly limits: WriteLimits;
   /** Whether all backends on the database share the rate limits. */
@@ -90,7 +90,7 @@ export async function buildServer({
   await app.register(async (scope: ApiServer) => registerApi(scope, options), { prefix: '/api' });
   if (token) {
     const registerInternal = async (scope: ApiServer) => {
-      // This adds a hook that authorizes all requests to the scope.
+      // Adds a hook to the scope, which also authorizes the requests of `registerEndedSessionCalls`.
       await registerTelemetryCalls(scope, { database, token });
       registerEndedSessionCalls(scope, { database });
     };

@@ -10,7 +10,10 @@ const ENTRY_BYTES = 1_000;
 const VERSION_TIMEOUT_MS = 500;
 /** Minimum time between checks during an outage, because every check delays a page. */
 const OUTAGE_CHECK_INTERVAL_MS = 1_000;
-/** Added to `VERSION_TIMEOUT_MS`, it must stay below 3 s, because a visitor must receive the first byte within 3 s. */
+/**
+ * The sum of this timeout and `VERSION_TIMEOUT_MS` must stay below 3 s, because a visitor must receive the first byte
+ * within 3 s.
+ */
 const VALUE_TIMEOUT_MS = 2_000;
 
 /**

@@ -37,7 +37,7 @@ test('scripts can read the token cookie but not the secret, and both cookies are
   expect(answer.cookies[1]).not.toHaveProperty('httpOnly');
 });
 
-test('a backend does not overwrite the draft of the secret of a backend with the same process id in another container', () => {
+test('two backends in different containers with the same process id do not share a draft of the secret file', () => {
   const folder = temporaryFolder();
   const draft = join(folder, `backend-secret.${process.pid}`);
   writeFileSync(draft, 'the secret of the other backend');

@@ -71,8 +71,8 @@ function isCrossSite({ headers, host }: FastifyRequest): boolean {
 }
 
 /**
- * The secret that signs cookies: 32 random bytes in a file, so that open forms stay valid after a restart. Backends
- * behind one load balancer need the same file.
+ * The key for the signatures of cookies and the hashes of IP addresses: 32 random bytes. The key is stored in a file,
+ * so that open forms stay valid after a restart. Backends behind one load balancer need the same file.
  */
 export function signingSecret(dataFolder: string): string {
   const path = join(dataFolder, 'backend-secret');

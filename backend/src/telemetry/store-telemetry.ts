@@ -2,15 +2,15 @@ import type { TelemetryBatch, VitalMetric } from '@safar/protocol/telemetry';
 import type pg from 'pg';
 
 /**
- * Failures and vitals are totalled per quarter of an hour, which is fine enough for "the last hour" and keeps a month
- * of data small.
+ * Failures and vitals are totalled per quarter of an hour. This is precise enough for the statistics of the last hour,
+ * and keeps a month of data small.
  */
 const SLOT = `date_bin('15 minutes', now(), timestamptz '2000-01-01T00:00:00Z')`;
 
 /**
- * Each row of `telemetry_loads` stands for one page load in which one release was used. If the release failed in this
- * page load, a second row with `failed` records the failure. Only new rows are added to the totals. Sorting the rows
- * prevents deadlocks between backends.
+ * For each release that is reported for a page load, `telemetry_loads` contains one row with `failed = false`. If the
+ * release failed in this page load, there is also a row with `failed = true`. Only new rows are added to the totals.
+ * Sorting the rows prevents deadlocks between backends.
  */
 const INSERT_LOADS = `
   with added as (

@@ -6,7 +6,7 @@ import { OperatorError } from '../../operator-error';
 
 const nobody = { uid: 65534, gid: 65534 };
 
-/** Spawn options for the account that PostgreSQL runs as, since it refuses to run as root. */
+/** Spawn options for the account that runs PostgreSQL, because PostgreSQL refuses to run as root. */
 export interface Account {
   uid?: number;
   gid?: number;
@@ -60,8 +60,8 @@ function canEnter(folder: string, account: { uid: number; gid: number }): boolea
 }
 
 /**
- * Maximum length of the folder's path in bytes. The kernel allows about 107 for the path of a socket, and PostgreSQL
- * appends `/.s.PGSQL.5432.lock`.
+ * Maximum length of the socket folder's path in bytes. The kernel allows about 107 for the path of a socket, and
+ * PostgreSQL appends `/.s.PGSQL.5432.lock`.
  */
 const MAX_SOCKET_FOLDER = 80;
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The content of the site. `source` is the row's JSON object of the content file, which the export returns. */
+/** The content of the site. `source` is the item of the content file, as it was loaded, for the export. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('categories')

@@ -169,7 +169,6 @@ export function clouds(stage: Stage, horizon: number): Layer {
   return { depth: 0.08, markup };
 }
 
-/** A bank of mist. */
 export function mist(stage: Stage, y: number, strength: number): string {
   const chance = stage.random.fork(`mist${y.toFixed(0)}`);
   const colour = mix(stage.light.haze, stage.light.sky[3], 0.45);
