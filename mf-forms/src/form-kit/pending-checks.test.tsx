@@ -1,3 +1,4 @@
+import { Link } from '@safar/remote-kit/router';
 import { fakeHttp } from '@safar/remote-kit/testing/fake-http';
 import { renderRemote } from '@safar/remote-kit/testing/render-remote';
 import { screen, waitFor } from '@testing-library/react';
@@ -24,13 +25,24 @@ beforeEach(() => {
 const button = (name: string) => screen.getByRole('button', { name });
 const isBusy = (name: string) => button(name).getAttribute('aria-busy') === 'true';
 
-test('a form is busy while its checks are downloaded, and is then sent once', async () => {
+async function fillInContactForm() {
   const http = fakeHttp({ '/contact/email': { success: true } });
-  renderRemote(<ContactPage params={{}} search={new URLSearchParams()} />, { features: formFeatures, http });
+  renderRemote(
+    <>
+      <ContactPage params={{}} search={new URLSearchParams()} />
+      <Link to="/blog">Blog</Link>
+    </>,
+    { features: formFeatures, http },
+  );
   await userEvent.type(screen.getByLabelText(/^Full name/), 'Zainab Ali');
   await userEvent.type(screen.getByLabelText(/^Email address/), 'zainab@example.org');
   await userEvent.type(screen.getByLabelText(/^Telephone number/), '03001234567');
   await userEvent.type(screen.getByLabelText(/^Subject/), 'Khaplu');
+  return http;
+}
+
+test('a form is busy while its checks are downloaded, and is then sent once', async () => {
+  const http = await fillInContactForm();
   expect(isBusy('Send')).toBe(false);
   await userEvent.click(button('Send'));
   expect(isBusy('Send')).toBe(true);
@@ -41,6 +53,16 @@ test('a form is busy while its checks are downloaded, and is then sent once', as
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Thank you'));
   expect(isBusy('Send')).toBe(false);
   expect(http.requests).toHaveLength(1);
+});
+
+test('a link that was followed before the form was sent is forgotten, so the next input opens no dialog', async () => {
+  await fillInContactForm();
+  await userEvent.click(button('Send'));
+  await userEvent.click(screen.getByRole('link', { name: 'Blog' }));
+  finishDownload();
+  await waitFor(() => expect(screen.getByText(/^Thank you/)).toBeInTheDocument());
+  await userEvent.type(screen.getByLabelText(/^Full name/), 'Z');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a form whose input is invalid is no longer busy after the checks', async () => {

@@ -1,5 +1,5 @@
 const MAX_SIDE = 1600;
-/** A larger file takes more than 30 s at 150 kbit/s, and a request is aborted after a minute. */
+/** The upload of this size takes 27 s at 150 kbit/s. A request is aborted after 60 s. */
 const MAX_BYTES = 500 * 1024;
 const QUALITY = 0.85;
 
@@ -19,8 +19,8 @@ export async function shrinkPicture(picture: Blob): Promise<Blob> {
     canvas.height = Math.round(bitmap.height * scale);
     const context = canvas.getContext('2d');
     if (!context) return picture;
-    // JPEG has no transparency, so transparent pixels would become black. The backend also stores every picture as a JPEG
-    // file with a white background.
+    // JPEG has no transparency, so transparent pixels would become black. The backend also stores every picture as a
+    // JPEG file with a white background.
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

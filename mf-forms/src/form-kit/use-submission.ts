@@ -132,6 +132,12 @@ export function useSubmissionForm(options: SubmissionFormOptions) {
 }
 
 /**
+ * The ids of the mounted forms. A form that is mounted while the submission of an earlier form with its id is being
+ * sent shows the result of that submission.
+ */
+const mountedForms = new Set<string>();
+
+/**
  * Returns the submission state of a form and a function that sends the form. If the form was unmounted before the
  * response arrived, the next form with the same id shows the result, unless `onSent` has announced it.
  */
@@ -143,14 +149,13 @@ function useSubmission({ id, form, onSent, onUnseenFailure }: SubmissionFormOpti
   const wasAnnounced = stored === initial && stored.status === 'sent' && onSent !== undefined;
   const state = wasAnnounced ? idleSubmission : stored;
   const previous = useRef<SubmissionIdentity>(undefined);
-  const isMounted = useRef(false);
   const [progress, setProgress] = useState<number>();
   const isSending = state.status === 'sending';
 
   useEffect(() => {
-    isMounted.current = true;
+    mountedForms.add(id);
     return () => {
-      isMounted.current = false;
+      mountedForms.delete(id);
       dispatch(submissionReset(id));
     };
   }, [dispatch, id]);
@@ -178,7 +183,7 @@ function useSubmission({ id, form, onSent, onUnseenFailure }: SubmissionFormOpti
           elapsed: elapsedTime(),
           onProgress: setProgress,
           onSent: handleSent,
-          onFailed: () => void (isMounted.current || onUnseenFailure?.()),
+          onFailed: () => void (mountedForms.has(id) || onUnseenFailure?.()),
         }),
       );
     },

@@ -165,6 +165,18 @@ test('the form of the dialog has its own labels when the page of the same form i
   expect(ids).toEqual([...new Set(ids)]);
 });
 
+test('a failure after the dialog was closed and opened again is shown in the form only', async () => {
+  const pending = pendingResponse();
+  const { failed, update } = open('contributor', pending.response);
+  await fillIn();
+  await send();
+  update(null);
+  update(<Enquiry kind="contributor" />);
+  pending.resolve(failure(503));
+  expect(await screen.findByText('something went wrong')).toBeVisible();
+  expect(failed).not.toHaveBeenCalled();
+});
+
 test('a failure after the dialog was closed emits `enquiry/failed`, and the form shows it when it is opened again', async () => {
   const pending = pendingResponse();
   const { http, failed, heard, update } = open('contributor', pending.response);
