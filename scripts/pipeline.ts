@@ -9,7 +9,7 @@ const DRY_RUN_WATCH_SECONDS = 5;
 const root = process.cwd();
 const interruption = new AbortController();
 // Ctrl-C also stops the program of the running step. After a SIGTERM to this process alone, that program finishes
-// first. In both cases, a candidate that visitors may have received is then rolled back.
+// first. In both cases, the canary of the candidate then ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interruption.abort());
 
 async function prepareDryRun(): Promise<{ site: TemporarySite; report: StepReport }> {

@@ -270,7 +270,7 @@ export async function measureIdleConnections(
   const [crowdedMs, crowdedMemory] = [await medianFirstByte(), await memoryOf(site)];
   for (const connection of connections) connection.end();
   agent.destroy();
-  const bytes = ((crowdedMemory - aloneMemory) * 1024 * 1024) / connections.length;
+  const bytes = ((crowdedMemory - aloneMemory) * 1e6) / connections.length;
   return {
     rows: [
       [

@@ -139,8 +139,12 @@ async function runCycle(
   log(`rolled back to ${active}`);
   await wait(CYCLE_MS / 4);
   const [worker] = await workersOf(site);
-  if (worker !== undefined) process.kill(worker, 'SIGKILL');
-  log(`killed render worker ${worker}`);
+  if (worker === undefined) {
+    log('found no render worker to kill');
+  } else {
+    process.kill(worker, 'SIGKILL');
+    log(`killed render worker ${worker}`);
+  }
   await wait(CYCLE_MS / 4);
 }
 

@@ -76,6 +76,30 @@ test('site servers and backends run as an unprivileged user on a read-only file 
     expect(services[name]).toMatchObject({ read_only: true, user: '10001:10001', cap_drop: ['ALL'] });
 });
 
+test('site servers and the release tool can write the release store', () => {
+  const { services } = parse(textOf('compose.yaml'), { merge: true }) as {
+    services: Readonly<Record<string, { build?: { target: string }; volumes?: readonly string[] }>>;
+  };
+  const stages = textOf('Dockerfile').split(/^FROM /m);
+  /** The instructions of a stage and of the stages that it is built from. */
+  const instructionsOf = (name: string): string => {
+    const stage = stages.find((text) => text.split('\n', 1)[0]?.endsWith(` AS ${name}`));
+    return stage === undefined ? '' : instructionsOf(stage.split(' ', 1)[0] ?? '') + stage;
+  };
+  const targets = Object.values(services).flatMap(({ build, volumes = [] }) =>
+    build && volumes.includes('releases:/releases') ? build.target : [],
+  );
+  expect(new Set(targets)).toEqual(new Set(['site', 'release']));
+  for (const target of targets) {
+    const instructions = instructionsOf(target);
+    // Docker gives a new volume the owner of the folder in the image that first mounts it.
+    expect(instructions).toMatch(
+      /mkdir [^&]*\/releases\b[^&]*&& chown (safar:safar|10001:10001) [^&]*\/releases\b/,
+    );
+    expect(instructions.match(/^USER .*$/gm)?.at(-1)).toBe('USER 10001:10001');
+  }
+});
+
 test('the compose file passes every setting to its services, except those that the images set or that the services do not need', () => {
   const { services } = parse(textOf('compose.yaml'), { merge: true }) as {
     services: Readonly<Record<'site-a' | 'backend-a', { readonly environment: object }>>;

@@ -87,6 +87,17 @@ test('remote.yml runs the steps of `npm run pipeline`, including rollback, in th
   expect(run).toEqual([...steps, rollback].map(({ name }) => `npm run pipeline -- "$UNIT" --only ${name}`));
 });
 
+test('an active release is never withdrawn by a pipeline, because a second run has the same version as the first', () => {
+  const outside = join('create-remote', 'outside');
+  for (const text of [
+    textOf(join(outside, 'github', 'release.yml')),
+    textOf(join(outside, 'gitlab-ci.yml')),
+  ]) {
+    expect(text).toContain('npm run release -- canary "$VERSION" 0');
+    expect(text).not.toMatch(/npm run release -- (rollback|activate)/);
+  }
+});
+
 test('a push to main cancels neither the nightly run nor the pipeline of an earlier commit', () => {
   expect(read('.github/workflows/whole.yml').concurrency?.group).toContain('${{ github.event_name }}');
   const { verify, release } = read('.github/workflows/remote.yml').jobs;

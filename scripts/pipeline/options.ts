@@ -31,7 +31,7 @@ export function readPipelineOptions(root: string, args: readonly string[]): Pipe
     .addOption(
       new Option(
         '--only <step>',
-        'run only this step; a failed canary, watch or promote is rolled back, as in a complete run',
+        'run only this step; if canary, watch or promote fails, the canary ends, as in a complete run',
       ).choices(all.map(({ name }) => name)),
     )
     .addOption(new Option('--specs <specs>', 'browser tests to run').choices(['smoke', 'all']).default('all'))

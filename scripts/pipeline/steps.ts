@@ -124,8 +124,8 @@ export async function watchCanary(context: PipelineContext): Promise<void> {
 }
 
 /**
- * The steps that check a change, publish its release and activate it for all visitors. `.github/workflows/remote.yml` runs the same steps with
- * `--only`.
+ * The steps that check a change, publish its release and activate it for all visitors. `.github/workflows/remote.yml`
+ * runs the same steps with `--only`.
  */
 export const steps: readonly PipelineStep[] = [
   {
@@ -197,28 +197,27 @@ export const steps: readonly PipelineStep[] = [
 ];
 
 /**
- * Ends the canary of this version or rolls back its promotion. Does nothing if the version is neither canary nor
- * active.
+ * Ends the canary of this version. Never withdraws an active release: the version is derived from the content, so a run
+ * for a change without effect on the build has the version of a release that may have been active for weeks.
  */
 export const rollback: PipelineStep = {
   name: 'rollback',
-  description: 'withdraw the candidate from visitors',
+  description: 'end the canary of the candidate',
   releasesOnly: true,
   run: (context) =>
     npmRun(context, 'release', [
-      'rollback',
+      'canary',
       context.unit,
-      '--from',
       context.version,
+      '0',
       '--reason',
       'The pipeline failed.',
     ]),
 };
 
 /**
- * If one of these steps has started and the run fails, the candidate is rolled back. The list contains every step during
- * which visitors have the candidate, because a CI job may run any of them alone. The first release of a unit is already
- * active after `publish`, but there is no previous release to roll back to.
+ * If one of these steps has started and the run fails, the candidate's canary ends. The list contains every step during
+ * which the candidate is the canary, because a CI job may run any of them alone.
  */
 const VISIBLE_STEPS = ['canary', 'watch', 'promote'];
 

@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FolderStore } from '@safar/delivery/store/folder-store';
+import { openStore } from '@safar/delivery/store/open-store';
+import type { ReleaseStore } from '@safar/delivery/store/release-store';
 import { canary, promote } from '@safar/delivery/canary';
 import { publish } from '@safar/delivery/publish';
 import { rollback } from '@safar/delivery/rollback';
@@ -9,6 +10,7 @@ import { SampleCheckout } from '@safar/delivery/test/sample-checkout';
 import { formatResult, readPipelineOptions } from '../pipeline/options';
 import {
   candidateVersion,
+  rollback as rollbackStep,
   runSteps,
   stepsOf,
   watchCanary,
@@ -152,15 +154,15 @@ test.each([
   expect(() => readPipelineOptions(repository, args)).toThrow(sentence);
 });
 
-describe('the watch', () => {
+describe('with a canary', () => {
   let checkout: SampleCheckout;
-  let store: FolderStore;
+  let store: ReleaseStore;
   let folder: string;
 
   beforeEach(async () => {
     checkout = await SampleCheckout.create();
     folder = await mkdtemp(join(tmpdir(), 'safar-watch-'));
-    store = new FolderStore(folder);
+    store = await openStore(checkout.root, { RELEASES_DIR: folder });
     for (const version of ['1.0.0', '1.1.0']) {
       await checkout.buildRemote('mf-blog', version, { text: version });
       await publish(store, { root: checkout.root, name: 'mf-blog', version, activate: version === '1.0.0' });
@@ -175,21 +177,35 @@ describe('the watch', () => {
   const watch = (more: Partial<PipelineContext> = {}) =>
     watchCanary(contextOf({ root: checkout.root, env: { RELEASES_DIR: folder }, ...more }));
 
-  test('ends after the watch time', () => expect(watch()).resolves.toBeUndefined());
+  test('the rollback step ends the canary, but keeps a release that is active, because a second run for the same content has the same version', async () => {
+    const undo = () => {
+      const env = { ...process.env, RELEASES_DIR: folder, KEYS_DIR: join(checkout.root, '.data', 'keys') };
+      return rollbackStep.run(contextOf({ env }));
+    };
+    const readUnit = async () => (await store.readRegistry()).units['mf-blog'];
+    await undo();
+    expect(await readUnit()).toMatchObject({ active: '1.0.0', canary: null });
+    await canary(store, { root: checkout.root, name: 'mf-blog', version: '1.1.0', percent: 10 });
+    await promote(store, { root: checkout.root, name: 'mf-blog', version: '1.1.0' });
+    await undo();
+    expect(await readUnit()).toMatchObject({ active: '1.1.0', canary: null });
+  });
 
-  test('fails immediately when the canary is rolled back', async () => {
+  test('the watch ends after the watch time', () => expect(watch()).resolves.toBeUndefined());
+
+  test('the watch fails immediately when the canary is rolled back', async () => {
     const watching = watch({ watchSeconds: 60 });
     await rollback(store, { root: checkout.root, name: 'mf-blog', from: '1.1.0', reason: 'automatic' });
     await expect(watching).rejects.toThrow(/is no longer the canary: it was rolled back or replaced/);
   });
 
-  test('succeeds when the canary is promoted by hand, because a failed watch would roll back the promotion', async () => {
+  test('the watch succeeds when the canary is promoted by hand', async () => {
     const watching = watch({ watchSeconds: 60 });
     await promote(store, { root: checkout.root, name: 'mf-blog', version: '1.1.0' });
     await expect(watching).resolves.toBeUndefined();
   });
 
-  test('fails when the site is unhealthy', async () => {
+  test('the watch fails when the site is unhealthy', async () => {
     const unhealthy = { origin: 'http://127.0.0.1:9', watchSeconds: 60 };
     await expect(watch(unhealthy)).rejects.toThrow('http://127.0.0.1:9/healthz failed 5 times in a row.');
   });

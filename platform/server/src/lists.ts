@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
 import { gzip } from 'node:zlib';
@@ -79,13 +79,17 @@ const FORWARDED = [
   'x-xsrf-token',
 ];
 
-function sendToBackend(apiRequest: ApiRequest, headers: Readonly<Record<string, string>> = {}) {
+function sendToBackend(
+  apiRequest: ApiRequest,
+  headers: Readonly<Record<string, string>> = {},
+  leaving = new AbortController(),
+) {
   return fetch(backendUrl + apiRequest.url, {
     method: apiRequest.method,
     headers: { ...headers, ...(apiRequest.contentType && { 'content-type': apiRequest.contentType }) },
     // A third-party backend must not redirect this server to other hosts.
     redirect: 'manual',
-    signal: AbortSignal.timeout(LOAD_TIMEOUT_MS),
+    signal: AbortSignal.any([leaving.signal, AbortSignal.timeout(LOAD_TIMEOUT_MS)]),
     ...(apiRequest.body.length > 0 && { body: new Uint8Array(apiRequest.body) }),
   });
 }
@@ -134,14 +138,20 @@ async function passOn(apiRequest: ApiRequest, request: IncomingMessage, response
       request,
       response,
     );
-  const answer = await sendToBackend(specified, Object.fromEntries(headers));
+  const leaving = new AbortController();
+  const answer = await sendToBackend(specified, Object.fromEntries(headers), leaving);
   // These headers describe the encoded body, which `fetch` has decoded, or the connection to the backend.
   const ignored = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'connection']);
   const passed = [...answer.headers].filter(([name]) => !ignored.has(name));
   // A flat list, because an object would contain only the last of several `Set-Cookie` headers.
   response.writeHead(answer.status, passed.flat());
-  if (answer.body) Readable.from(answer.body).pipe(response);
-  else response.end();
+  if (!answer.body) return void response.end();
+  // Not before the response: a backend may ignore a write whose client disconnects.
+  response.once('close', () => leaving.abort());
+  await pipeline(answer.body, response).catch((error: unknown) => {
+    // The client disconnected, which is not a failure of the backend.
+    if (!leaving.signal.aborted) throw error;
+  });
 }
 
 async function respondWith(

@@ -101,9 +101,9 @@ export async function startPages({
     deployments.set(key, deployment);
     return deployment;
   };
-  const live = { registry };
+  const live = { registry, active: 'active' };
   const renderer: SiteRenderer = {
-    current: () => deploymentOf('active'),
+    current: () => deploymentOf(live.active),
     registry: () => live.registry,
     exclusions: () => [],
     // In these tests, a preview link is a list of release ids.
@@ -164,6 +164,8 @@ export async function startPages({
     unready,
     ask,
     follow: (next: Registry) => void (live.registry = next),
+    /** Makes another deployment current. Its pages contain the key. */
+    switchTo: (key: string) => void (live.active = key),
     /** The releases with which a page was rendered: `active`, or the key of the overrides. */
     releasesOn: async (path: string, headers?: Record<string, string>) =>
       /<p>([^<]*)<\/p><(?:script|aside)/.exec(await (await ask(path, headers)).text())?.[1],

@@ -8,7 +8,7 @@ import { truncateText } from '@safar/domain/text';
 import { isoTimestamp } from '@safar/domain/timestamp';
 import { parseVideoId } from '@safar/domain/youtube';
 import { serverTexts } from '../server-texts';
-import type { AtomEntry, AtomFeed } from './atom';
+import { UNKNOWN_TIME, type AtomEntry, type AtomFeed } from './atom';
 
 export const BLOG_FEED_PATH = '/blog/feed.xml';
 export const VIDEO_FEED_PATH = '/videos/feed.xml';
@@ -25,8 +25,6 @@ const MAX_CONTENT_LENGTH = 1_000_000;
 const SHORTENED_LENGTH = 2_000;
 const MAX_TITLE_LENGTH = 300;
 const MAX_TAGS = 20;
-/** Atom requires a time. A feed without entries and a video whose first appearance is unknown use this value. */
-const EPOCH = new Date(0).toISOString();
 
 /** The data of the site in one language. */
 interface FeedSite extends Pick<
@@ -66,7 +64,7 @@ const createFeed = (site: FeedSite, { path, section, pagePath, entries }: FeedCo
   pageUrl: urlOf(site, pagePath),
   icon: `${site.origin}/favicon.svg`,
   author: { name: site.name, uri: urlOf(site, '/') },
-  updated: entries.map(({ updated }) => updated).reduce((a, b) => (a > b ? a : b), EPOCH),
+  updated: entries.map(({ updated }) => updated).reduce((a, b) => (a > b ? a : b), UNKNOWN_TIME),
   entries: boundedEntries(entries),
 });
 
@@ -133,5 +131,5 @@ export const videoFeed = (videos: readonly Video[], firstSeen: readonly string[]
     path: VIDEO_FEED_PATH,
     section: serverTexts[site.locale].videos,
     pagePath: '/recent-uploads',
-    entries: videos.map((video, index) => videoEntry(video, firstSeen[index] ?? EPOCH, site)),
+    entries: videos.map((video, index) => videoEntry(video, firstSeen[index] ?? UNKNOWN_TIME, site)),
   });

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Video } from '@safar/api/schemas';
 import * as v from 'valibot';
+import { UNKNOWN_TIME } from './atom';
 
 // `words` is the hash of the video's content, and `since` is the time at which this content was first seen. The names
 // are in the stored file, so renaming one would lose the stored times.
@@ -22,14 +23,14 @@ const contentHash = ({ title, description, video }: Video) =>
 
 /**
  * Remembers when this site first saw the current version of each video, because a feed needs dates and the API does
- * not provide any for videos. The times of the videos in the feed are stored in a file. If the file cannot be read, all
- * videos count as new.
+ * not provide any for videos. The times of the videos in the feed are stored in a file. If the file does not exist or
+ * is damaged, the times of all videos are unknown. The current time would make feed readers show every video as new.
  */
 export function createFirstSeen(file: string, now: () => number = () => Date.now()) {
-  async function read(): Promise<Stored> {
-    const text = await readFile(file, 'utf8').catch(() => '{}');
+  async function read(): Promise<Stored | undefined> {
+    const text = await readFile(file, 'utf8').catch(() => '');
     const result = v.safeParse(storedSchema, text);
-    return result.success ? result.output : {};
+    return result.success ? result.output : undefined;
   }
 
   async function write(stored: Stored): Promise<void> {
@@ -41,9 +42,9 @@ export function createFirstSeen(file: string, now: () => number = () => Date.now
 
   async function update(videos: readonly Video[]): Promise<string[]> {
     const stored = await read();
-    const time = new Date(now()).toISOString();
+    const time = stored ? new Date(now()).toISOString() : UNKNOWN_TIME;
     const entries = videos.map((video) => {
-      const known = stored[video.id];
+      const known = stored?.[video.id];
       const words = contentHash(video);
       return [String(video.id), known?.words === words ? known : { words, since: time }] as const;
     });

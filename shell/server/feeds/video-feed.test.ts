@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
@@ -58,6 +58,8 @@ async function serve(response: unknown) {
   return { http, get, entries };
 }
 
+const UNKNOWN_TIME = '1970-01-01T00:00:00.000Z';
+
 const on = (day: number) => {
   const date = new Date(Date.UTC(2026, 2, day));
   jest.spyOn(Date, 'now').mockReturnValue(date.getTime());
@@ -65,29 +67,50 @@ const on = (day: number) => {
 };
 
 test('the time of an entry is when this site first saw the current version of the video, even after a restart', async () => {
-  const first = on(1);
+  on(1);
+  await (await serve(responseOf(wireVideo(1)))).entries();
+  const second = on(2);
   const address = (id: number) => `https://safar.example/show-more/${id}`;
   expect(await (await serve(responseOf(wireVideo(2), wireVideo(1)))).entries()).toEqual([
-    [address(2), 'Film 2', first],
-    [address(1), 'Film 1', first],
+    [address(2), 'Film 2', second],
+    [address(1), 'Film 1', UNKNOWN_TIME],
   ]);
-  const second = on(2);
+  const third = on(3);
   const changed = responseOf(wireVideo(3), wireVideo(2), wireVideo(1, { title: 'Film 1, longer' }));
   expect(await (await serve(changed)).entries()).toEqual([
-    [address(3), 'Film 3', second],
-    [address(2), 'Film 2', first],
-    [address(1), 'Film 1, longer', second],
+    [address(3), 'Film 3', third],
+    [address(2), 'Film 2', second],
+    [address(1), 'Film 1, longer', third],
   ]);
 });
+
+test.each([
+  ['does not exist yet', undefined],
+  ['is damaged', '{"1":'],
+])(
+  'videos have an unknown time if the file with the times %s, because feed readers would show every video as new',
+  async (_case, content) => {
+    on(1);
+    const file = join(dataDir, 'feeds', 'videos.json');
+    if (content !== undefined) {
+      await mkdir(dirname(file));
+      await writeFile(file, content);
+    }
+    const { entries } = await serve(responseOf(wireVideo(2), wireVideo(1)));
+    for (const _time of [1, 2])
+      expect((await entries()).map(([, , updated]) => updated)).toEqual([UNKNOWN_TIME, UNKNOWN_TIME]);
+  },
+);
 
 test('a new video has the same time in the feeds of both languages, even if both are generated at once', async () => {
   let time = Date.UTC(2026, 2, 1);
   jest.spyOn(Date, 'now').mockImplementation(() => (time += 1));
   const videos = pendingResponse();
+  await (await serve(responseOf(wireVideo(1)))).entries();
   const { entries, http } = await serve(videos.response);
   const feeds = Promise.all([entries(), entries('/ur/videos/feed.xml')]);
   while (http.requests.length < 2) await sleep(5);
-  videos.resolve(responseOf(wireVideo(1)));
+  videos.resolve(responseOf(wireVideo(2), wireVideo(1)));
   const [[english], [urdu]] = await feeds;
   expect(english?.[2]).toMatch(/^2026-03-01T/);
   expect(urdu?.[2]).toBe(english?.[2]);

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { emptyRegistry, type Registry } from '@safar/protocol/registry';
 import { registryOf, startPages, stopPages } from '../../testing/start-pages';
+import { testProduct } from '../../testing/test-product';
 import type { Deployment } from '../rendering/site-renderer';
 import { purgeOnSwitch } from './edge-cache';
 
@@ -40,6 +41,29 @@ test('private pages, errors, previews and all pages during a canary are not stor
     expect(headers.get('surrogate-key')).toBeNull();
   }
 });
+
+test.each(['a release switch', 'the start of a canary'])(
+  'a page that was being rendered at %s is not stored in a shared cache, because the purge may already be over',
+  async (change) => {
+    const canary = registryOf(units, { 'mf-blog': { version: '1.1.0', percent: 50 } });
+    const headElements = () => {
+      if (change === 'a release switch') pages.switchTo('next');
+      else pages.follow(canary);
+      return '';
+    };
+    const pages = await startPages({
+      edgeCacheSeconds: 60,
+      registry: registryOf(units),
+      product: { ...testProduct, headElements },
+    });
+    const { headers } = await pages.ask('/contact-us');
+    expect([headers.get('cache-control'), headers.get('surrogate-key')]).toEqual(['no-cache', null]);
+    // The copy in memory may be stored again when its releases are current.
+    pages.switchTo('active');
+    pages.follow(registryOf(units));
+    expect((await pages.ask('/contact-us')).headers.get('surrogate-key')).not.toBeNull();
+  },
+);
 
 test('a release switch and the start of a canary purge the pages that were cached before, and a failed purge is retried', async () => {
   jest.spyOn(process.stdout, 'write').mockReturnValue(true);

@@ -98,6 +98,28 @@ test('an uncacheable page is rendered for each request, and does not replace a s
   expect((await ask()).body.toString()).toBe('page 2');
 });
 
+test.each([
+  ['deleted', { status: 404, isUnbounded: true }],
+  ['a redirect', { status: 301, isUnbounded: true, headers: { location: '/' } }],
+])(
+  'a stale page that is now %s is served at most once, and is not rendered for each request',
+  async (_case, gone) => {
+    const { ask, pass, renders } = cacheOf(10);
+    await ask();
+    pass(10_001);
+    expect((await ask(undefined, gone)).status).toBe(200);
+    await new Promise(setImmediate);
+    for (const _request of [1, 2]) expect((await ask(undefined, gone)).status).toBe(gone.status);
+    expect(renders()).toBe(2);
+    // Later requests do not find the stale page again either.
+    pass(10_001);
+    for (const _request of [1, 2]) expect((await ask(undefined, gone)).status).toBe(gone.status);
+    expect(renders()).toBe(3);
+    pass(10_001);
+    expect((await ask()).status).toBe(200);
+  },
+);
+
 test('responses that share a body are compressed once', async () => {
   const { ask, compressed } = cacheOf(10);
   const document = { isCacheable: false, isFallback: true, body: Buffer.from('rendered by the browser') };

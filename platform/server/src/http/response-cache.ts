@@ -105,10 +105,15 @@ export function createResponseCache({
     noDeleteOnFetchRejection: true,
     // If a key is evicted while its response is being created, the waiting requests still receive the response.
     ignoreFetchAbort: true,
-    async fetchMethod(_key, stale, { context: create }) {
+    async fetchMethod(key, stale, { context: create, options: fetchOptions }) {
       const response = await encode(await create(), stale);
-      if (!response.isCacheable || response.isUnbounded) throw new NotStored(response);
-      return response;
+      if (response.isCacheable && !response.isUnbounded) return response;
+      if (response.isCacheable) {
+        unboundedUrls.set(key, response);
+        // A deleted page, or one that became a redirect, is outdated; a page that could not be rendered is only stale.
+        fetchOptions.noDeleteOnFetchRejection = false;
+      }
+      throw new NotStored(response);
     },
   });
 
@@ -139,7 +144,6 @@ export function createResponseCache({
       const older = !response || response.isFallback ? cache.peek(key, { allowStale: true }) : undefined;
       if (older) return older;
       if (!response) throw error;
-      if (response.isCacheable) unboundedUrls.set(key, response);
       return response;
     }
   }

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildPrograms, root } from '../../testing/build-programs';
 import { startListServer, type ListServer } from './start-list-server';
 
@@ -46,6 +47,17 @@ beforeAll(async () => {
   buildPrograms(['lists'], programs);
   backend = createServer((request, response) => {
     void text(request).then((body) => {
+      if (request.url?.startsWith('/api/Broken')) {
+        // Resets the connection in the middle of the response.
+        response.writeHead(200, { 'content-length': 100 }).write('half');
+        setTimeout(() => response.destroy(), 50);
+        return;
+      }
+      if (request.url?.startsWith('/api/Endless')) {
+        response.writeHead(200).write('half');
+        response.once('close', () => received.push('closed'));
+        return;
+      }
       if (request.url !== '/api/csrf') received.push(`${request.method} ${request.url} ${body}`);
       const { url = '' } = request;
       const isMissing = url === '/api/nothing';
@@ -128,6 +140,25 @@ test('error responses and responses to requests without paging fields are passed
   expect(complete.headers.getSetCookie()).toEqual(['XSRF-TOKEN=token; Path=/', 'session=1; HttpOnly']);
   const missing = await fetch(`${lists.origin}/api/nothing?page=1`);
   expect([missing.status, await missing.json()]).toEqual([404, { message: 'Not found' }]);
+});
+
+test('a backend that resets the connection in the middle of a response does not stop the list server', async () => {
+  const logged = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const response = await fetch(`${lists.origin}/api/Broken`);
+  await expect(response.text()).rejects.toThrow('terminated');
+  // An uncaught error would end the thread shortly afterwards.
+  await sleep(200);
+  const next = await fetch(`${lists.origin}/api/nothing`);
+  expect(next.status).toBe(404);
+  expect(logged.mock.calls.join('')).toContain('A request to the backend failed.');
+  jest.restoreAllMocks();
+});
+
+test('a client that disconnects in the middle of a response ends the request to the backend', async () => {
+  const leaving = new AbortController();
+  await fetch(`${lists.origin}/api/Endless`, { signal: leaving.signal });
+  leaving.abort();
+  while (!received.includes('closed')) await sleep(20);
 });
 
 describe('a backend without the API additions', () => {

@@ -15,6 +15,7 @@ import { readyResponse, sendReady } from '../http/ready-responses';
 import { pageHeaders } from '../http/security-headers';
 import { serverBuild } from '../rendering/smoke-test';
 import { clientDocumentOf, type Deployment, type SiteRenderer } from '../rendering/site-renderer';
+import { hasCanary } from '../releases/release-overrides';
 import { releasesOfPages } from '../releases/release-set';
 import { selectionHeaders } from '../selection/release-selection';
 import { selectReleases } from '../selection/select-releases';
@@ -222,7 +223,11 @@ export function createPageHandler({
       if (encoding !== 'identity' && body.length > 0) void reply.header('content-encoding', encoding);
       return reply.code(status).headers(headers).send(body);
     }
-    const isShared = selection.cacheableBy === 'everybody' && !clientOnly && !tools && !response.isUnbounded;
+    // A release switch or the start of a canary during rendering has purged the shared cache, which must not store the
+    // outdated page afterwards.
+    const isOutdated = deployment.id !== renderer.current().id || hasCanary(renderer.registry());
+    const isForEverybody = selection.cacheableBy === 'everybody' && !isOutdated;
+    const isShared = isForEverybody && !clientOnly && !tools && !response.isUnbounded;
     const ready = readyResponse({
       route: PAGES_ROUTE,
       body,
