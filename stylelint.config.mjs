@@ -28,7 +28,8 @@ export default {
     'color-no-hex': true,
     'color-named': 'never',
     'function-disallowed-list': colourFunctions,
-    // TypeScript reads class names of CSS modules as properties, such as `styles.videoCard`.
+    // The base configuration allows only kebab-case. Class names of CSS modules may also be camelCase, because
+    // TypeScript reads them as properties, such as `styles.videoCard`.
     'selector-class-pattern': [
       '^[a-z][a-zA-Z0-9]*(-[a-z0-9]+)*$',
       { message: 'Class names are camelCase or kebab-case.' },

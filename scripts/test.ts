@@ -20,8 +20,9 @@ import {
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
- * `npm test`: runs the checks and tests that CI runs for every change. The last line shows how many tests passed and
- * failed; a failed step without tests counts as one failed test.
+ * `npm test`: runs the checks and tests that CI runs for every change to code. For pull requests, CI also runs longer
+ * tests (see `.github/workflows/whole.yml`). The last line shows how many tests passed and failed; a failed step
+ * without tests counts as one failed test.
  */
 await runCommand(async () => {
   const root = process.cwd();
@@ -45,7 +46,7 @@ await runCommand(async () => {
     runProgramTests(root),
     testInBrowsers('browser tests', 'parallel'),
   ]);
-  // The sequential tests leave more than half of the CPU time unused.
+  // The static checks use the CPU time that the sequential tests leave unused, which is more than half.
   const [sequentialTests, checks] = await Promise.all([
     testInBrowsers('sequential browser tests', 'sequential'),
     runStaticChecks(root),

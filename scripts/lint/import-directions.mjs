@@ -1,8 +1,9 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 
-// The permitted imports between packages. The bans are derived from the list of packages, so that they cover a new
-// package from its first file. A test compares this table with the diagram in docs/architecture.md.
+// `allowedPackages` lists the permitted imports between packages. `importBans` derives the forbidden imports from it
+// and from the workspaces in package.json, so that a new package is covered from its first file.
+// `import-diagram.test.ts` compares the permitted imports with the diagram in docs/architecture.md.
 
 const rootUrl = new URL('../../', import.meta.url);
 /** @type {{ workspaces: string[] }} */

@@ -217,7 +217,7 @@ const violations: [title: string, rule: string, sample: Sample][] = [
     { file: 'mf-blog/src/part.tsx', text: inComponent("<p>{open ? 'Close' : 'Open'}</p>") },
   ],
   [
-    'text in a template',
+    'text in a template literal',
     'safar(visible-text)',
     { file: 'shared/ui/part.tsx', text: inComponent('<p>{`Page ${open}`}</p>') },
   ],

@@ -3,7 +3,7 @@ const attributes =
   '/^(aria-label|aria-description|aria-roledescription|aria-valuetext|aria-placeholder|alt|title|placeholder|label)$/';
 const withLetters = '/\\p{L}/u';
 
-/** Text in an expression between tags: `{'Text'}`, `{open ? 'Close' : 'Open'}`, or a template. */
+/** Text in an expression between tags: `{'Text'}`, `{open ? 'Close' : 'Open'}`, or a template literal. */
 const children = ['JSXElement', 'JSXFragment'].flatMap((parent) => [
   `${parent} > JSXExpressionContainer > Literal[value=${withLetters}]`,
   `${parent} > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=${withLetters}]`,

@@ -39,7 +39,7 @@ export async function bundleProgram(entry: string, outfile: string): Promise<str
   ].sort() as string[];
 }
 
-/** Bundles the render worker with all its packages, because its process may not read any other file. */
+/** Bundles the render worker with its npm packages, because a worker process may read only its own program file. */
 export async function bundleWorker(root: string, outfile: string): Promise<void> {
   const server = join(root, 'platform', 'server');
   const options = JSON.parse(await readFile(join(server, 'worker-bundle.json'), 'utf8')) as BuildOptions;

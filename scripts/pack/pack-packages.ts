@@ -22,7 +22,10 @@ import { reviewSurface } from './review-surfaces';
 /** Folders of the packages that remotes in other repositories install. */
 const publishedPackages = ['contract', 'domain', 'remote-kit', 'api', 'ui', 'remote-tools'] as const;
 
-/** Tools that the presets refer to by name instead of importing them. */
+/**
+ * npm packages that the presets of `@safar/remote-tools` (such as `jest-preset.mjs`) and the tests of a remote need.
+ * The list is explicit, because the presets refer to most of these packages by name instead of importing them.
+ */
 const toolsByName = [
   ...['@jest/globals', '@testing-library/dom', '@testing-library/jest-dom', '@testing-library/react'],
   ...['@testing-library/user-event', '@types/jest', '@types/node', '@types/react', '@types/react-dom'],
@@ -94,7 +97,7 @@ async function stagePackage(
 /** The output of `npm pack --json`. */
 const packedSchema = v.array(v.object({ filename: v.string() }));
 
-/** Writes the type declarations of all published packages except the tools, which have none. */
+/** Writes the type declarations of all published packages except `@safar/remote-tools`, which has none. */
 async function declareTypes(root: string): Promise<void> {
   const program = join(root, 'node_modules/typescript-native/bin/tsc');
   const projects = publishedPackages
@@ -124,7 +127,7 @@ export async function packPackages(root: string, folder: string, isAccepted = fa
   await Promise.all(
     publishedPackages.map((name) => stagePackage(root, name, stageOf(name), presets.browsers)),
   );
-  // The tools are programs and presets without type declarations.
+  // `@safar/remote-tools` has no type declarations that could be compared with a report.
   for (const name of publishedPackages.filter((other) => other !== 'remote-tools'))
     await reviewSurface(root, { name, packed: stageOf(name), isAccepted });
   await stageGenerator(root, stageOf('create-remote'));

@@ -97,7 +97,7 @@ test('the digest of a build ignores tests and documentation, and changes with in
   expect(new Set(digests).size).toBe(digests.length);
 });
 
-test('an edit of the site server changes the build of the server but not the release of the shell', async () => {
+test('an edit in shell/server changes the build of the site server but not the release of the shell', async () => {
   await write('package-lock.json', '{}');
   for (const name of listPackages(repository))
     await cp(join(repository, name, 'package.json'), join(root, name, 'package.json'));

@@ -55,8 +55,9 @@ export async function searchVideos(
 }
 
 /**
- * Fetches the video of the page `/show-more/{id}`. Resolves with `undefined` if there is no such video. Our backend
- * responds with only this video. Third-party backends ignore the field `id` and respond with the complete list.
+ * Fetches the video of the page `/show-more/{id}`. Resolves with `undefined` if there is no such video. Our backend and
+ * the site server respond with only this video. Third-party backends ignore the field `id` and respond with the
+ * complete list, and this function selects the video.
  */
 export async function findVideo(
   http: HttpClient,

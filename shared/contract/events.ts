@@ -15,7 +15,9 @@ export interface SiteEvents {
     readonly message: string;
     readonly kind?: 'contributor' | 'advertiser';
   };
-  /** The form of the `enquiry` slot was not sent, and its dialog has been closed. The shell shows the message. */
+  /**
+   * Sending the form of the `enquiry` slot failed after the visitor had closed its dialog. The shell shows the message.
+   */
   'enquiry/failed': { readonly message: string; readonly kind: 'contributor' | 'advertiser' };
   'navigation/finished': { readonly path: string };
   /** Information for operators. The shell sends it as telemetry and does not show it to visitors. */

@@ -31,7 +31,7 @@ export interface HttpRequest {
 /**
  * The client of `/api`. The shell creates one client per page and passes it to the remotes. All remotes of a page
  * therefore use the same CSRF token and the same rules for timeouts and retries. On the server, there is one client per
- * render worker. It rejects writes and ignores `signal` and `timeoutMs`.
+ * render worker. The client of a worker rejects writes and ignores `signal` and `timeoutMs`.
  */
 export interface HttpClient {
   /** Resolves with the parsed body; rejects with an `ApiError`. */

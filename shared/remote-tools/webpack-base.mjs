@@ -166,8 +166,8 @@ export function baseConfig(unit, side, locale) {
         {
           test: /\.svg$/,
           oneOf: [
-            // Drawings and logos are inlined as text, which compresses well and needs no request. The logos in
-            // @safar/ui 1.0.0 are files of simple-icons.
+            // Drawings and logos are inlined as text, which compresses well and needs no request.
+            // `simple-icons` is the package from which @safar/ui 1.0.0 takes its logos.
             {
               include: /simple-icons|(?:shared|@safar)[\\/]ui[\\/]artwork|layout[\\/]language/,
               type: 'asset/inline',
@@ -245,7 +245,7 @@ export function clientOutput(unit) {
     styles: new MiniCssExtractPlugin({
       runtime: unit.development,
       // Disables warnings about conflicting orders. Style sheets of chunks that do not depend on each other have no
-      // defined order. The style sheet of a component always follows those that it imports.
+      // defined order. The styles of a component always follow those of the components that it imports.
       ignoreOrder: true,
       filename: `css/${unit.name}${hash}.css`,
       chunkFilename: `css/[name]${hash}.css`,

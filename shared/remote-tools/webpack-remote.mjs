@@ -121,8 +121,8 @@ function clientConfig(unit, locale) {
       }),
       ...(unit.development
         ? [new ReactRefreshPlugin({ library: unit.name, overlay: false })]
-        : // Preloads in documents have the digests of the release, which are SHA-384. With other digests, browsers
-          // would load chunks twice.
+        : // The preload links in documents contain the SHA-384 digests of the release's files. With a different
+          // algorithm here, browsers would load chunks twice.
           [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
     ],
   };

@@ -34,9 +34,9 @@ export interface CarouselProps {
 const none: readonly CarouselMove[] = [];
 
 /**
- * A carousel whose current slide changes automatically, and with arrows, dots and drags. The server renders a natively
- * scrolling row. react-slick replaces the native row when the carousel is about to advance or the visitor points at,
- * focuses or uses a control; with reduced motion or Save-Data, only when the visitor uses a control. If the chunk of
+ * A carousel that advances automatically, and that has arrows, dots and drags. The server renders a natively scrolling
+ * row. react-slick replaces this row when the carousel is about to advance, or when the visitor points at, focuses or
+ * uses a control. With reduced motion or Save-Data, only the use of a control loads react-slick. If the chunk of
  * react-slick fails to load, the controls scroll the native row.
  */
 export function Carousel(props: CarouselProps) {

@@ -68,8 +68,8 @@ const ratioClass: Record<Ratio, string> = {
 };
 
 /**
- * A picture in a box that reserves its size and shows its colour while it loads. The colour is an SVG attribute,
- * because the content security policy forbids `style` attributes in HTML.
+ * A picture in a box. While the picture loads, the box reserves the space and shows the colour of the picture. The
+ * colour is an SVG attribute, because the content security policy forbids `style` attributes in HTML.
  */
 export function Image(props: ImageProps) {
   const { picture, fallback, accept, alt, ratio = '16/9', className } = props;

@@ -22,7 +22,7 @@ export interface PageMetaProps {
 /** Maximum length of a title. Search engines truncate longer titles. */
 const TITLE_LENGTH = 70;
 
-/** An Open Graph locale consists of a language and a territory. `en_PK` is not in Facebook's list of locales. */
+/** Locales with a territory, as Open Graph requires. English uses `en_GB`, because Facebook's list lacks `en_PK`. */
 const openGraphLocales: Readonly<Record<Locale, string>> = { en: 'en_GB', ur: 'ur_PK' };
 
 const truncateTitle = (title: string) =>

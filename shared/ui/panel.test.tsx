@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each([
-  ['the nearest element that accepts it', 'Films', <section key="films" aria-label="Films" tabIndex={-1} />],
+  ['the nearest focusable ancestor', 'Films', <section key="films" aria-label="Films" tabIndex={-1} />],
   ['the main content', 'Page', <section key="films" aria-label="Films" />],
 ])('a panel that disappears passes its focus on to %s', async (_target, name, section) => {
   const page = (content: ReactNode) => (

@@ -98,7 +98,7 @@ test('the arrows appear when the list grows beyond the visible width after the f
   renderUi(rail);
   const region = screen.getByRole('region', { name: 'Shows' });
   Object.defineProperties(region, { clientWidth: { value: 400 }, scrollWidth: { value: 1000 } });
-  // A browser reports the list, because only the list has a new size.
+  // A browser would call the callback for the list, because only the list has a new size.
   act(() => observers.get(screen.getByRole('list'))?.([], new FakeResizeObserver(() => undefined)));
   expect(next()).toHaveAttribute('aria-disabled', 'false');
   Reflect.deleteProperty(window, 'ResizeObserver');

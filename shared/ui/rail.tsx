@@ -32,8 +32,8 @@ export interface RailProps {
 }
 
 /**
- * Scrolls a partly visible item to the start of the row when it receives keyboard focus. The scrolling of browsers ends
- * at the other edge of the item, and scroll snapping then undoes it. A mouse click must not move the item.
+ * Scrolls a partly visible item to the start of the row when it receives keyboard focus. Browsers scroll only until the
+ * end of the item is visible, and scroll snapping then undoes this. A mouse click must not move the item.
  */
 function showFocusedItem({ currentTarget: scroller, target }: FocusEvent<HTMLElement>): void {
   const item = target.closest('li');

@@ -10,7 +10,7 @@ export const localizeRedirect =
     return target === undefined ? undefined : localizeUrl(target, locale);
   };
 
-/** URLs that visitors commonly guess. The routes themselves have the specified spelling, such as `/term-of-use`. */
+/** URLs that visitors commonly guess. The routes have the spelling of the specification, such as `/term-of-use`. */
 const guessedPaths: Readonly<Record<string, string>> = {
   '/home': '/',
   '/index.html': '/',

@@ -22,7 +22,7 @@ export interface CarouselLayout {
 
 const single = { shown: 1, centered: false, axis: 'x', fade: false, first: 0 } as const;
 
-/** Returns `CarouselLayout.first` for wide screens. The server needs this value, as it cannot measure the screen. */
+/** Returns `CarouselLayout.first` for wide screens. The server renders it too, as it cannot measure the screen. */
 export const firstOnWideScreens = (variant: CarouselVariant): number =>
   variant === 'row' || variant === 'vertical'
     ? Math.floor((variant === 'row' ? visibleShows : visibleWeeklyVideos) / 2)
@@ -49,11 +49,11 @@ export interface CarouselSlide {
    */
   readonly label?: string | undefined;
   /**
-   * Renders the content. A looping carousel calls this function several times and hides all copies except one from the
-   * keyboard and from screen readers.
+   * Renders the content. A looping carousel may contain several copies of a slide. It hides all copies except one from
+   * the keyboard and from screen readers.
    *
-   * @param loadPicture whether the picture is needed: in the current slide, and in a neighbour that may be shown soon;
-   *   pass the opposite to `ImageOptions.deferred`
+   * @param loadPicture whether to load the picture: true for the current slide, and for a neighbour that may be shown
+   *   soon; pass the opposite to `ImageOptions.deferred`
    */
   readonly content: (loadPicture: boolean) => ReactNode;
 }

@@ -104,8 +104,8 @@ const show = (props: Partial<CarouselProps> = {}, locale: 'en' | 'ur' = 'en') =>
   });
 
 /**
- * Scrolls the carousel into view and waits 1.5 s. Unless the test delays or prevents this, slick has then replaced the
- * native row: the server-rendered, natively scrolling list of slides.
+ * Scrolls the carousel into view and waits 1.5 s, after which slick has normally replaced the native row (the
+ * server-rendered list of slides, which scrolls natively).
  */
 async function arrive(share = 1, inside = carousel()) {
   view.setVisibleRatio(inside, share);

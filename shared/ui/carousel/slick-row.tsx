@@ -62,7 +62,7 @@ export function SlickRow(props: SlickRowProps) {
   // A fade does not use right-to-left mode, because slick would then hide the current slide. `endDrag` handles the
   // direction of swipes.
   const rtl = isMirrored && !fade;
-  // In right-to-left mode, slick miscounts the slides that a drag passes, so this component counts them.
+  // Whether `endDrag` determines the target of a drag. On right-to-left pages, slick miscounts the passed slides.
   const countsDrags = direction === 'rtl' && !verticalSwiping;
   // Whether slick moves the track with the pointer. On a right-to-left page, a horizontal swipe would move the track of
   // a vertical row in the wrong direction.

@@ -1,9 +1,9 @@
 """Join the last letter of a word and its dots into one glyph: join_dots.py INPUT.woff2 OUTPUT.woff2
 
-Noto Naskh draws the dots of a letter as a mark, and WebKitGTK moves a word by the offset of the mark at its end. For
-each letter at the end of a word this script adds a composite glyph, and a substitution (GSUB feature rlig) that
-replaces the letter and its marks. A letter that also has a vowel sign keeps its marks, because a composite glyph has
-no anchors for the sign.
+Noto Naskh draws the dots of a letter as a mark. If a word ends with a mark, WebKitGTK moves the whole word by the
+offset of the mark. For each letter at the end of a word this script adds a composite glyph, and a substitution (GSUB
+feature rlig) that replaces the letter and its marks. A letter with a vowel sign keeps its marks, because a composite
+glyph has no anchors for the sign. Only tanwin on TANWIN_LETTERS is part of a composite glyph.
 
 Needs the Debian packages fonttools, python3-brotli and libharfbuzz-bin.
 """
@@ -89,7 +89,10 @@ widths.update({name: widths[names[0]] for names, name in ligatures.items()})
 
 
 def coverage_chain(inputs, signs, lookups):
-    """Return a subtable that applies lookups to a sequence of one glyph per set, before one of the signs (if given)."""
+    """Return a subtable that applies the lookups to a sequence of glyphs, one from each set in inputs.
+
+    If signs are given, the subtable matches only if one of them follows the sequence.
+    """
     subtable = otTables.ChainContextSubst()
     subtable.Format = 3
     glyphs = font.getReverseGlyphMap()

@@ -48,7 +48,8 @@ function Page() {
 
 /**
  * Preloads the code of a shell page when the visitor hovers over a link to it, or focuses the link. With Save-Data or a
- * slow connection, the code loads only when the pointer is pressed on the link, as in `RoutePreload`.
+ * slow connection, the code loads only when the pointer is pressed on the link. `RoutePreload` preloads the pages of
+ * remotes.
  */
 export function PagePreload() {
   const saveData = useSaveData();

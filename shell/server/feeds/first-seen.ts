@@ -24,7 +24,8 @@ const contentHash = ({ title, description, video }: Video) =>
 /**
  * Remembers when this site first saw the current version of each video, because a feed needs dates and the API does
  * not provide any for videos. The times of the videos in the feed are stored in a file. If the file does not exist or
- * is damaged, the times of all videos are unknown. The current time would make feed readers show every video as new.
+ * is damaged, the times of all videos are unknown. The current time is not used then, because feed readers would show
+ * every video as new.
  */
 export function createFirstSeen(file: string, now: () => number = () => Date.now()) {
   async function read(): Promise<Stored | undefined> {

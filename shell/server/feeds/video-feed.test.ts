@@ -88,7 +88,7 @@ test.each([
   ['does not exist yet', undefined],
   ['is damaged', '{"1":'],
 ])(
-  'videos have an unknown time if the file with the times %s, because feed readers would show every video as new',
+  'if the file with the times %s, videos have an unknown time, so that feed readers do not show every video as new',
   async (_case, content) => {
     on(1);
     const file = join(dataDir, 'feeds', 'videos.json');

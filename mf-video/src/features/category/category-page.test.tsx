@@ -52,7 +52,7 @@ test('a category page shows the videos of the category below its name', async ()
   expect(await load('northern-areas')).toEqual({});
 });
 
-test('a request for videos uses the spelling of the category list, not the spelling of the slug', async () => {
+test('a request for videos uses the spelling of the category list, not the spelling of the built-in category', async () => {
   const http = backend(all);
   show('/best-of-this-week', http);
   expect(await screen.findByText('No Data Found')).toBeVisible();

@@ -212,7 +212,7 @@ test('leaving the list aborts the request for a further page, and the page can b
   expect(await screen.findByText('Page 2 of 7 loaded')).toBeInTheDocument();
 });
 
-test('a further page that failed to load is requested again after returning', async () => {
+test('a further page that failed to load can be requested again after returning', async () => {
   const { http } = show('/most-watched');
   await screen.findByRole('group', { name: 'Page 1 of 7' });
   http.respond('/VideosGet', failure(503));

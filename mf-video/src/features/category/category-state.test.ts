@@ -68,7 +68,7 @@ test('a category keeps its videos while it reloads, and when the reload fails', 
   });
 });
 
-test('a request for another category cancels the pending one, which keeps the videos that it had', () => {
+test('a request for another category cancels the pending request; videos that had already loaded stay in the store', () => {
   const request = (state: typeof ready, at: string) =>
     categoryReducer(state, pageRequested({ slug: at, page: 1 }));
   const withoutVideos = request(request(idle, slug), 'trending-now');

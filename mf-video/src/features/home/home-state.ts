@@ -17,8 +17,8 @@ export const homeRequests = {
 } satisfies Record<HomeCategory, unknown>;
 
 /**
- * The argument of the request is a page number. The current page stays on screen until another page has loaded, even if
- * a request fails.
+ * The argument of the request is a page number. `isSame` treats all pages as one request, so the current page stays on
+ * screen until another page has loaded, even if a request fails.
  */
 function createSectionRequest(section: HomeCategory) {
   return createRequest({

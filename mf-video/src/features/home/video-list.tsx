@@ -7,7 +7,7 @@ import type { VideoSummary } from '../../videos/video-summary';
 /**
  * Layout of a section.
  *
- * - `shelf`: rows of two, three or six cards, depending on the width; on phones, one row that scrolls horizontally.
+ * - `shelf`: rows of two to six cards, depending on the width; on phones, one row that scrolls horizontally.
  * - `lead`: a large first card, with smaller cards beside or below it.
  * - `compact`: rows of two to six small cards, depending on the width.
  * - `rows`: cards with the title beside the picture, in as many columns as fit.
@@ -61,7 +61,7 @@ export function VideoList({ layout, label, videos }: VideoListProps) {
 
 interface VideoListSkeletonProps {
   readonly layout: VideoListLayout;
-  /** Whether the link "Show More" will appear with the videos. It is below the list on narrow screens. */
+  /** Reserves space for the link "Show More", which appears below the loaded videos on narrow screens. */
   readonly aboveLink?: boolean;
 }
 

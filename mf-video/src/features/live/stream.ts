@@ -43,7 +43,7 @@ export interface StreamOptions {
    * rejected.
    */
   readonly stalePlaylist: string | undefined;
-  /** Whether captions must be available. They require the full build of hls.js. */
+  /** Whether captions must be available. hls.js needs its full build for captions, native HLS does not. */
   readonly captions: boolean;
   /** Whether the visitor wants to reduce data usage. */
   readonly saveData: boolean;

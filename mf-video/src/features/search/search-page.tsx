@@ -76,8 +76,8 @@ function SearchResults({ term, page }: SearchQuery) {
 }
 
 /**
- * Calls back after a navigation during which the component stays mounted, for example when the visitor submits the
- * current term again.
+ * Calls `callback` after a navigation during which the component stays mounted, for example when the visitor submits
+ * the current term again.
  */
 function useOnNavigation(callback: () => void): void {
   const { key } = useLocation();

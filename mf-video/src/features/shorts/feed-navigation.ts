@@ -47,8 +47,8 @@ export function useFeedPlayer(list: RefObject<HTMLElement | null>, count: number
   const play = useCallback((id: string) => {
     hasStarted.current = true;
     setPlaying({ id, trigger: 'button' });
-    // In the grid, the shell restores the scroll position on Back. The position is stored under the fragment that the
-    // router knows, and `replaceFragment` bypasses the router.
+    // In the grid, the shell restores the scroll position on Back. It stores the position under the fragment that the
+    // router knows. `replaceFragment` bypasses the router, so the shell would not find the position.
     if (isFeed()) replaceFragment(id);
   }, []);
 

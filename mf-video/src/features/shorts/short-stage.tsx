@@ -17,7 +17,7 @@ interface ShortStageProps {
   readonly playing: PlayTrigger | undefined;
   /** `undefined` before hydration, when the thumbnail is a link to the player. */
   readonly onPlay: (() => void) | undefined;
-  /** Whether the box fills its container; otherwise its aspect ratio is 9:16. */
+  /** Whether the thumbnail fills its container; otherwise its aspect ratio is 9:16. */
   readonly cover?: boolean;
   readonly priority?: boolean;
 }
@@ -63,7 +63,7 @@ export function ShortStage({ short, playing, onPlay, cover, priority }: ShortSta
 
 interface ShortThumbnailProps {
   readonly id: string;
-  /** Whether the box fills its container; otherwise its aspect ratio is 9:16. */
+  /** Whether the thumbnail fills its container; otherwise its aspect ratio is 9:16. */
   readonly cover?: boolean | undefined;
   readonly priority?: boolean | undefined;
 }

@@ -7,8 +7,8 @@ import { ShortsPage } from './shorts-page';
 import { shortsRequest } from './shorts-state';
 
 /**
- * Loads the page of shorts in the URL. Responds with 503 when the request failed, so that search engines retry, and
- * with 404 past the last page.
+ * Loads the page of shorts that the URL selects. Responds with 503 if the request failed, so that search engines retry,
+ * and with 404 past the last page.
  */
 export async function loadShortsPage(
   { search }: Pick<RouteTarget, 'search'>,

@@ -226,7 +226,7 @@ test('a field that contains the search term of the page requests no suggestions 
 
 test('after a search, an empty field on another page has no suggestions for the earlier term', async () => {
   const http = frameBackend({ '/search': { success: true, data: hunza, total: 2, current_page: 1 } });
-  renderFrame(
+  const { currentPath } = renderFrame(
     <>
       <SearchToggle />
       <NavigationControls to="/" />
@@ -238,7 +238,9 @@ test('after a search, an empty field on another page has no suggestions for the 
   await userEvent.type(await screen.findByRole('combobox', { name: 'Search videos' }), 'hunza');
   await screen.findByText('3 suggestions');
   await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(currentPath()).toBe('/search/hunza'));
   await userEvent.click(screen.getByRole('link', { name: 'Go' }));
+  await waitFor(() => expect(currentPath()).toBe('/'));
   await openForm();
   expect(await screen.findByRole('combobox', { name: 'Search videos' })).toHaveValue('');
   await userEvent.keyboard('{ArrowDown}');

@@ -39,7 +39,8 @@ export type HomeSection = HomeSlotSection | HomeBlockSection;
 
 /**
  * The sections of the home page, in page order. The page, the server's data loading and the preloads are derived from
- * this list; tests compare it with the other places. To add a section:
+ * this list. `home-sections.test.ts` compares its slots with `shell/offer.json` and the `remote.json` files. To add a
+ * section:
  *
  * 1. Add its slot here and to `shell/offer.json`.
  * 2. For a heading skeleton, add the heading to `shell-messages-en.ts` and `-ur.ts`, and the height to

@@ -58,8 +58,8 @@ const PLAY_SHIFT = -(1050 - (width - 1050));
 const MARK_SIZE = 52;
 
 /**
- * Overlay between the background and the texts. It contains a dark gradient behind the texts, the band, the mark, and
- * a play button for videos.
+ * Overlay between the background and the texts. It contains a dark gradient, the truck-art band, the mark and, for
+ * videos, a play button.
  */
 export const overlaySvg = (isVideo: boolean, direction: 'ltr' | 'rtl'): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="ground" ${direction === 'rtl' ? 'x1="1" x2="0"' : 'x1="0" x2="1"'}><stop offset="0" stop-color="${colours.night}" stop-opacity=".97"/><stop offset=".5" stop-color="${colours.night}" stop-opacity=".84"/><stop offset=".8" stop-color="${colours.night}" stop-opacity=".38"/><stop offset="1" stop-color="${colours.night}" stop-opacity=".16"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#ground)"/>${band}<g transform="translate(${direction === 'rtl' ? width - 72 - MARK_SIZE : 72} 506) scale(1.625)" fill="${colours.saffron}">${mark}</g>${isVideo ? `<g transform="translate(${direction === 'rtl' ? PLAY_SHIFT : 0} 0)">${playButton}</g>` : ''}</svg>`;

@@ -56,9 +56,9 @@ const candidates = (url: string) =>
   url.endsWith('/hqdefault.jpg') ? [url.replace(/hqdefault\.jpg$/, 'maxresdefault.jpg'), url] : [url];
 
 /**
- * Fetches the background picture of a page. Returns `'none'` if the server must not fetch the picture, or if it is
- * larger than 8 MB or not a raster picture. Returns `'failed'` for any other failure, including a response whose
- * content type is not an image type.
+ * Fetches the background picture of a page. Returns `'none'` if the server must not fetch the picture, if the picture
+ * is larger than 8 MB, or if `hasSignature` does not recognize it, such as an SVG. Returns `'failed'` for any other
+ * failure, including a response whose content type is not an image type.
  */
 export async function fetchBackdrop(picture: string, settings: BackdropSettings): Promise<Backdrop> {
   const url = allowedUrl(picture, settings);

@@ -32,7 +32,10 @@ interface SharePictureOptions {
  * the site is served. If that image cannot be drawn either, the status is 503.
  */
 export function createSharePictureHandler({ site, pictures, render }: SharePictureOptions) {
-  /** Returns the content of a page's Open Graph image; `undefined` if the page is not public or cannot be rendered. */
+  /**
+   * Returns the content of a page's Open Graph image; `undefined` if the page is not public or cannot be rendered. A
+   * page is public if its status is 200 and it has a canonical URL.
+   */
   async function cardOf(url: string, network: string): Promise<ShareCard | undefined> {
     const page = await render(url, network).catch(() => undefined);
     if (!page?.fromServer || page.status !== 200) return undefined;
