@@ -33,7 +33,7 @@ async function fillIn() {
   await userEvent.type(field(/^Subject/), 'Khaplu');
 }
 
-test('all input except the honeypot is restored after a reload', async () => {
+test('text fields are restored after a reload, but not the honeypot', async () => {
   const { unmount, container } = load();
   await userEvent.type(field(/^Full name/), 'Zainab');
   await userEvent.type(field(/^Message/), 'سلام');

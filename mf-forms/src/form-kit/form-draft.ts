@@ -119,7 +119,7 @@ export type SubmissionIdentity = NonNullable<Draft['sentAs']>;
  * Returns the idempotency key for a submission. Submitting unchanged content again, even after a reload, reuses the
  * key, because the first request may have arrived although its response was lost.
  *
- * @param previous the last submission from this page, used if the browser blocks storage
+ * @param previous the last submission from this page, used if storage contains none, for example because it is blocked
  */
 export function submissionIdentity(
   formId: string,

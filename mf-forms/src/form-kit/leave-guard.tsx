@@ -21,9 +21,9 @@ const importLeaveDialog = () =>
 
 /**
  * Asks for confirmation before a visitor leaves a form with unsent input. An internal link opens a dialog, and
- * unloading the page shows the browser's own prompt. Back and Forward do not ask. The first input loads the dialog's
- * chunk. If the visitor follows a link before the chunk has loaded, the navigation waits for the chunk. If the chunk
- * fails to load, the navigation proceeds without confirmation.
+ * unloading the page shows the browser's own prompt. Back and Forward do not ask unless they unload the page. The first
+ * input loads the dialog's chunk. If the visitor follows a link before the chunk has loaded, the navigation waits for
+ * the chunk. If the chunk fails to load, the navigation proceeds without confirmation.
  */
 function useLeaveGuard({ hasUnsavedInput, isRequested }: LeaveGuardProps) {
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ function useLeaveGuard({ hasUnsavedInput, isRequested }: LeaveGuardProps) {
   const [hasLoadFailed, setHasLoadFailed] = useState(false);
   const [destination, setDestination] = useState<string>();
   const needsConfirmation = hasUnsavedInput && !isRequested;
-  // Otherwise the dialog would open by itself at the next input.
+  // If a destination were kept while no confirmation is needed, the dialog would open by itself at the next input.
   if (!needsConfirmation && destination !== undefined) setDestination(undefined);
 
   useEffect(() => {

@@ -118,7 +118,7 @@ test('an Urdu form announces an invalid file in Urdu', async () => {
   expect(screen.queryByText(/Please choose/)).toBeNull();
 });
 
-/** Pictures are being resized until the returned function makes their decoding fail. */
+/** Delays the resizing of pictures until the returned function is called. That function makes the decoding fail. */
 function delayDecoding(): () => void {
   let fail = () => {};
   const decoding = new Promise<ImageBitmap>(

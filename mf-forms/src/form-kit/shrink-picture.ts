@@ -1,5 +1,7 @@
 const MAX_SIDE = 1600;
-/** The upload of this size takes 27 s at 150 kbit/s. A request is aborted after 60 s. */
+/**
+ * Larger files are encoded again. An upload of this size takes 27 s at 150 kbit/s, and a request is aborted after 60 s.
+ */
 const MAX_BYTES = 500 * 1024;
 const QUALITY = 0.85;
 

@@ -19,7 +19,7 @@ interface FormChecksInput {
 
 /**
  * The checks of a form with uncontrolled inputs. react-hook-form and the rules are loaded on the first focus or input,
- * because nothing is checked earlier. If they cannot be downloaded, the browser checks the values, as without JavaScript.
+ * because nothing is checked earlier. If the download fails, the browser checks the values, as without JavaScript.
  */
 export function useFormChecks({ element, fields, rules, serverErrors = noErrors }: FormChecksInput) {
   const [errors, setErrors] = useState(serverErrors);
@@ -57,7 +57,7 @@ export function useFormChecks({ element, fields, rules, serverErrors = noErrors 
 
   return {
     errors,
-    /** Whether `submit` is running. The first one may wait for a download. */
+    /** Whether `submit` is running. The first submission may wait for a download. */
     isSubmitting,
     /** Loads the checks, so that the first submission does not wait for a download. */
     preload: () => void load(),

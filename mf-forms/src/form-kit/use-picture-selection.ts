@@ -41,7 +41,7 @@ export function usePictureSelection() {
     setFileName(file?.name ?? '');
     void processing.then((result) => latest.current === processing && setSelection(result));
   };
-  /** Resolves when the latest selection has been processed, even if the selection changes while this waits. */
+  /** Resolves when the latest selection has been processed, even if the selection changes in the meantime. */
   const settled = async (): Promise<SelectionState> => {
     const processing = latest.current;
     const result = await processing;

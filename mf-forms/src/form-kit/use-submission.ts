@@ -30,7 +30,7 @@ export interface SubmissionFormOptions {
   readonly fields: readonly SubmissionField[];
   /** Announces the success, even if the form has been unmounted by then. */
   readonly onSent?: (() => void) | undefined;
-  /** Announces a failure that arrives after the form was unmounted. */
+  /** Announces a failure that arrives while no form with this `id` is mounted. */
   readonly onUnseenFailure?: (() => void) | undefined;
   /** The result of a submission without JavaScript. */
   readonly outcome?: NoScriptOutcome | undefined;
@@ -132,8 +132,8 @@ export function useSubmissionForm(options: SubmissionFormOptions) {
 }
 
 /**
- * The ids of the mounted forms. A form that is mounted while the submission of an earlier form with its id is being
- * sent shows the result of that submission.
+ * The ids of the mounted forms. If a submission fails while a form with its id is mounted, that form shows the failure,
+ * even if it was mounted after the submission started. Otherwise `onUnseenFailure` announces the failure.
  */
 const mountedForms = new Set<string>();
 
@@ -162,6 +162,8 @@ function useSubmission({ id, form, onSent, onUnseenFailure }: SubmissionFormOpti
 
   const handleSent = () => {
     deleteDraft(id);
+    // The same input after a success is a new submission.
+    previous.current = undefined;
     onSent?.();
   };
   return {

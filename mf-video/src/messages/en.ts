@@ -1,6 +1,6 @@
 import { en as firstScreen } from './first-screen-en';
 
-/** English strings of mf-video. Do not change strings that the specification quotes. */
+/** English strings of mf-video. Do not change strings that the product specification quotes. */
 export const en = {
   ...firstScreen,
 

@@ -36,7 +36,7 @@ function readLayout(page: number): StoredLayout | null {
   };
 }
 
-/** Stores the layout and the URL of the page in view in the current history entry. */
+/** Stores the layout in the current history entry, and replaces the URL of the entry with `address`. */
 function storeLayout(layout: StoredLayout, address: string): void {
   const state: unknown = history.state;
   history.replaceState({ ...(isObject(state) ? state : {}), [KEY]: layout }, '', address);

@@ -16,7 +16,7 @@ interface VisiblePages {
 }
 
 /**
- * Tracks which pages are in or near the viewport. Other pages render no cards, unless one of their cards has the focus.
+ * Tracks which pages are in or near the viewport. Other pages render no cards, unless they contain the focus.
  *
  * @param initialPage page that counts as visible until the observer reports
  * @param hasSeveralPages `false` for a list of one page, which always renders its cards

@@ -53,9 +53,10 @@ interface PlayerFrameProps {
 }
 
 /**
- * The YouTube player. YouTube requires the page's origin as referrer and forbids overlays over its player. While the
- * browser is offline, the player waits, and the thumbnail behind it stays visible: a frame that fails to load shows an
- * error page of the browser and reports no error.
+ * The YouTube player. YouTube requires the page's origin as referrer and forbids overlays over its player. If the
+ * browser is offline when this component is mounted, the iframe stays empty until the browser is online, so that the
+ * thumbnail behind the iframe stays visible. An iframe that fails to load would show an error page of the browser and
+ * report no error.
  */
 export function PlayerFrame({ ref, address, title, className, onLoad }: PlayerFrameProps) {
   const t = useMessages();
@@ -77,7 +78,7 @@ export function PlayerFrame({ ref, address, title, className, onLoad }: PlayerFr
   );
 }
 
-/** Returns `true` as soon as the browser has been online since the component was mounted. */
+/** Whether the browser has been online at any time since the component was mounted. */
 function useFirstConnection(): boolean {
   const [hasBeenOnline, setHasBeenOnline] = useState(() => navigator.onLine);
   useEffect(() => {

@@ -56,7 +56,7 @@ test('the placeholder is removed by Back, and when a page other than the video p
   expect(layers()).toHaveLength(0);
 });
 
-test('the page of the first video does not remove the placeholder of a second one', () => {
+test('navigation to the second video does not remove the placeholder that has replaced the first one', () => {
   show(1);
   show(2);
   events.emit('navigation/finished', { path: '/show-more/2' });

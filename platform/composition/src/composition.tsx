@@ -32,7 +32,7 @@ export interface CompositionHost {
  * page.
  */
 export interface Composition {
-  /** `false` for a document that fits every path, whose page only the browser renders. */
+  /** `false` for a document that contains no server-rendered page, so that the browser renders the page. */
   readonly isServerRendered: boolean;
   /** The releases that this page was rendered with. The object stays the same until the document is unloaded. */
   readonly registry: PageRegistry;
@@ -72,7 +72,7 @@ export interface Composition {
    * Loads the next extension that has not been near the viewport yet, except extensions that are hidden on this screen.
    * Returns false if there is no such extension.
    *
-   * @param isNeeded whether an extension may be loaded; it receives the element of its server HTML or skeleton
+   * @param isNeeded whether an extension may be loaded; receives the element of its server HTML or skeleton
    */
   loadNext(isNeeded?: (element: Element) => boolean): boolean;
   /** Whether the document that is being hydrated contains complete server HTML of this extension. */
@@ -135,4 +135,10 @@ export function useComposition(): Composition {
   const composition = use(CompositionContext);
   if (!composition) throw new Error('The CompositionProvider is missing.');
   return composition;
+}
+
+/** Returns the loaded release, which after a fallback or a retry is not the release in the page's registry. */
+export function versionInUse({ state, registry }: Composition, remote: string): string | undefined {
+  const current = state(remote);
+  return current.status === 'ready' ? current.remote.version : registry.remotes[remote]?.version;
 }

@@ -208,7 +208,7 @@ test('a remote that failed to load has a panel with a retry button', async () =>
   expect(screen.getByText('the content')).toBeInTheDocument();
 });
 
-test('an error while rendering affects only its extension, is reported with the name of the remote, and shows a retry button', async () => {
+test('an error while rendering affects only its extension, is reported with the loaded release of the remote, and shows a retry button', async () => {
   const { composition, requests, errors } = compositionOf(ready);
   let broken = true;
   const BrokenContent = () => {
@@ -218,7 +218,7 @@ test('an error while rendering affects only its extension, is reported with the 
   show(composition, BrokenContent);
   expect(screen.getByText('the rest of the page')).toBeInTheDocument();
   expect(errors).toMatchObject([
-    { remote: 'mf-x', phase: 'render', message: expect.stringContaining('boom') },
+    { remote: 'mf-x', version: '1.2.0', phase: 'render', message: expect.stringContaining('boom') },
   ]);
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

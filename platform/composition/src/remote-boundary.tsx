@@ -16,7 +16,7 @@ import { RemoteError, toRemoteError } from '@safar/protocol/remote-error';
 import type { RemoteModule } from '@safar/contract/remote-module';
 import { HostLocale, useHost } from '@safar/remote-kit/host';
 import { textDirection } from '@safar/contract/locale';
-import { useComposition } from './composition';
+import { useComposition, versionInUse } from './composition';
 import { extensionKey, isRouteExtension } from './extensions';
 import { PreservedHtml } from './hydration/server-html';
 import type { LoadedRemote } from './loading/remote-loader';
@@ -32,7 +32,7 @@ import { useNearViewport } from './use-near-viewport';
  * 4. An extension without server HTML shows the shell's ErrorPanel. "Try again", or the return of the connection, loads
  *    the release that is active by then. An extension of an optional slot (advertisements) keeps its skeleton instead.
  * An extension that throws while it renders is replaced by the same HTML or panel. `RemoteBoundary` confines the error.
- * During a retry it shows its skeleton, and the other extensions of its remote keep working.
+ * During a retry the extension shows its skeleton, and the other extensions of its remote keep working.
  */
 
 interface RemoteExtensionProps<P> {
@@ -58,7 +58,7 @@ export function RemoteExtension<P extends object>(props: RemoteExtensionProps<P>
     <RemoteBoundary
       key={key}
       remote={remote}
-      version={composition.registry.remotes[remote]?.version}
+      version={() => versionInUse(composition, remote)}
       location={location}
       onError={composition.onRenderError}
       copyServerHtml={() => composition.copyServerHtml(key)}
@@ -83,8 +83,8 @@ function EnclosingStart() {
 }
 
 /**
- * The Suspense fallback of an extension on the server. Its start and end are marked, because React renders fallbacks
- * after the rest of the page.
+ * The Suspense fallback of an extension on the server. React renders fallbacks after the rest of the page, so the
+ * fallback itself records the remote whose code renders next, at its start and at its end.
  */
 function Fallback({ children }: { readonly children: ReactNode }) {
   return (
@@ -98,7 +98,7 @@ function Fallback({ children }: { readonly children: ReactNode }) {
 
 interface BoundaryProps {
   readonly remote: string;
-  readonly version: string | undefined;
+  readonly version: () => string | undefined;
   readonly onError: (error: RemoteError) => void;
   /**
    * Copies the server HTML of this extension. Returns `undefined` if there is none, if it is hydrated, or if the
@@ -133,7 +133,7 @@ class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
 
   override componentDidCatch(error: unknown) {
     const { remote, version, onError } = this.props;
-    onError(toRemoteError(error, remote, version, 'render'));
+    onError(toRemoteError(error, remote, version(), 'render'));
   }
 
   private readonly retry = async () => {

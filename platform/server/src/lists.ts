@@ -140,13 +140,14 @@ async function passOn(apiRequest: ApiRequest, request: IncomingMessage, response
     );
   const leaving = new AbortController();
   const answer = await sendToBackend(specified, Object.fromEntries(headers), leaving);
+  if (response.destroyed) return leaving.abort();
   // These headers describe the encoded body, which `fetch` has decoded, or the connection to the backend.
   const ignored = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'connection']);
   const passed = [...answer.headers].filter(([name]) => !ignored.has(name));
   // A flat list, because an object would contain only the last of several `Set-Cookie` headers.
   response.writeHead(answer.status, passed.flat());
   if (!answer.body) return void response.end();
-  // Not before the response: a backend may ignore a write whose client disconnects.
+  // Registered only after the backend has responded, because a backend may ignore a write whose client disconnects.
   response.once('close', () => leaving.abort());
   await pipeline(answer.body, response).catch((error: unknown) => {
     // The client disconnected, which is not a failure of the backend.

@@ -153,8 +153,8 @@ function createEventSender(http: HttpClient, queue: EventQueue) {
 }
 
 /**
- * Sends new events at once, and then older pending events. A click on an ad opens another tab, after which the browser
- * may suspend this page.
+ * Sends new events at once, because a click on an ad opens another tab, after which the browser may suspend this page.
+ * Then sends the older pending events, unless a new event needs another attempt.
  */
 function* sendNewEvents(sender: EventSender, { payload }: ReturnType<typeof eventsStored>): Generator {
   const isSent = (yield all(payload.map((event) => call(sender.send, event)))) as boolean[];

@@ -19,7 +19,9 @@ interface VisitedPage {
   readonly list: PostList;
 }
 
-/** The latest request and the last visited pages. Back and Forward show a visited page while it loads again. */
+/**
+ * The latest request and the last visited pages. A visited page is shown while it loads again, for example after Back.
+ */
 interface ListState extends StoredRequest<PostList, ListQuery> {
   readonly visited?: readonly VisitedPage[];
 }

@@ -5,7 +5,7 @@ import { postPath, type ListOrigin, type PostNavigationState, type PostSummary }
 
 interface PostCardProps extends Pick<PictureCardProps, 'sizes'> {
   readonly post: PostSummary;
-  /** The list to which the link "Go Back" on the page of a post leads. */
+  /** The list that "Go Back" on the page of a post leads to. */
   readonly list?: ListOrigin | undefined;
   readonly headingLevel?: NonNullable<CardProps['headingLevel']>;
   /** Whether the picture loads eagerly; set for the first card of a page. */

@@ -165,7 +165,7 @@ test('the sections of adjacent and related posts are omitted if the backend send
   expect(screen.queryByRole('region', { name: 'More like this' })).toBeNull();
 });
 
-test('the first picture of a post is shown before its text, and pictures that the text does not contain after it', async () => {
+test('the first picture of a post is shown above the text, and pictures that are not in the text are shown below it', async () => {
   const images = [{ image: 'posts/7.webp' }, { image: 'posts/in-text.webp' }, { image: 'posts/other.webp' }];
   const description = '<p>One</p><p><img src="posts/in-text.webp" alt="In the text"></p>';
   const { container } = open('7', { '/Blog/7': { data: apiPost(7, { images, description }) } });

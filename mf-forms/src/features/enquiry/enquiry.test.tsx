@@ -177,7 +177,7 @@ test('a failure after the dialog was closed and opened again is shown in the for
   expect(failed).not.toHaveBeenCalled();
 });
 
-test('a failure after the dialog was closed emits `enquiry/failed`, and the form shows it when it is opened again', async () => {
+test('a failure after the dialog was closed emits `enquiry/failed`, and the reopened dialog shows the failure', async () => {
   const pending = pendingResponse();
   const { http, failed, heard, update } = open('contributor', pending.response);
   await fillIn();

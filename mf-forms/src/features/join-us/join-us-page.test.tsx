@@ -100,7 +100,7 @@ test('all fields are sent once, and the page confirms the submission', async () 
   pending.resolve({ success: true });
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Thank you'));
   expect(field(/^Full name/)).toHaveValue('');
-  // Otherwise browsers would report no change if the visitor chose the same file again.
+  // If the input kept the file, browsers would report no change when the visitor chooses the same file again.
   expect(field(/^A picture/)).toHaveValue('');
 });
 

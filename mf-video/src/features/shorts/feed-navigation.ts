@@ -196,7 +196,10 @@ export function useFeedKeys(list: RefObject<HTMLElement | null>) {
  * Moves the focus and the scroll position to the next or previous item. Returns `false` at either end of the list.
  */
 function moveFocus(list: HTMLElement, step: 1 | -1): boolean {
-  const items = [...list.children].filter((item) => item instanceof HTMLElement);
+  // An item without an advertisement is not displayed.
+  const items = [...list.children]
+    .filter((item) => item instanceof HTMLElement)
+    .filter((item) => getComputedStyle(item).display !== 'none');
   const item = items[currentIndex(items, list.scrollTop) + step];
   if (!item) return false;
   const target = item.querySelector<HTMLElement>('button, a[href], iframe') ?? item;

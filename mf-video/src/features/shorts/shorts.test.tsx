@@ -310,6 +310,18 @@ describe('on a phone', () => {
     expect(scrolled).toEqual([700, 1400, 700]);
   });
 
+  test('the keyboard skips the item of an advertisement that is missing', async () => {
+    await open();
+    const playButton = (number: number) => screen.getByRole('button', { name: `Play: Short film ${number}` });
+    const advertisement = playButton(6).closest('li')?.previousElementSibling;
+    if (!(advertisement instanceof HTMLElement))
+      throw new Error('The feed has no item for an advertisement.');
+    advertisement.style.display = 'none';
+    playButton(5).focus();
+    fireEvent.keyDown(playButton(5), { key: 'ArrowDown' });
+    expect(playButton(6)).toHaveFocus();
+  });
+
   test('while the focus is outside the feed, letter keys do nothing, and arrow keys scroll to the next short', async () => {
     await open();
     fireEvent.keyDown(document.body, { key: 'j' });

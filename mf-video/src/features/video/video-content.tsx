@@ -79,8 +79,8 @@ export function VideoContent({ video, request, onRetry }: VideoContentProps) {
         </div>
       </div>
       {showsBelow && (
-        // The lists load at the same time as the description. They stay hidden until the description has loaded or
-        // failed to load, because it would push them down.
+        // The lists load at the same time as the description. The lists stay hidden until the description has loaded or
+        // failed to load, because the description would push them down.
         <div className={styles.below} hidden={!hasText}>
           {video.category && (
             <>

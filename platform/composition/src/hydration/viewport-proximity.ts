@@ -18,8 +18,8 @@ export interface ViewportProximity {
    */
   observe(element: Element, onNear: () => void): () => void;
   /**
-   * Treats the next waiting element that `isNeeded` accepts as near, at any distance. Returns false if no visible
-   * element is left.
+   * Reports the next waiting element as near, at any distance from the viewport. Skips elements that are hidden on this
+   * screen and elements that `isNeeded` rejects. Returns false if no element is left.
    */
   loadNext(isNeeded?: (element: Element) => boolean): boolean;
 }

@@ -10,8 +10,8 @@ import { completionSteps, loadLateFonts, loadPicturesForPrint } from './complete
 /**
  * On each page that the visitor opens, lays out the content below the first screen and loads the remaining extensions
  * and pictures (see `completionSteps`), one step per frame and idle period. Before printing, loads all pictures that
- * are not hidden, and the extensions that have no content yet. Browsers do not wait for their code, so the first
- * printout may still contain skeletons.
+ * are not hidden, and the extensions that have no content yet. Browsers do not wait for the code of these extensions,
+ * so the first printout may still contain skeletons.
  */
 export function PageCompletion() {
   const { loadNext, isServerHtml } = useComposition();
@@ -46,7 +46,7 @@ export function PageCompletion() {
   useEffect(() => {
     const prepare = () => {
       loadPicturesForPrint();
-      // Server HTML is printed without its code.
+      // Server HTML is complete without its code, so only extensions that still show a skeleton are loaded.
       const hasNoContent = (element: Element) => !isServerHtml(element);
       while (loadNext(hasNoContent));
     };

@@ -89,7 +89,7 @@ declare global {
   var _FEDERATION_BUNDLER_RUNTIME: typeof containerRuntime | undefined;
 }
 
-/** The container of a remote. All implementations of module federation have these two methods. */
+/** The container of a remote. Containers have these two methods in all implementations of module federation. */
 interface RemoteContainer {
   init(shareScope: object, initScope: unknown[]): unknown;
   get(module: string): Promise<() => { readonly default?: unknown }>;

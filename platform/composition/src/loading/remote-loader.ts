@@ -38,7 +38,7 @@ export interface RemoteLoader {
   /**
    * After a failure while loading or rendering, loads the release that is active now. If the server's registry cannot
    * be fetched or no longer lists the remote, loads the release that the page's registry names. A loaded remote stays
-   * `ready` during the retry, and afterwards if it fails.
+   * `ready` during the retry, and also after a failed retry.
    */
   retry(name: string): Promise<LoadedRemote>;
 }

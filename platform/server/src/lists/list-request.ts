@@ -109,7 +109,7 @@ export type ListFields = Readonly<Record<string, readonly string[]>>;
 const namingFields = (listFields: ListFields, path: string) =>
   Object.hasOwn(listFields, path) ? (listFields[path] ?? []) : [];
 
-/** Returns the request for a list with only the fields that identify the list or select a part of it. */
+/** Returns a list request with only those fields that identify the list or select a part of it. */
 export async function withDeclaredFields(request: ApiRequest, listFields: ListFields): Promise<ApiRequest> {
   const declared = [...SELECTION_FIELDS, ...namingFields(listFields, pathOf(request))];
   return withFields(request, ([name]) => declared.includes(name));
@@ -117,7 +117,7 @@ export async function withDeclaredFields(request: ApiRequest, listFields: ListFi
 
 /**
  * Parses a GET request for one record of a list, such as `/api/Blog/7`; returns `undefined` for all other requests. The
- * API specification does not contain this path. Only backends with the `ApiAdditions` support it.
+ * API specification does not contain such paths. Only backends with the `ApiAdditions` support them.
  *
  * @param pagedPaths paths of the lists that the specification divides into pages
  */

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 test.each([
-  ['announces another attempt while the session is valid', 59_000, 1],
+  ['is logged while the session is valid, because there will be another attempt', 59_000, 1],
   ['is not logged after the session has expired, because there is no other attempt', 61_000, 0],
 ])('a sign-out that could not be shared %s', async (_case, elapsedMs, lines) => {
   const logged = jest.spyOn(log, 'warn').mockImplementation(() => undefined);

@@ -64,7 +64,7 @@ export function OverviewPage({
       <p className="ops-quiet">{en.exclusions.explain}</p>
       <p className="ops-quiet">
         {isWatching
-          ? rollbackRule.on(minutes, `${errorRate * 100} %`, minLoads, minVisitors)
+          ? rollbackRule.on(minutes, `${Number((errorRate * 100).toFixed(2))} %`, minLoads, minVisitors)
           : rollbackRule.off}
       </p>
       {telemetry.state === 'loaded' ? (

@@ -41,7 +41,7 @@ function strongEtag(body: Buffer): string {
 }
 
 /**
- * Value of `Retry-After` for pages with status 503. They lack their main content, because its data is missing or the
+ * Value of `Retry-After` for pages with status 503. Such a page has no main content, because data is missing or the
  * server did not render the page.
  */
 const RETRY_AFTER_SECONDS = '30';

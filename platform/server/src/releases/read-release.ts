@@ -128,7 +128,10 @@ export interface ReadRelease {
   readonly ssrCode: string | undefined;
   /** Style sheets to inline, by URL. */
   readonly styles: ReadonlyMap<string, string>;
-  /** The packages that a shell shares with remotes. */
+  /**
+   * The contract, shared packages and slots that a shell offers to remotes. Absent for remotes, and for shells without
+   * an intact `OFFER_FILE`.
+   */
   readonly offer?: HostOffer;
   /**
    * Paths of the metadata and `serverFiles` that are missing or changed in the store, even if this server has copies of

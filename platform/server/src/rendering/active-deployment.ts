@@ -60,7 +60,7 @@ const rendersHome = ({ pool }: Deployment): Promise<boolean> =>
  * Returns the units whose releases must not be used after a smoke test, usually those that failed it. If the current
  * deployment already serves the failed release of a remote, with another shell, the new shell is blamed instead. If no
  * unit failed and the tested set did not render the home page in time, but the current deployment does, the new shell
- * is blamed. If the shell is not new, the new remotes are blamed.
+ * is blamed. If the shell is not new or has no fallback, the new remotes that have a fallback are blamed.
  */
 async function blamedUnits(
   { failedUnits, rendered }: SmokeTest,
@@ -137,7 +137,7 @@ export async function startActiveDeployment({
     current: Deployment | undefined,
     report: Report = log.warn,
   ): Promise<Deployment> {
-    // Terminates, because every failed iteration excludes at least one release.
+    // Terminates, because every failed iteration either excludes at least one release or throws.
     for (;;) {
       const releases = await resolveReleases(releasesDir, listed, faults.has, { copiesDir, report });
       const test = await smokeTest(releases);

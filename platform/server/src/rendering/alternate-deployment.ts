@@ -55,8 +55,9 @@ function blamedUnits(
 }
 
 /**
- * Starts workers for the active releases, with some of them overridden. If an override is unreadable, incompatible or
- * fails the smoke test, it is marked as unservable and the result is `undefined`.
+ * Starts workers for the active releases, with some of them overridden. An override is marked as unservable, and the
+ * result is `undefined`, if `resolveReleases` chose another release instead or if the override fails the smoke test. An
+ * error, for example because the workers cannot start, marks all overrides.
  */
 export async function startAlternate(
   overrides: ReleaseOverrides,

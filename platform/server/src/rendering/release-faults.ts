@@ -1,8 +1,8 @@
 import { log } from '../log';
 
 /**
- * How a release failed on the server: it threw an exception, used too much CPU time or memory, ended its worker, or
- * left a rejected promise unhandled.
+ * How a release failed on the server: it threw an exception, used too much CPU time or memory, or ended its worker.
+ * `rejection` stands for a rejected promise or an exception that no code caught (`UNCAUGHT`).
  */
 export type FaultKind = 'throw' | 'cpu' | 'memory' | 'exit' | 'rejection';
 

@@ -62,7 +62,7 @@ export interface SiteRenderer {
 }
 
 const POLL_MS = 500;
-/** Recorded instead of a page if no rendered page may have caused the fault. */
+/** Recorded instead of a page if the fault has no `urls`. */
 const OUTSIDE_OF_PAGES = 'outside of a page';
 /** Returns the document for rendering in the browser, in the language of a URL. */
 export const clientDocumentOf = ({ clientDocuments }: RenderPool, url: string): RenderedPage =>

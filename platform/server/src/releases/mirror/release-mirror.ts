@@ -87,8 +87,8 @@ class Mirror {
 
   /**
    * Loads the copy from an earlier run, so that the server can start while the bucket is unavailable. Returns whether
-   * there is a readable copy. A copy that is rejected here, for example because it has expired, counts too, because
-   * `followRegistry` may have accepted it before.
+   * there is a readable copy. A readable copy counts even if its registry is rejected here, for example because it has
+   * expired: `followRegistry` can then start with its own copy of the last valid registry.
    */
   async loadExisting(): Promise<boolean> {
     const file = join(this.folder, REGISTRY_FILE);

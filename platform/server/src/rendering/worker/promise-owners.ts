@@ -8,9 +8,9 @@ interface PromiseOwnersOptions {
 }
 
 /**
- * Attributes promises to the releases that created them. Without this, faults of promise reactions could not be
- * attributed: a page is rendered in one task, and the promise reactions of all its components run at the end of that
- * task.
+ * Attributes promises to the releases that created them, so that faults of promise reactions can be attributed. The
+ * task alone does not identify the release: a page is rendered in one task, and the promise reactions of all its
+ * components run at the end of that task.
  */
 export function trackPromises({ currentRelease, announce }: PromiseOwnersOptions) {
   /** Contains only the promises of remotes, because each entry makes garbage collection slower. */
