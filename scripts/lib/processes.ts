@@ -16,7 +16,7 @@ export interface NodeProgram {
   readonly nodeOptions?: readonly string[];
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Whether the program and its children use only CPU time that other processes leave unused. */
+  /** Whether the program and its children run with the lowest CPU priority. */
   readonly lowPriority?: boolean;
 }
 

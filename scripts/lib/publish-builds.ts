@@ -92,8 +92,9 @@ async function isChosenByHand(
 }
 
 /**
- * Publishes and activates a local build. If a person has activated or pinned another release, that release stays
- * active, and a line with the command that activates the build is passed to `report`.
+ * Publishes and activates a local build. If the unit is pinned, or its active release is chosen by hand (see
+ * `isChosenByHand`), that release stays active, and a line with the command that activates the build is passed to
+ * `report`.
  *
  * @throws {RefusedError} if a check of the release tool fails
  */

@@ -97,8 +97,8 @@ function staticSteps(root: string, names: readonly string[]): Step[] {
 
 /**
  * Several tests run at the same time, even on few cores, because many of them wait. Program tests wait most of the time,
- * so more of them run at the same time. The file names select the tests: with equal configurations, both kinds share
- * jest's cache of transformed files.
+ * so more of them run at the same time. Only the file names distinguish the two kinds. Both kinds use the same
+ * configuration, so that they share jest's cache of transformed files.
  */
 const jestRuns = {
   units: { files: String.raw`^(?!.*\.program\.test\.ts$)`, workers: 3, timeoutMs: 30_000 },
@@ -142,7 +142,7 @@ export const runUnitTests = (root: string): Promise<StepResult> =>
 export const runProgramTests = (root: string): Promise<StepResult> =>
   runStep(root, jestStep(root, 'program tests', 'programs'));
 
-/** Checks lint, types, styles and format. These programs use only the CPU time that all others leave unused. */
+/** Checks lint, types, styles and format. These programs run with the lowest CPU priority. */
 export const runStaticChecks = (root: string): Promise<StepResult[]> =>
   inParallel(staticSteps(root, []), 2, ({ name, run }) =>
     runStep(root, { name, run: { ...run, lowPriority: true } }),

@@ -105,7 +105,7 @@ function importedPackages(folder: string): string[] {
   return [...new Set(imports.flatMap(({ fileName }) => packageOfImport(fileName) ?? []))];
 }
 
-// Otherwise an import works only as long as npm installs the package for another folder.
+// Without a declaration, an import works only as long as npm installs the package for another folder.
 test.each(folders)('package.json in %s declares every package that the sources import', (folder) => {
   const manifest = v.parse(packageSchema, textOf(join(folder, 'package.json')));
   const declared = new Set([

@@ -12,6 +12,13 @@ const field = (label: RegExp) => screen.getByLabelText(label);
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 const alert = () => within(screen.getByRole('alert'));
 
+async function fillIn() {
+  await userEvent.type(field(/^Full name/), 'Zainab Ali');
+  await userEvent.type(field(/^Email address/), 'zainab@example.org');
+  await userEvent.type(field(/^Telephone number/), '03001234567');
+  await userEvent.type(field(/^Subject/), 'Khaplu');
+}
+
 async function submitWith(answer: unknown) {
   const http = fakeHttp({ '/contact/email': answer });
   renderRemote(<ContactPage params={{}} search={new URLSearchParams()} />, {
@@ -19,10 +26,7 @@ async function submitWith(answer: unknown) {
     http,
     path: '/contact-us',
   });
-  await userEvent.type(field(/^Full name/), 'Zainab Ali');
-  await userEvent.type(field(/^Email address/), 'zainab@example.org');
-  await userEvent.type(field(/^Telephone number/), '03001234567');
-  await userEvent.type(field(/^Subject/), 'Khaplu');
+  await fillIn();
   await send();
   await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement());
   return http;
@@ -125,4 +129,17 @@ test('correcting a field removes its error while the visitor types, and the fiel
   await waitFor(() => expect(field(/^Email address/)).toBeValid());
   expect(field(/^Email address/)).toHaveFocus();
   expect(alert().queryByRole('link')).toBeNull();
+});
+
+test('the same input after a successful submission is a new submission', async () => {
+  const http = fakeHttp({ '/contact/email': { success: true } });
+  renderRemote(<ContactPage params={{}} search={new URLSearchParams()} />, { features: formFeatures, http });
+  for (const count of [1, 2]) {
+    await fillIn();
+    await send();
+    await waitFor(() => expect(http.requests).toHaveLength(count));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Thank you'));
+  }
+  const ids = http.requests.map(({ fields }) => fields?.['submission_id']);
+  expect(new Set(ids).size).toBe(2);
 });

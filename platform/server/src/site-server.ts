@@ -138,7 +138,7 @@ export async function createSiteServer(
     await Promise.all([renderer.close(), devRenderer?.close(), operations.close(), tracing?.shutDown()]);
     await lists?.close();
   });
-  // These two come first, because a scope inherits only the hooks that were added before it.
+  // Both functions add hooks. They run before `app.register`, because a scope inherits only hooks that already exist.
   if (tracing) traceRequests(app, tracing, trustedProxies);
   serveMetrics(app, { metrics, settings, operations, ready });
 

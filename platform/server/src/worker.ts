@@ -81,8 +81,8 @@ function announce(release: number): void {
 const currentRelease = (): number => announcedRelease;
 
 /**
- * Runs code of a release with the release announced, and then announces the release that was announced before. If the
- * code throws, its release stays announced, so that the error is attributed to it.
+ * Announces a release, runs its code, and then announces the previously announced release again. If the code throws, its
+ * release stays announced, so that the error is attributed to this release.
  */
 function runAs<R>(release: number, work: () => R): R {
   const caller = currentRelease();
@@ -169,8 +169,8 @@ function reportUncaught(data: WorkerData, error: unknown, owner = currentRelease
 }
 
 /**
- * Converts a page to plain data. A message can contain only plain data, but a remote may have put other values into the
- * structured data of the page.
+ * Converts a page to plain data. A message to the server can contain only plain data, but a remote may have put other
+ * values into the structured data of the page.
  */
 function toPlainData({ head, ...page }: RenderedPage, report: RenderObserver['report']) {
   if (!head) return page;

@@ -115,7 +115,7 @@ const variables = v.object({
   ),
   /** Maximum number of open connections. The site server closes further connections immediately. */
   MAX_CONNECTIONS: integer('MAX_CONNECTIONS', '10000', 1_000_000),
-  /** The public origin of the site, for canonical links, feeds, the sitemap, previews and sign-in with OpenID. */
+  /** The public origin of the site, for canonical links, feeds, the sitemap, preview links and sign-in with OpenID. */
   PUBLIC_ORIGIN: httpUrl('PUBLIC_ORIGIN'),
   /** The folder for all files that are written at run time. */
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('DATA_DIR must name a folder.')), '.data'),

@@ -4,7 +4,9 @@ import type { TelemetryBatch, VitalMetric } from '@safar/protocol/telemetry';
 /**
  * In one window (see `createNetworkLoadLimit`), this many page loads of a release always count for each network, even
  * if they exceed `MAX_SHARE`. By default, automatic rollback needs fifty page loads (`ROLLBACK_MIN_LOADS`), which
- * therefore come from at least ten networks, or from five if a second window begins while the release is watched.
+ * therefore come from at least ten networks, or from five if a second window begins while the release is watched. The
+ * page loads of a canary count for up to a day (see `automatic-rollback.ts`) and thus in many windows, so fewer networks
+ * can supply them.
  */
 const MIN_LOADS = 5;
 /**

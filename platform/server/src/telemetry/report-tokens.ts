@@ -5,8 +5,8 @@ import * as v from 'valibot';
 /** Lifetime of a token. With the statement in its document, a page can replace an expired token. */
 const LIFETIME_MS = 30 * 60_000;
 /**
- * Maximum number of used tokens that are remembered, about 10 MB. If a report is repeated after its token was
- * evicted, it still counts once, because the backend counts each page load once.
+ * Maximum number of used tokens that are remembered, about 10 MB. If a report is repeated after its token was evicted,
+ * its failures are counted again. Its page load still counts once, because the backend recognizes repeated page loads.
  */
 const MAX_USED_TOKENS = 100_000;
 
