@@ -73,7 +73,7 @@ function compareWith(live: v.InferOutput<typeof liveSchema>, release: Release): 
 /**
  * Checks whether the build of a remote fits a live site, without access to the release store of the site.
  *
- * @param root the folder of a repository that is a single remote
+ * @param root the folder of the remote, which contains `remote.json`
  * @returns one sentence for each problem
  * @throws {RefusedError} if `remote.json`, `budget.json`, the metadata of the build or the URL of the site is invalid
  * @throws if a manifest of the build is missing or invalid, or if the site does not respond with its registry

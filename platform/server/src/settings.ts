@@ -57,8 +57,8 @@ export interface ServerSettings {
   /** Development servers by unit, e.g. `mf-blog` → `http://127.0.0.1:5101`. */
   readonly devServers: Readonly<Record<string, string>>;
   /**
-   * Files of the development builds for server rendering, by unit. If the shell is in `devServers` but has no file here,
-   * browsers render all pages.
+   * Files of the development builds for server rendering, by unit. If the shell is in `devServers` but has no file
+   * here, browsers render all pages.
    */
   readonly devBuilds: Readonly<Record<string, string>>;
 }

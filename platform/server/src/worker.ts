@@ -81,8 +81,8 @@ function announce(release: number): void {
 const currentRelease = (): number => announcedRelease;
 
 /**
- * Announces a release, runs its code, and then announces the previously announced release again. If the code throws, its
- * release stays announced, so that the error is attributed to this release.
+ * Announces a release, runs its code, and then announces the previously announced release again. If the code throws,
+ * its release stays announced, so that the error is attributed to this release.
  */
 function runAs<R>(release: number, work: () => R): R {
   const caller = currentRelease();

@@ -74,7 +74,7 @@ function slotExtensions(registry: PageRegistry, uses: readonly SlotUse[], depth 
         extension: slotKey(slot, props),
         component: (module: RemoteModule) => module.slots[slot]?.component,
         load: (module: RemoteModule, context: LoadContext) =>
-          // A copy, because the registry is used for other pages, too.
+          // A copy of `props`, because the remote could change the object, and other pages use the same registry.
           (module.slots[slot] as RemoteSlot<typeof slot> | undefined)?.load?.({ ...props } as never, context),
       },
       ...slotExtensions(registry, usesOf(registry, remote, slot), depth + 1),
@@ -86,8 +86,8 @@ function slotExtensions(registry: PageRegistry, uses: readonly SlotUse[], depth 
  * Returns the feature. The key must be a string, because an object instead of a string could have methods that return a
  * different key at each call.
  *
- * @throws if the key is not a string or does not belong to the remote; the reducer would receive actions of the shell
- *   or of another remote
+ * @throws if the key is not a string or does not belong to the remote, because the reducer would then receive actions
+ *   of the shell or of another remote
  */
 function ownFeature(feature: Feature, remote: string): Feature {
   const { key } = feature;
@@ -96,7 +96,6 @@ function ownFeature(feature: Feature, remote: string): Feature {
 }
 
 const usesOf = (registry: PageRegistry, remote: string, slot: SlotName): readonly SlotUse[] =>
-  // Releases that were published before contract 1.1 have no `uses`.
   registry.remotes[remote]?.slots.find(({ name }) => name === slot)?.uses ?? [];
 
 /** All extensions that the page will mount, so that all data is requested at the same time. */

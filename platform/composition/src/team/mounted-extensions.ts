@@ -35,7 +35,7 @@ export function readMountedExtensions(composition: Pick<Composition, 'isServerHt
   });
 }
 
-/** Measures the time from the request for each remote until its code is loaded. Create one instance per page. */
+/** Measures the time from the request for each remote until its code is loaded. Call this function once per page. */
 export function watchLoadTimes(
   { registry, state, subscribe }: Pick<Composition, 'registry' | 'state' | 'subscribe'>,
   now: () => number = () => performance.now(),

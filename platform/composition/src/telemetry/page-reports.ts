@@ -53,7 +53,7 @@ interface PageReportsOptions {
   readonly routePattern: (pathname: string) => string;
   /** Keys of the extensions whose code has run. */
   readonly executed: ReadonlySet<string>;
-  /** Starts to measure Web Vitals and returns a reader. Absent for visitors with Save-Data. */
+  /** Starts to measure Web Vitals and returns a reader. Absent for visitors who want to save data. */
   readonly measure?: (() => Promise<() => readonly PageVital[]>) | undefined;
 }
 

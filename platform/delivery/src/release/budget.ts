@@ -24,7 +24,7 @@ export interface ReleaseSizes {
    * files.
    */
   readonly first: number;
-  /** Size of every script and style sheet in all languages, including lazy chunks. */
+  /** Total size of all scripts and style sheets in all languages, including lazy chunks. */
   readonly total: number;
 }
 

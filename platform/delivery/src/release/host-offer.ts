@@ -9,7 +9,7 @@ import type { ReleaseStore } from '../store/release-store';
 export const OFFER_FILE = 'offers.json';
 
 /**
- * What a shell offers to remotes: its contract version, the exact versions of the shared packages, and its slots. Also
+ * The contract version, the exact versions of the shared packages and the slots that a shell offers to remotes. Also
  * lists the paths that the routes of remotes must not have.
  */
 export interface HostOffer {

@@ -113,8 +113,8 @@ export function acceptRegistry(
     const accepted = problem === undefined ? unit : previous;
     if (accepted) units[name] = withSignedReleases(signing, name, accepted);
   }
-  // `updatedAt` is not signed. If only it has changed, the server must not reload its releases, so the last
-  // registry is returned.
+  // `updatedAt` is not signed. If nothing but `updatedAt` has changed, the server must not reload its releases, so the
+  // last registry is returned.
   const isUnchanged =
     last?.signed?.payload === registry.signed?.payload && isDeepStrictEqual(units, last?.units);
   return { registry: last && isUnchanged ? last : { ...registry, units }, problems };

@@ -4,7 +4,7 @@ import { writeAtomically } from '@safar/service/files';
 import * as v from 'valibot';
 import { RefusedError } from '../refused-error';
 
-/** Name of the file in the keys folder. */
+/** The file in the keys folder that contains the last revision of each store that this machine has changed. */
 export const LAST_REVISIONS_FILE = 'last-revisions.json';
 /** Maximum number of stores whose revisions are remembered. */
 const MAX_STORES = 100;

@@ -146,9 +146,9 @@ export class Signing {
   }
 
   /**
-   * Signs with a private key of this machine that has one of these roles, or with the development key.
+   * Signs with a private key that has one of these roles, or with the development key.
    *
-   * @throws {RefusedError} if there is none.
+   * @throws {RefusedError} if this machine has no such key.
    */
   sign(roles: readonly string[], type: string, payload: Buffer): Signature {
     const { id, key } = this.#ownKey(roles);

@@ -10,8 +10,8 @@ const fileOf = (folder: string, revision: number) =>
   join(folder, `${String(revision).padStart(8, '0')}.json`);
 
 /**
- * Writes the audit log entry of a revision. It is called before the registry is replaced. If the process crashes in
- * between, the next change has the same revision and overwrites the entry.
+ * Writes the audit log entry of a revision. Call this function before the registry is replaced. If the process crashes
+ * in between, the next change has the same revision and overwrites the entry.
  */
 export async function appendHistory(folder: string, entry: HistoryEntry): Promise<void> {
   await writeAtomically(fileOf(folder, entry.revision), `${JSON.stringify(entry)}\n`);

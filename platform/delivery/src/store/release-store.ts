@@ -36,8 +36,8 @@ export interface ReleaseStore {
   /** The keys that sign changes of the registry. Without keys, changes are not signed. */
   readonly signing?: Signing | undefined;
   /**
-   * Returns the registry that a site server has accepted. Absent in commands, which only know the revision of their
-   * last change.
+   * Returns the registry that a site server has accepted. Absent in commands, which know only the last revision
+   * that this machine has written.
    */
   readonly accepted?: (() => Registry) | undefined;
   /** Returns an empty registry if nothing has ever been published. */

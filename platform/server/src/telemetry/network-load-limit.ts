@@ -4,9 +4,9 @@ import type { TelemetryBatch, VitalMetric } from '@safar/protocol/telemetry';
 /**
  * In one window (see `createNetworkLoadLimit`), this many page loads of a release always count for each network, even
  * if they exceed `MAX_SHARE`. By default, automatic rollback needs fifty page loads (`ROLLBACK_MIN_LOADS`), which
- * therefore come from at least ten networks, or from five if a second window begins while the release is watched. The
- * page loads of a canary count for up to a day (see `automatic-rollback.ts`) and thus in many windows, so fewer networks
- * can supply them.
+ * therefore come from at least ten networks, or from five if a second window begins while the release is watched.
+ * Automatic rollback counts the page loads of a canary for up to a day, which is many windows, so that even fewer
+ * networks can supply fifty page loads of a canary.
  */
 const MIN_LOADS = 5;
 /**
