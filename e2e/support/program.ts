@@ -26,7 +26,10 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Only the variables that programs need, because the person who runs the tests may have set settings of the site. */
+/**
+ * Returns only the environment variables that every program needs, so that settings of the site in the developer's
+ * environment do not affect the tests.
+ */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER'];
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));

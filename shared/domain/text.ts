@@ -23,8 +23,8 @@ export interface TruncatedText {
 }
 
 /**
- * Truncates text to at most `graphemes` graphemes and an ellipsis. It cuts between words, unless less than half of
- * the allowed length would remain.
+ * Truncates text to at most `graphemes` graphemes and an ellipsis. The cut is between words, or inside a word if less
+ * than half of the allowed length would remain otherwise.
  */
 export function truncateText(text: string, graphemes: number): TruncatedText {
   const trimmed = text.trim();
@@ -36,7 +36,9 @@ export function truncateText(text: string, graphemes: number): TruncatedText {
 /** Removes the full stop at the end of an English or Urdu sentence, so that it can be used as a title. */
 export const withoutFullStop = (sentence: string): string => sentence.replace(/[.۔]$/, '');
 
-/** Removes trailing punctuation from `head`, and a partial last word unless less than half of `head` would remain. */
+/**
+ * Removes trailing punctuation from `head`. Also removes a partial last word if at least half of `head` then remains.
+ */
 function wordsOf(head: string, rest: string): string {
   const lastSpace = /^\s/u.test(rest) ? head.length : head.search(/\s\S*$/u);
   const words = lastSpace >= head.length / 2 ? head.slice(0, lastSpace) : head;
@@ -52,7 +54,6 @@ export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** Typical reading speed. */
 const wordsPerMinute = 200;
 
 /** Estimates the reading time in minutes, at least 1. Words are separated by whitespace. */

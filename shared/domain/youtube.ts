@@ -23,12 +23,15 @@ function idInForms(link: unknown, forms: readonly Form[]): string | undefined {
   return found && forms.includes(found.form) && id.test(found.candidate) ? found.candidate : undefined;
 }
 
-/** Returns the 11-character id in `Video.video`, a watch, embed or `youtu.be` link; `undefined` for other values. */
+/**
+ * Returns the 11-character video id in a watch, embed or `youtu.be` link, such as the field `video` of a video record.
+ * Returns `undefined` for all other values.
+ */
 export function parseVideoId(link: unknown): string | undefined {
   return idInForms(link, ['watch', 'embed', 'short-link']);
 }
 
-/** Like `parseVideoId`, but for `shorts_video`, which may also be a `/shorts/` or `/live/` link. */
+/** Like `parseVideoId`, but also accepts `/shorts/` and `/live/` links. The field `shorts_video` may contain them. */
 export function parseShortId(link: unknown): string | undefined {
   return idInForms(link, ['watch', 'embed', 'short-link', 'shorts', 'live']);
 }

@@ -10,8 +10,8 @@ export interface LazyCode {
   /** The slices of the route or slot; empty until its code has loaded. Since contract 1.2. */
   readonly features?: () => readonly Feature[];
   /**
-   * Calls the listener once: when the code has loaded, before the component renders, or at once if the code is already
-   * loaded. Since contract 1.2.
+   * Calls the listener once: immediately if the code has already loaded, otherwise when it has loaded and before the
+   * component renders. Since contract 1.2.
    */
   readonly onFeatures?: (listener: (features: readonly Feature[]) => void) => void;
 }

@@ -3,7 +3,8 @@ import { favicon } from './site-icons';
 
 /**
  * The product settings for the development proxy, which connects local code to a deployed site (`--against`). The proxy
- * needs fewer settings than the site server, because it forwards no writes and draws no pictures.
+ * needs fewer settings than the site server, because it forwards no writes and renders no Open Graph
+ * images.
  */
 export const proxyProduct: ProxyProduct = {
   favicon,

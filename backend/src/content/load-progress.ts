@@ -9,7 +9,10 @@ const MIN_SHARE = 0.01;
 
 const verbs = { reading: 'read', saving: 'saved', indexing: 'indexed' } as const;
 
-/** Prints the rows and the rate of the current kind, and the time left for the step, at most every two seconds. */
+/**
+ * Prints, at most every two seconds, the number of processed rows of the current kind of content, their rate, and the
+ * time left in the current step.
+ */
 export function createProgressPrinter(
   print: (line: string) => void,
   now: () => number = () => performance.now(),

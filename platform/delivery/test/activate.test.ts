@@ -131,7 +131,7 @@ describe('the digest of release.json in the registry', () => {
     ).rejects.toThrow(/The stored release\.json of mf-blog 1\.1\.0 was changed/);
   });
 
-  test('does not prevent republishing a release with an invalid release.json, which cannot be activated until then', async () => {
+  test('does not prevent republishing a release with an invalid release.json; until then, the release cannot be activated', async () => {
     await writeFile(fileOf('1.0.0', 'release.json'), '{');
     const input = { root: checkout.root, name, version: '1.0.0' };
     await expect(activate(store, input)).rejects.toThrow(

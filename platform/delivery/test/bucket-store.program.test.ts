@@ -127,7 +127,7 @@ test('after two concurrent publishes of the same files, the registry has the dig
     for (const root of [checkout, other]) await root.buildRemote(name, '1.0.0', { text: 'one' });
     const outcomes = await Promise.all(
       [checkout, other].map(async ({ root }, index) => {
-        // The two releases differ in the time of their build.
+        // The delay gives the two releases different values of `builtAt`.
         await sleep(index * 5);
         return publish(store, { root, name, version: '1.0.0', activate: true, by: 'tests' });
       }),
@@ -222,7 +222,7 @@ test('a publisher does not replace a lost registry; a repair rebuilds it', async
   await expect(add('1.2.0')).resolves.toMatchObject({ active: '1.2.0' });
 });
 
-test('the error about an unreachable bucket contains its name', async () => {
+test('the error about an unreachable bucket contains the name of the bucket', async () => {
   server.isDown = true;
   await expect(store.readRegistry()).rejects.toThrow(/The bucket releases at http:\/\/127.* did not respond/);
 });

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const repository = join(__dirname, '..', '..', '..');
-/** The output folder is inside the repository, so that Node finds the packages. */
+/** The output folder is inside the repository, so that Node finds `packages` in `node_modules`. */
 const output = join(repository, '.cache', 'delivery-programs', String(process.pid));
 const packages = ['commander', 'semver', 'valibot', '@aws-sdk/*', '@sigstore/core'];
 

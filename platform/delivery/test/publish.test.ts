@@ -190,7 +190,7 @@ describe('errors about a store that cannot be written to', () => {
   };
 
   test('contain the path, the reason and the remedy', async () => {
-    // `/sys` rejects even the superuser, who could write to a folder without write permission.
+    // Uses `/sys`, because missing write permission for a folder does not stop the superuser.
     await expect(publishTo('/sys/safar-releases')).rejects.toThrow(
       /^The release store \/sys\/safar-releases is not writable \((permission denied|read-only file system)\)\. .*set RELEASES_DIR/,
     );
@@ -225,7 +225,7 @@ describe('errors about a store that cannot be written to', () => {
   });
 });
 
-test('if the disk is full when the registry is written, the previous registry stays readable, and no draft is left', async () => {
+test('if the disk is full when the registry is written, the previous registry stays readable, and no temporary file is left', async () => {
   await checkout.buildRemote('mf-blog', '1.0.0');
   await publishRemote('mf-blog', '1.0.0');
   await checkout.buildRemote('mf-blog', '1.1.0');

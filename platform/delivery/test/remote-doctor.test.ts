@@ -39,7 +39,7 @@ afterEach(async () => {
 const root = () => join(checkout.root, 'mf-field');
 const examine = () => examineRemote(root(), { name: 'mf-field', version: '1.0.0', site });
 
-test('a remote that fits has no problems, even if the site already has an earlier release of it', async () => {
+test('a compatible remote has no problems, even if the site already has an earlier release of it', async () => {
   await checkout.buildRemote('mf-field', '1.0.0', { routes: ['/field'] });
   expect(await examine()).toEqual([]);
 });

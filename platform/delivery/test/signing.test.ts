@@ -34,7 +34,7 @@ let checkout: SampleCheckout;
 let folder: string;
 let keys: Record<string, TrustedKey>;
 let store: FolderStore;
-/** The entry of the unit after its first release. */
+/** The registry entry of `mf-blog` after its first release. */
 let olderEntry: RegistryUnit;
 
 const open = (of = folder) => Signing.open(of, { developmentKey: 'refuse' });

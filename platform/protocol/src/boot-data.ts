@@ -14,8 +14,9 @@ export interface DocumentAssets {
 }
 
 /**
- * Data in a document for the browser, as JSON in `#safar-boot`. With `rendered: false` the browser renders the page,
- * because the server is overloaded, or because its rendering failed, took too long or, in development, is turned off.
+ * Data in a document for the browser, as JSON in `#safar-boot`. With `rendered: false` the browser renders the page.
+ * This happens if the server is overloaded, if rendering on the server failed or took too long, or if rendering on the
+ * server is turned off, which is possible only in development.
  */
 export interface BootData {
   readonly rendered: boolean;

@@ -1,9 +1,9 @@
 /**
- * Creates `callerOf(callee)`, which returns the file, line and column of the call of a running function. It reads V8's
- * call sites, because code can forge the text of `Error.stack` with the `name` of a function or a comment with
- * `sourceURL`.
+ * Creates `callerOf(callee)`, which returns the file, line and column from which the running function `callee` was
+ * called. `callerOf` reads V8's call sites, because code can forge the text of `Error.stack` with the `name` of a
+ * function or a comment with `sourceURL`.
  *
- * Call this before `confineProcess`, which freezes `Error`.
+ * Call `createCallerOf` before `confineProcess`, which freezes `Error`.
  */
 export function createCallerOf(): (callee: (...args: never) => unknown) => string {
   const { captureStackTrace } = Error;

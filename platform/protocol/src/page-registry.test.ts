@@ -11,7 +11,7 @@ const entry = {
   css: [asset('/releases/mf-x/1.0.0/client/a.css')],
 };
 
-test('accepts the entry of the requested release', () => {
+test('isRemoteEntry accepts the entry of the requested release', () => {
   expect(isRemoteEntry(entry, '1.0.0')).toBe(true);
 });
 
@@ -24,13 +24,13 @@ test.each([
   ['chunks that are not an array', { ...entry, js: 'a.js' }],
   ['an error message', { message: 'There is no such release.' }],
   ['null', null],
-])('refuses %s', (_name, value) => {
+])('isRemoteEntry refuses %s', (_name, value) => {
   expect(isRemoteEntry(value, '1.0.0')).toBe(false);
 });
 
 const remote = { ...entry, routes: [{ id: 'list', path: '/x', uses: [] }], slots: [], previous: entry };
 
-test('accepts a remote of the registry, with and without a previous release', () => {
+test('isPageRemote accepts a remote of the registry, with and without a previous release', () => {
   expect(isPageRemote(remote)).toBe(true);
   expect(isPageRemote({ ...remote, previous: undefined })).toBe(true);
 });
@@ -40,6 +40,6 @@ test.each([
   ['a remote without a version', { ...remote, version: undefined }],
   ['a previous release without a digest', { ...remote, previous: { ...entry, entry: { address: '/e.js' } } }],
   ['null', null],
-])('refuses %s', (_name, value) => {
+])('isPageRemote refuses %s', (_name, value) => {
   expect(isPageRemote(value)).toBe(false);
 });

@@ -80,7 +80,7 @@ const retainedSchema = v.object({
    * listed before this field existed.
    */
   digest: v.exactOptional(sha384Schema),
-  /** A signature by a key of the unit over the unit's name, version, channel and `digest`. */
+  /** A signature by a key of the unit over the unit's name and the release's version, channel and `digest`. */
   signature: v.exactOptional(signatureSchema),
   /** The channel of a preview, e.g. `pr-12`. A preview cannot become active, a canary or a fallback. */
   channel: v.exactOptional(v.string()),

@@ -105,9 +105,10 @@ export interface Renderer {
    */
   clientDocument(locale: Locale): Promise<RenderedPage>;
   /**
-   * Runs the steps of sagas that wait in the queue shared by all remotes. The render worker announces the release whose
-   * code runs, so that faults are attributed to it. The worker calls this method before it announces another release,
-   * so that the waiting steps run while their own release is announced. Absent in older shells.
+   * Runs the steps of sagas that wait in the queue shared by all remotes. Before the code of a release runs, the render
+   * worker announces this release to the site server, so that faults are attributed to the release. The worker calls
+   * `runWaitingSteps` before it announces another release, so that the waiting steps run while their own release is
+   * announced. Absent in older shells.
    */
   runWaitingSteps?(): void;
 }

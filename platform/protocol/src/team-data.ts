@@ -11,5 +11,4 @@ export interface TeamData {
 
 export const TEAM_ELEMENT_ID = 'safar-team';
 
-/** Id of the preview bar. */
 export const PREVIEW_BAR_ID = 'safar-preview';

@@ -30,8 +30,8 @@ export const minElapsedMs = 2000;
 export const acceptedPictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 /**
- * Maximum size of an uploaded picture in bytes. If JavaScript runs, the page first resizes pictures with a side longer
- * than 1600 px, such as photos from phones, and then checks this limit.
+ * Maximum size of an uploaded picture in bytes. If JavaScript runs, the page first shrinks pictures that have a side
+ * longer than 1600 px or more than 500 KiB (`mf-forms/src/form-kit/shrink-picture.ts`), and then checks this limit.
  */
 export const maxPictureBytes = 5 * 1024 * 1024;
 

@@ -12,7 +12,7 @@ const readRecord = async (http: HttpClient, word: string) => http.send({ method:
 const writeRecord = async (http: HttpClient, word: string) =>
   http.send({ method: 'POST', path: `/${word}`, write: true });
 
-/** A page with a saga that calls the API with `takeLatest`. The test can inspect the responses. */
+/** Creates a page whose saga calls the API for the latest `requested` action. `responses` contains the results. */
 function open(http: ReturnType<typeof fakeHttp>, load: () => Promise<typeof readRecord>) {
   const responses: unknown[] = [];
   function* fetchWord({ payload }: ReturnType<typeof requested>): Generator {

@@ -181,9 +181,10 @@ interface RequestActions<T, A> {
  * Returns the state of a request, and a function that sends the request again. On mount and after a change of the
  * argument, the request is sent unless it is pending or the store contains its response. An error that the store
  * contains at that time is ignored, because it belongs to an earlier visit. After hydration, however, an error of the
- * server stays: otherwise all visitors of a cached page would repeat the failed request at once. A request that failed
- * without a response is also sent again when the connection is back. On an Urdu page, an error message that contains no
- * Urdu letters is replaced by an empty string.
+ * server stays: otherwise all visitors of a cached page would repeat the failed request at once.
+ *
+ * A failed request whose state contains no data is also sent again when the connection is back. On an Urdu page, an
+ * error message that contains no Urdu letters is replaced by an empty string.
  *
  * Do not use the hook for the same request in a component that is shown only while the request has failed. The
  * component would send the request whenever it is mounted, that is, after each failure.

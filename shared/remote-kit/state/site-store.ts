@@ -60,7 +60,7 @@ export function createSiteStore({
     let next = state;
     const sender = ownerOf(action.type);
     for (const [key, { reducer }] of features) {
-      // A reducer does not receive the actions of other remotes, because they may contain data of those remotes.
+      // A reducer receives no actions of other remotes or of the shell, because they may contain the sender's data.
       if (sender !== undefined && sender !== ownerOf(key)) continue;
       // If each injection ran all reducers, the work would grow with the square of their number.
       if (action.type === INJECTED && action['key'] !== key) continue;

@@ -3,7 +3,7 @@ import type { RemoteModule } from '@safar/contract/remote-module';
 
 /**
  * Loads the code of all routes and slots, so that a test can render them without waiting. The server does the same for
- * the parts of a page. Use it as `beforeAll(() => preloadParts(remote))`.
+ * the routes and slots of a page. Example: `beforeAll(() => preloadParts(remote))`.
  */
 export async function preloadParts({ routes, slots }: RemoteModule): Promise<void> {
   const parts = [...Object.values(routes), ...Object.values(slots)];

@@ -22,7 +22,7 @@ export interface TestPageOptions {
   readonly site?: Partial<PublicSite>;
   /** Default: `en`. */
   readonly locale?: Locale;
-  /** Whether the request has `Save-Data: on`. */
+  /** Value of `HostServices.saveData`. Default: `false`. */
   readonly saveData?: boolean;
   /** State from the server, keyed by feature. */
   readonly preloadedState?: Readonly<Record<string, unknown>>;

@@ -28,8 +28,8 @@ const VIDEO_NAMESPACE = 'http://www.google.com/schemas/sitemap-video/1.1';
 /** Path of the page with recent uploads. The categories file lists this page, although it is not a category. */
 const RECENT_UPLOADS = '/recent-uploads';
 /**
- * Path of a page that redirects to the post in the navigation state. Crawlers have no such state and would be
- * redirected to the blog.
+ * Path of a page that redirects to the post whose id is in the router's location state. Crawlers have no such state and
+ * would be redirected to the blog.
  */
 const POST_WITHOUT_ID = '/blog/details';
 

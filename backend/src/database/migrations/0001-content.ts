@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The content of the site. `source` is the item of the content file, as it was loaded, for the export. */
+/** The content of the site. The column `source` has each item as it was in the content file. The export writes it back. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('categories')

@@ -14,7 +14,7 @@ export const DEV_VERSION = '0.0.0-dev';
 /** Multiplies the CPU limits and deadlines of the render worker, except the deadline for data (`DATA_DEADLINE_MS`). */
 const TIMEOUT_FACTOR = 4;
 
-/** The part of the worker data that the caller passes. The rest is read from the files of development builds. */
+/** Worker data that the caller passes. The builds of the local shell and remotes are read from files. */
 type DevSite = Pick<WorkerData, 'registry' | 'site' | 'assets'> & {
   /** Server builds of released remotes. Released remotes that are missing here are rendered in the browser. */
   readonly released: readonly ServerBuild[];

@@ -58,7 +58,8 @@ test.each(['a release switch', 'the start of a canary'])(
     });
     const { headers } = await pages.ask('/contact-us');
     expect([headers.get('cache-control'), headers.get('surrogate-key')]).toEqual(['no-cache', null]);
-    // The copy in memory may be stored again when its releases are current.
+    // The server still has the page in memory. Once the releases of the page are current again and no canary runs, a
+    // shared cache may store the page.
     pages.switchTo('active');
     pages.follow(registryOf(units));
     expect((await pages.ask('/contact-us')).headers.get('surrogate-key')).not.toBeNull();

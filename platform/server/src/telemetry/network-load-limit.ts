@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { TelemetryBatch, VitalMetric } from '@safar/protocol/telemetry';
 
 /**
- * In one window (see `createNetworkLoadLimit`), this many page loads of a release always count for each network, even
- * if they exceed `MAX_SHARE`. By default, automatic rollback needs fifty page loads (`ROLLBACK_MIN_LOADS`), which
- * therefore come from at least ten networks, or from five if a second window begins while the release is watched.
- * Automatic rollback counts the page loads of a canary for up to a day, which is many windows, so that even fewer
- * networks can supply fifty page loads of a canary.
+ * The number of page loads of a release that always count from each network, even if they are more than `MAX_SHARE`.
+ * The number applies to one window, which is described at `createNetworkLoadLimit`. Automatic rollback needs fifty page
+ * loads by default (`ROLLBACK_MIN_LOADS`). At five per network and window, they come from at least ten networks, or from
+ * five if the release is watched during two windows. A canary is watched for up to a day, which is many windows, so that
+ * fewer networks are enough.
  */
 const MIN_LOADS = 5;
 /**

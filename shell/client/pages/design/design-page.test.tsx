@@ -41,9 +41,9 @@ test('a drawer and a toast can be opened', async () => {
 });
 
 test.each([
-  ['development', true],
-  ['production', false],
-])('a %s build contains the design page: %s', async (environment, expected) => {
+  ['development', 'contains', true],
+  ['production', 'does not contain', false],
+])('a %s build %s the design page', async (environment, _verb, expected) => {
   const before = process.env.NODE_ENV;
   try {
     Object.assign(process.env, { NODE_ENV: environment });

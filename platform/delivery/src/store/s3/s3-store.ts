@@ -52,7 +52,8 @@ async function probeBucket(bucket: Bucket): Promise<Date> {
 /**
  * Finds objects that the registry does not need and that are too old to be in use by a running command. The objects of
  * a release form a group (`mf-blog/1.5.0`), and the object of a probe is a group of its own. `release.json` is the
- * first object of its group, because it must be deleted before the other files of the release.
+ * first object of its group, because objects are deleted in this order: a release exists if its `release.json` exists,
+ * and must never exist without its files.
  */
 function findLeftovers(
   objects: readonly ListedObject[],
