@@ -52,7 +52,7 @@ const base = readdirSync(join(kubernetes, 'base'))
 const deployments = base.filter(({ kind }) => kind === 'Deployment') as Deployment[];
 
 const settingsSource = readFileSync(join(deploy, '../platform/service/src/environment.ts'), 'utf8');
-/** The names of all settings, or only of those that the schema declares with this function, such as `token`. */
+/** @param declaration selects the settings that the schema declares with the function of this name, such as `token` */
 const settingNames = (declaration = '[a-z]') =>
   [...settingsSource.matchAll(new RegExp(`^  ([A-Z_]+): ${declaration}`, 'gm'))].flatMap(
     ([, name]) => name ?? [],

@@ -143,7 +143,8 @@ export async function planRepair(store: ReleaseStore): Promise<RepairPlan> {
     else
       notes.push(`${releaseLabel({ name, version })} was left out: its release.json is missing or invalid.`);
   }
-  // Every change has one entry, and every repair skips one revision.
+  // Every change adds an entry and a revision to the log, and every repair also leaves one revision number unused. The
+  // log is complete if its entries and its repairs add up to the latest revision.
   const { history } = recoverable;
   const repairs = history.filter(({ reason }) => reason === 'repair').length;
   const isComplete = history.length + repairs === history[0]?.revision;

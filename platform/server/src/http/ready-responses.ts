@@ -55,7 +55,7 @@ function startOf({ notModified, headers }: ReadyResponse, ifNoneMatch: string | 
 
 /**
  * Caches the result of `chooseEncoding` for the few header values that browsers send, because negotiation takes
- * longer than the rest of a ready response.
+ * longer than all other work for a ready response.
  */
 export function createEncodingChoice(maxValues = 200): typeof chooseEncoding {
   const choices = new Map<string | undefined, Encoding>();

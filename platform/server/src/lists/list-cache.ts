@@ -10,10 +10,9 @@ export interface BackendResponse {
   readonly contentType: string;
   readonly body: Buffer;
   /**
-   * Whether a list at the top level of the response is complete. It is complete if all its pages were loaded, or if the
-   * backend does not announce the API additions (`api-additions.ts`), because requests to such a backend select no part
-   * of a list. The exception is `page` for the paths in `ApiAdditions.pagedPaths`, but these responses have no list at
-   * the top level.
+   * Whether a list at the top level of the response is complete: all its pages were loaded, or the backend does not
+   * announce the API additions (`api-additions.ts`). Such a backend always sends complete lists. It sends pages only for
+   * the paths in `ApiAdditions.pagedPaths`, whose responses have no list at the top level.
    */
   readonly isComplete?: boolean;
 }
