@@ -11,8 +11,8 @@ export interface BackendResponse {
   readonly body: Buffer;
   /**
    * Whether a list at the top level of the response is complete: all its pages were loaded, or the backend does not
-   * announce the API additions (`api-additions.ts`). Such a backend always sends complete lists. It sends pages only for
-   * the paths in `ApiAdditions.pagedPaths`, whose responses have no list at the top level.
+   * announce the API additions (`api-additions.ts`). Such a backend always sends complete lists. It sends pages only
+   * for the paths in `ApiAdditions.pagedPaths`, whose responses have no list at the top level.
    */
   readonly isComplete?: boolean;
 }

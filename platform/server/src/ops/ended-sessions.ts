@@ -29,9 +29,9 @@ interface EndedSessionsOptions {
 
 /**
  * Stores the ids of sessions that ended by sign-out. A file preserves them across restarts, and our backend shares them
- * with all site servers. While the backend is unavailable, sessions that ended on another server are still accepted:
- * if all sessions were rejected then, operators could not roll back a release during an outage. A sign-out is sent again until the backend stores it, the session
- * expires, or this process ends.
+ * with all site servers. While the backend is unavailable, sessions that ended on another server are still accepted: if
+ * all sessions were rejected then, operators could not roll back a release during an outage. A sign-out is sent again
+ * until the backend stores it, the session expires, or this process ends.
  */
 export function createEndedSessions({ file, lifetimeSeconds, callBackend, now }: EndedSessionsOptions) {
   let ended: Record<string, number> = {};
