@@ -1,5 +1,6 @@
 import type { Site } from './support/site';
 import { expectHydrated, homeParts, mountedReleases, partOf, releasesInHtml } from './support/parts';
+import { layoutShift, watchLayoutShifts } from './support/layout-shift';
 import { expect, test } from './support/test';
 
 let site: Site;
@@ -181,6 +182,14 @@ test('with ?ssr=0, outside production, only the browser renders the page', async
   ] as const) {
     await page.goto(`${development.origin}${path}?ssr=0`);
     await expectHydrated(page, [part]);
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await watchLayoutShifts(page);
+  for (const path of ['/', '/category', '/blog']) {
+    await page.goto(`${development.origin}${path}?ssr=0`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await layoutShift(page), `layout shift of ${path} on a phone`).toBeLessThanOrEqual(0.01);
   }
   expect(problems.console.filter((text) => text.includes('React error'))).toEqual([]);
 });

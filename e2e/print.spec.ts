@@ -4,6 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { pagePaths } from './support/page-paths';
 import { openIdlePage } from './support/parts';
 import { screens } from './support/screens';
+import { layoutShift, watchLayoutShifts } from './support/layout-shift';
 import { expect, test } from './support/test';
 
 /**
@@ -162,26 +163,6 @@ async function blankBands(capture: Buffer, limit: number): Promise<number[]> {
   return bands;
 }
 
-declare global {
-  interface Window {
-    layoutShifts?: PerformanceEntryList;
-  }
-}
-
-/** Records the layout shifts of the page. Runs before the scripts of the page. */
-function watchLayoutShifts() {
-  const shifts: PerformanceEntryList = (window.layoutShifts = []);
-  new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: 'layout-shift' });
-}
-
-const layoutShift = (page: Page) =>
-  page.evaluate(() =>
-    window.layoutShifts?.reduce(
-      (sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value,
-      0,
-    ),
-  );
-
 for (const [screen, options] of screens)
   test.describe(screen, () => {
     test.use(options);
@@ -190,7 +171,7 @@ for (const [screen, options] of screens)
       page,
       sharedSite,
     }) => {
-      await page.addInitScript(watchLayoutShifts);
+      await watchLayoutShifts(page);
       for (const path of ['/', '/blog/details/26', '/show-more/3', '/about-us', '/discover-shots']) {
         await openComplete(page, sharedSite.origin + path);
         expect.soft(await layoutShift(page), path).toBeLessThanOrEqual(0.01);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { LazyBlock } from '@safar/composition/lazy/lazy-content';
 import { deferredChunks } from '../lazy-chunks';
 import { useShellMessages } from '../messages/shell-messages';
+import { usePagePath } from '../navigation/use-page-path';
 import { CategoryBar } from './category-bar/category-bar';
 import { Header } from './header/header';
 import { LanguageOffer } from './language/language-offer';
@@ -11,6 +12,7 @@ import styles from './layout.module.scss';
 
 export function Layout({ children }: { children: ReactNode }) {
   const t = useShellMessages();
+  const isPathKnown = usePagePath() !== undefined;
   return (
     <>
       <a className="skip-link" href="#content">
@@ -18,7 +20,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <CategoryBar />
-      <main id="content" className={styles.main} tabIndex={-1}>
+      {/*
+       * In the document that fits every path, the height of the header may change when the path is known. A new element
+       * replaces the skeleton then, because a moved element would be a layout shift.
+       */}
+      <main key={String(isPathKnown)} id="content" className={styles.main} tabIndex={-1}>
         {children}
       </main>
       <LazyBlock name="after-content" chunk={deferredChunks.afterContent} />
