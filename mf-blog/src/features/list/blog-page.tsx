@@ -1,7 +1,8 @@
 import { usePageUrl } from '@safar/remote-kit/hooks/use-page-url';
+import { useScrollToTop } from '@safar/remote-kit/hooks/use-scroll-to-top';
 import type { RouteTarget } from '@safar/contract/remote-module';
 import { pageState } from '@safar/domain/paging';
-import { useHref, useNavigate, useNavigationType } from '@safar/remote-kit/router';
+import { useHref, useNavigate } from '@safar/remote-kit/router';
 import { useSelector } from '@safar/remote-kit/state';
 import { useCancelOnUnmount, useRequest } from '@safar/remote-kit/state/request-slice';
 import { Container } from '@safar/ui/container';
@@ -10,7 +11,7 @@ import { JsonLd } from '@safar/ui/json-ld';
 import { PageMeta } from '@safar/ui/page-meta';
 import { PageTitle } from '@safar/ui/page-title';
 import { Rss } from 'lucide';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useMessages } from '../../messages/use-messages';
 import { FeedLink } from '../feed/feed-link';
 import { FEED_PATH } from '../feed/feed-path';
@@ -63,30 +64,6 @@ function usePostList({ page, search }: ListQuery): PostListRequest {
   const visited = useSelector((root: object) => selectVisited(root, query));
   useCancelOnUnmount(listRequest);
   return { list: data ?? visited, hasFailed: status === 'failed', error, retry };
-}
-
-/**
- * Whether the element is an empty input. After "Clear the search" the focus stays in the empty search box, so that
- * the visitor can type another search.
- */
-const isEmptyInput = (element: Element | null) => element instanceof HTMLInputElement && element.value === '';
-
-/**
- * Scrolls to the top and focuses the heading when the page number or search changes, because the shell does neither
- * when only the query of the URL changes. On Back and Forward, the shell restores the scroll position instead.
- */
-function useScrollToTop(path: string): void {
-  const type = useNavigationType();
-  const previousPath = useRef(path);
-
-  useEffect(() => {
-    if (previousPath.current === path) return;
-    previousPath.current = path;
-    if (type === 'POP') return;
-    scrollTo(0, 0);
-    if (isEmptyInput(document.activeElement)) return;
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [path, type]);
 }
 
 interface ListMetaProps extends ListQuery {

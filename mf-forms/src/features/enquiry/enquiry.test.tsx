@@ -33,6 +33,16 @@ async function fillIn() {
   await userEvent.type(field(/^Telephone/), '0300 123 4567');
 }
 
+/** Sends a contributor's enquiry, and closes the dialog before the response arrives. */
+async function sendAndClose() {
+  const pending = pendingResponse();
+  const page = open('contributor', pending.response);
+  await fillIn();
+  await send();
+  page.update(null);
+  return { ...page, pending };
+}
+
 test('an advertiser must choose where to advertise; the prompt is not a valid choice', async () => {
   const { http } = open('advertiser');
   const choice = field(/^Where to advertise/);
@@ -108,11 +118,7 @@ test('an enquiry is sent once with the site name as its subject, and emits `enqu
 });
 
 test('`enquiry/sent` is emitted even if the dialog was closed while the form was being sent', async () => {
-  const pending = pendingResponse();
-  const { heard, update } = open('contributor', pending.response);
-  await fillIn();
-  await send();
-  update(null);
+  const { pending, heard } = await sendAndClose();
   pending.resolve({ success: true });
   await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
 });
@@ -133,11 +139,7 @@ test('a failed submission keeps the input; a successful retry emits `enquiry/sen
 });
 
 test('while the form of one kind is being sent, the form of the other kind can be filled in and is not emptied', async () => {
-  const pending = pendingResponse();
-  const { heard, update } = open('contributor', pending.response);
-  await fillIn();
-  await send();
-  update(null);
+  const { pending, heard, update } = await sendAndClose();
   update(<Enquiry kind="advertiser" />);
   expect(field(/^Full name/)).toHaveValue('');
   await fillIn();
@@ -166,11 +168,7 @@ test('the form of the dialog has its own labels when the page of the same form i
 });
 
 test('a failure after the dialog was closed and opened again is shown in the form only', async () => {
-  const pending = pendingResponse();
-  const { failed, update } = open('contributor', pending.response);
-  await fillIn();
-  await send();
-  update(null);
+  const { pending, failed, update } = await sendAndClose();
   update(<Enquiry kind="contributor" />);
   pending.resolve(failure(503));
   expect(await screen.findByText('something went wrong')).toBeVisible();
@@ -178,11 +176,7 @@ test('a failure after the dialog was closed and opened again is shown in the for
 });
 
 test('a failure after the dialog was closed emits `enquiry/failed`, and the reopened dialog shows the failure', async () => {
-  const pending = pendingResponse();
-  const { http, failed, heard, update } = open('contributor', pending.response);
-  await fillIn();
-  await send();
-  update(null);
+  const { pending, http, failed, heard, update } = await sendAndClose();
   pending.resolve(failure(503));
   await waitFor(() => expect(failed).toHaveBeenCalledTimes(1));
   expect(failed).toHaveBeenCalledWith({

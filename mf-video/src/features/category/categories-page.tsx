@@ -11,7 +11,7 @@ import { GridSkeleton } from '@safar/ui/section-skeleton';
 import { VideoSearch } from '@safar/ui/video-search';
 import { useMessages } from '../../messages/use-messages';
 import { ListMeta } from '../../paged-videos/list-meta';
-import { useScrollToTop } from '../../paged-videos/use-scroll-to-top';
+import { useScrollToTop } from '@safar/remote-kit/hooks/use-scroll-to-top';
 import { pagePath } from '../../paged-videos/video-list';
 import { RequestView } from '../../requests/request-view';
 import { CategoryLinks } from './category-links';

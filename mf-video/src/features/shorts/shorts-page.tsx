@@ -5,7 +5,7 @@ import { useHost } from '@safar/remote-kit/host';
 import { TruckArtBand } from '@safar/ui/truck-art-band';
 import { useMessages } from '../../messages/use-messages';
 import { ListMeta } from '../../paged-videos/list-meta';
-import { useScrollToTop } from '../../paged-videos/use-scroll-to-top';
+import { useScrollToTop } from '@safar/remote-kit/hooks/use-scroll-to-top';
 import { lastPageOf } from '../../paged-videos/video-list';
 import { RequestView } from '../../requests/request-view';
 import { useDataError } from '../../requests/use-data-error';
