@@ -53,6 +53,10 @@ beforeAll(async () => {
         setTimeout(() => response.destroy(), 50);
         return;
       }
+      if (request.url?.startsWith('/api/Late')) {
+        setTimeout(() => response.writeHead(200).end('late'), 200);
+        return;
+      }
       if (request.url?.startsWith('/api/Endless')) {
         response.writeHead(200).write('half');
         response.once('close', () => received.push('closed'));
@@ -159,6 +163,14 @@ test('a client that disconnects in the middle of a response ends the request to 
   await fetch(`${lists.origin}/api/Endless`, { signal: leaving.signal });
   leaving.abort();
   while (!received.includes('closed')) await sleep(20);
+});
+
+test('a client that disconnects before the response of the backend is not logged as a failure of the backend', async () => {
+  const logged = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await expect(fetch(`${lists.origin}/api/Late`, { signal: AbortSignal.timeout(50) })).rejects.toThrow();
+  await sleep(400);
+  expect(logged.mock.calls.join('')).not.toContain('failed');
+  jest.restoreAllMocks();
 });
 
 describe('a backend without the API additions', () => {

@@ -85,7 +85,7 @@ async function start(opsToken: string, dataDir = join(checkout.root, '.data')) {
       settings: {
         opsToken,
         site: testSite,
-        rollback: { minutes: 15, errorRate: 0.05, minLoads: 50, minVisitors: 3 },
+        rollback: { minutes: 15, errorRate: 0.07, minLoads: 50, minVisitors: 3 },
         dataDir,
         releasesDir: checkout.storeFolder,
       },
@@ -285,6 +285,7 @@ test('while the backend is unavailable, the overview still links to the rollback
   expect(status).toBe(200);
   expect(html).toContain('The backend does not respond');
   expect(html).toContain('/ops/rollback/mf-blog');
+  expect(html).toContain(' 7 %');
 });
 
 test('registry entries that expire soon are renewed when the server starts', async () => {
