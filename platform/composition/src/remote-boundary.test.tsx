@@ -2,13 +2,15 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazyComponent } from '@safar/remote-kit/lazy-part';
 import { RemoteError } from '@safar/protocol/remote-error';
-import { defineRemote } from '@safar/contract/remote-module';
+import { defineRemote, type RouteTarget } from '@safar/contract/remote-module';
+import { StaticRouter } from '@safar/remote-kit/router';
 import type { LoadedRemote, RemoteState } from './loading/remote-loader';
 import { useHost } from '@safar/remote-kit/host';
 import type { Locale } from '@safar/contract/locale';
 import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
 import type { ComponentType } from 'react';
 import { CompositionProvider, type Composition } from './composition';
+import { RouteOutlet } from './outlets';
 import { RemoteExtension } from './remote-boundary';
 import { idleComposition } from './testing/idle-composition';
 
@@ -227,24 +229,27 @@ test('an error while rendering affects only its extension, is reported with the 
 });
 
 test('navigation to another URL of the same route clears its error', () => {
-  const { composition, errors } = compositionOf(ready);
-  const Video = ({ id }: { readonly id: number }) => {
-    if (id !== 2) throw new Error('boom');
+  const Video = ({ params }: RouteTarget) => {
+    if (params['id'] !== '2') throw new Error('boom');
     return <p>the video</p>;
   };
+  const module = defineRemote({
+    name: 'mf-x',
+    features: [],
+    routes: { video: { component: Video } },
+    slots: {},
+  });
+  const { composition, errors } = compositionOf({ status: 'ready', remote: { ...remote, module } });
   const view = (id: number) => (
-    <TestPageProviders page={createTestPage()}>
-      <CompositionProvider value={composition}>
-        <RemoteExtension
-          remote="mf-x"
-          extension="route:video"
-          location={`/show-more/${id}`}
-          skeleton={null}
-          find={() => Video}
-          props={{ id }}
-        />
-      </CompositionProvider>
-    </TestPageProviders>
+    <StaticRouter location={`/show-more/${id}`}>
+      <TestPageProviders page={createTestPage()}>
+        <CompositionProvider value={composition}>
+          <RouteOutlet
+            match={{ kind: 'remote', remote: 'mf-x', route: 'video', params: { id: String(id) }, uses: [] }}
+          />
+        </CompositionProvider>
+      </TestPageProviders>
+    </StaticRouter>
   );
   const { rerender } = render(view(1));
   expect(screen.getByRole('alert')).toBeInTheDocument();
