@@ -9,7 +9,7 @@ test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
-test('a visitor goes from the list to its second page, a post and the previous post, and Back restores the scroll position', async ({
+test('after page 2 of the list, a post and its previous post, Back restores the list and its scroll position', async ({
   page,
   problems,
 }) => {
@@ -91,13 +91,13 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a post of a third-party backend without `/Blog/{id}` opens from the list', async ({
+test('a post opens from the list if a third-party backend lacks the endpoint `/Blog/{id}`', async ({
   page,
   backend,
   siteFor,
 }) => {
   const foreign = await startFaultProxy(backend);
-  // The response lacks the header `X-Api-Additions` of our backend.
+  // This response lacks the header `X-Api-Additions`, with which a backend announces `/Blog/{id}`.
   foreign.inject({ path: '/api/csrf' }, { kind: 'respond', body: '{}' });
   foreign.inject({ path: '/api/Blog/' }, { kind: 'respond', status: 404, body: '{"message":"Not found"}' });
   const foreignSite = await siteFor({ backend: foreign.origin, variables: { OWN_BACKEND: '0' } });
@@ -113,7 +113,7 @@ test('a post of a third-party backend without `/Blog/{id}` opens from the list',
   await foreign.close();
 });
 
-test('hostile HTML of a third-party backend is sanitized, and a post has no links to other posts if the backend sends none', async ({
+test('hostile HTML in a post is sanitized; if the backend sends no previous and next post, the page has no links to them', async ({
   page,
   backend,
   siteFor,
@@ -140,4 +140,34 @@ test('hostile HTML of a third-party backend is sanitized, and a post has no link
   await expect(page.getByRole('navigation', { name: 'Posts before and after this one' })).toHaveCount(0);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   await hostile.close();
+});
+
+test('links in a post to a redirect, an unknown address and a file are answered by the server', async ({
+  page,
+}) => {
+  const links =
+    '<p><a href="/contacts">Contacts</a> <a href="/no-such-page">Nowhere</a> <a href="/blog/feed.xml">Feed</a></p>';
+  await page.route('**/api/Blog/*', async (route) => {
+    const body = await (await route.fetch()).text();
+    const { data, ...rest } = JSON.parse(body) as { data: { description: string } };
+    await route.fulfill({ json: { data: { ...data, description: links + data.description }, ...rest } });
+  });
+  const openPost = async () => {
+    await page.goto(`${site.origin}/blog`);
+    const list = partOf(page, 'mf-blog:route:list');
+    await expect.poll(() => isHydrated(list)).toBe(true);
+    await list.getByRole('article').first().getByRole('link').click();
+  };
+
+  await openPost();
+  await expect(page.getByRole('link', { name: 'Feed' })).toHaveAttribute('href', '/blog/feed.xml');
+  await page.getByRole('link', { name: 'Contacts', exact: true }).click();
+  await expect(page).toHaveURL(`${site.origin}/contact-us`);
+  await expect(page.getByRole('heading', { level: 1, name: /contact/i })).toBeVisible();
+
+  await openPost();
+  await page.getByRole('link', { name: 'Nowhere' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Nowhere' })).toBeVisible();
 });

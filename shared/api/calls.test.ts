@@ -91,7 +91,7 @@ test('a slug that is longer than the backend accepts is not requested, because n
   expect(requests).toEqual([]);
 });
 
-test('an abort signal is passed on to the client', async () => {
+test('an abort signal is passed on to the HTTP client', async () => {
   const { http, requests } = clientWith(() => ({ data: [] }));
   const { signal } = new AbortController();
   await listJobs(http, { ...page, signal });
@@ -99,7 +99,7 @@ test('an abort signal is passed on to the client', async () => {
   expect(requests.map((request) => request.signal)).toEqual([signal, signal]);
 });
 
-test('records without a short are omitted silently, and invalid records with a warning', async () => {
+test('listShorts omits records without a URL silently, and records with an invalid URL with a warning', async () => {
   const good = { shorts_video: 'https://youtube.com/shorts/abcdefghijk' };
   const data = [good, { shorts_video: null }, {}];
   const { http } = clientWith(() => ({ data }));
@@ -130,7 +130,7 @@ test.each([
   await expect(getBannerText(clientWith(() => ({ data })).http)).resolves.toBe(text);
 });
 
-test.each([[], null, 'text'])('the banner data %j is invalid', async (data) => {
+test.each([[], null, 'text'])('getBannerText rejects the data %j as invalid', async (data) => {
   await expect(getBannerText(clientWith(() => ({ data })).http)).rejects.toMatchObject({ code: 'shape' });
 });
 
@@ -151,11 +151,11 @@ test.each([
   { data: { data: null, total: 1, current_page: 1 } },
   { data: { data: [] } },
   'HTML',
-])('the blog page %j is invalid', async (body) => {
+])('listPosts rejects the response %j as invalid', async (body) => {
   await expect(listPosts(clientWith(() => body).http, { page: 1 })).rejects.toMatchObject({ code: 'shape' });
 });
 
-test('if the backend does not support paging, the client selects the page of a blog search', async () => {
+test('if the backend returns all results of a blog search, searchPosts selects the requested page', async () => {
   const { http } = clientWith(() => ({
     data: Array.from({ length: 12 }, (_, index) => ({ id: index + 1 })),
   }));
@@ -275,7 +275,7 @@ describe('forms', () => {
     });
   });
 
-  test('the error of a rejected form contains the messages for its fields', async () => {
+  test('a form rejects with the error of the HTTP client, which contains the messages for its fields', async () => {
     const rejection = new ApiError('status', 'x', { status: 422, fieldErrors: { email: 'Not an address.' } });
     const { http } = clientWith(() => rejection);
     await expect(sendContact(http, { ...person, subject: 'x' }, { submissionId: 's-1' })).rejects.toBe(

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { HttpRequest } from '@safar/contract/http';
 import { createHttpClient } from './http-client';
 
-/** The test server needs CORS headers: its port differs from that of the page, so it is another origin. */
+/** The test server sends CORS headers, because the page has another port and therefore another origin. */
 const corsHeaders = {
   'access-control-allow-origin': 'http://localhost',
   'access-control-allow-headers': 'content-type, x-xsrf-token',
@@ -12,7 +12,7 @@ const corsHeaders = {
 let server: Server;
 let baseUrl: string;
 let received: string[];
-/** The response of `/csrf`. It sets the cookie if `cookie` is defined. */
+/** The response to `GET /csrf`. If `cookie` is defined, the cookie `XSRF-TOKEN` receives this value. */
 let csrf: { status: number; cookie?: string };
 /** Returns the status of the response to a write, depending on its token. */
 let statusFor: (token: string | undefined) => number;
@@ -82,7 +82,7 @@ test('an expired token is renewed once and the write is retried', async () => {
   expect(received).toEqual(['POST /VideosGet old', 'GET /csrf', 'POST /VideosGet fresh']);
 });
 
-test('a write that is rejected even with a new token fails', async () => {
+test('a write fails if it is rejected again with a new token', async () => {
   document.cookie = 'XSRF-TOKEN=old';
   statusFor = () => 403;
   await expect(createHttpClient({ baseUrl }).send(write)).rejects.toMatchObject({ details: { status: 403 } });

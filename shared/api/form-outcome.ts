@@ -6,7 +6,7 @@ import { parseResponse } from './parse-response';
 
 /**
  * Fetches the errors and values of a form that a browser submitted without JavaScript and that the server rejected.
- * Returns `undefined` if they have expired. Rejects with an `ApiError` after any other failure.
+ * Returns `undefined` if the server no longer stores them. Rejects with an `ApiError` after any other failure.
  */
 export async function getFormOutcome(
   http: HttpClient,

@@ -6,7 +6,7 @@ import type { Locale } from '@safar/contract/locale';
 
 /** Data of a submission other than the form fields. */
 export interface SubmissionOptions {
-  /** Idempotency key. It must be the same for every attempt of a submission. */
+  /** Idempotency key. It must be the same for every attempt to send a submission. */
   readonly submissionId: string;
   /**
    * Values of the honeypot field and the elapsed-time field, with which the server detects bots (see
@@ -14,11 +14,11 @@ export interface SubmissionOptions {
    */
   readonly traps?: Readonly<Record<string, string | number>> | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Called with a fraction from 0 to 1 while a file is uploaded. */
+  /** Called during the upload of a file, with the uploaded fraction from 0 to 1. */
   readonly onProgress?: ((progress: number) => void) | undefined;
 }
 
-/** Builds the request. Omits fields without a value. */
+/** Builds the request of a form. Omits fields whose value is `undefined`. */
 function submissionRequest(
   path: string,
   values: Readonly<Record<string, string | Blob | undefined>>,
@@ -43,7 +43,7 @@ interface FormBase {
 export interface JoinUsForm extends FormBase {
   readonly city: string;
   readonly phone: string;
-  /** A picture, already resized. */
+  /** The picture to upload. `joinUs` does not resize it. */
   readonly image?: Blob | undefined;
 }
 
@@ -59,7 +59,7 @@ export interface EnquiryForm extends FormBase {
   readonly phone: string;
   /** Only set by the advertiser's form. */
   readonly advertise?: 'on-tv' | 'on-web' | 'on-tv-and-web' | undefined;
-  /** The name of the site. */
+  /** Value of the API field `subject`. Our forms send the name of the site. */
   readonly subject: string;
   readonly file?: Blob | undefined;
 }

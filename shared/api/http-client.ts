@@ -95,8 +95,8 @@ const toNetworkError = (error: unknown, path: string) =>
   isApiError(error) ? error : new ApiError('network', `${path} could not be sent.`, { cause: error });
 
 /**
- * Whether to retry a read. A response with a Retry-After header is not retried, because the server asked the
- * client to wait.
+ * Whether to retry a read that failed with this error. If the response has a Retry-After header, the read is not
+ * retried, because the server asked the client to wait.
  */
 function isTransient({ code, details }: ApiError): boolean {
   const isServerError = code === 'status' && (details.status ?? 0) >= 500;
@@ -106,8 +106,8 @@ function isTransient({ code, details }: ApiError): boolean {
 }
 
 /**
- * Resolves after the delay, or as soon as the signal aborts. The next request with an aborted signal fails with the
- * code `aborted`.
+ * Resolves after the delay, or as soon as the signal aborts. It need not reject then, because the next request with the
+ * aborted signal fails with the code `aborted`.
  */
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
@@ -182,7 +182,10 @@ function createCsrfToken(requestToken: () => Promise<unknown>) {
   return {
     /** Requests a new token. Resolves with `true` if the request succeeded. */
     refresh: async () => typeof document !== 'undefined' && requestOnce(),
-    /** Requests a token, unless the cookie exists or the endpoint has already responded. */
+    /**
+     * Requests a token if the cookie does not exist. If the endpoint has already responded, another request would not
+     * help: the browser blocks the cookie, or the backend does not set it.
+     */
     async ensure() {
       if (typeof document === 'undefined' || hasTokenCookie()) return;
       if (pending || !hasResponded) await requestOnce();

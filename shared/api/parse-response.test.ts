@@ -69,10 +69,10 @@ test('an array with gaps, which PHP encodes as a JSON object, is accepted as a l
   expect(parseRecords({ data: { 0: { id: 1 }, 2: { id: 3 } } }, '/Jobs')).toEqual([{ id: 1 }, { id: 3 }]);
 });
 
-describe('a backend without limits', () => {
+describe('oversized data from the backend', () => {
   const endless = 'x'.repeat(1_000_000);
 
-  test('long texts are truncated, with one warning per list that names the fields', () => {
+  test('long texts are truncated, and one warning per list names the truncated fields', () => {
     const post = { id: 1, title: endless, description: endless, updated_at: endless, images: [], tags: '' };
     const [parsed, video] = [
       parseItems(postSchema, [post, { ...post, id: 2 }], '/Blog')[0],

@@ -70,7 +70,7 @@ export const imagePath = v.fallback(
   null,
 );
 
-/** Tags without `#` and without duplicates. Third-party backends may send a list. */
+/** Tags without `#` and without duplicates. Third-party backends may send a list instead of a string. */
 const tagsUpTo = (maxLength = MAX_LINK_LENGTH) =>
   v.pipe(
     v.optional(v.nullable(v.union([v.string(), v.array(v.unknown())])), null),
@@ -152,7 +152,7 @@ export const categorySchema = v.object(entriesOf(categoryFields));
 export type Category = v.InferOutput<typeof categorySchema>;
 
 /**
- * Schema of a slide. `link` may be a path of this site (`internalPath`), an external URL (`safeExternalUrl`) or empty.
+ * Schema of a slide. `link` is untrusted and may be empty; pass it to `linkTarget` before rendering it.
  * `title` is the title of the linked video; third-party backends may omit it.
  */
 export const slideSchema = v.object({ ...entriesOf(slideFields), title: v.nullish(text) });
@@ -161,7 +161,7 @@ export const slideSchema = v.object({ ...entriesOf(slideFields), title: v.nullis
 export type Slide = v.InferOutput<typeof slideSchema>;
 
 /**
- * Schema of a show. `link` may be a path of this site (`internalPath`), an external URL (`safeExternalUrl`) or empty.
+ * Schema of a show. `link` is untrusted and may be empty; pass it to `linkTarget` before rendering it.
  */
 export const showSchema = v.object(entriesOf(showFields));
 
@@ -175,8 +175,8 @@ export const adSchema = v.object(entriesOf(adFields));
 export type Ad = v.InferOutput<typeof adSchema>;
 
 /**
- * Schema of a job offer. `time` and `end_time` are strings from the backend: a timestamp (`formatTimestamp`) or free
- * text.
+ * Schema of a job offer. `time` and `end_time` are strings from the backend. Each contains a timestamp for
+ * `formatTimestamp`, or free text.
  */
 export const jobSchema = v.object(entriesOf(jobFields));
 

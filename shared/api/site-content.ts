@@ -30,14 +30,14 @@ async function getPage<S extends v.GenericSchema>(
   return parsePage(schema, body, request, path);
 }
 
-/** Lists one page of the categories, in the order of the backend. */
+/** Lists one page of the categories, in the order in which the backend sends them. */
 export const listCategories = (http: HttpClient, request: PageRequest): Promise<Page<Category>> =>
   getPage(http, categorySchema, '/Category', request);
 
 /**
- * Fetches the category with this slug. Resolves with `undefined` if there is none. Our backend and the site server
- * respond with only this category. A third-party backend responds with the complete list, and this function selects
- * the category.
+ * Fetches the category with this slug. Resolves with `undefined` if no category has this slug. Our backend and the site
+ * server respond with only this category. A third-party backend responds with the complete list, so this function
+ * selects the category from the response.
  */
 export async function findCategory(
   http: HttpClient,
@@ -67,7 +67,7 @@ export const listShows = (http: HttpClient, request: PageRequest): Promise<Page<
 export const listSlides = (http: HttpClient, request: PageRequest): Promise<Page<Slide>> =>
   getPage(http, slideSchema, '/SliderImage', request);
 
-/** Some backends send all rows of their table. The first row is used. */
+/** Some backends send all rows of their table of banners. This schema selects the first row. */
 const firstRow = v.pipe(
   v.unknown(),
   v.transform((data): unknown => (Array.isArray(data) ? data[0] : data)),

@@ -11,7 +11,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const ids = ({ items }: { items: readonly { id: number }[] }) => items.map(({ id }) => id);
 
-test('a page of a category is requested with its number and size', async () => {
+test('a request for a page of a category contains the page number and the page size', async () => {
   const http = fakeHttp({ '/VideosGet': { data: [video(25)], total: '30', current_page: 2 } });
   const page = await listVideos(http, { category: 'Most Watched', page: 2, perPage: 24 });
   expect(page).toMatchObject({ items: [{ id: 25 }], total: 30, page: 2 });
@@ -25,7 +25,7 @@ test('an invalid record is missing from its page, but counts towards the total',
   expect([ids(page), page.total]).toEqual([[2], 5]);
 });
 
-test('if the backend does not support paging, the client selects the page', async () => {
+test('if the backend does not support paging, the client selects the page from the complete list', async () => {
   const http = fakeHttp({ '/VideosGet': { data: [invalid, ...list(5)] } });
   const first = await listVideos(http, { page: 1, perPage: 2 });
   const last = await listVideos(http, { page: 3, perPage: 2 });
@@ -52,7 +52,7 @@ test('search results are paginated by the backend or, if it does not support pag
   expect(await searchVideos(none, 'k2', { perPage: 6 })).toEqual({ items: [], total: 0, page: 1 });
 });
 
-test('a response without a list is an error, with or without page fields', async () => {
+test('a response without a list is an error, even if it contains `total` or `current_page`', async () => {
   for (const body of ['<html>', { data: null, total: 1, current_page: 1 }, { total: 0 }]) {
     const http = fakeHttp({ '/VideosGet': body, '/search': body });
     await expect(listVideos(http, { perPage: 6 })).rejects.toMatchObject({ code: 'shape' });
@@ -60,7 +60,7 @@ test('a response without a list is an error, with or without page fields', async
   }
 });
 
-test('a video is requested by its id, and is also found in a response with the complete list', async () => {
+test('a video is requested by its id, and is also found if the backend returns the complete list', async () => {
   const http = fakeHttp({ '/VideosGet': { data: [video(2)] } });
   await expect(findVideo(http, 2)).resolves.toMatchObject({ id: 2, title: 'Video 2' });
   expect(http.requests).toEqual([{ method: 'POST', path: '/VideosGet', fields: { id: 2 } }]);

@@ -16,12 +16,12 @@ test.each([
   ['', ''],
 ])('the slug of %j is %j', (text, slug) => expect(slugify(text)).toBe(slug));
 
-test('the slug of a slug is unchanged', () => {
+test('`slugify` does not change a slug', () => {
   for (const text of ['Food & Bazaars', 'خبریں آج', '- x -'])
     expect(slugify(slugify(text))).toBe(slugify(text));
 });
 
-test('names that differ only in case or separators are the same category', () => {
+test('names that differ only in case or separators belong to the same category', () => {
   expect(isSameCategory('Best of This Week', 'Best Of This Week')).toBe(true);
   expect(isSameCategory('Best of This Week', 'best-of-this-week')).toBe(true);
   expect(isSameCategory('Most Watched', 'Trending Now')).toBe(false);

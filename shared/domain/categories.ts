@@ -1,5 +1,5 @@
 /**
- * Converts a name to its form in URLs: `Best of This Week` → `best-of-this-week`. Letters and digits of every script
+ * Converts a name to a slug for URLs: `Best of This Week` → `best-of-this-week`. Letters and digits of every script
  * are kept, so that Urdu names also have URLs. Underscores are kept too. The result may be empty.
  */
 export function slugify(text: string): string {
@@ -43,10 +43,10 @@ export function categoryPath(name: string): string {
 }
 
 /**
- * Returns the name of the category with this slug as `names` spells it, or else as `knownCategories` does. Returns
- * `undefined` for an unknown slug.
+ * Returns the name of the category with this slug. Searches `names` first, then `knownCategories`, whose spelling may
+ * differ. Returns `undefined` for an unknown slug.
  *
- * @param names category list of the API
+ * @param names category names from the API
  */
 export function findCategoryBySlug(slug: string, names: readonly string[]): string | undefined {
   return [...names, ...Object.values(knownCategories)].find((name) => isSameCategory(name, slug));

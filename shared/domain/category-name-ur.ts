@@ -7,8 +7,8 @@ const names: Readonly<Record<Lowercase<KnownCategory>, string>> = {
   'trending now': 'ان دنوں مقبول',
 };
 
-// Names are compared in lower case and not by slug, because `slugify` would add 0.4 KiB of JavaScript to the first
-// screen of Urdu pages.
+// Names are compared in lower case and not by slug, because `slugify` would add 0.4 KiB to the JavaScript that Urdu
+// pages need for their first screen.
 const byLowerCaseName = new Map<string, string>(Object.entries(names));
 
 /** Returns the Urdu name of a built-in category. All other category names are content and stay unchanged. */

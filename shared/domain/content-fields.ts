@@ -1,21 +1,23 @@
 /*
- * The fields of each content record, except the banner. The checks of content files, the columns that the API reads,
- * the API responses and the API client are derived from these definitions. A new column needs a migration, the name of
- * the migration in `backend/src/database/migrate.ts`, and one line here. The backend rejects content that exceeds a
- * limit (`backend/src/content/records.ts`). The client truncates it, because third-party backends may have no limits
- * (`shared/api/schemas.ts`). Backend and client each have one schema per kind of field.
+ * The fields of each kind of content record, except the banner and the field `artwork` of ads. The validation of
+ * content files, the columns that the API reads, the API responses and the API client are derived from these
+ * definitions. To add a column, add a migration, its name in `backend/src/database/migrate.ts`, and a field here.
+ *
+ * The backend rejects content files with a value above a limit (`backend/src/content/records.ts`). The API client
+ * truncates long texts and lists and ignores long image paths, because third-party backends may have no limits
+ * (`shared/api/schemas.ts`). Both files have one schema for each kind of field.
  */
 
-/** The kind of a field. It determines the schema of the field in the API client and its checks in the backend. */
+/** The kind of a field. It selects the schema of the field in the API client and in the backend. */
 export type FieldKind =
   | 'id'
   /** May be empty in responses of third-party backends. */
   | 'text'
-  /** A required text. A record without it cannot be shown. */
+  /** A required text. The API client ignores a record without it. */
   | 'name'
-  /** A link with the id of a video (`parseVideoId`). */
+  /** The URL of a YouTube video. `parseVideoId` reads the id of the video from it. */
   | 'video'
-  /** A link with the id of a video or short (`parseShortId`), or `null`. */
+  /** The URL of a YouTube video or short, from which `parseShortId` reads the id, or `null`. */
   | 'short'
   | 'image'
   | 'images'
@@ -28,7 +30,7 @@ export type FieldKind =
 /** The kind and the maximum length of a field. */
 export interface Field {
   readonly kind: FieldKind;
-  /** Maximum length in characters. For links and pictures it is `MAX_LINK_LENGTH`. */
+  /** Maximum length in characters. The limit for links and image paths is always `MAX_LINK_LENGTH`. */
   readonly maxLength?: number;
 }
 
@@ -37,9 +39,9 @@ export type Fields = Readonly<Record<string, Field>>;
 
 /** Maximum length of a link or a picture path, in characters. */
 export const MAX_LINK_LENGTH = 2_000;
-/** Maximum number of pictures, tags and related posts of one post. */
+/** Maximum number of items in each list of a post: its pictures, its tags and its related posts. */
 export const MAX_LIST_LENGTH = 50;
-/** @deprecated Use `MAX_LIST_LENGTH`. This constant stays until version 2 for remotes that import it. */
+/** @deprecated Use `MAX_LIST_LENGTH`. `MAX_PARTS` stays until version 2, because published remotes import it. */
 export const MAX_PARTS = MAX_LIST_LENGTH;
 
 const category = { kind: 'text', maxLength: 100 } as const;

@@ -1,6 +1,6 @@
 /**
- * The words and the word order of dates and times in one language. The arguments of `date` and `time` are parts that an
- * `Intl.DateTimeFormat` for `en-US` and Pakistan's time zone returns.
+ * The words and the word order of dates and times in one language. The arguments of `date` and `time` are the parts
+ * that `Intl.DateTimeFormat.formatToParts` returns for the locale `en-US` and Pakistan's time zone.
  */
 export interface DateWords {
   readonly monthFormat: 'long' | 'numeric';

@@ -19,9 +19,10 @@ const invalidInXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFF
 export const escapeXml = (text: string): string => escapeHtml(text.replace(invalidInXml, '\uFFFD'));
 
 /**
- * Decodes HTML entities such as `&amp;`, `&#1575;` and `&#x627;` once. Unknown entities stay unchanged.
+ * Decodes HTML entities such as `&amp;`, `&#1575;` and `&#x627;`. The result is not decoded again: `&amp;lt;` becomes
+ * `&lt;`. Unknown entities stay unchanged.
  *
- * @deprecated Use `postHtmlToText`. This function stays until version 2 of `@safar/domain` for remotes that import it.
+ * @deprecated Use `postHtmlToText`. This function will be removed in version 2 of `@safar/domain`.
  */
 export function decodeEntities(text: string): string {
   return text

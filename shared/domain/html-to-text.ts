@@ -1,6 +1,6 @@
 import { postHtmlToText } from './post-html/post-html-to-text';
 
-/** @deprecated Use `postHtmlToText`. It stays until version 2 of `@safar/domain` for remotes that import it. */
+/** @deprecated Use `postHtmlToText`. Version 2 of `@safar/domain` will remove `htmlToText`. */
 export function htmlToText(html: string): string {
   return postHtmlToText(html);
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { internalPath, normalizePhone, phoneHref, safeExternalUrl } from './links';
+import { internalPath, linkTarget, normalizePhone, phoneHref, safeExternalUrl } from './links';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -29,6 +29,7 @@ test.each([
   ['/show-more/3', '/show-more/3'],
   ['/search/a b?x=1#y', '/search/a%20b?x=1#y'],
   ['/', '/'],
+  ['/.//evil.example/x', '/evil.example/x'],
 ])('%j is an internal path', (link, path) => expect(internalPath(link)).toBe(path));
 
 test.each([
@@ -48,7 +49,32 @@ test("an absolute URL of the site's origin is internal, but a URL of a similar o
   expect(internalPath('http://safar.example/blog', origin)).toBeUndefined();
 });
 
-test('URLs are checked in browsers without `URL.canParse`, such as Chrome 111 and Safari 16', () => {
+test.each([
+  ['/show-more/3', { path: '/show-more/3' }],
+  ['https://safar.example/ur/blog?page=2#posts', { path: '/blog?page=2#posts' }],
+  ['/search/3.14', { path: '/search/3.14' }],
+  ['/search/a?file=x.pdf', { path: '/search/a?file=x.pdf' }],
+  ['/media/posts/k2.webp', { address: '/media/posts/k2.webp' }],
+  ['/backend/posts/1', { address: '/backend/posts/1' }],
+  ['https://safar.example/ur/blog/feed.xml', { address: '/ur/blog/feed.xml' }],
+  ['https://other.example/a.pdf', { address: 'https://other.example/a.pdf' }],
+  [' mailto:desk@safar.example ', { address: 'mailto:desk@safar.example' }],
+  ['tel:+924235301234', { address: 'tel:+924235301234' }],
+])('the target of the link %j is %j', (link, target) =>
+  expect(linkTarget(link, 'https://safar.example')).toEqual(target),
+);
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  ' vbscript:x',
+  '//elsewhere.example',
+  'media/a.webp',
+  'https:',
+  '',
+])('the link %j has no target', (link) => expect(linkTarget(link, 'https://safar.example')).toBeUndefined());
+
+test('URL checks work in browsers without `URL.canParse`, such as Chrome 111 and Safari 16', () => {
   jest.spyOn(URL, 'canParse').mockImplementation(() => {
     throw new TypeError('URL.canParse is not a function');
   });

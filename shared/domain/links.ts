@@ -18,6 +18,10 @@ export function safeExternalUrl(link: unknown): string | undefined {
   return typeof link === 'string' && /^\s*https?:\/\//i.test(link) ? parseUrl(link)?.href : undefined;
 }
 
+/** The URL without its origin. A path that starts with two slashes, as in `/.//host`, would be a link to another site. */
+const rootRelative = ({ pathname, search, hash }: URL): string =>
+  pathname.replace(/^\/+/, '/') + search + hash;
+
 /** Base URL for resolving a path. It is never part of the result. */
 const placeholderOrigin = 'https://site.invalid';
 
@@ -33,9 +37,29 @@ export function internalPath(link: unknown, origin: string = placeholderOrigin):
   const text = link.trim();
   if (!text.startsWith('/') && !/^https?:\/\//i.test(text)) return undefined;
   const url = parseUrl(text, origin);
-  return url?.origin === new URL(origin).origin
-    ? splitLocale(url.pathname + url.search + url.hash).path
-    : undefined;
+  return url?.origin === new URL(origin).origin ? splitLocale(rootRelative(url)).path : undefined;
+}
+
+/** The target of a link: the path of a page of this site, or a URL that the router must not handle. */
+export type LinkTarget = { readonly path: string } | { readonly address: string };
+
+/** Paths of files and data. The site has no pages there. */
+const FILE_PATH = /^\/(?:api|backend|media|releases)(?:[/?#]|$)|^[^?#]*\.[a-z][a-z\d]{1,4}(?:[?#]|$)/i;
+
+/**
+ * Returns the target of a link in content: a page of this site, or the URL of a file of this site (root-relative), of
+ * another site, of an email address or of a phone number.
+ *
+ * @param origin `site.origin`
+ * @returns `undefined` for any other link, such as `javascript:`; it must not be rendered as a link
+ */
+export function linkTarget(link: string, origin: string): LinkTarget | undefined {
+  const text = link.trim();
+  const path = internalPath(text, origin);
+  if (path !== undefined && !FILE_PATH.test(path)) return { path };
+  if (path === undefined && !/^(?:https?:\/\/|mailto:|tel:)/i.test(text)) return undefined;
+  const url = parseUrl(text, origin);
+  return url && { address: path === undefined ? url.href : rootRelative(url) };
 }
 
 /**

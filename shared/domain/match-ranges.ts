@@ -24,8 +24,8 @@ function foldText(text: string) {
 
 /**
  * Finds the ranges of a text that match a search query: each word of the query is compared with the beginning of each
- * word of the text, as in the backend's search. Unlike that search, it finds no similar words for a misspelt word. In
- * Arabic script, a range covers the whole word. The ranges are sorted and do not overlap.
+ * word of the text, as in the backend's search. Unlike the backend, this function does not correct misspelled words.
+ * In Arabic script, a range covers the whole word. The ranges are sorted and do not overlap.
  */
 export function matchRanges(text: string, search: string): TextRange[] {
   const letters = foldText(text);

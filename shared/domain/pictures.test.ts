@@ -45,14 +45,14 @@ test('an absolute URL is checked in browsers without `URL.canParse`, such as Chr
   expect(imageUrl('', 'http://')).toBeUndefined();
 });
 
-test('with an empty base, a path that resembles a URL without a scheme stays on the origin of the site', () => {
+test('with an empty base, a path that resembles a protocol-relative URL gets a URL on the origin of the site', () => {
   for (const path of ['/\t/evil.example/a.jpg', '/ /evil.example/a.jpg', './/evil.example']) {
     const address = imageUrl('', path);
     expect(new URL(address ?? '', 'https://site.example').origin).toBe('https://site.example');
   }
 });
 
-test('for artwork of the backend, the size, the colour and all formats are known', () => {
+test('the sources of artwork of the backend contain its size, its colour and all formats', () => {
   const folder = '/media/art/hunza-blossom.1600x900.3d5a4f';
   expect(pictureSources('', 'media/art/hunza-blossom.1600x900.3D5A4F/1600.webp')).toMatchObject({
     src: '/media/art/hunza-blossom.1600x900.3D5A4F/1600.webp',
@@ -81,7 +81,7 @@ test.each([
   'uploads/a.jpg',
   'https://cdn.example/media/art/x.1x1.ffffff/480.webp',
   'media/art/x.1600x900/1600.webp',
-])('for the path %s only the URL is known', (path) =>
+])('the sources of the path %s contain only its URL', (path) =>
   expect(Object.keys(pictureSources('', path) ?? {})).toEqual(['src']),
 );
 

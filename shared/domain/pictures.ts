@@ -28,7 +28,7 @@ export function imageUrl(base: string, path: unknown): string | undefined {
 }
 
 /**
- * Paths of the backend's own artwork contain its size and colour:
+ * Matches a path of our backend's artwork. The path contains the size and the average colour of the picture:
  * `media/art/<name>.<width>x<height>.<colour>/<width of the file>.<format>`.
  */
 const artwork = /^\/?(media\/art\/[^/]+\.(\d+)x(\d+)\.([\da-f]{6}))\/\d+\.(?:avif|webp)$/i;

@@ -2,7 +2,7 @@
 export const minSearchLength = 3;
 /**
  * Maximum length of a search term, a category name and a slug, in UTF-16 code units. The backend counts code points. A
- * text never has more code points than code units, so the backend accepts every text of this length.
+ * text never has more code points than code units, so the backend accepts every text within this limit.
  */
 export const maxTermLength = 200;
 /** Number of related videos that are shown until "Show More" is pressed. */
@@ -25,7 +25,7 @@ export const shortsPerPage = 24;
 export const homeShortsCount = 10;
 /** Number of shorts below a video. They have the category of the video. */
 export const categoryShortsCount = 8;
-/** Maximum number of slides on the home page. Editors choose the slides, and any further slides are not shown. */
+/** Maximum number of slides on the home page. Further slides in the content are not shown. */
 export const maxSlides = 12;
 /** Maximum number of shows on the home page. */
 export const maxShows = 24;
@@ -45,7 +45,7 @@ export const sliderIntervalMs = 2000;
 export const sliderTransitionMs = 1000;
 /** Interval between two steps of the coverflow on narrow screens. */
 export const coverflowIntervalMs = 2000;
-/** A drag or swipe changes the slide only if it is longer than this. */
+/** Distance that a drag or swipe must exceed to change the slide. */
 export const swipeThresholdPx = 50;
 /** Number of shows that are visible in the carousel of "Our Best Shows" on wide screens. */
 export const visibleShows = 5;

@@ -1,5 +1,6 @@
 /**
- * Returns a random UUID. Pages without TLS need the fallback, because `crypto.randomUUID` requires a secure context.
+ * Returns a random UUID. `crypto.randomUUID` exists only in secure contexts, so on pages without TLS this function
+ * builds the UUID from `crypto.getRandomValues`.
  */
 export function randomUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();

@@ -1,4 +1,4 @@
-/** Maps variants of a letter, from Arabic and Kurdish keyboards or old fonts, to the standard Urdu letter. */
+/** Maps letters that Arabic and Kurdish keyboards or old fonts produce to the standard Urdu letters. */
 const letterForms: Readonly<Record<string, string>> = {
   ي: 'ی',
   ى: 'ی',
@@ -15,13 +15,16 @@ const LETTER_OR_DIGIT_FORMS = /[يىكهةۃە٠-٩۰-۹]/g;
  */
 const IGNORED = /[\p{M}\p{Cf}ـ'’]/gu;
 
-/** Both ranges of digits above start at a multiple of 16 (U+0660 and U+06F0), so the low four bits are the value. */
+/**
+ * Returns the ASCII digit for an Arabic digit. The two ranges of Arabic digits start at U+0660 and U+06F0, which are
+ * multiples of 16, so the low four bits of the character code are the value of the digit.
+ */
 const digitOf = (letter: string) => String(letter.charCodeAt(0) & 0xf);
 
 /**
  * Normalizes a text for comparison. The backend's search and the highlighting in the browser both use this function.
- * The result is in lower case, has no accents, vowel signs or invisible characters, and contains one form of each Urdu
- * letter and digit. It can be shorter or longer than the text.
+ * The result is in lower case and has no accents, vowel signs or invisible characters. Variants of Urdu letters become
+ * the standard letters, and Arabic digits become ASCII digits. The result can be shorter or longer than the text.
  */
 export const foldSearchText = (text: string): string =>
   text

@@ -7,7 +7,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const graphemes = (text: string) => [...new Intl.Segmenter('en').segment(text)].length;
 
-test('text within the limit is only trimmed', () => {
+test('a text within the limit is trimmed but not truncated', () => {
   expect(truncateText('ten chars!', 10)).toEqual({ text: 'ten chars!', isTruncated: false });
   expect(truncateText('', 10)).toEqual({ text: '', isTruncated: false });
   expect(truncateText('  padded  ', 6)).toEqual({ text: 'padded', isTruncated: false });
@@ -41,7 +41,7 @@ test('texts are truncated in browsers without `Intl.Segmenter`, such as Firefox 
   expect(truncateText('ہنزہ، گلگت اور سکردو', 6).text).toBe('ہنزہ…');
 });
 
-test('text is split into the same graphemes as with Intl.Segmenter', () => {
+test('`truncateText` splits texts into the same graphemes as `Intl.Segmenter`', () => {
   const kinds = 'a é e\u0301 اُ پ\u200c پ\u200dپ 🇵🇰 🇵 👨‍👩‍👧‍👦 🏳️‍🌈 👍🏽 1️⃣ 한 की \ud800'.split(' ');
   for (const first of kinds)
     for (const second of kinds) {
@@ -75,7 +75,7 @@ test.each([
   ['word '.repeat(299), 1],
   ['word '.repeat(300), 2],
   ['لفظ\u00a0'.repeat(1000), 5],
-])('the reading time of a text is estimated: case %#', (text, minutes) => {
+])('the reading time is estimated from the number of words: case %#', (text, minutes) => {
   expect(readingMinutes(text)).toBe(minutes);
 });
 
@@ -87,7 +87,7 @@ test.each([
   [' ,# ', []],
 ])('%j is split into the tags %j', (text, tags) => expect(splitTags(text)).toEqual(tags));
 
-test('a limited text never contains half a surrogate pair', () => {
+test('the result of `limitText` never contains half of a surrogate pair', () => {
   expect(limitText('ab\u{1f600}', 10)).toBe('ab\u{1f600}');
   expect(limitText('ab\u{1f600}', 3)).toBe('ab');
   expect(limitText('a\ud83db', 10)).toBe('ab');

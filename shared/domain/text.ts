@@ -4,7 +4,7 @@
  */
 const GRAPHEME = /\p{RI}{2}|[^](?:\u200d\p{ExtPict}|[\p{M}\p{EMod}\u200c\u200d])*/gu;
 
-/** Returns the index after the first `count` graphemes, or `undefined` if the text has no more graphemes than that. */
+/** Returns the index after the first `count` graphemes, or `undefined` if the text has at most `count` graphemes. */
 function indexAfter(text: string, count: number): number | undefined {
   if (text.length <= count) return undefined;
   let length = 0;
@@ -23,8 +23,8 @@ export interface TruncatedText {
 }
 
 /**
- * Truncates text to at most `graphemes` graphemes and an ellipsis. The cut is between words, or inside a word if less
- * than half of the allowed length would remain otherwise.
+ * Truncates text to at most `graphemes` graphemes and an ellipsis. The text ends after a whole word, unless less than
+ * half of the allowed length would remain. In that case, the last word is cut.
  */
 export function truncateText(text: string, graphemes: number): TruncatedText {
   const trimmed = text.trim();
@@ -33,11 +33,13 @@ export function truncateText(text: string, graphemes: number): TruncatedText {
   return { text: `${wordsOf(trimmed.slice(0, index), trimmed.slice(index))}…`, isTruncated: true };
 }
 
-/** Removes the full stop at the end of an English or Urdu sentence, so that it can be used as a title. */
+/** Removes the full stop at the end of an English or Urdu sentence, so that the sentence can be used as a title. */
 export const withoutFullStop = (sentence: string): string => sentence.replace(/[.۔]$/, '');
 
 /**
- * Removes trailing punctuation from `head`. Also removes a partial last word if at least half of `head` then remains.
+ * Removes a partial last word from `head` if at least half of `head` then remains. Also removes trailing punctuation.
+ *
+ * @param rest the text after `head`; if it starts with whitespace, the last word of `head` is complete
  */
 function wordsOf(head: string, rest: string): string {
   const lastSpace = /^\s/u.test(rest) ? head.length : head.search(/\s\S*$/u);
@@ -46,9 +48,9 @@ function wordsOf(head: string, rest: string): string {
 }
 
 /**
- * Formats a whole number with digit grouping, such as `12,345`. It does not use `Intl`, because creating the first
- * formatter is a long task of 170 ms on a mid-range phone while a list page loads. The test compares the result with
- * `Intl` for every language of the interface.
+ * Formats a whole number with digit grouping, such as `12,345`. `Intl.NumberFormat` is not used: creating the first
+ * formatter takes 170 ms on a mid-range phone, which is a long task while a list page loads. `text.test.ts` compares
+ * the result with `Intl.NumberFormat` for every language of the interface.
  */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');

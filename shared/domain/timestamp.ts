@@ -53,12 +53,12 @@ function formatInPakistan(instant: Date, locale: Locale) {
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Formats a timestamp in Pakistan's time zone, wherever the visitor is, such as `Today, 3:05 PM`, `Yesterday, 3:05 PM`
- * or `March 5, 2026, 3:05 PM`; in Urdu `آج، دوپہر 3:05 بجے`.
+ * Formats a timestamp as date and time in Pakistan, whatever the visitor's time zone is. Examples: `Today, 3:05 PM`,
+ * `Yesterday, 3:05 PM`, `March 5, 2026, 3:05 PM`; in Urdu `آج، دوپہر 3:05 بجے`.
  *
  * @param text an ISO date, with or without a time after `T` or a space; read as UTC if it has no time zone
  * @param now the current time; use the server's value for the first render, so that hydration matches
- * @returns `undefined` for any other text
+ * @returns `undefined` if `text` is not an ISO date
  */
 export function formatTimestamp(text: string, now: Date, locale: Locale): string | undefined {
   const instant = parseInstant(text);

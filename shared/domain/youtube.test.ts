@@ -66,7 +66,7 @@ test.each([
   expect(parseShortId(link)).toBeUndefined();
 });
 
-test('autoplay is optional, and related videos of other channels are off', () => {
+test('embedUrl turns off related videos of other channels, and turns on autoplay only on request', () => {
   expect(embedUrl('https://v.example', 'abcdefghijk', { autoplay: true })).toBe(
     'https://v.example/embed/abcdefghijk?autoplay=1&rel=0',
   );

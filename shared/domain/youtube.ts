@@ -98,8 +98,8 @@ export function fallbackThumbnail(base: string, id: string): Omit<Thumbnail, 'sr
  * Whether a loaded thumbnail is YouTube's placeholder. YouTube's 404 response contains a grey picture of 120 px
  * width, so browsers do not fire an `error` event. A width of 0 means that the picture failed to load.
  *
- * @param naturalWidth width of the loaded file. For an `<img>` with `srcset`, this is not its `naturalWidth`, which
- *   depends on `sizes`.
+ * @param naturalWidth width of the loaded file in pixels. Do not pass the `naturalWidth` of an `<img>` with `srcset`,
+ *   because browsers calculate that value from `sizes`.
  */
 export function isPlaceholderThumbnail(naturalWidth: number): boolean {
   return naturalWidth <= 120;

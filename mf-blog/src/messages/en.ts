@@ -7,7 +7,7 @@ export const en = {
   fromTheBlog: 'From the blog',
   untitled: 'Untitled post',
   noPost: 'No post available',
-  /** The specification prescribes the wording. */
+  /** The product specification prescribes this wording. */
   loadFailed: (message: string) => `Getting error while showing data: ${message}`,
   noAnswer: 'our server did not answer. Please try again.',
   searchFailed: 'error',

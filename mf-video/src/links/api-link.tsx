@@ -1,15 +1,15 @@
+import type { LinkTarget } from '@safar/domain/links';
 import { Link } from '@safar/remote-kit/router';
 import type { ReactNode } from 'react';
-import type { ApiTarget } from './use-api-target';
 
 interface ApiLinkProps {
-  readonly target: ApiTarget;
+  readonly target: LinkTarget;
   readonly className?: string | undefined;
   readonly label?: string;
   readonly children: ReactNode;
 }
 
-/** Links to a target from the API: with the router for a path of this site, otherwise as an external link. */
+/** A link to a target that the API returned. The router handles paths of this site; other URLs are external links. */
 export function ApiLink({ target, className, label, children }: ApiLinkProps) {
   return 'path' in target ? (
     <Link to={target.path} className={className} aria-label={label}>

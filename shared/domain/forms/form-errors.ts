@@ -1,6 +1,6 @@
 /**
- * The error messages for forms, which the browser and the server share. The server sends the English sentence. Pages in
- * another language look up the key of the sentence and show its translation.
+ * The error messages of forms. The browser and the server use the same messages. The server sends the English sentence.
+ * Pages in another language look up the key of the sentence and show its translation.
  */
 export const formErrors = {
   nameMissing: 'Please write your name.',

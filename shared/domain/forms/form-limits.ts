@@ -1,4 +1,4 @@
-/** Maximum lengths in UTF-16 code units, as `maxlength` counts them. */
+/** Maximum lengths of form fields in UTF-16 code units, as the HTML attribute `maxlength` counts them. */
 export const fieldLimits = {
   name: 200,
   email: 254,
@@ -12,17 +12,17 @@ export const fieldLimits = {
 export const honeypotField = 'website';
 
 /**
- * Name of the optional field that contains the language of the page (`en` or `ur`), so that the office can reply in
- * this language.
+ * Name of the optional field that contains the language of the page (`en` or `ur`), so that the broadcaster's staff can
+ * reply in this language.
  */
 export const localeField = 'locale';
 
-/** Name of the optional field that contains the time for which the form was open, in milliseconds. */
+/** Name of the optional field that contains how long the form was open before it was sent, in milliseconds. */
 export const elapsedField = 'elapsed_ms';
 
 /**
- * Minimum time for which a form must be open, in milliseconds. A faster submission probably comes from a bot and is
- * rejected with status 422. The visitor can send the form again later.
+ * Minimum time between opening and sending a form, in milliseconds. A faster submission probably comes from a bot, so
+ * the backend rejects it with status 422. A visitor can send the form again after this time.
  */
 export const minElapsedMs = 2000;
 
@@ -30,8 +30,8 @@ export const minElapsedMs = 2000;
 export const acceptedPictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 /**
- * Maximum size of an uploaded picture in bytes. If JavaScript runs, the page first shrinks pictures that have a side
- * longer than 1600 px or more than 500 KiB (`mf-forms/src/form-kit/shrink-picture.ts`), and then checks this limit.
+ * Maximum size of an uploaded picture in bytes. If JavaScript runs, the page first shrinks large pictures (see
+ * `mf-forms/src/form-kit/shrink-picture.ts`), and then checks this limit.
  */
 export const maxPictureBytes = 5 * 1024 * 1024;
 

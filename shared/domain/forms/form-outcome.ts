@@ -9,10 +9,13 @@ export type FormName = (typeof formNames)[number];
 const texts = v.record(v.string(), v.string());
 
 /**
- * The response of `GET /api/forms/outcome/{id}`: a form that a browser submitted without JavaScript and that the server
- * rejected. The server redirects the browser to the page of the form with `?form={id}`. The parameter is `sent` if the
- * server accepted the form, and `failed` if the backend was unreachable, could not read the form or could not store the
- * rejected form.
+ * The response of `GET /api/forms/outcome/{id}`. It describes a form that a browser submitted without JavaScript and
+ * that the backend rejected. After the submission, the browser is redirected to the page of the form with the
+ * parameter `form`:
+ *
+ * - `?form=sent`: the backend accepted the form.
+ * - `?form={id}`: the backend rejected the form and stored this outcome.
+ * - `?form=failed`: the backend was unreachable, could not read the form or could not store the outcome.
  */
 export const formOutcomeSchema = v.object({
   form: v.picklist(formNames),

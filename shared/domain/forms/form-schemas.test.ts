@@ -16,7 +16,7 @@ const contact = {
   message: 'One\r\nTwo\u0000',
 };
 
-test('a valid form is normalised, and unknown fields are dropped', () => {
+test('a valid form is normalized, and unknown fields are dropped', () => {
   expect(validateForm(contactFormSchema, { ...contact, admin: 'yes' })).toEqual({
     fields: { ...contact, name: 'Ayesha Khan', contact_number: '+923001234567', message: 'One\nTwo' },
   });
@@ -58,7 +58,7 @@ test.each([
   ['subject', ' ', 'Please write what your message is about.'],
   ['message', 'x'.repeat(5001), 'Please keep the message to at most 5000 characters.'],
   ['message', { toString: 'x' }, 'Please keep the message to at most 5000 characters.'],
-])('an invalid value of %s is rejected with one sentence: case %#', (field, value, sentence) => {
+])('an invalid value of %s is rejected with one error message: case %#', (field, value, sentence) => {
   expect(validateForm(contactFormSchema, { ...contact, [field]: value }).errors).toEqual({
     [field]: sentence,
   });

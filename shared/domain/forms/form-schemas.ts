@@ -122,7 +122,7 @@ export const contributorFormSchema = v.object({ ...person, subject });
  */
 export const enquiryFormSchema = v.object({ ...person, subject, advertise: v.optional(advertise) });
 
-/** One sentence per invalid field, keyed by field name. */
+/** One error message per invalid field, keyed by field name. */
 export type FormErrors = Readonly<Record<string, string>>;
 
 /** A schema of the fields of one form. */

@@ -55,8 +55,8 @@ function sizeOf(attributes: ReadonlyMap<string, string>): PictureSize | undefine
 
 /**
  * Parses untrusted HTML into the allowed elements, with valid nesting. Scripts and styles are removed, and other
- * elements are replaced by their content. URLs are not validated, so callers must check them with `internalPath`,
- * `safeExternalUrl` and `imageUrl`.
+ * elements are replaced by their content. URLs are not validated, so callers must check them with `linkTarget` and
+ * `imageUrl`.
  */
 export function parsePostHtml(html: string): PostNode[] {
   const root: PostNode[] = [];
@@ -79,7 +79,7 @@ export function parsePostHtml(html: string): PostNode[] {
     const name = top()?.name;
     if (name === 'p' || name === 'h2' || name === 'h3') open.pop();
   };
-  /** Opens a list item or paragraph if text is not allowed here. */
+  /** If the open element must not contain text directly, opens a list item or paragraph for the text. */
   const beginText = () => {
     if (isList(top())) push({ name: 'li', children: [] });
     const current = open.findLast((element) => !isInline(element));

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../escape';
 import { imageUrl } from '../pictures';
-import { internalPath, safeExternalUrl } from '../links';
+import { linkTarget } from '../links';
 import { parsePostHtml, type PostElement, type PostNode } from './parse-post-html';
 
 /** The base URLs of links and pictures. */
@@ -34,7 +34,8 @@ function writeElement(element: PostElement, baseUrls: PostBaseUrls): string {
   }
   const content = write(element.children, baseUrls);
   if (element.name !== 'a') return `<${element.name}>${content}</${element.name}>`;
-  const path = internalPath(element.href, baseUrls.origin);
-  const url = path === undefined ? safeExternalUrl(element.href) : new URL(path, baseUrls.origin).href;
-  return url === undefined ? content : `<a href="${escapeHtml(url)}">${content}</a>`;
+  const target = linkTarget(element.href, baseUrls.origin);
+  if (!target) return content;
+  const url = new URL('path' in target ? target.path : target.address, baseUrls.origin).href;
+  return `<a href="${escapeHtml(url)}">${content}</a>`;
 }

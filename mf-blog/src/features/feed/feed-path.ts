@@ -1,5 +1,5 @@
 /**
- * Path of the feed, without the language prefix. The shell's server generates the feed, so links to it must be plain
- * `<a>` elements that bypass the router.
+ * Path of the blog's Atom feed, without the language prefix. The feed is not a page of the router, because the site
+ * server generates it. Therefore links to the feed must be plain `<a>` elements.
  */
 export const FEED_PATH = '/blog/feed.xml';

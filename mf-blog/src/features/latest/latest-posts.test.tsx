@@ -52,9 +52,9 @@ test('the section shows the loading state, and then the empty state if there are
 });
 
 test('a failed request shows an error that can be retried', async () => {
-  const { http } = renderLatest(failure(503, 'The blog is resting.'));
+  const { http } = renderLatest(failure(503, 'The blog is unavailable.'));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Getting error while showing data: The blog is resting.',
+    'Getting error while showing data: The blog is unavailable.',
   );
   expect(screen.queryByText('No post available')).toBeNull();
   http.respond('/Blog', apiPage([1]));

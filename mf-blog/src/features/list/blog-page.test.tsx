@@ -126,6 +126,33 @@ test('the search box ignores blank input, and its clear button returns to page 1
   expect(http.requests.at(-1)).toMatchObject({ path: '/Blog', query: { page: 1 } });
 });
 
+test('clearing the search box by keyboard returns to page 1 and keeps the focus', async () => {
+  const { currentPath } = open('/blog?search=hunza', {
+    '/BlogSearch': { data: [apiPost(7)] },
+    '/Blog': apiPage([1]),
+  });
+  expect(await screen.findByRole('link', { name: 'Post 7' })).toBeVisible();
+  await userEvent.clear(screen.getByRole('searchbox'));
+  expect(await screen.findByRole('link', { name: 'Post 1' })).toBeVisible();
+  expect(currentPath()).toBe('/blog');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+});
+
+test('a repeated search that fails shows the error instead of the earlier results', async () => {
+  const { http } = open('/blog?search=hunza', {
+    '/BlogSearch': { data: [apiPost(7)] },
+    '/Blog': apiPage([1]),
+  });
+  expect(await screen.findByRole('link', { name: 'Post 7' })).toBeVisible();
+  await userEvent.clear(screen.getByRole('searchbox'));
+  expect(await screen.findByRole('link', { name: 'Post 1' })).toBeVisible();
+
+  http.respond('/BlogSearch', failure(503));
+  await userEvent.type(screen.getByRole('searchbox'), 'hunza{Enter}');
+  expect(within(await screen.findByRole('alert')).getByText('error')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Post 7' })).toBeNull();
+});
+
 test('an empty list shows "No post available"', async () => {
   open('/blog?search=nothing', { '/BlogSearch': { data: [] } });
   expect(await screen.findByText('No post available')).toBeVisible();

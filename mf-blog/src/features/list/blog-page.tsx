@@ -2,7 +2,7 @@ import { usePageUrl } from '@safar/remote-kit/hooks/use-page-url';
 import { useScrollToTop } from '@safar/remote-kit/hooks/use-scroll-to-top';
 import type { RouteTarget } from '@safar/contract/remote-module';
 import { pageState } from '@safar/domain/paging';
-import { useHref, useNavigate } from '@safar/remote-kit/router';
+import { useHref, useNavigate, useNavigationType } from '@safar/remote-kit/router';
 import { useSelector } from '@safar/remote-kit/state';
 import { useCancelOnUnmount, useRequest } from '@safar/remote-kit/state/request-slice';
 import { Container } from '@safar/ui/container';
@@ -22,7 +22,7 @@ import { listRequest, selectVisited } from './list-state';
 import { PostList, type PostListRequest } from './post-list';
 import { SearchBox } from './search-box';
 
-/** The `/blog` page, which shows one page of the list of posts or of the search results. */
+/** The component of the route `/blog`. It shows one page of the list of posts or of the search results. */
 export function BlogPage({ search: parameters }: RouteTarget) {
   const t = useMessages();
   const query = parseListQuery(parameters);
@@ -61,9 +61,13 @@ function usePostList({ page, search }: ListQuery): PostListRequest {
   const query = useMemo(() => ({ page, search }), [page, search]);
   const { request, retry } = useRequest(listRequest, query);
   const { status, data, error } = request;
+  const type = useNavigationType();
   const visited = useSelector((root: object) => selectVisited(root, query));
   useCancelOnUnmount(listRequest);
-  return { list: data ?? visited, hasFailed: status === 'failed', error, retry };
+  const hasFailed = status === 'failed';
+  // After Back, the earlier list is still useful. A visitor who asks for a list again must see that the request failed.
+  const hidesVisited = hasFailed && type !== 'POP';
+  return { list: data ?? (hidesVisited ? undefined : visited), hasFailed, error, retry };
 }
 
 interface ListMetaProps extends ListQuery {
@@ -92,7 +96,7 @@ function ListMeta({ page, search, total }: ListMetaProps) {
   );
 }
 
-/** Structured data for a page of posts. It is rendered on the server only. */
+/** Structured data about a page of posts. `BlogPage` renders it only on the server, because only crawlers read it. */
 export function PostListJsonLd({ posts }: { readonly posts: readonly Pick<PostSummary, 'id' | 'title'>[] }) {
   const pageUrl = usePageUrl();
   if (posts.length === 0) return null;

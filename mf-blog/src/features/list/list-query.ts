@@ -14,7 +14,7 @@ export function parseListQuery(parameters: URLSearchParams): ListQuery {
   return { search, page: parsePageNumber(parameters.get('page')) };
 }
 
-/** Returns the canonical path of a query, which has no page number for the first page. */
+/** Returns the canonical path of a query. The path of the first page contains no page number. */
 export function listPath({ page, search }: ListQuery): string {
   const parameters = new URLSearchParams({
     ...(search && { search }),

@@ -5,8 +5,8 @@ import { parseListQuery } from './list-query';
 import { listFeature, listRequest } from './list-state';
 
 /**
- * Loads one page of all posts or of a search. Responds with 503 if the request failed, so that search engines try
- * again, and with 404 for a page after the last one.
+ * Loads one page of the list of posts or of the search results. The status is 503 if the request failed, so that search
+ * engines try again, and 404 for a page number after the last page.
  */
 async function load({ search }: RouteTarget, { run, getState }: LoadContext): Promise<LoadResult> {
   const query = parseListQuery(search);

@@ -7,7 +7,7 @@ import { listPath, type ListQuery } from './list-query';
 
 const listKey = 'mf-blog/list';
 
-/** Requests a page of the list. The slice stores the page that was requested last. */
+/** Requests a page of the list of posts. The slice stores only the page that was requested last. */
 export const listRequest = createRequest({
   key: listKey,
   load: (query: ListQuery) => callApi(importFetchPostList, query),
@@ -20,7 +20,8 @@ interface VisitedPage {
 }
 
 /**
- * The latest request and the last visited pages. A visited page is shown while it loads again, for example after Back.
+ * The latest request and the last visited pages. When a visitor returns to a page, for example with the Back button,
+ * the stored page is shown while it loads again.
  */
 interface ListState extends StoredRequest<PostList, ListQuery> {
   readonly visited?: readonly VisitedPage[];

@@ -12,11 +12,11 @@ import styles from './post-list.module.scss';
 
 export interface PostListRequest {
   /**
-   * The loaded list. If the visitor has already seen this page, the earlier list is used until the new list has loaded.
+   * The loaded list. If the visitor has seen this page before, the earlier list is used while the list loads again.
    */
   readonly list: PostListData | undefined;
   readonly hasFailed: boolean;
-  /** The server's message for visitors, possibly empty; `null` if there is no error. */
+  /** Error message for visitors, empty if the backend sent none; `null` if there is no error. */
   readonly error: string | null;
   retry(): void;
 }
@@ -26,7 +26,7 @@ interface PostListProps {
   readonly request: PostListRequest;
 }
 
-/** One page of cards with the pager, or the loading, empty or error state. */
+/** One page of post cards with links to the previous and next page, or the loading, empty or error state. */
 export function PostList({ query, request }: PostListProps) {
   const t = useMessages();
   const { page, search } = query;

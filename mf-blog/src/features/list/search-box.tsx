@@ -1,4 +1,4 @@
-import { Link, useHref } from '@safar/remote-kit/router';
+import { Link, useHref, useNavigate } from '@safar/remote-kit/router';
 import { Icon } from '@safar/ui/icon';
 import { IconButton } from '@safar/ui/icon-button';
 import { VisuallyHidden } from '@safar/ui/visually-hidden';
@@ -8,7 +8,7 @@ import { useMessages } from '../../messages/use-messages';
 import styles from './search-box.module.scss';
 
 interface SearchBoxProps {
-  /** The current search; empty for none. */
+  /** The search text of the current page; empty if the page shows no search results. */
   readonly search: string;
   readonly onSearch: (text: string) => void;
 }
@@ -21,10 +21,12 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const t = useMessages();
   const id = useId();
   const action = useHref('/blog');
+  const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const lastSearch = useRef(search);
 
-  // A link or Back may change the search. The input may have the focus, so it is updated and not remounted.
+  // A link or the Back button may change `search`. The effect updates the input. A remount with a new `key` would lose
+  // the focus.
   useEffect(() => {
     if (lastSearch.current === search) return;
     lastSearch.current = search;
@@ -35,6 +37,10 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
     event.preventDefault();
     const text = input.current?.value.trim();
     if (text) onSearch(text);
+  };
+  // The visitor may also clear the field by keyboard. The button that does so is hidden while the field is empty.
+  const showAllIfEmpty = (event: FormEvent<HTMLInputElement>) => {
+    if (search && event.currentTarget.value === '') void navigate('/blog');
   };
   const clear = () => {
     if (!input.current) return;
@@ -55,6 +61,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
         name="search"
         dir="auto"
         defaultValue={search}
+        onInput={showAllIfEmpty}
         placeholder={t.searchHint}
         enterKeyHint="search"
         autoComplete="off"

@@ -1,4 +1,6 @@
 import type { Post } from '@safar/api/schemas';
+import { useNavigationState } from '@safar/remote-kit/hooks/use-navigation-state';
+import { useSyncExternalStore } from 'react';
 
 /** The fields of a post that a card shows. */
 export interface PostSummary extends Pick<Post, 'id' | 'title' | 'updated_at'> {
@@ -20,7 +22,7 @@ export function parsePostId(value: unknown): number | undefined {
 export interface ListOrigin {
   /** The URL of the list. */
   readonly from: string;
-  /** Number of history entries since the list; 0 if unknown. */
+  /** Number of history entries to go back to the list; 0 if unknown. */
   readonly steps: number;
 }
 
@@ -38,19 +40,38 @@ const getField = (value: unknown, name: string): unknown =>
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**
- * Returns the list from navigation state if its path is `/blog`. State from an earlier release may lack `steps`; the
- * result then has 0 steps.
+ * Returns the list from navigation state; `undefined` if the path of the list is not `/blog`. State from an earlier
+ * release may lack `steps`; the result then has 0 steps.
  */
-export function listFromState(state: unknown): ListOrigin | undefined {
+function listFromState(state: unknown): ListOrigin | undefined {
   const from = toText(getField(state, 'from'));
   const steps = getField(state, 'steps');
   if (!/^\/blog(?:\?|$)/.test(from)) return undefined;
   return { from, steps: Number.isInteger(steps) && Number(steps) > 0 ? Number(steps) : 0 };
 }
 
+const subscribeToFragment = (onChange: () => void) => {
+  addEventListener('hashchange', onChange);
+  return () => removeEventListener('hashchange', onChange);
+};
+
+/**
+ * Returns the list that the visitor came from. After a click on a link to a fragment of this page, such as the skip
+ * link, `steps` is 0, because the browser has added a history entry.
+ */
+export function useListOrigin(): ListOrigin | undefined {
+  const list = listFromState(useNavigationState());
+  const hasFragment = useSyncExternalStore(
+    subscribeToFragment,
+    () => location.hash !== '',
+    () => false,
+  );
+  return list && hasFragment ? { ...list, steps: 0 } : list;
+}
+
 /** Returns the list to pass on in a link from one post to another, so that "Go Back" still leads to the list. */
-export function listForNextPost(state: unknown): ListOrigin | undefined {
-  const list = listFromState(state);
+export function useListForNextPost(): ListOrigin | undefined {
+  const list = useListOrigin();
   return list && { ...list, steps: list.steps > 0 ? list.steps + 1 : 0 };
 }
 

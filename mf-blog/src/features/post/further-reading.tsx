@@ -1,12 +1,12 @@
 import type { PostLink } from '@safar/api/schemas';
-import { Link, useLocation } from '@safar/remote-kit/router';
+import { Link } from '@safar/remote-kit/router';
 import { Chip } from '@safar/ui/chip';
 import { Container } from '@safar/ui/container';
 import { Icon } from '@safar/ui/icon';
 import { ArrowLeft, ArrowRight, type IconNode } from 'lucide';
 import { useMessages } from '../../messages/use-messages';
 import { listPath } from '../list/list-query';
-import { listForNextPost, postPath, type PostSummary } from '../post-card/post-navigation';
+import { useListForNextPost, postPath, type PostSummary } from '../post-card/post-navigation';
 import { PostRow } from '../post-card/post-row';
 import styles from './further-reading.module.scss';
 
@@ -28,13 +28,13 @@ export function PostTags({ tags }: { readonly tags: readonly string[] }) {
 }
 
 interface AdjacentPostsProps {
-  /** The next older post. */
+  /** The closest older post. */
   readonly previous: PostLink | null;
-  /** The next newer post. */
+  /** The closest newer post. */
   readonly next: PostLink | null;
 }
 
-/** Links to the previous and the next post by date. Older backends send neither. */
+/** Links to the previous and the next post, by the date of the last change. A third-party backend may send neither. */
 export function AdjacentPosts({ previous, next }: AdjacentPostsProps) {
   const t = useMessages();
   if (!previous && !next) return null;
@@ -57,7 +57,7 @@ interface AdjacentPostProps {
 
 function AdjacentPost({ post, label, icon, rel }: AdjacentPostProps) {
   const t = useMessages();
-  const list = listForNextPost((useLocation() as { state: unknown }).state);
+  const list = useListForNextPost();
   return (
     <Link className={styles[rel]} to={postPath(post.id)} rel={rel} state={list}>
       <span className={styles.label}>
@@ -72,12 +72,12 @@ function AdjacentPost({ post, label, icon, rel }: AdjacentPostProps) {
 }
 
 /**
- * Posts that share tags with the current post. Older backends do not send any. The component looks like `Section` but
- * does not use it, because `Section` includes code for links beside the heading, which this page does not need.
+ * Posts that share tags with the current post. A third-party backend may send none. This component looks like `Section`
+ * but does not use it, because `Section` contains code for links beside the heading, which this page does not need.
  */
 export function RelatedPosts({ posts }: { readonly posts: readonly PostSummary[] }) {
   const t = useMessages();
-  const list = listForNextPost((useLocation() as { state: unknown }).state);
+  const list = useListForNextPost();
   if (posts.length === 0) return null;
   return (
     <section className={styles.related} aria-labelledby="related-posts-title">

@@ -1,7 +1,6 @@
 import { usePageUrl } from '@safar/remote-kit/hooks/use-page-url';
 import { Link, useNavigate } from '@safar/remote-kit/router';
 import { Container } from '@safar/ui/container';
-import { useNavigationState } from '@safar/remote-kit/hooks/use-navigation-state';
 import { Icon } from '@safar/ui/icon';
 import { Picture } from '@safar/ui/image';
 import { PageTitle } from '@safar/ui/page-title';
@@ -13,7 +12,7 @@ import { ArrowLeft } from 'lucide';
 import type { MouseEvent } from 'react';
 import { useMessages } from '../../messages/use-messages';
 import type { PostContent } from '../../requests/fetch-posts';
-import { listFromState, postPath, type PostSummary } from '../post-card/post-navigation';
+import { postPath, useListOrigin, type PostSummary } from '../post-card/post-navigation';
 import { AdjacentPosts, PostTags, RelatedPosts } from './further-reading';
 import styles from './post-article.module.scss';
 import { PostMeta } from './post-meta';
@@ -86,13 +85,13 @@ function PostHeader({ post, readingMinutes }: PostHeaderProps) {
 }
 
 /**
- * Links to the list page that the visitor came from, or else to the first page. If the list page is in the history of
- * this tab, a click navigates back to it, so that the scroll position is restored.
+ * Links to the page of the post list that the visitor came from, or to the first page of the list if there is none. If
+ * the page is in the history of this tab, a click navigates back to it, so that the scroll position is restored.
  */
 export function GoBackLink() {
   const t = useMessages();
   const navigate = useNavigate();
-  const list = listFromState(useNavigationState());
+  const list = useListOrigin();
   const goBack = (event: MouseEvent<HTMLAnchorElement>) => {
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
     if (!list?.steps || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
@@ -107,7 +106,7 @@ export function GoBackLink() {
   );
 }
 
-/** The loading state. It is at least one viewport high, so that the footer stays out of view. */
+/** The loading state of `PostArticle`. It is at least one viewport high, so that the footer stays out of view. */
 export function PostSkeleton({ summary }: { readonly summary: PostSummary | undefined }) {
   return (
     <>

@@ -12,7 +12,10 @@ import { postPath } from '../post-card/post-navigation';
 /** Search engines shorten longer headlines. */
 const MAX_HEADLINE_LENGTH = 110;
 
-/** Metadata for search engines and link previews. The API provides neither an author nor a publication date. */
+/**
+ * Metadata for search engines and link previews. The API provides neither an author nor a publication date, so the
+ * author is the publisher, and the only date is the date of the last change.
+ */
 export function PostMeta({ content }: { readonly content: PostContent }) {
   const t = useMessages();
   const { site } = useHost();

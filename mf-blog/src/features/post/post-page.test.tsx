@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@safar/contract/http';
 import { failure, fakeHttp, pendingResponse } from '@safar/remote-kit/testing/fake-http';
@@ -63,7 +63,7 @@ function RoutedBlog() {
   );
 }
 
-test('"Go Back" returns to the list in the history, even after following a link to the next post', async () => {
+test('"Go Back" goes back to the history entry of the list, even after the visitor followed a link to the next post', async () => {
   const http = fakeHttp({
     '/Blog': apiPage([7], { total: 20 }),
     '/Blog/7': { data: apiPost(7), next: { id: 8, title: 'Post 8' } },
@@ -83,6 +83,34 @@ test('"Go Back" returns to the list in the history, even after following a link 
   expect(currentPath()).toBe('/blog/details/8');
 });
 
+test('after the skip link has added a history entry, "Go Back" adds an entry for the list instead of going back', async () => {
+  const http = fakeHttp({ '/Blog': apiPage([7], { total: 20 }), '/Blog/7': { data: apiPost(7) } });
+  const { currentPath } = renderRemote(<RoutedBlog />, {
+    features: blogFeatures,
+    http,
+    path: '/blog?page=2',
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Post 7' }));
+  await waitFor(() => expect(currentPath()).toBe('/blog/details/7'));
+  await act(async () => {
+    const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+    location.hash = 'content';
+    await changed;
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Go Back' }));
+  await waitFor(() => expect(currentPath()).toBe('/blog?page=2'));
+  await userEvent.click(screen.getByRole('button', { name: 'Forward' }));
+  expect(currentPath()).toBe('/blog?page=2');
+  location.hash = '';
+});
+
+test('while a post loads, the document has the title of the clicked card', async () => {
+  const http = fakeHttp({ '/Blog': apiPage([7]), '/Blog/7': pendingResponse().response });
+  renderRemote(<RoutedBlog />, { features: blogFeatures, http, path: '/blog' });
+  await userEvent.click(await screen.findByRole('link', { name: 'Post 7' }));
+  await waitFor(() => expect(document.title).toMatch(/^Post 7 · /));
+});
+
 test.each([
   ['an unknown id', '99', { '/Blog/99': noSuchPost }],
   ['an invalid id', 'abc', {}],
@@ -99,7 +127,7 @@ test('a failed request shows an error that can be retried', async () => {
   expect(await screen.findByRole('heading', { name: 'Post 7' })).toBeVisible();
 });
 
-test('the summary from the card is shown while the post loads', async () => {
+test('while the post loads, the page shows the summary in the navigation state', async () => {
   const pending = pendingResponse();
   const post = { id: 7, title: 'Post 7', updated_at: '2026-11-20T05:30:00Z', excerpt: '', image: null };
   open('7', { '/Blog/7': pending.response }, { post });
@@ -178,8 +206,8 @@ test('the first picture of a post is shown above the text, and pictures that are
 });
 
 test.each([
-  ['redirects to the post in the navigation state', { id: 7 }, '/blog/details/7'],
-  ['redirects to the post that a card passed', { post: { id: 7 } }, '/blog/details/7'],
+  ['redirects to the post whose id is in the navigation state', { id: 7 }, '/blog/details/7'],
+  ['redirects to the post whose summary is in the navigation state', { post: { id: 7 } }, '/blog/details/7'],
   ['redirects to the list if there is no navigation state', undefined, '/blog'],
   ['redirects to the list if the id in the navigation state is invalid', { id: '../x' }, '/blog'],
 ])('/blog/details %s', (_case, state, expected) => {

@@ -33,7 +33,14 @@ function PostById({ id }: { readonly id: number }) {
   const summary = useSummaryFromCard(id);
   useCancelOnUnmount(postRequest);
 
-  if (status === 'idle' || status === 'loading') return <PostSkeleton summary={summary} />;
+  if (status === 'idle' || status === 'loading') {
+    return (
+      <>
+        <PageMeta title={summary?.title || t.blog} path={postPath(id)} noindex />
+        <PostSkeleton summary={summary} />
+      </>
+    );
+  }
   if (status === 'failed' || !data) {
     return (
       <Container>

@@ -5,8 +5,8 @@ import { PostFromNavigationState, PostPage } from './post-page';
 import { postRequest } from './post-state';
 
 /**
- * Loads the post. Responds with 404 for an invalid or unknown id, and with 503 if the request for the post failed, so
- * that search engines try again.
+ * Loads the post. The page has status 404 if the id is invalid or unknown. If the request for the post failed, the page
+ * has status 503, so that search engines try again.
  */
 async function load({ params }: RouteTarget, { run, getState }: LoadContext): Promise<LoadResult> {
   const id = parsePostId(params['id']);
@@ -25,6 +25,6 @@ export const postRoute: RemotePart<RouteTarget, LoadResult> = {
 
 export const postFromNavigationStateRoute: RemotePart<RouteTarget, LoadResult> = {
   component: PostFromNavigationState,
-  // The navigation state names the post and exists only in the browser, so the server redirects to the list.
+  // The id of the post is in the navigation state, which exists only in the browser. The server redirects to the list.
   load: async () => ({ redirect: '/blog' }),
 };

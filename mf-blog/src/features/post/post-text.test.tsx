@@ -92,6 +92,18 @@ test('external links open in a new tab; absolute links to this site become root-
   expect(internal).not.toHaveAttribute('target');
 });
 
+test('links to files of this site and to email addresses are not handled by the router', () => {
+  renderRemote(
+    <PostHtml html={'<a href="/media/posts/k2.webp">A</a> <a href="mailto:desk@safar.example">B</a>'} />,
+    { locale: 'ur' },
+  );
+  const file = screen.getByRole('link', { name: /^A/ });
+  expect(file).toHaveAttribute('href', '/media/posts/k2.webp');
+  const email = screen.getByRole('link', { name: 'B' });
+  expect(email).toHaveAttribute('href', 'mailto:desk@safar.example');
+  expect(email).not.toHaveAttribute('target');
+});
+
 test('a link with a relative URL is internal', () => {
   renderRemote(<PostHtml html={'<a href="/show-more/3?a=1">A</a>'} />);
   expect(screen.getByRole('link', { name: 'A' })).toHaveAttribute('href', '/show-more/3?a=1');

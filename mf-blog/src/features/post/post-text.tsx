@@ -1,4 +1,4 @@
-import { internalPath, safeExternalUrl } from '@safar/domain/links';
+import { linkTarget } from '@safar/domain/links';
 import type { PictureSize, PostElement, PostNode } from '@safar/domain/post-html/parse-post-html';
 import { imageUrl, pictureSources } from '@safar/domain/pictures';
 import { useHost } from '@safar/remote-kit/host';
@@ -43,10 +43,15 @@ function Element({ element }: { readonly element: Exclude<PostElement, { name: '
 
 function TextLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   const { site } = useHost();
-  const path = internalPath(href, site.origin);
-  if (path !== undefined) return <Link to={path}>{children}</Link>;
-  const url = safeExternalUrl(href);
-  return url === undefined ? children : <ExternalLink href={url}>{children}</ExternalLink>;
+  const target = linkTarget(href, site.origin);
+  if (!target) return children;
+  if ('path' in target) return <Link to={target.path}>{children}</Link>;
+  const { address } = target;
+  return (
+    <ExternalLink href={address} newTab={address.startsWith('http')}>
+      {children}
+    </ExternalLink>
+  );
 }
 
 const ratios: readonly (readonly [Ratio, number])[] = [

@@ -10,10 +10,16 @@ import { ShowPoster } from './show-poster';
 import { useShows } from './shows-state';
 import styles from './best-shows.module.scss';
 
-/** The `sizes` attribute. It is wider than the poster, because the 16:9 picture is cropped to 4:5. */
+/**
+ * The `sizes` attribute of the pictures. A poster shows only a 4:5 section of a 16:9 picture, so the whole picture is
+ * wider than the poster.
+ */
 const SIZES = '(width >= 1024px) 560px, (width >= 768px) 55vw, (width >= 480px) 90vw, 170vw';
 
-/** Fills the `home.best-shows` slot with the first five shows. On wide screens the middle show is in front. */
+/**
+ * Fills the `home.best-shows` slot with a carousel of the first five shows. Wide screens show all five, and the show in
+ * the middle is the largest.
+ */
 export function BestShows() {
   const t = useMessages();
   const errorText = useDataError();

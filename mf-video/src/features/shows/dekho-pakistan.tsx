@@ -6,13 +6,13 @@ import { useMessages } from '../../messages/use-messages';
 import { ShowPoster } from './show-poster';
 import { useShows } from './shows-state';
 
-/** The shows that do not fit into "Our Best Shows", or all shows if they all fit. */
+/** Returns the shows after those in "Our Best Shows". If there are none, returns all shows. */
 const remainingShows = (shows: readonly Show[]) =>
   shows.length > visibleShows ? shows.slice(visibleShows) : shows;
 
 /**
- * Fills the `home.dekho-pakistan` slot, which only narrow screens show. The section shares its request with "Our Best
- * Shows", which shows the error and the empty state for both. Without shows, this section therefore renders nothing.
+ * Fills the `home.dekho-pakistan` slot, which is visible only on narrow screens. The section shares its request with
+ * "Our Best Shows". That section shows the error and the empty state, so this section renders nothing without shows.
  */
 export function DekhoPakistan() {
   const t = useMessages();

@@ -2,7 +2,8 @@ import type { Show } from '@safar/api/schemas';
 import { Picture } from '@safar/ui/image';
 import { PlayDisc } from '@safar/ui/play-disc';
 import { ApiLink } from '../../links/api-link';
-import { useApiTarget } from '../../links/use-api-target';
+import { linkTarget } from '@safar/domain/links';
+import { useHost } from '@safar/remote-kit/host';
 import styles from './show-poster.module.scss';
 
 interface ShowPosterProps {
@@ -12,9 +13,10 @@ interface ShowPosterProps {
   readonly sizes: string;
 }
 
-/** A show's picture. It is a link if the show's link from the API is safe. */
+/** The picture of a show. It links to `show.link`, unless `linkTarget` rejects this URL from the API. */
 export function ShowPoster({ show, name, sizes }: ShowPosterProps) {
-  const target = useApiTarget(show.link);
+  const { site } = useHost();
+  const target = linkTarget(show.link, site.origin);
   const picture = (
     <Picture
       path={show.image}

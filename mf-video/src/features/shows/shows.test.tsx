@@ -25,8 +25,8 @@ const home = (http: ReturnType<typeof fakeHttp>) =>
 const answer = (data: unknown) => fakeHttp({ '/DiscoverShowImages': { data } });
 const part = (name: string) => screen.findByRole('region', { name });
 /**
- * Link targets of the slides. A coverflow adds a copy of the last slide. The copy is `aria-hidden`, so role queries do
- * not find its link.
+ * Link targets of the slides. "Dekho Pakistan" is a coverflow carousel, which also renders a copy of the last slide.
+ * The result does not contain the copy, because role queries ignore `aria-hidden` elements.
  */
 const targets = (inside: HTMLElement) =>
   within(inside)
@@ -49,7 +49,7 @@ test('with five shows or fewer, both sections show all of them', async () => {
   expect(targets(await part('Dekho Pakistan'))).toHaveLength(3);
 });
 
-test('a show is named by its number, and has a link only if the link from the API is safe', async () => {
+test('a show has an accessible name such as "Show 1 of 3", and is a link only if its URL from the API is safe', async () => {
   home(
     answer([
       show(1),
@@ -72,7 +72,7 @@ test('both carousels and their dots have accessible names', async () => {
   expect(within(dekho).getAllByRole('button', { name: /^Show slide \d of 3$/ })).toHaveLength(3);
 });
 
-test('shows the loading state until the response arrives', async () => {
+test('"Our Best Shows" displays the loading state until the response arrives', async () => {
   const pending = pendingResponse();
   home(fakeHttp({ '/DiscoverShowImages': pending.response }));
   expect(within(await part('Our Best Shows')).getByRole('status')).toHaveTextContent('Loading');
@@ -87,7 +87,7 @@ test('without shows, "Our Best Shows" shows a message and "Dekho Pakistan" rende
   expect(screen.queryByRole('region', { name: 'Dekho Pakistan' })).toBeNull();
 });
 
-test('a failed request shows its message, and "Try again" loads the shows of both sections', async () => {
+test('after a failed request, the error message is shown, and "Try again" loads the shows of both sections', async () => {
   const http = fakeHttp({ '/DiscoverShowImages': failure(503, 'The pictures are being repaired.') });
   home(http);
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -100,7 +100,7 @@ test('a failed request shows its message, and "Try again" loads the shows of bot
   expect(targets(await part('Dekho Pakistan'))).toHaveLength(3);
 });
 
-test('the saga loads the shows when it is run directly, as on the server', async () => {
+test('on the server, where no watchers run, the saga `showsRequest.fetch` loads the shows', async () => {
   const page = renderRemote(<p />, {
     features: [showsRequest.feature],
     http: answer(shows(2)),

@@ -14,7 +14,7 @@ const show = (http: ReturnType<typeof fakeHttp>) => renderRemote(<Slider />, { f
 
 beforeEach(() => void fakeIntersectionObserver());
 
-test('the picture of the first slide is the LCP element and a link; heading and description overlay it', async () => {
+test('the first slide is a link, its picture loads with high priority, and the heading is outside the slide', async () => {
   const { container } = show(backend([]));
   const link = await screen.findByRole('link', { name: 'Watch this film' });
   expect(link).toHaveAttribute('href', '/show-more/7');
@@ -51,7 +51,7 @@ test('at first only the first picture loads; the next one loads when the visitor
   expect(container.querySelectorAll('img')).toHaveLength(2);
 });
 
-test('without JavaScript every picture is in the HTML', () => {
+test('the HTML contains every picture: the first as an image, the others in <noscript>', () => {
   const page = createTestPage({ features });
   page.store.dispatch(slidesRequest.received({ arg: undefined, data: { items: slides, total: 3, page: 1 } }));
   const html = renderToString(
@@ -65,7 +65,7 @@ test('without JavaScript every picture is in the HTML', () => {
   expect(html).toContain('makran');
 });
 
-test('an absolute URL of this site navigates without a page load', async () => {
+test('a slide link with an absolute URL of this site navigates without a page load', async () => {
   const { currentPath } = show(
     fakeHttp({ '/SliderImage': { data: [{ ...slides[0], link: 'https://safar.example/join-us' }] } }),
   );

@@ -1,4 +1,5 @@
 import { sliderIntervalMs, sliderTransitionMs } from '@safar/domain/product-limits';
+import { linkTarget } from '@safar/domain/links';
 import { useHost } from '@safar/remote-kit/host';
 import { Carousel } from '@safar/ui/carousel';
 import { Picture } from '@safar/ui/image';
@@ -8,7 +9,6 @@ import { PlayDisc } from '@safar/ui/play-disc';
 import { useFirstScreenMessages } from '../../messages/use-first-screen-messages';
 import styles from './slider.module.scss';
 import { ApiLink } from '../../links/api-link';
-import { useApiTarget } from '../../links/use-api-target';
 import { useSlides } from './slides-state';
 
 /**
@@ -57,8 +57,8 @@ interface SliderSlideProps {
   /** Whether this is the first slide, whose picture is the LCP element. */
   readonly first: boolean;
   /**
-   * Whether this slide is, or has been, the current slide or a neighbour that may be shown soon. The pictures of other
-   * slides do not load, except that of the first slide.
+   * Whether the carousel wants the picture to load, because this slide is shown or may be shown soon. Once true, the
+   * value stays true. The picture of the first slide always loads.
    */
   readonly isNear: boolean;
 }
@@ -84,19 +84,20 @@ function SliderSlide({ slide, first, isNear }: SliderSlideProps) {
 /** Makes the whole slide clickable, if the link from the API is safe. */
 function SlideLink({ link, title }: Pick<Slide, 'link' | 'title'>) {
   const t = useFirstScreenMessages();
-  const target = useApiTarget(link);
+  const { site } = useHost();
+  const target = linkTarget(link, site.origin);
   if (!target) return null;
+  const isFilm = 'path' in target && target.path.startsWith('/show-more/');
   const filmText = title ? t.watchTitle(title) : t.watchFilm;
+  // Files of this site, `mailto:` and `tel:` URLs have no host.
+  const host = 'address' in target && target.address.startsWith('http') && new URL(target.address).hostname;
+  const otherText = host ? t.visitSite(host) : t.findOutMore;
   return (
     <ApiLink target={target} className={styles.link}>
       <span className={styles.linkRow}>
         <PlayDisc />
         <span dir="auto" className={styles.text}>
-          {'address' in target
-            ? t.visitSite(new URL(target.address).hostname)
-            : target.path.startsWith('/show-more/')
-              ? filmText
-              : t.findOutMore}
+          {isFilm ? filmText : otherText}
         </span>
       </span>
     </ApiLink>

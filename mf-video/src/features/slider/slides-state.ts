@@ -16,7 +16,7 @@ interface SlidesData {
   readonly waiting: boolean;
 }
 
-/** The slides; an empty list while they load and if they failed to load. */
+/** Requests and returns the slides. The list is empty while the request is pending and after it has failed. */
 export function useSlides(): SlidesData {
   const { status, data } = useRequest(slidesRequest, undefined).request;
   return { slides: data?.items ?? none, waiting: status === 'idle' || status === 'loading' };
