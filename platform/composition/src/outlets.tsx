@@ -2,10 +2,10 @@ import { memo, use, type ComponentType } from 'react';
 import { optionalSlots, slotKey } from '@safar/contract/slots';
 import type { SlotOutletProps } from '@safar/remote-kit/host';
 import { useLocation } from '@safar/remote-kit/router';
-import { SectionSkeleton } from '@safar/ui/section-skeleton';
 import { useComposition } from './composition';
 import { routeExtension, slotFillers } from './extensions';
 import type { PageMatch } from './navigation/match-page';
+import { PageSkeleton } from './page-skeleton';
 import { EnclosingRemote, RemoteExtension } from './remote-boundary';
 
 /**
@@ -40,7 +40,7 @@ export function RouteOutlet({ match }: { match: Extract<PageMatch, { kind: 'remo
       remote={remote}
       extension={routeExtension(route)}
       location={pathname + search}
-      skeleton={<SectionSkeleton />}
+      skeleton={<PageSkeleton />}
       find={(module) => module.routes[route]?.component}
       props={{ params, search: new URLSearchParams(search) }}
     />

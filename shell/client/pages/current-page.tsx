@@ -1,10 +1,9 @@
 import { splitLocale } from '@safar/contract/locale';
-import { useHost } from '@safar/remote-kit/host';
 import { useSaveData } from '@safar/remote-kit/hooks/use-visitor-preferences';
 import { useComposition } from '@safar/composition/composition';
 import { RouteOutlet } from '@safar/composition/outlets';
+import { PageSkeleton } from '@safar/composition/page-skeleton';
 import { LazyPage } from '@safar/composition/lazy/lazy-content';
-import { SectionSkeleton } from '@safar/ui/section-skeleton';
 import { useEffect } from 'react';
 import { pages } from '../composition-host';
 import { usePagePath } from '../navigation/use-page-path';
@@ -25,14 +24,7 @@ export function CurrentPage() {
 function Page() {
   const path = usePagePath();
   const { registry } = useComposition();
-  const { site } = useHost();
-  if (path === undefined)
-    return (
-      <>
-        <title>{site.name}</title>
-        <SectionSkeleton />
-      </>
-    );
+  if (path === undefined) return <PageSkeleton />;
   if (designChunk && path === designPath) return <LazyPage chunk={designChunk} />;
   const match = pages.matchPage(path, registry);
   if (match.kind === 'remote') return <RouteOutlet match={match} />;

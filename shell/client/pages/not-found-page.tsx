@@ -1,12 +1,14 @@
 import { ButtonLink } from '@safar/ui/button';
 import { PageMeta } from '@safar/ui/page-meta';
 import { Panel } from '@safar/ui/panel';
-import { useLocation } from '@safar/remote-kit/router';
+import { useLocation, useNavigationType } from '@safar/remote-kit/router';
+import { PageSkeleton } from '@safar/composition/page-skeleton';
 import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
 import { SectionSkeleton } from '@safar/ui/section-skeleton';
 import { VideoSearch } from '@safar/ui/video-search';
 import { Slot } from '@safar/remote-kit/host';
 import { useShellMessages } from '../messages/shell-messages';
+import { useEffect } from 'react';
 import styles from './not-found-page.module.scss';
 
 const noProps = {};
@@ -14,9 +16,11 @@ const noProps = {};
 /** The page for unknown URLs. The server sends it with status 404. */
 export function NotFoundPage() {
   const t = useShellMessages();
+  const asksServer = useServerAnswer();
   const { pathname } = useLocation();
   const hydrated = useHydrated();
   const skeleton = <SectionSkeleton title={t.trendingNow} count={4} columns={4} />;
+  if (asksServer) return <PageSkeleton />;
   return (
     <>
       <PageMeta title={t.notFoundTitle} description={t.notFoundText} path={pathname} noindex />
@@ -34,9 +38,23 @@ export function NotFoundPage() {
         }
       />
       <div className={styles.films}>
-        {/* Only in the browser, so that the server loads no data for URLs that do not exist. */}
+        {/* The server does not render the slot, so that unknown URLs cause no API calls on the server. */}
         {hydrated ? <Slot name="home.trending" props={noProps} fallback={skeleton} /> : skeleton}
       </div>
     </>
   );
+}
+
+/**
+ * Reloads the document after a navigation within it, because the server may know more URLs than this document:
+ * redirects, files, and routes of newer releases. Does not reload on the first page load, after Back or Forward, or
+ * offline. Returns whether the document is reloading.
+ */
+function useServerAnswer(): boolean {
+  const { key } = useLocation();
+  const isLoading = useNavigationType() !== 'POP' && navigator.onLine;
+  useEffect(() => {
+    if (isLoading) location.reload();
+  }, [isLoading, key]);
+  return isLoading;
 }

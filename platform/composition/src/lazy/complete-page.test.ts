@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => screen.restore());
 
-/** Runs all steps, and returns the state of the page after each of them. */
+/** Runs all `completionSteps`, and returns the state of the page after each step. */
 function run(metered: boolean, extensions = 0) {
   let left = extensions;
   const loadNext = () => (left -= 1) >= 0;
@@ -30,7 +30,7 @@ function run(metered: boolean, extensions = 0) {
 
 const containers = () => [...document.querySelectorAll<HTMLElement>('[data-late-layout]')];
 
-test('lays out one section in each step, then loads the remaining extensions, then the pictures that this screen size shows', () => {
+test('the first steps lay out one section each; the next steps load the remaining extensions, then the visible pictures', () => {
   expect(run(false, 1)).toEqual([
     '1 laid out, 1 extensions left, 0 eager',
     '2 laid out, 1 extensions left, 0 eager',
@@ -42,7 +42,7 @@ test('lays out one section in each step, then loads the remaining extensions, th
   expect(run(false)).toEqual(['3 laid out, 0 extensions left, 1 eager']);
 });
 
-test('on a metered connection, neither code nor pictures are preloaded', () => {
+test('on a metered connection, the steps load neither extensions nor pictures', () => {
   expect(run(true, 1).at(-1)).toBe('3 laid out, 1 extensions left, 0 eager');
   expect(containers().every(({ dataset }) => 'latePictures' in dataset)).toBe(true);
 });

@@ -6,13 +6,13 @@
 const LATE_LAYOUT = '[data-late-layout="self"], [data-late-layout="children"]';
 /** Number of pictures that start to load in one task. */
 const PICTURES_PER_TASK = 4;
-/** Limits the wait for a font whose download hangs, because the page must also be completed without it. */
+/** Limits the wait for fonts, so that the page is also completed if the download of a font hangs. */
 const MAX_FONT_WAIT_MS = 3_000;
 
 interface Options {
   /** On a metered connection only layout is completed, because the visitor pays for every download. */
   readonly metered: boolean;
-  /** Loads the next extension that has not been near the viewport yet. Returns false when no extension is left. */
+  /** Loads the next extension that still waits to come into view. Returns false if no extension is waiting. */
   readonly loadNext: () => boolean;
 }
 
@@ -22,16 +22,16 @@ const lazyPictures = () =>
   [...document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')].filter(hasBox);
 
 /**
- * Loads the fonts of the content that is not laid out yet. When a font arrives, browsers repeat the layout of the page.
- * The more content is already laid out, the longer this takes.
+ * Loads the fonts of the content that is not laid out yet. Call it before `completionSteps`: when a font arrives,
+ * browsers repeat the layout of the page, which takes longer the more content is already laid out.
  */
 export async function loadLateFonts(): Promise<void> {
   // jsdom does not implement this API.
   if (!('fonts' in document)) return;
   const text = [...document.querySelectorAll(LATE_LAYOUT)].map(({ textContent }) => textContent).join('');
   const { fontFamily } = getComputedStyle(document.body);
-  // The browser only loads fonts that contain characters of the text. `load` rejects as soon as one font fails. This is
-  // the normal case, because hardly any device has all local fonts of the font stack. `ready` waits for the others.
+  // `load` requests only fonts that contain characters of the text. It rejects as soon as one font fails. This normally
+  // happens, because hardly any device has all local fonts of the font stack. `ready` waits for the remaining fonts.
   const loaded = document.fonts
     .load(`16px ${fontFamily}`, text)
     .catch(() => undefined)
@@ -45,8 +45,8 @@ export async function loadLateFonts(): Promise<void> {
  * hidden at this screen size are skipped. Each step is short; run each in a separate task.
  *
  * On a metered connection only the layout is completed. Code is not loaded, because server HTML is visible without it.
- * The attribute `data-late-pictures` prevents pictures below the first screen from loading before they are near the
- * viewport.
+ * Pictures still load only near the viewport, because the styles of `Image` set `content-visibility: auto` inside an
+ * element with the attribute `data-late-pictures`.
  */
 export function* completionSteps({ metered, loadNext }: Options): Generator<void, void> {
   for (const container of document.querySelectorAll<HTMLElement>(LATE_LAYOUT)) {

@@ -37,7 +37,7 @@ function slowChunk() {
 
 let root: Root | undefined;
 
-/** Renders the block on the server, where its code is already loaded, and hydrates it in the browser. */
+/** Renders the page to HTML as the server does, with the block's code loaded, and hydrates that HTML with `chunk`. */
 async function hydrate(chunk: DeferredChunk) {
   const loaded = createDeferredChunk(async () => Footer);
   const ready = loaded.whenReady();
@@ -52,7 +52,7 @@ async function hydrate(chunk: DeferredChunk) {
   return container;
 }
 
-/** React reads the result of a promise with these fields at once, without suspending. */
+/** A resolved promise with the fields that React's `use` sets. `use` returns its value at once, without suspending. */
 const settled = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
 
 const footer = () => document.querySelector('footer');
@@ -94,7 +94,7 @@ test('an idle page loads the code without an interaction', async () => {
   expect(answers).toHaveLength(1);
 });
 
-test('when the code fails to load, the HTML stays and the page works', async () => {
+test('when the code fails to load, the server HTML stays and the rest of the page works', async () => {
   const { chunk, answers } = slowChunk();
   const container = await hydrate(chunk);
   await interact();

@@ -14,23 +14,24 @@ export interface LazyChunk {
   /** Starts to load the chunk unless it is loading or loaded. Retries after a failure. */
   request(): void;
   /**
-   * Resolves when the state is `ready`. Network failures are retried without a limit; other errors reject. Every call
-   * returns the same promise, even after it was rejected, because React renders `use(chunk.whenReady())` again after a
-   * rejection and would suspend forever on new promises. To retry, call `request`.
+   * Resolves when the state is `ready`. Network failures are retried without a limit; other errors reject the promise.
+   * Every call returns the same promise, even after a rejection: React renders `use(chunk.whenReady())` again after a
+   * rejection, and would suspend forever if each render created a new promise. To retry, call `request`.
    */
   whenReady(): Promise<void>;
 }
 
 const RETRY_MS = 15_000;
 
-/** webpack's error name for a chunk that could not be fetched. */
+/** Whether webpack could not fetch a chunk. It then throws an error with the name `ChunkLoadError`. */
 const isNetworkFailure = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, RETRY_MS));
 
 /**
- * Wraps the `import()` of a page. React's `lazy` is not suitable, because it caches a failure forever and keeps the
- * skeleton for 300 ms. With this wrapper, the page replaces its skeleton as soon as the code is loaded.
+ * Wraps the `import()` of a page. React's `lazy` is not suitable, because it caches a failure forever, and because
+ * React shows a Suspense fallback for at least 300 ms. With this wrapper, the page replaces its skeleton as soon as
+ * the code is loaded.
  */
 export function createLazyChunk(download: () => Promise<ComponentType>): LazyChunk {
   let state: ChunkState = { status: 'idle' };
@@ -86,8 +87,8 @@ export interface DeferredChunk extends LazyChunk {
 }
 
 /**
- * Wraps the `import()` of a block below the first screen. A requested download starts when `whenIdleOrInteraction`
- * resolves.
+ * Wraps the `import()` of a block below the first screen. After `request` or `whenReady` is called, the download waits
+ * until `whenIdleOrInteraction` resolves.
  */
 export function createDeferredChunk(download: () => Promise<ComponentType>): DeferredChunk {
   let start: Promise<void> | undefined;
@@ -112,7 +113,7 @@ export function createDeferredChunk(download: () => Promise<ComponentType>): Def
   };
 }
 
-/** The interactions that show that the visitor will use more than the first screen. */
+/** Interactions after which the visitor probably uses more than the first screen. */
 const FIRST_INTERACTIONS = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /**

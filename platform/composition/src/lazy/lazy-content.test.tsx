@@ -54,7 +54,7 @@ test('renders a page without a skeleton if its code is already loaded', async ()
 test('offers a retry when the code fails to load', async () => {
   const { chunk, answers } = slowChunk();
   render(pageWith(chunk));
-  // Fails twice, because a chunk is requested a second time before it counts as failed.
+  // A chunk counts as failed only after a second request for it has failed.
   await act(async () => answers[0]?.reject(networkFailure()));
   await act(async () => answers[1]?.reject(networkFailure()));
   expect(screen.getByRole('alert')).toBeVisible();

@@ -1,8 +1,8 @@
 import { Suspense, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
-import { SectionSkeleton } from '@safar/ui/section-skeleton';
 import { useComposition } from '../composition';
 import { PreservedHtml } from '../hydration/server-html';
+import { PageSkeleton } from '../page-skeleton';
 import type { DeferredChunk, LazyChunk } from './lazy-chunk';
 
 /**
@@ -11,7 +11,7 @@ import type { DeferredChunk, LazyChunk } from './lazy-chunk';
  */
 export function LazyPage({ chunk }: { readonly chunk: LazyChunk }) {
   return (
-    <Suspense fallback={<SectionSkeleton />}>
+    <Suspense fallback={<PageSkeleton />}>
       <div data-lazy="page" ref={markHydrated}>
         <PageContent chunk={chunk} />
       </div>
@@ -29,7 +29,7 @@ function PageContent({ chunk }: { readonly chunk: LazyChunk }) {
   // The server waits for the code; during hydration, suspending keeps the server HTML on screen.
   if (suspends) use(chunk.whenReady());
   if (state.status === 'ready') return <state.Content />;
-  return state.status === 'failed' ? <ErrorPanel isPage onRetry={chunk.request} /> : <SectionSkeleton />;
+  return state.status === 'failed' ? <ErrorPanel isPage onRetry={chunk.request} /> : <PageSkeleton />;
 }
 
 function useChunk(chunk: LazyChunk) {

@@ -7,7 +7,7 @@ import { createViewportProximity } from '../hydration/viewport-proximity';
 import { fakeViewport } from '../testing/fake-viewport';
 import { PageCompletion } from './page-completion';
 
-/** Mocks idle periods and frames, which the test starts. */
+/** Mocks `requestIdleCallback` and `requestAnimationFrame`. `idlePeriod` and `frame` run the waiting callbacks. */
 function fakeFrames() {
   let idle: (() => void)[] = [];
   let frames: (() => void)[] = [];
@@ -66,7 +66,7 @@ test('lays out one section per frame, even if the browser is idle several times 
   jest.useRealTimers();
 });
 
-test('printing on a metered connection loads the extensions that have no content yet, but no code for server HTML', () => {
+test('printing on a metered connection loads extensions without content, but no code for server HTML', () => {
   const screen = fakeViewport(() => 2000);
   document.body.innerHTML = '<div id="skeleton"></div><div id="server-html"></div><div id="below"></div>';
   const proximity = createViewportProximity();

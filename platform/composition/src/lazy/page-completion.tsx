@@ -8,10 +8,11 @@ import { firstExtensions } from '../hydration/first-extensions';
 import { completionSteps, loadLateFonts, loadPicturesForPrint } from './complete-page';
 
 /**
- * On each page that the visitor opens, lays out the content below the first screen and loads the remaining extensions
- * and pictures (see `completionSteps`), one step per frame and idle period. Before printing, loads all pictures that
- * are not hidden, and the extensions that have no content yet. Browsers do not wait for the code of these extensions,
- * so the first printout may still contain skeletons.
+ * Completes each page while it is idle: lays out the content below the first screen, then loads the remaining
+ * extensions and pictures. At most one of these steps (see `completionSteps`) runs per frame.
+ *
+ * When the visitor prints the page, loads all pictures that are not hidden, and the extensions that still show a
+ * skeleton. Browsers do not wait for the code of these extensions, so the first printout may still contain skeletons.
  */
 export function PageCompletion() {
   const { loadNext, isServerHtml } = useComposition();
