@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { Builder, type WebDriver } from 'selenium-webdriver';
 import { freePort } from './program';
 
-/** The size of the window. MiniBrowser's toolbars leave less for the page. */
+/** The size of the window. The page is smaller, because the window also contains MiniBrowser's toolbars. */
 const SCREEN = { width: 1366, height: 900 };
 
 /** A window of WebKitGTK's MiniBrowser on a separate virtual display. */
@@ -26,7 +26,10 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Needs Debian's packages `webkit2gtk-driver` and `xvfb`, which `npm run e2e` installs if root runs it on Debian. */
+/**
+ * Starts a virtual display and, on this display, MiniBrowser. Needs Debian's packages `webkit2gtk-driver` and `xvfb`.
+ * On Debian, `npm run e2e` installs missing packages if root runs it.
+ */
 export async function startWebKit(): Promise<WebKit> {
   const { width, height } = SCREEN;
   const display = spawn(
@@ -36,31 +39,35 @@ export async function startWebKit(): Promise<WebKit> {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     },
   );
-  const pipe = display.stdio[3];
-  if (!pipe || !('on' in pipe))
-    throw new Error('Xvfb was started without file descriptor 3, to which it writes its display number.');
-  const ended = once(display, 'exit').then(([code]) => {
-    throw new Error(`Xvfb exited with ${String(code)}.`);
-  });
-  const line = once(createInterface({ input: pipe as NodeJS.ReadableStream }), 'line');
-  const [number] = (await Promise.race([line, ended])) as [string];
-  const port = await freePort();
-  const server = spawn(
-    process.env['WEBKIT_DRIVER_PATH'] ?? 'WebKitWebDriver',
-    [`--port=${port}`, '--host=127.0.0.1'],
-    {
-      env: {
-        ...process.env,
-        DISPLAY: `:${number}`,
-        GDK_BACKEND: 'x11',
-        LIBGL_ALWAYS_SOFTWARE: '1',
-        NO_AT_BRIDGE: '1',
-      },
-      stdio: 'ignore',
-    },
-  );
-  const endPrograms = () => Promise.all([end(server), end(display)]);
+  const programs: ChildProcess[] = [display];
+  const endPrograms = () => Promise.all(programs.map(end));
   try {
+    const pipe = display.stdio[3];
+    if (!pipe || !('on' in pipe))
+      throw new Error('Xvfb was started without file descriptor 3, to which it writes its display number.');
+    const ended = once(display, 'exit').then(([code]) => {
+      throw new Error(`Xvfb exited with ${String(code)}.`);
+    });
+    const line = once(createInterface({ input: pipe as NodeJS.ReadableStream }), 'line');
+    const [number] = (await Promise.race([line, ended])) as [string];
+    const port = await freePort();
+    const server = spawn(
+      process.env['WEBKIT_DRIVER_PATH'] ?? 'WebKitWebDriver',
+      [`--port=${port}`, '--host=127.0.0.1'],
+      {
+        env: {
+          ...process.env,
+          DISPLAY: `:${number}`,
+          GDK_BACKEND: 'x11',
+          LIBGL_ALWAYS_SOFTWARE: '1',
+          NO_AT_BRIDGE: '1',
+        },
+        stdio: 'ignore',
+      },
+    );
+    programs.push(server);
+    // Without a listener, a missing program would end this process before the display. With it, `build` fails.
+    server.on('error', () => undefined);
     const driver = await new Builder()
       .usingServer(`http://127.0.0.1:${port}`)
       .withCapabilities({
@@ -72,8 +79,11 @@ export async function startWebKit(): Promise<WebKit> {
     return {
       driver,
       async stop() {
-        await driver.quit();
-        await endPrograms();
+        try {
+          await driver.quit();
+        } finally {
+          await endPrograms();
+        }
       },
     };
   } catch (error) {

@@ -25,13 +25,14 @@ interface Options {
 }
 
 /**
- * The browser's implementation of `Composition`. It loads remotes on demand and injects their features into the
+ * The browser's implementation of `Composition`. It loads remotes on demand and injects their slices and sagas into the
  * store.
  */
 export function createBrowserComposition({ boot, store, events, host, reportError }: Options): Composition & {
   /**
-   * Whether a recoverable hydration error is expected: the server left the rendering of a remote's extension to the
-   * browser, a remote failed (`onFailure` reports that), or the visitor has already navigated.
+   * Whether a recoverable hydration error needs no report. This is the case if the server left the rendering of a
+   * remote's extension to the browser, if a remote failed, which `onFailure` reports, or if the visitor has already
+   * navigated.
    */
   isExpected(error: unknown): boolean;
 } {
@@ -66,9 +67,12 @@ export function createBrowserComposition({ boot, store, events, host, reportErro
   const retry = (remote: string) => loader.retry(remote).catch(() => undefined);
   /** The path on which `retryOncePerPage` last retried each remote. */
   const retriedOn = new Map<string, string>();
+  events.on('navigation/finished', () => {
+    for (const [remote, path] of retriedOn) if (path !== location.pathname) retriedOn.delete(remote);
+  });
 
   async function preloadRoute(remote: string, route: string) {
-    // The current page takes precedence over the pages behind its links.
+    // The extensions of the current page load first, because the visitor may never open the route.
     await firstExtensions.done();
     if (loader.state(remote).status === 'failed') return;
     loader.load(remote).then(
@@ -109,8 +113,8 @@ export function createBrowserComposition({ boot, store, events, host, reportErro
     onShellHydrated: inputReplay.onShellHydrated,
     onDroppedClick: inputReplay.onDropped,
     onRenderError: onFailure,
-    // If the visitor navigates before hydration is complete, React re-renders every boundary that is still server HTML,
-    // and reports a recoverable error for each.
+    // If the visitor navigates before hydration is complete, React re-renders every Suspense boundary that has not been
+    // hydrated yet, and reports a recoverable error for each.
     isExpected: (error) => serverHtml.hasNavigated() || isExpectedHydrationError(error),
   };
 }

@@ -53,9 +53,7 @@ export interface Composition {
    * stays in use until the new release is registered. The promise resolves after success and failure.
    */
   retry(remote: string): Promise<unknown>;
-  /**
-   * Like `retry`, for extensions without a retry button. Retries at most once on each page that the visitor opens.
-   */
+  /** Like `retry`, for a remote that failed earlier. Retries at most once on each page that the visitor opens. */
   retryOncePerPage(remote: string): void;
   /**
    * For an extension with server HTML: resolves when that HTML is near the viewport and the code of the remote and of

@@ -13,10 +13,10 @@ export const routeExtension = (route: string): string => `route:${route}`;
 
 export const isRouteExtension = (extension: string): boolean => extension.startsWith('route:');
 
-/** Whether the key belongs to the main component of a page. */
+/** Whether the key belongs to a route. The component of a route is the main component of its page. */
 export const isRouteKey = (key: string): boolean => isRouteExtension(key.slice(remoteOfKey(key).length + 1));
 
-/** Whether the key belongs to a slot whose content visitors do not miss, such as an advertisement. */
+/** Whether the key belongs to one of the `optionalSlots`, such as `ad`, which show no error when a remote fails. */
 export const isOptionalExtension = (key: string): boolean =>
   optionalSlots.some((slot) => key.split(':')[1] === slot);
 

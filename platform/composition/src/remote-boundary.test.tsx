@@ -79,7 +79,7 @@ function show(
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-test('an extension requests its remote, shows the skeleton until the remote is loaded, then the content with the release in data-mf', () => {
+test('an extension requests its remote and shows a skeleton until the remote is loaded; then it shows its content, and `data-mf` names the release', () => {
   const { composition, requests, set } = compositionOf({ status: 'idle' });
   const { container } = show(composition);
   expect(requests).toEqual(['request mf-x']);
@@ -107,7 +107,7 @@ test('on an Urdu page, a release without Urdu shows English content with lang="e
   expect(other.container.querySelector('[data-mf]')).not.toHaveAttribute('lang');
 });
 
-test('a slot extension without server HTML loads when it is near the viewport; a route loads at once', () => {
+test('without server HTML, a slot extension requests its remote when it is near the viewport, and a route at once', () => {
   let reportNear: () => void = () => undefined;
   const observeProximity: Composition['observeProximity'] = (_element, onNear) => {
     reportNear = onNear;
@@ -153,7 +153,7 @@ describe('an extension whose code is a separate chunk', () => {
     expect(screen.getByText('the content')).toBeInTheDocument();
   });
 
-  test("renders even if another extension loads the code between the skeleton's render and its effect", async () => {
+  test('renders if another extension loads the code after the skeleton has rendered, but before its effect runs', async () => {
     const { composition } = compositionOf(ready);
     let checks = 0;
     const code = { isLoaded: () => (checks += 1) > 1, preload: async () => undefined };
@@ -200,7 +200,7 @@ describe('an extension whose code is a separate chunk', () => {
   });
 });
 
-test('a remote that failed to load has a panel with a retry button', async () => {
+test('an extension of a remote that failed to load shows an error panel with a retry button', async () => {
   const { composition, requests, set } = compositionOf(failed);
   show(composition);
   expect(screen.getByRole('alert')).toHaveTextContent('This part of the page could not be loaded.');
@@ -210,7 +210,7 @@ test('a remote that failed to load has a panel with a retry button', async () =>
   expect(screen.getByText('the content')).toBeInTheDocument();
 });
 
-test('an error while rendering affects only its extension, is reported with the loaded release of the remote, and shows a retry button', async () => {
+test('an extension that throws while rendering shows a retry button; the rest of the page works, and the error is reported with the loaded release', async () => {
   const { composition, requests, errors } = compositionOf(ready);
   let broken = true;
   const BrokenContent = () => {
@@ -228,7 +228,7 @@ test('an error while rendering affects only its extension, is reported with the 
   expect(await screen.findByText('the content')).toBeInTheDocument();
 });
 
-test('navigation to another URL of the same route clears its error', () => {
+test('navigation to another URL of the same route clears the error of the route', () => {
   const Video = ({ params }: RouteTarget) => {
     if (params['id'] !== '2') throw new Error('boom');
     return <p>the video</p>;

@@ -6,6 +6,7 @@ import {
   use,
   useContext,
   useEffect,
+  useLayoutEffect,
   useState,
   useSyncExternalStore,
   type ComponentType,
@@ -29,17 +30,17 @@ import { useNearViewport } from './use-near-viewport';
  * 2. Every failed release is reported: `onFailure` posts the error to /telemetry and emits `remote/failed`.
  * 3. An extension with server HTML keeps that HTML, whose links work, and `hydration/ready-extensions.ts` retries in
  *    the background after 15 and 60 seconds, and whenever the connection is back.
- * 4. An extension without server HTML shows the shell's ErrorPanel. "Try again", or the return of the connection, loads
- *    the release that is active by then. An extension of an optional slot (advertisements) keeps its skeleton instead.
- * An extension that throws while it renders is replaced by the same HTML or panel. `RemoteBoundary` confines the error.
- * During a retry the extension shows its skeleton, and the other extensions of its remote keep working.
+ * 4. An extension without server HTML shows the shell's ErrorPanel. "Try again", an `online` event or a navigation
+ *    loads the release that is active by then. An extension in an optional slot (an ad) keeps its skeleton instead.
+ * `RemoteBoundary` catches the error of an extension that throws while it renders, and shows the same HTML or panel.
+ * During a retry the skeleton replaces the panel, and the other extensions of the remote keep working.
  */
 
 interface RemoteExtensionProps<P> {
   readonly remote: string;
   /** The name of the extension within its remote: a slot key or `route:<id>`. */
   readonly extension: string;
-  /** The URL of a route. An error of the route is cleared when the URL changes. */
+  /** The URL of a route. When it changes, an error of the route is cleared, and a failed remote is retried. */
   readonly location?: string;
   readonly skeleton: ReactNode;
   /** Whether a failed extension keeps its skeleton instead of showing the error panel; see `optionalSlots`. */
@@ -52,7 +53,6 @@ interface RemoteExtensionProps<P> {
 export function RemoteExtension<P extends object>(props: RemoteExtensionProps<P>) {
   const { remote, extension, location, skeleton, optional = false } = props;
   const composition = useComposition();
-  const { ErrorPanel } = composition;
   const key = extensionKey(remote, extension);
   return (
     <RemoteBoundary
@@ -63,7 +63,7 @@ export function RemoteExtension<P extends object>(props: RemoteExtensionProps<P>
       onError={composition.onRenderError}
       copyServerHtml={() => composition.copyServerHtml(key)}
       panel={(retry) =>
-        optional ? skeleton : <ErrorPanel isPage={isRouteExtension(extension)} onRetry={retry} />
+        optional ? skeleton : <composition.ErrorPanel isPage={isRouteExtension(extension)} onRetry={retry} />
       }
       skeleton={skeleton}
       onRetry={() => composition.retry(remote)}
@@ -71,7 +71,7 @@ export function RemoteExtension<P extends object>(props: RemoteExtensionProps<P>
       <Suspense fallback={process.env.SAFAR_SIDE === 'client' ? skeleton : <Fallback>{skeleton}</Fallback>}>
         <Extension {...props} />
       </Suspense>
-      {/* If the extension throws, React skips the rest of it and goes on here. */}
+      {/* If the extension throws, React skips the `EnclosingStart` in `Mount` and continues here. */}
       {process.env.SAFAR_SIDE !== 'client' && <EnclosingStart />}
     </RemoteBoundary>
   );
@@ -83,8 +83,8 @@ function EnclosingStart() {
 }
 
 /**
- * The Suspense fallback of an extension on the server. React renders fallbacks after the rest of the page, so the
- * fallback itself records the remote whose code renders next, at its start and at its end.
+ * The Suspense fallback of an extension on the server. React renders fallbacks after the rest of the page, so each
+ * fallback attributes its own output to the enclosing remote, and the output after it to the shell.
  */
 function Fallback({ children }: { readonly children: ReactNode }) {
   return (
@@ -101,8 +101,8 @@ interface BoundaryProps {
   readonly version: () => string | undefined;
   readonly onError: (error: RemoteError) => void;
   /**
-   * Copies the server HTML of this extension. Returns `undefined` if there is none, if it is hydrated, or if the
-   * visitor has opened another page.
+   * Copies the server HTML of this extension. Returns `undefined` if the extension has no server HTML, if it has been
+   * hydrated, or if the visitor has opened another page.
    */
   readonly copyServerHtml: () => Node | undefined;
   readonly panel: (retry: () => void) => ReactNode;
@@ -157,9 +157,8 @@ class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
  * skeleton and never suspends, because React delays content that follows a Suspense fallback by 300 ms.
  */
 function Extension<P extends object>(props: RemoteExtensionProps<P>) {
-  const { remote, extension, skeleton, optional = false, find } = props;
+  const { remote, extension, location, skeleton, optional = false, find } = props;
   const composition = useComposition();
-  const { ErrorPanel } = composition;
   const key = extensionKey(remote, extension);
   if (process.env.SAFAR_SIDE !== 'client') {
     const browserOnly = composition.browserOnlyReason?.(key);
@@ -170,11 +169,13 @@ function Extension<P extends object>(props: RemoteExtensionProps<P>) {
   const [place, isNear] = useNearViewport(isRouteExtension(extension));
 
   useEffect(() => {
-    if (!isNear) return;
-    const { status } = composition.state(remote);
-    if (status === 'idle') composition.request(remote);
-    if (status === 'failed' && optional) composition.retryOncePerPage(remote);
-  }, [composition, remote, isNear, optional]);
+    if (isNear && composition.state(remote).status === 'idle') composition.request(remote);
+  }, [composition, remote, isNear]);
+
+  // A layout effect, so that the panel of an earlier failure is not painted before the retry.
+  useLayoutEffect(() => {
+    if (isNear && composition.state(remote).status === 'failed') composition.retryOncePerPage(remote);
+  }, [composition, remote, location, isNear]);
 
   const hydrating = composition.hasServerHtml(key)
     ? use(composition.whenReadyToHydrate(remote, key, find))
@@ -194,9 +195,9 @@ function Extension<P extends object>(props: RemoteExtensionProps<P>) {
     );
   }
   const hasFailed = code.hasFailed || state.status === 'failed';
-  if (!hasFailed || optional) return <div ref={place}>{skeleton}</div>;
+  if (!hasFailed || optional || !isNear) return <div ref={place}>{skeleton}</div>;
   const retry = code.hasFailed ? code.retry : () => void composition.retry(remote);
-  return <ErrorPanel isPage={isRouteExtension(extension)} onRetry={retry} />;
+  return <composition.ErrorPanel isPage={isRouteExtension(extension)} onRetry={retry} />;
 }
 
 /** Creates the error for a release whose metadata declares an extension that its code does not contain. */
@@ -206,8 +207,8 @@ function extensionMissing({ name, version }: LoadedRemote, extension: string): R
 }
 
 /**
- * Creates the error for an extension whose own chunk failed to load although its remote loaded. The cause names the
- * file.
+ * Creates the error for an extension whose own chunk failed to load although its remote loaded. The message contains
+ * `cause`, in which webpack names the URL of the chunk.
  */
 export function codeUnavailable(
   { name, version }: LoadedRemote,

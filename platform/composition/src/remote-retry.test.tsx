@@ -13,7 +13,7 @@ const Content = () => <p>the content</p>;
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-test('a retry of an extension that threw keeps the other extensions of its remote mounted, even if it fails', async () => {
+test('other extensions of a remote stay mounted while a failed extension is retried, and after a failed retry', async () => {
   let answer: (module?: RemoteModule) => void = () => undefined;
   const release = { contract: '^1.0.0', global: 'g', js: [], css: [], routes: [], slots: [] };
   const listed = { ...release, version: '1.2.0', entry: { address: '/entry.js', integrity: '' } };

@@ -19,7 +19,7 @@ const TIMES = 50;
 const TIMEOUT_MS = 30_000;
 const root = join(__dirname, '..', '..', '..');
 
-/** Extensions that listen to the window, call the API and store the result. */
+/** Extensions, by remote. They add listeners to the window, call the API and store the results. */
 const extensions = [
   ['mf-blog', ['route:list', 'home.latest-posts']],
   ['mf-video', ['home.slider', 'home.trending', 'home.shorts']],
@@ -85,7 +85,7 @@ afterEach(() => {
 
 describe.each(extensions)('%s', (name, names) => {
   test(
-    `mounted and unmounted ${TIMES} times leaves no listener, saga or store key behind`,
+    `after ${TIMES} mounts and unmounts, no listener, saga or store key is left behind`,
     async () => {
       const page = createTestPage({ http: fakeHttp() });
       const { store, running } = countSagas(page.store);
@@ -102,7 +102,7 @@ describe.each(extensions)('%s', (name, names) => {
       const first = present();
       expect(first.sagas).toBeGreaterThan(0);
       for (let time = 1; time < TIMES; time += 1) {
-        // Replaces the remote with a copy, which ejects its slices and cancels its sagas as a new release does.
+        // Registers a copy of the remote. This ejects its slices and cancels its sagas, like registering a new release.
         slices.register({ ...module });
         await mountOnce(page, module, names);
       }

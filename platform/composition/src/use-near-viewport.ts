@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useComposition } from './composition';
 
 /**
- * Returns a ref, and whether the element with this ref has ever been near the viewport.
+ * Returns a ref for an element, and a boolean. The boolean is false until the element comes near the viewport, and then
+ * stays true.
  *
- * @param always whether the element counts as near without being observed
+ * @param always if true, the boolean is true from the start and the element is not observed
  */
 export function useNearViewport(always: boolean) {
   const { observeProximity } = useComposition();
@@ -12,8 +13,8 @@ export function useNearViewport(always: boolean) {
   const [isNear, setIsNear] = useState(always);
 
   useEffect(() => {
-    // Runs after every render: when the remote of a rendered extension is loaded again, the skeleton with this ref is
-    // mounted in a later render.
+    // This effect runs after every render, because the element with this ref may be mounted in a later render: when a
+    // remote is loaded again, a skeleton with this ref replaces the rendered extension.
     if (isNear || !ref.current) return undefined;
     return observeProximity(ref.current, () => setIsNear(true));
   });

@@ -6,12 +6,12 @@ const token = 'the-token-of-metrics';
 test.each([
   ['a request without the header', undefined],
   ['another token', 'Bearer the-token-of-metricz'],
-  ['the word "undefined" as token', 'Bearer undefined'],
+  ['the token "undefined" if one of the tokens is not set', 'Bearer undefined'],
   ['another scheme', `Basic ${token}`],
 ])('hasBearerToken rejects %s', (_name, authorization) => {
   expect(hasBearerToken(authorization, undefined, token)).toBe(false);
 });
 
-test('hasBearerToken accepts each of the tokens, even if another token is not set', () => {
+test('hasBearerToken accepts a token that is set, even if another token is not set', () => {
   expect(hasBearerToken(`Bearer ${token}`, undefined, token)).toBe(true);
 });

@@ -6,7 +6,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 export const secretsEqual = (presented: string, expected: string): boolean =>
   timingSafeEqual(digest(presented), digest(expected));
 
-/** Whether an `Authorization` header has one of these tokens. A token that is not set never matches. */
+/** Whether an `Authorization` header contains one of these tokens as a Bearer token. `undefined` matches no header. */
 export function hasBearerToken(
   authorization: string | undefined,
   ...tokens: readonly (string | undefined)[]

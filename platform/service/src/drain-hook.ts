@@ -4,14 +4,15 @@ interface Reply {
 }
 
 /**
- * Creates a Fastify `onRequest` hook for the drain period of a server. After the signal `shutdown` has fired, the
- * server still handles requests, but `/healthz` responds with 503 and every response closes its connection, so that
- * load balancers switch to other servers.
+ * Creates a Fastify `onRequest` hook for the drain period of a server. After the signal `shutdown` is aborted, the
+ * server still handles requests. However, `/healthz` responds with 503, and each response tells the client to close the
+ * connection, so that load balancers switch to other servers.
  */
 export const createDrainHook =
   (shutdown: AbortSignal) =>
   async ({ url }: { readonly url: string }, reply: Reply): Promise<unknown> => {
     if (!shutdown.aborted) return undefined;
     reply.header('connection', 'close');
-    return url === '/healthz' ? reply.code(503).send({ status: 'shutting down' }) : undefined;
+    const [path] = url.split('?', 1);
+    return path === '/healthz' ? reply.code(503).send({ status: 'shutting down' }) : undefined;
   };

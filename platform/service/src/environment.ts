@@ -21,7 +21,7 @@ const fraction = (name: string, fallback: string) =>
     v.transform(Number),
   );
 
-/** Rejects short tokens: a token that can be guessed is worse than none. */
+/** Rejects tokens of fewer than 16 characters, because short tokens can be guessed. */
 const token = (name: string) =>
   v.optional(
     v.pipe(
@@ -35,7 +35,7 @@ const token = (name: string) =>
 
 const isHttpUrl = (text: string) => /^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '');
 
-/** An http(s) URL; a trailing slash is removed. */
+/** An http or https URL. Trailing slashes are removed. */
 const httpUrl = (name: string) =>
   v.optional(
     v.pipe(
@@ -45,7 +45,7 @@ const httpUrl = (name: string) =>
     ),
   );
 
-/** An http(s) URL, or a path of this site. */
+/** An http or https URL, or a path of this site. Trailing slashes are removed. */
 const urlOrPath = (name: string) =>
   v.optional(
     v.pipe(
@@ -126,7 +126,7 @@ const variables = v.object({
   ),
   /** URL of an external backend. If it is not set, `npm start` starts our own backend. */
   BACKEND_ORIGIN: httpUrl('BACKEND_ORIGIN'),
-  /** A bucket for releases instead of a folder. The AWS SDK reads the credentials from its own variables. */
+  /** The S3 bucket of the releases. The AWS SDK reads the credentials from variables such as `AWS_ACCESS_KEY_ID`. */
   RELEASES_URL: urlWith('RELEASES_URL', ['s3:'], 's3://bucket/prefix?region=eu-central-1'),
   RELEASES_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('RELEASES_DIR must name a folder.'))),
   /** The folder with `trusted-keys.json` and private keys; the default is `keys` in DATA_DIR. */
@@ -161,16 +161,16 @@ const variables = v.object({
   HTML_CACHE_SECONDS: integer('HTML_CACHE_SECONDS', '10', 86_400),
   /** TTL of pages in a shared cache in front of the site servers; with 0 that cache must revalidate every page. */
   EDGE_CACHE_SECONDS: integer('EDGE_CACHE_SECONDS', '0', 86_400),
-  /** The URL that receives a POST with the surrogate keys of outdated pages. */
+  /** URL to which the site server posts the surrogate keys of outdated pages. The shared cache then evicts them. */
   EDGE_PURGE_URL: httpUrl('EDGE_PURGE_URL'),
   EDGE_PURGE_TOKEN: token('EDGE_PURGE_TOKEN'),
   /**
    * Minimum time in seconds between the backend's checks for new content, and TTL of API responses in the render
-   * workers. With 0, the backend checks for every request, and the workers cache nothing. Also the minimum TTL of the
-   * complete lists in `LIST_CACHE_MB`.
+   * workers. With 0, the backend checks for every request, and the workers cache nothing. It is also the minimum TTL of
+   * the lists whose memory `LIST_CACHE_MB` limits.
    */
   API_CACHE_SECONDS: integer('API_CACHE_SECONDS', '5', 86_400),
-  /** Memory for the complete lists that a backend without paging sends. */
+  /** Memory in megabytes for caching the complete lists that a backend without paging sends. */
   LIST_CACHE_MB: integer('LIST_CACHE_MB', '512', 16_384),
   /** Processes that render pages; 0 starts one per core, at least 2 and at most 8. */
   RENDER_WORKERS: integer('RENDER_WORKERS', '0', 64),
@@ -195,7 +195,7 @@ const variables = v.object({
    * exist.
    */
   OPS_TOKEN: token('OPS_TOKEN'),
-  /** The OpenID provider whose accounts sign in at `/ops`, in addition to `OPS_TOKEN` or instead of it. */
+  /** URL of the OpenID provider whose accounts can sign in at `/ops`. `OPS_TOKEN` may be set as well. */
   OIDC_ISSUER: v.optional(
     v.pipe(
       v.string(),
@@ -230,7 +230,7 @@ const variables = v.object({
   ROLLBACK_MIN_LOADS: integer('ROLLBACK_MIN_LOADS', '50', 1_000_000),
   /** Minimum number of visitors with failures for a rollback, because one broken browser can reload many times. */
   ROLLBACK_MIN_VISITORS: integer('ROLLBACK_MIN_VISITORS', '3', 1_000),
-  /** Where the rate limit counts writes: in each process, or in PostgreSQL for all backend processes together. */
+  /** Where the backend counts writes for its rate limits: in each process, or in PostgreSQL for all its processes. */
   RATE_LIMIT_STORE: v.optional(
     v.picklist(['memory', 'postgres'], 'RATE_LIMIT_STORE must be memory or postgres.'),
     'memory',
@@ -281,7 +281,7 @@ function withDeprecatedNames(variables: Readonly<Record<string, string | undefin
 }
 
 /**
- * Reads the product's settings from environment variables. An empty variable counts as not set.
+ * Reads and validates the environment variables. An empty variable counts as not set.
  *
  * @throws {EnvironmentError} with a sentence for every invalid variable, not only the first
  */

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a file is replaced in a folder that may not exist yet, with the given permissions', async () => {
+test('`writeAtomically` creates the folder if necessary, replaces the file and sets its permissions', async () => {
   const path = join(folder, 'new', 'mail.eml');
   await writeAtomically(path, 'first', { mode: 0o600 });
   await writeAtomically(path, 'second', { draft: `${path}.part`, mode: 0o600 });
@@ -19,13 +19,13 @@ test('a file is replaced in a folder that may not exist yet, with the given perm
   expect(await readdir(join(folder, 'new'))).toEqual(['mail.eml']);
 });
 
-test('a write that fails keeps the target and leaves no draft', async () => {
+test('if `writeAtomically` fails, the target is unchanged and the draft is removed', async () => {
   await mkdir(join(folder, 'target', 'content'), { recursive: true });
   await expect(writeAtomically(join(folder, 'target'), 'text')).rejects.toThrow();
   expect(await readdir(folder)).toEqual(['target']);
 });
 
-test('a missing file has no text, and other errors are thrown', async () => {
+test('a missing file reads as undefined and a missing folder as empty; other errors of reading a file are thrown', async () => {
   expect(await readIfExists(join(folder, 'missing'))).toBeUndefined();
   const error: unknown = await readIfExists(folder).catch((thrown: unknown) => thrown);
   expect(codeOf(error)).toBe('EISDIR');

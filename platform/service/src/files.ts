@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The code of an error of the system, such as `ENOENT`. */
+/** The code of a system error, such as `ENOENT`; `undefined` for other errors. */
 export function codeOf(error: unknown): string | undefined {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : undefined;
 }
 
-/** The names in a folder; none if the folder cannot be read. */
+/** The names of the files and folders in a folder; empty if the folder cannot be read. */
 export const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
 /** The text of a file, or `undefined` if there is no such file. */
@@ -31,7 +31,7 @@ export async function writeDurably(path: string, content: string | Uint8Array, m
 
 /** Makes renames and new files in a folder durable. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open folders.
+  // On Windows, Node cannot open a folder, so it cannot call fsync.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {
@@ -44,8 +44,8 @@ export async function syncFolder(folder: string): Promise<void> {
 /**
  * Replaces a file atomically: a reader sees either the old content or the new content, even after a crash.
  *
- * @param options.draft path of the draft, in the same folder. A crash may leave it behind. By default it has a unique
- *   name that ends with `.tmp`.
+ * @param options.draft path of the temporary file that is renamed to `path`. It must be in the same folder, and stays
+ *   there after a crash. By default, its name is unique and ends with `.tmp`.
  */
 export async function writeAtomically(
   path: string,

@@ -7,13 +7,13 @@ describe('random', () => {
     expect([a.next(), a.next(), a.next()]).toEqual([b.next(), b.next(), b.next()]);
   });
 
-  it('creates a fork that does not depend on numbers drawn earlier', () => {
+  it('creates forks whose numbers do not depend on the numbers drawn before the fork', () => {
     const used = random('safar');
     used.next();
     expect(used.fork('sky').next()).toBe(random('safar').fork('sky').next());
   });
 
-  it('draws every whole number within the bounds, and no other', () => {
+  it('draws every whole number within the bounds, and no number outside them', () => {
     const chance = random('bounds');
     const values = Array.from({ length: 500 }, () => chance.whole(2, 4));
     expect([...new Set(values)].sort()).toEqual([2, 3, 4]);

@@ -10,13 +10,13 @@ export interface Random {
   /** -1 or 1. */
   sign(): number;
   /**
-   * An independent generator. Code with its own generator can draw more numbers without changing the numbers of other
-   * code.
+   * Returns a separate generator, seeded with the seed of this one and the label. Code with its own generator can draw
+   * more numbers without changing the numbers that other code draws.
    */
   fork(label: string): Random;
 }
 
-/** A 32-bit FNV-1a hash with a final mix. Not cryptographic. */
+/** A 32-bit FNV-1a hash with the final mixing steps of MurmurHash3. It is not cryptographic. */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

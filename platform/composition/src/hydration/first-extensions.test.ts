@@ -11,7 +11,7 @@ const settled = async (promise: Promise<void>) => {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('done() waits for all loading extensions, including those that start later in the same task', async () => {
+test('done() waits for all loading extensions, including those that start to load later in the same task', async () => {
   const extensions = createFirstExtensions();
   const done = extensions.done();
   extensions.started('mf-video:home.slider');

@@ -2,10 +2,16 @@
 const MAX_WAIT_MS = 4_000;
 
 export interface FirstExtensions {
-  /** Registers an extension whose code has started to load. Do not call this for optional extensions. */
+  /**
+   * Registers an extension whose code has started to load. Do not register optional extensions: their code loads after
+   * `done()`, so `done()` must not wait for them.
+   */
   started(key: string): void;
   mounted(key: string): void;
-  /** Call this after a navigation. Extensions of the first page that are not mounted yet may never be mounted. */
+  /**
+   * Call this after a navigation. Then `done()` no longer waits for extensions of the first page, because they may
+   * never be mounted.
+   */
   navigated(): void;
   /** Keys of all extensions that have been mounted since the document was loaded. */
   readonly mountedKeys: ReadonlySet<string>;
@@ -17,16 +23,16 @@ export interface FirstExtensions {
 }
 
 /**
- * Delays work that the first screen does not need (optional extensions, preloads of routes, lazy blocks and
- * `PageCompletion`) until the extensions of the first screen are mounted.
+ * Tracks whether the extensions of the first screen are mounted. Work that the first screen does not need (optional
+ * extensions, preloads of routes, lazy blocks and `PageCompletion`) waits for `done()`.
  */
 export function createFirstExtensions(): FirstExtensions {
   const loading = new Set<string>();
   const waiting = new Set<() => void>();
   const mountedKeys = new Set<string>();
   const resumeIfDone = () => {
-    // Each callback runs in a new task. The current task rendered the last extension, and one long task would delay
-    // the visitor's input.
+    // Each callback runs in a new task, because the current task has just rendered the last extension. If the callbacks
+    // ran in it too, the long task would delay the visitor's input.
     if (loading.size === 0) waiting.forEach((resume) => setTimeout(resume));
   };
   return {
@@ -42,8 +48,8 @@ export function createFirstExtensions(): FirstExtensions {
       resumeIfDone();
     },
     async done() {
-      // Continues in a microtask, because the extensions of the first screen register one after another in the
-      // synchronous code that is running now.
+      // Waits for a microtask, because the synchronous code that is running now may register more extensions of the
+      // first screen.
       await Promise.resolve();
       if (loading.size === 0) return;
       await new Promise<void>((resolve) => {
@@ -58,5 +64,5 @@ export function createFirstExtensions(): FirstExtensions {
   };
 }
 
-/** The instance of the current document. */
+/** The tracker of the current document. */
 export const firstExtensions = createFirstExtensions();

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -70,7 +70,9 @@ const page = (composition: Composition) => (
   <TestPageProviders page={createTestPage()}>
     <CompositionProvider value={composition}>
       <ServerHtmlLinks />
-      <HomePage />
+      <main id="content" tabIndex={-1}>
+        <HomePage />
+      </main>
     </CompositionProvider>
   </TestPageProviders>
 );
@@ -79,7 +81,10 @@ let root: Root | undefined;
 let view: ReturnType<typeof fakeViewport>;
 let problems: unknown[];
 
-/** Opens the home page as a browser receives it: server HTML, with the second extension below the first screen. */
+/**
+ * Renders the home page to server HTML and hydrates it. The extension of `mf-below` is 3,000 px below the top. The code
+ * of the remotes in `fails` cannot be loaded.
+ */
 async function open({ fails = [] as readonly string[] } = {}) {
   history.replaceState(null, '', '/');
   const served = createServerComposition({
@@ -168,7 +173,7 @@ test('extensions in the first screen hydrate at once; extensions below it stay s
   expect(problems).toEqual([]);
 });
 
-test('an extension hydrates when it comes close to the viewport, and keeps its elements', async () => {
+test('an extension hydrates when it comes close to the viewport, and keeps its DOM elements', async () => {
   const { loads, below } = await open();
   view.restore();
   view = fakeViewport(() => 1000);
@@ -193,8 +198,8 @@ test('focus inside an extension hydrates it', async () => {
 
 test('rendering the surrounding page again does not change server HTML that waits for hydration', async () => {
   const { below } = await open();
-  // `click()` instead of user-event, because a pointer event is a first interaction, after which extensions near the
-  // viewport hydrate.
+  // Unlike user-event, `click()` dispatches no pointer event. A pointer event would count as the first interaction,
+  // after which extensions near the viewport hydrate.
   await act(async () => screen.getByRole('button', { name: 'page: 0' }).click());
   expect(screen.getByRole('button', { name: 'page: 1' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'below: 0' })).toBe(below);
@@ -202,7 +207,7 @@ test('rendering the surrounding page again does not change server HTML that wait
 });
 
 describe('links', () => {
-  // jsdom logs an error for every navigation that is left to the browser.
+  // jsdom cannot navigate: it logs an error for each link that is left to the browser.
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => jest.restoreAllMocks());
 
@@ -217,7 +222,7 @@ describe('links', () => {
   };
   const entries = () => history.length;
 
-  test('in server HTML that waits for hydration navigate within the document once, after the next paint', async () => {
+  test('in server HTML that waits for hydration navigate within the document after the next paint, only once for two clicks', async () => {
     await open();
     const before = entries();
     const link = screen.getByRole('link', { name: 'Link of below' });
@@ -231,7 +236,22 @@ describe('links', () => {
     expect(entries()).toBe(before + 1);
   });
 
-  test('in the server HTML of a failed remote navigate within the document', async () => {
+  test('in server HTML that change only the query scroll to the top and focus the main content', async () => {
+    const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    await open();
+    screen.getByRole('link', { name: 'Link of below' }).setAttribute('href', '/?page=2');
+    await click('Link of below');
+    expect(location.search).toBe('?page=2');
+    expect(scroll.mock.calls).toEqual([[0, 0]]);
+    expect(screen.getByRole('main')).toHaveFocus();
+
+    // Back must not scroll to the top, because the shell restores the earlier scroll position.
+    history.back();
+    await waitFor(() => expect(location.search).toBe(''));
+    expect(scroll).toHaveBeenCalledTimes(1);
+  });
+
+  test('in the server HTML of a remote that failed to load navigate within the document', async () => {
     await open({ fails: ['mf-top'] });
     await click('Link of top');
     expect(screen.getByRole('heading', { name: '/from-top' })).toBeVisible();
@@ -245,7 +265,7 @@ describe('links', () => {
     expect(entries()).toBe(before + 1);
   });
 
-  test('in hydrated extensions are left to the code of the extension', async () => {
+  test('in a hydrated extension are not handled by ServerHtmlLinks, only by the extension itself', async () => {
     await open();
     expect((await click('Link of top')).defaultPrevented).toBe(false);
   });

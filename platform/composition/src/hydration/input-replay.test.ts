@@ -4,7 +4,7 @@ const executed: string[] = [];
 let hydrated: Set<string>;
 let added: jest.SpiedFunction<typeof addEventListener>;
 
-/** Simulates that the code of a part of the page is loaded: from now on, React handles its clicks. */
+/** Simulates the hydration of an extension: from now on, its buttons and links have click handlers. */
 function hydrate(key: string) {
   hydrated.add(key);
   document.querySelectorAll(`[data-mf-part="${key}"] :is(button, a)`).forEach((control) => {
@@ -27,7 +27,7 @@ const control = (text: string) => {
   const found = [...document.querySelectorAll<HTMLElement>('button, a')].find(
     ({ textContent }) => textContent === text,
   );
-  if (!found) throw new Error(`There is no "${text}".`);
+  if (!found) throw new Error(`There is no button or link with the text "${text}".`);
   return found;
 };
 const press = (text: string) => control(text).click();
@@ -79,7 +79,7 @@ test('a click right after hydration is handled after the clicks that waited for 
   expect(executed).toEqual(['Next', 'Stop']);
 });
 
-test('a queued click does not wait for an earlier click on an extension that is not hydrated', () => {
+test('a queued click does not wait for an earlier click on another extension that is not yet hydrated', () => {
   createInputReplay({ isServerHtml, hasFailed }).onShellHydrated();
   press('Close');
   press('Next');
@@ -112,7 +112,16 @@ test('a click on an element that React has replaced is replayed on the replaceme
   expect(executed).toEqual(['Next']);
 });
 
-test('links, submit buttons and clicks with a modifier key keep their native effect', () => {
+test('a click is replayed even if hydration has changed the text of its control, such as a date', () => {
+  createInputReplay({ isServerHtml, hasFailed }).onShellHydrated();
+  press('Next');
+  hydrate('mf-video:home.slider');
+  control('Next').textContent = 'Next: today';
+  wait();
+  expect(executed).toEqual(['Next: today']);
+});
+
+test('clicks on links and submit buttons, and clicks with a modifier key, are not queued', () => {
   createInputReplay({ isServerHtml, hasFailed }).onShellHydrated();
   for (const [text, init] of [
     ['Link', {}],
@@ -165,7 +174,7 @@ describe('a queued click is dropped', () => {
     expect(executed).toEqual([]);
   });
 
-  test('when its remote has failed and its control has disappeared: the listeners are notified', () => {
+  test('when its remote has failed and its control has disappeared: the listeners of `onDropped` are called', () => {
     const replay = createInputReplay({ isServerHtml, hasFailed });
     replay.onShellHydrated();
     const onDropped = jest.fn();
@@ -177,7 +186,7 @@ describe('a queued click is dropped', () => {
     expect(onDropped).toHaveBeenCalledTimes(1);
   });
 
-  test('after a minute: the listeners are notified, and a link is followed only when it is clicked again', () => {
+  test('after a minute: the listeners of `onDropped` are called, and a link is followed only when it is clicked again', () => {
     const replay = createInputReplay({ isServerHtml, hasFailed });
     replay.onShellHydrated();
     const onDropped = jest.fn();
@@ -201,6 +210,24 @@ describe('a queued click is dropped', () => {
     replay.onShellHydrated();
     expect(executed).toEqual([]);
     expect(control('Next')).not.toHaveAttribute('aria-busy');
+  });
+
+  test('when hydration has changed the `aria-label` of its control, because the control then does something else', () => {
+    const replay = createInputReplay({ isServerHtml, hasFailed });
+    replay.onShellHydrated();
+    const onDropped = jest.fn();
+    replay.onDropped(onDropped);
+    control('Stop').setAttribute('aria-label', 'Stop moving');
+    press('Stop');
+    press('Next');
+    hydrate('mf-video:home.slider');
+    control('Stop').setAttribute('aria-label', 'Start moving');
+    wait();
+    expect(executed).toEqual(['Next']);
+    expect(control('Stop')).not.toHaveAttribute('aria-busy');
+    expect(onDropped).not.toHaveBeenCalled();
+    press('Stop');
+    expect(executed).toEqual(['Next', 'Stop']);
   });
 
   test('after a navigation to another page', () => {

@@ -1,15 +1,15 @@
 /**
- * Controls whose clicks need code: controls that do nothing before their code is loaded, and links with `data-press`,
- * whose code does more than open their URL. Other links, forms and `summary` work without code.
+ * Controls whose clicks need JavaScript: buttons, and links with `data-press`, whose click handlers do more than open
+ * the URL. Other links, forms and `summary` elements work without JavaScript.
  */
 const CONTROLS = 'button, [role="button"], [data-press]';
 const POLL_MS = 50;
-/** Maximum time that a click waits for its code. After a longer wait, the visitor no longer expects an effect. */
+/** Maximum time that a click waits for the code of its control. Later, the visitor no longer expects an effect. */
 const MAX_WAIT_MS = 60_000;
 
 /**
- * The property of `window` in which the document's first inline script queues clicks (`start-script.ts` of the
- * server).
+ * The property of `window` in which the document's first inline script queues clicks
+ * (`platform/server/src/pages/start-script.ts`).
  */
 export const QUEUED_CLICKS = 'safarPresses';
 
@@ -67,8 +67,8 @@ const findControl = ({ control, part, label, index }: Press): HTMLElement | unde
   control.isConnected ? control : controlsWithLabel(part, label)[index];
 
 /**
- * Returns the clicked control if its click needs code. Submit buttons and clicks with a modifier key keep their
- * native effect.
+ * Returns the clicked control if its click needs JavaScript. Returns `undefined` for submit buttons and for clicks
+ * with a modifier key, because these clicks keep their native effect.
  */
 function pressedControl({ target, button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) {
   if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey || !(target instanceof Element))
@@ -82,14 +82,15 @@ interface InputReplay {
   /** Call this when the shell's own elements are hydrated. Extensions and lazy blocks may still be server HTML. */
   onShellHydrated(): void;
   /**
-   * Calls back when a click is dropped because its code failed to load or did not load within a minute. Not called for
-   * links whose code failed to load, which the browser then follows. Returns the unsubscribe function.
+   * Calls `listener` when a click is dropped because the code of its control failed to load or did not load within a
+   * minute. Does not call it if the code of a link failed to load, because the browser then follows the link. Returns
+   * the unsubscribe function.
    */
   onDropped(listener: () => void): () => void;
 }
 
 interface Options {
-  /** Whether an element is not hydrated. */
+  /** Whether an element is server HTML that is not hydrated yet. */
   readonly isServerHtml: (element: Element) => boolean;
   /** Whether the remote of an extension has failed to load. */
   readonly hasFailed: (part: string) => boolean;
@@ -100,9 +101,12 @@ interface Options {
  * handle it. Until then `aria-busy` marks the control. Clicks on one extension keep their order, but do not delay
  * clicks on other extensions. Before this code runs, the document's first inline script queues the clicks.
  *
- * A click is dropped when the code cannot be loaded, after a minute, or when the visitor has navigated to another page.
- * If the code of a link cannot be loaded, the browser follows the link. After a minute, that would take the visitor
- * away from the page unexpectedly, so the browser follows the link only after another click.
+ * A click is dropped if the code of its control cannot be loaded, if the code does not load within a minute, or if the
+ * visitor has navigated to another page. If the code of a link cannot be loaded, the browser follows the link instead.
+ * After a minute, following the link would surprise the visitor, so the browser follows it only after another click.
+ *
+ * A click is also dropped if hydration has changed the `aria-label` of its control, because the control then does
+ * something else. For example, with reduced motion the button "Stop moving" of a carousel becomes "Start moving".
  */
 export function createInputReplay({ isServerHtml, hasFailed }: Options): InputReplay {
   const early = window[QUEUED_CLICKS];
@@ -128,7 +132,7 @@ export function createInputReplay({ isServerHtml, hasFailed }: Options): InputRe
 
   function giveUp(control: HTMLElement, isLate: boolean) {
     control.removeAttribute('aria-busy');
-    // The next click on a link does not wait for the code again.
+    // Without `data-press`, the browser follows the link at the next click instead of waiting for the code again.
     if (isLate) control.removeAttribute('data-press');
     if (isLate || !(control instanceof HTMLAnchorElement))
       return droppedListeners.forEach((notify) => notify());
@@ -143,10 +147,12 @@ export function createInputReplay({ isServerHtml, hasFailed }: Options): InputRe
     const presses = held;
     held = [];
     for (const press of presses) {
-      const { part, page, since } = press;
+      const { part, label, page, since } = press;
       const control = findControl(press);
       const isLate = performance.now() - since > MAX_WAIT_MS;
-      if (page !== location.pathname) control?.removeAttribute('aria-busy');
+      // A change of the text is not compared, because hydration also changes texts such as dates.
+      const hasNewName = (control?.getAttribute('aria-label') ?? label) !== label;
+      if (page !== location.pathname || hasNewName) control?.removeAttribute('aria-busy');
       // The clicks on one extension stay in order, because all of them wait for the same code.
       else if (!isLate && control && !isWaiting(control)) {
         control.removeAttribute('aria-busy');

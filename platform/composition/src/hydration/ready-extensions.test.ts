@@ -14,7 +14,7 @@ const registry = {
 let isBroken = false;
 let isInView = true;
 
-/** A server-rendered page whose extensions are all in view, or all outside the viewport. */
+/** Opens a server-rendered page. If `isInView` is `true`, all its extensions are in view; otherwise none is in view. */
 function open(...keys: string[]) {
   document.body.innerHTML = keys.map((key) => `<div data-mf-part="${key}"></div>`).join('');
   const loads: string[] = [];
@@ -79,7 +79,7 @@ test('an advertisement that is the only extension loads at once', async () => {
   expect(loads).toEqual(['mf-ads']);
 });
 
-test('online events retry a remote that failed to load, after the last pause too, and do not replace the timed retries', async () => {
+test('every online event retries a failed remote, even after the last timed retry, and does not use up a timed retry', async () => {
   isBroken = true;
   const { loads, loader } = open('mf-ads:ad:Details:video');
   const retriesWithin = async (milliseconds: number, event?: Event) => {

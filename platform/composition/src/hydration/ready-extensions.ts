@@ -10,14 +10,14 @@ import type { ServerHtml } from './server-html';
 import type { ViewportProximity } from './viewport-proximity';
 
 /**
- * Pauses between background retries. They can be long, because server HTML is on screen and the visitor sees no
- * failure.
+ * Pauses before the background retries. They can be long, because the server HTML stays on screen and the visitor sees
+ * no failure.
  */
 const BACKGROUND_RETRY_MS = [15_000, 60_000];
 
 /**
- * Calls `first`. If it fails, calls `again` after each pause, and whenever the connection is back, until a call
- * succeeds. Never rejects.
+ * Calls `first`. If it fails, calls `again` after each pause of `BACKGROUND_RETRY_MS` and at each `online` event, until
+ * a call succeeds. Never rejects.
  */
 async function retryInBackground(first: () => Promise<unknown>, again = first): Promise<void> {
   const succeeds = (attempt: () => Promise<unknown>) =>
@@ -33,12 +33,12 @@ async function retryInBackground(first: () => Promise<unknown>, again = first): 
       const [pause] = pauses;
       if (pause !== undefined) setTimeout(() => resolve(false), pause);
     });
-    // An `online` event does not shorten the list, because a connection that comes and goes would use it up at once.
+    // A retry after an `online` event uses up no pause. Otherwise an unstable connection would soon use up all pauses.
     if (!isOnline) pauses.shift();
   } while (!(await succeeds(again)));
 }
 
-/** Resolves when the remote is loaded, regardless of the caller that requested it. */
+/** Resolves when the remote is loaded, no matter which code started loading it. */
 function whenLoaded(loader: RemoteLoader, remote: string): Promise<LoadedRemote> {
   return new Promise((resolve) => {
     const check = () => {
@@ -61,9 +61,9 @@ interface Options {
 }
 
 /**
- * Decides when extensions with server HTML hydrate: when the code of their remote and their own chunk are loaded. This
- * code is not requested until an extension is near the viewport or the page is idle, because the server HTML is
- * complete without code. The main component of a page does not wait.
+ * Decides when an extension with server HTML hydrates: when its remote and its own chunk are loaded. Both are requested
+ * only when the extension is near the viewport or the page is idle, because the server HTML is complete without code.
+ * The code of a page's main component is requested at once.
  */
 export function createReadyExtensions({
   loader,
@@ -82,14 +82,15 @@ export function createReadyExtensions({
     readyRemotes.set(remote, ready);
     void retryInBackground(
       () => loader.load(remote),
-      // The visitor may have loaded the remote with "Try again" in the meantime. A retry would replace that release.
+      // The visitor may have loaded the remote with "Try again" in the meantime. `retry` would load it again and could
+      // replace its release, so `retry` is called only if the remote has failed.
       () => (loader.state(remote).status === 'failed' ? loader.retry(remote) : loader.load(remote)),
     );
     return ready;
   }
 
-  // Extensions in view start to load before React renders them. Optional extensions start to load when all other
-  // extensions that are loading have mounted.
+  // Extensions in view start to load before React renders them. An optional extension starts to load only when all
+  // other extensions that are loading have mounted.
   const nearViewport = new Map(
     [...serverHtml.elements].map(([key, element]) => [
       key,

@@ -22,7 +22,7 @@ function addElement(proximity: ViewportProximity, top: number) {
   return { element, onNear, cancel };
 }
 
-test('elements in the first screen count as near at once; elements at its lower edge and below it do not', () => {
+test('elements in the first screen count as near at once; elements in its bottom tenth or below it do not', () => {
   const proximity = createViewportProximity();
   const first = addElement(proximity, 700);
   const below = addElement(proximity, 900);
@@ -69,7 +69,7 @@ test('elements that are hidden at this screen size do not count as near', () => 
   expect(hidden.onNear).not.toHaveBeenCalled();
 });
 
-test('a cancelled observation does not call back', () => {
+test('a cancelled observation does not call `onNear`', () => {
   const proximity = createViewportProximity();
   const below = addElement(proximity, 900);
   below.cancel();

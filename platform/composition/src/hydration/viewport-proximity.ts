@@ -1,6 +1,6 @@
 /**
- * Fraction of the viewport, at its bottom, that does not count as the first screen. An extension that begins there
- * shows too little to be worth its download.
+ * Fraction of the viewport height, at the bottom, that does not count as the first screen. An extension that begins in
+ * this strip shows too little content to justify the download of its code.
  */
 const EXCLUDED_EDGE = 0.1;
 const FIRST_SCREEN = `0px 0px -${EXCLUDED_EDGE * 100}% 0px`;
@@ -12,9 +12,9 @@ const DIRECT_INTERACTIONS = ['pointerdown', 'focusin'] as const;
 
 export interface ViewportProximity {
   /**
-   * Calls back once, when the first of these happens: the element is in view; the element is near the viewport after
-   * the visitor's first interaction; the visitor presses or focuses something in the element. Returns a function
-   * that cancels the observation.
+   * Calls `onNear` once, as soon as one of these conditions is true: the element is in view; the visitor has
+   * interacted with the page and the element is near the viewport; the visitor presses or focuses something in the
+   * element. Returns a function that cancels the observation.
    */
   observe(element: Element, onNear: () => void): () => void;
   /**
@@ -25,13 +25,16 @@ export interface ViewportProximity {
 }
 
 /**
- * Whether the browser reports that it does not render the element. Check this before you measure an element, because
- * measuring an element under `content-visibility: auto` forces its layout. Safari 16 lacks `checkVisibility`.
+ * Whether the browser reports that it does not render the element. Always `false` in Safari 16, which lacks
+ * `checkVisibility`. Check this before you measure an element, because measuring an element under
+ * `content-visibility: auto` forces its layout.
  */
 export const isNotRendered = (element: Element): boolean =>
   'checkVisibility' in element && !element.checkVisibility({ contentVisibilityAuto: true });
 
-/** Elements that a media query hides have no box and are never in view. */
+/**
+ * Whether an element is on the first screen. An element that a media query hides has no box, so it is never in view.
+ */
 function isInView(element: Element): boolean {
   if (isNotRendered(element)) return false;
   const [box] = element.getClientRects();
@@ -97,7 +100,7 @@ export function createViewportProximity(): ViewportProximity {
       return () => unobserve(element);
     },
     loadNext(isNeeded = () => true) {
-      // Elements that a media query hides have no box, and are not worth a download on this screen.
+      // Skips elements without a box. A media query hides these elements, so this screen does not need their code.
       const next = [...waiting.keys()].find(
         (element) => element.getClientRects().length > 0 && isNeeded(element),
       );

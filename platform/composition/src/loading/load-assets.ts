@@ -22,7 +22,7 @@ function attach(element: HTMLScriptElement | HTMLLinkElement, url: string): Prom
   return new Promise((resolve, reject) => {
     element.onload = () => resolve();
     element.onerror = () => {
-      // The next attempt adds a new element.
+      // The failed element is removed, because the next attempt adds a new element.
       element.remove();
       reject(new Error(`${url} could not be loaded or failed its integrity check.`));
     };
@@ -52,8 +52,8 @@ export async function loadScript(url: string, integrity: string, signal: AbortSi
 }
 
 /**
- * URLs of the linked and inlined style sheets that apply. A style sheet that failed to load, or that the CSP blocked,
- * has no `sheet`.
+ * URLs of the linked and inlined style sheets that are applied. If a style sheet failed to load or the CSP blocked it,
+ * the `sheet` of its element is `null`.
  */
 function appliedStyles(): Set<string> {
   const elements = document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>(

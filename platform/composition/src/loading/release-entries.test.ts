@@ -13,7 +13,7 @@ const entry = {
 const originalFetch = globalThis.fetch;
 afterEach(() => void (globalThis.fetch = originalFetch));
 
-/** A fake server that sends the same response to every request. Returns the list of requests. */
+/** Replaces `fetch` with a fake that returns the same response to every request. Returns the list of requests. */
 function respondWith(status: number, body: unknown) {
   const requests: unknown[] = [];
   globalThis.fetch = async (url, init) => {
@@ -23,7 +23,7 @@ function respondWith(status: number, body: unknown) {
   return requests;
 }
 
-test('fetchEntry() requests the entry from our own server, and bypasses the cache if `bypassCache` is true', async () => {
+test('fetchEntry() requests the entry from the site server, and bypasses the cache if `bypassCache` is true', async () => {
   const requests = respondWith(200, entry);
   await expect(fetchEntry('mf-x', '1.0.0', false)).resolves.toEqual(entry);
   await fetchEntry('mf-x', '1.0.0', true);
@@ -51,7 +51,7 @@ test('fetchActiveRelease() resolves to the listed release or undefined, and reje
 test.each([
   ['an error message', { message: 'Something went wrong on our side.' }],
   ['null', null],
-])('refuses %s as a registry', async (_name, body) => {
+])('fetchActiveRelease() rejects if `/registry.json` contains %s', async (_name, body) => {
   respondWith(200, body);
   await expect(fetchActiveRelease('mf-x')).rejects.toThrow('is not a registry');
 });

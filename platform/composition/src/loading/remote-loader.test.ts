@@ -19,7 +19,7 @@ const listing = (entry: RemoteEntry, previous?: RemoteEntry): FullRegistry => ({
   revision: 1,
   remotes: { 'mf-x': { ...remoteOf(entry), ...(previous && { previous }) } },
 });
-/** The registry of a document that lists the remote without its entry. */
+/** A document's registry with the version of the remote but without its entry, which the loader must fetch. */
 const summaryOf = (version: string, previous?: string): PageRegistry => ({
   revision: 1,
   remotes: { 'mf-x': { version, routes: [], slots: [], ...(previous !== undefined && { previous }) } },
@@ -27,7 +27,7 @@ const summaryOf = (version: string, previous?: string): PageRegistry => ({
 const remoteModule = (name = 'mf-x'): RemoteModule =>
   defineRemote({ name, features: [], routes: {}, slots: {} });
 
-/** A runtime that returns these results in order. A result that is an error is thrown. */
+/** A runtime whose `load` calls return `answers` in order. An answer that is an `Error` is thrown instead. */
 function runtimeThat(...answers: (RemoteModule | Error | Promise<unknown> | object)[]) {
   const loaded: string[] = [];
   const runtime: FederationRuntime = {
@@ -45,7 +45,7 @@ function loaderWith(
   registry: PageRegistry,
   runtime: FederationRuntime,
   more: {
-    /** The release that the server's registry lists now. */
+    /** The release that is active when the loader calls `fetchActiveRelease`. */
     active?: PageRemote;
     deadlineMs?: number;
     register?: (remote: LoadedRemote) => void;
@@ -93,7 +93,7 @@ test('simultaneous requests share one load', async () => {
   expect(loaded).toEqual(['1.0.0']);
 });
 
-test('retries a release that fails', async () => {
+test('retries a release that fails to load', async () => {
   const { runtime, loaded } = runtimeThat(new Error('404'), new Error('404'), remoteModule());
   const { loader, failures } = loaderWith(listing(entryOf('1.0.0')), runtime);
   await loader.load('mf-x');
@@ -110,7 +110,7 @@ test('falls back to the previous release and still reports the failed one', asyn
   expect(failures).toMatchObject([{ remote: 'mf-x', version: '2.0.0', phase: 'load', code: 'network' }]);
 });
 
-test('aborts a release that has not loaded by the deadline, without a retry', async () => {
+test('if a release does not load by the deadline, the loader aborts it and does not retry', async () => {
   const { runtime, loaded } = runtimeThat(new Promise(() => undefined));
   const { loader } = loaderWith(listing(entryOf('1.0.0')), runtime, { deadlineMs: 30 });
   await expect(loader.load('mf-x')).rejects.toMatchObject({
@@ -196,7 +196,7 @@ test('if the registration of the new release throws, the loaded release is regis
   expect(registered).toEqual(['1.0.0', '1.0.1', '1.0.0']);
 });
 
-test('fetches an entry that the document lacks, once', async () => {
+test('if the document lacks an entry, the entry is fetched once', async () => {
   const { runtime, loaded } = runtimeThat(remoteModule());
   const { loader, entryRequests } = loaderWith(summaryOf('1.0.0'), runtime, { entries: [entryOf('1.0.0')] });
   loader.prefetchEntry('mf-x');

@@ -17,7 +17,7 @@ export interface LoadedRemote {
   readonly name: string;
   readonly version: string;
   readonly module: RemoteModule;
-  /** The language in which the remote's strings are shown. */
+  /** The language of the remote's strings. It is English if the release lacks the language of the page. */
   readonly locale: Locale;
 }
 
@@ -33,24 +33,24 @@ export interface RemoteLoader {
   subscribe(listener: () => void): () => void;
   /** Loads the release that the page's registry names, or waits for a load in progress. */
   load(name: string): Promise<LoadedRemote>;
-  /** Prefetches the entry of the release that `load` loads, unless the document contains it. Never throws. */
+  /** Prefetches the registry entry of the release that `load` loads, unless the document contains it. Never throws. */
   prefetchEntry(name: string): void;
   /**
    * After a failure while loading or rendering, loads the release that is active now. If the server's registry cannot
-   * be fetched or no longer lists the remote, loads the release that the page's registry names. A loaded remote stays
-   * `ready` during the retry, and also after a failed retry.
+   * be fetched or no longer lists the remote, loads the release that the page's registry names. The state of a loaded
+   * remote stays `ready` during the retry and after a failed retry.
    */
   retry(name: string): Promise<LoadedRemote>;
 }
 
 interface RemoteLoaderOptions extends ReleaseEntriesOptions {
   readonly registry: PageRegistry;
-  /** Creates the runtime. Called once, when the first remote loads. */
+  /** Creates the Module Federation runtime. Called once, when the first remote loads. */
   readonly runtime: () => FederationRuntime;
-  /** Injects the remote's features. If this callback throws, the release has failed. */
+  /** Injects the state features of the remote into the store. If this callback throws, the release has failed. */
   readonly register: (remote: LoadedRemote) => void;
   readonly onFailure: (error: RemoteError) => void;
-  /** Deadline in milliseconds that all attempts to load one release share. */
+  /** Time limit in milliseconds for all attempts to load one release together. */
   readonly deadlineMs?: number;
   /** Pauses in milliseconds between the attempts to load one release. */
   readonly backoffMs?: readonly number[];
@@ -66,9 +66,10 @@ const notListed = (name: string, version?: string) =>
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Loads the remotes of the page's registry. A release whose files fail to load is retried after a pause; a release that
- * does not load by the deadline is aborted. If no attempt succeeds, the previous release is tried in the same way. If
- * that fails as well, the remote has failed. `remote-boundary.tsx` describes what the visitor sees in the meantime.
+ * Loads the remotes of the page's registry. If the files of a release fail to load, the loader tries again after a
+ * pause. After the deadline, it aborts the attempt. If no attempt succeeds, it tries the previous release in the same
+ * way. If that release fails too, the state of the remote is `failed`. `remote-boundary.tsx` describes what the page
+ * shows in each case.
  */
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const { registry, register, onFailure } = options;
@@ -80,7 +81,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   let runtime: FederationRuntime | undefined;
 
   const set = (name: string, state: RemoteState) => {
-    // While a loaded remote is retried, its extensions keep working with the release that they have.
+    // During a retry of a loaded remote, its working extensions continue to use the loaded release.
     if (states.get(name)?.status === 'ready' && state.status !== 'ready') return;
     states.set(name, state);
     for (const listener of [...listeners]) listener();
@@ -97,7 +98,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     async function loadModule(): Promise<unknown> {
       const entry = await findEntry(name, release);
       if (!entry) throw notListed(name, version);
-      // Differs from the requested version if that release no longer exists.
+      // If the requested release no longer exists, `entry` belongs to the active release.
       version = entry.version;
       locale = entry.locale ?? defaultLocale;
       const { contract } = entry;
@@ -125,7 +126,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       register(remote);
       return remote;
     } catch (error) {
-      // The failed registration has removed the features of the loaded release.
+      // The failed `register` call has removed the features of the loaded release, so they are injected again.
       const loaded = states.get(name);
       if (loaded?.status === 'ready') register(loaded.remote);
       throw toRemoteError(error, name, version, 'register');

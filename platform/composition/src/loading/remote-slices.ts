@@ -3,8 +3,8 @@ import type { Feature, RemoteModule } from '@safar/contract/remote-module';
 import { ownerOf, type SiteStore } from '@safar/remote-kit/state/site-store';
 
 /**
- * Injects the slices of remotes into the store. Slices of lazy code are injected when that code is loaded. Create one
- * instance per page.
+ * Injects the slices of remotes into the store. Slices of lazy code are injected when that code is loaded. Create only
+ * one instance per store, because the instance remembers which slices it has injected.
  */
 export function createRemoteSlices(store: SiteStore) {
   const current = new Map<string, { readonly module: RemoteModule; readonly keys: string[] }>();

@@ -2,9 +2,9 @@ import { urlOfAttempt } from '@safar/contract/retry-urls';
 import type { Asset, RemoteEntry } from '@safar/protocol/page-registry';
 
 /**
- * Changes the URLs of the entry script and the style sheets of a release for a retry. A damaged file stays in the
- * page's memory cache and, for a year, in the HTTP cache, so the same URL would fail again. The browser also requests
- * chunks under new URLs, because webpack derives their public path from the URL of the entry script. URLs of a
+ * Returns the release with new URLs of its entry script and style sheets, for a retry. The browser keeps a damaged file
+ * in the memory cache of the page and, for a year, in the HTTP cache, so a retry with the same URL would fail again.
+ * The chunks get new URLs too, because webpack derives their public path from the URL of the entry script. URLs of a
  * development server do not change.
  */
 export function withRetryUrls(entry: RemoteEntry, attempt: number): RemoteEntry {

@@ -22,7 +22,7 @@ const registry = {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // jsdom has no layout, so every link gets a box in view.
+  // jsdom has no layout, so these mocks place every link in the viewport.
   Element.prototype.checkVisibility = () => true;
   jest
     .spyOn(Element.prototype, 'getBoundingClientRect')
@@ -66,7 +66,7 @@ function open({ saveData = false } = {}) {
   return { prefetched, loaded };
 }
 
-test('for links in view, prefetches the entries of the remotes on the linked page; code loads when the pointer is over a link', () => {
+test('for links in view, the entries of the remotes on the linked pages are prefetched; the code of a route loads when the pointer is over its link', () => {
   const { prefetched, loaded } = open();
   expect([...prefetched].sort()).toEqual(['mf-ads', 'mf-blog', 'mf-video']);
   expect(loaded).toEqual([]);
@@ -74,7 +74,7 @@ test('for links in view, prefetches the entries of the remotes on the linked pag
   expect(loaded).toEqual(['mf-blog']);
 });
 
-test('after a client navigation, links in view of the new page are prefetched without a scroll', () => {
+test('after a client-side navigation, entries are prefetched for the links in view on the new page, even without scrolling', () => {
   const { prefetched } = open();
   prefetched.clear();
   fireEvent.click(screen.getByText('Blog'));
@@ -85,7 +85,7 @@ test('after a client navigation, links in view of the new page are prefetched wi
   expect([...prefetched].sort()).toEqual(['mf-ads', 'mf-video']);
 });
 
-test('in browsers without `checkVisibility`, such as Safari 16, links in view are prefetched', () => {
+test('in browsers without `checkVisibility`, such as Safari 16, entries are prefetched for links in view', () => {
   Reflect.deleteProperty(Element.prototype, 'checkVisibility');
   const { prefetched } = open();
   expect([...prefetched].sort()).toEqual(['mf-ads', 'mf-blog', 'mf-video']);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useHost } from '@safar/remote-kit/host';
 import { splitLocale, type Locale } from '@safar/contract/locale';
 import { useLocation, useNavigate } from '@safar/remote-kit/router';
@@ -15,13 +15,15 @@ const SERVER_PATHS = /^\/(api|media|backend|releases)(\/|$)/;
 interface InternalLink {
   /** Path, query and fragment of the URL, without the language prefix. */
   readonly to: string;
+  /** Whether the link leads to the current path with another query. */
+  readonly changesOnlyQuery: boolean;
   readonly match: PageMatch;
 }
 
 /**
- * Returns the page that a click on an element would open in this document. Returns `undefined` for links to other
- * sites, other tabs, downloads, pages in another language, fragments of the current page and paths that only the
- * server resolves.
+ * Returns the page to which a click on an element can navigate without loading a new document. Returns `undefined` for
+ * elements outside links, and for links to other sites, other tabs, downloads, pages in another language, fragments of
+ * the current page and paths that only the server resolves.
  */
 function internalLink(
   target: EventTarget | null,
@@ -35,10 +37,12 @@ function internalLink(
   const { locale, path } = splitLocale(pathname);
   if (locale !== pageLocale) return undefined;
   if (SERVER_PATHS.test(path)) return undefined;
-  if (hash && pathname === location.pathname && search === location.search) return undefined;
+  const isSamePath = pathname === location.pathname;
+  const isSameQuery = search === location.search;
+  if (hash && isSamePath && isSameQuery) return undefined;
   const match = matchPage(path);
   if (match.kind === 'shell' && match.page === 'not-found') return undefined;
-  return { to: path + search + hash, match };
+  return { to: path + search + hash, changesOnlyQuery: isSamePath && !isSameQuery, match };
 }
 
 const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
@@ -47,15 +51,26 @@ const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent
 /**
  * Makes links in server HTML navigate within the document before the HTML is hydrated. React stops the propagation of
  * clicks on such HTML at the document, in the capture phase, so this component listens there too. React's listener runs
- * first: if React can hydrate the extension at once, React handles the click. The component also reports that the
- * shell's own elements are hydrated.
+ * first: if React can hydrate the clicked extension at once, React handles the click. This component also reports that
+ * the shell's own elements are hydrated.
  */
 export function ServerHtmlLinks() {
   const { isServerHtml, matchPage, onShellHydrated } = useComposition();
   const { locale } = useHost();
   const navigate = useNavigate();
+  const { key } = useLocation();
+  const hasChangedQuery = useRef(false);
 
   useEffect(onShellHydrated, [onShellHydrated]);
+
+  // The shell leaves a change of the query to the page. But a page that was not hydrated mounts after the change, so it
+  // detects none. If the page was hydrated just before the change, its own effect moves the focus after this effect.
+  useEffect(() => {
+    if (!hasChangedQuery.current) return;
+    hasChangedQuery.current = false;
+    scrollTo(0, 0);
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [key]);
 
   useEffect(() => {
     let cancel: () => void = () => undefined;
@@ -68,7 +83,10 @@ export function ServerHtmlLinks() {
       // A second click within the same frame must not add a second history entry.
       cancel();
       // As with `Link`, the target page renders after the next paint.
-      cancel = afterPaint(() => void navigate(link.to));
+      cancel = afterPaint(() => {
+        hasChangedQuery.current = link.changesOnlyQuery;
+        void navigate(link.to);
+      });
     };
     document.addEventListener('click', follow, true);
     return () => document.removeEventListener('click', follow, true);

@@ -54,11 +54,11 @@ test('routePattern() returns the pattern, not the parameter values', () => {
   expect(routePattern('/%E0%A4%A', registry)).toBe('not found');
 });
 
-test('matchParams() decodes the parameters of a path that fits the pattern', () => {
+test('matchParams() returns the decoded parameters of a path, or undefined if it does not match the pattern', () => {
   expect(matchParams('/search/:term', '/search/100%25')).toEqual({ term: '100%' });
   expect(matchParams('/search/:term', '/blog')).toBeUndefined();
 });
 
-test('paths of a remote that is not in the registry are not found', () => {
+test('matchPage() returns the not-found page for the path of a remote that is not in the registry', () => {
   expect(matchPage('/blog', { revision: 1, remotes: {} })).toMatchObject({ page: 'not-found' });
 });

@@ -31,7 +31,8 @@ export type PageMatch<Page extends string = string> =
 export interface PageMatcher<Page extends string = string> {
   /**
    * Finds the page for a path among the routes of the shell and of the remotes. Static segments take precedence over
-   * parameters, so `/blog` is never a category. A malformed path (`/%E0%A4%A`) matches the not-found page.
+   * parameters, so `/blog` opens the blog and not a category (`/:slug`). A malformed path (`/%E0%A4%A`) matches the
+   * not-found page.
    */
   matchPage(pathname: string, registry: PageRegistry): PageMatch<Page>;
   /**
@@ -81,7 +82,8 @@ export function createPageMatcher<Page extends string>(
 }
 
 /**
- * Returns the decoded parameters of a path that fits the pattern, e.g. `/search/:term`; `undefined` for other paths.
+ * Returns the decoded parameters of `pathname`, or `undefined` if it does not match `path`, a pattern such as
+ * `/search/:term`.
  */
 export const matchParams = (path: string, pathname: string): Params | undefined =>
   matchRoute([{ path }], pathname)?.params;
@@ -96,9 +98,9 @@ function matchRoute<R extends { readonly path: string }>(routes: R[], pathname: 
 }
 
 /**
- * Encodes `%` twice. react-router decodes a path and then replaces `%2F` with a slash, which would also turn a literal
- * `%2F` in the visitor's input into a slash. Returns `undefined` for a path that cannot be decoded, because the router
- * would match it without decoding it.
+ * Encodes `%` twice. react-router decodes a path and then replaces `%2F` with a slash. If `%` were encoded once, the
+ * text `%2F` in a visitor's input would also become a slash. Returns `undefined` for a path that cannot be decoded. The
+ * router would match such a path without decoding it.
  */
 function escapePercentSigns(pathname: string): string | undefined {
   try {

@@ -41,7 +41,7 @@ test('remotes keep their order, so that server and browser choose the same route
   );
 });
 
-test('an Urdu document names the Urdu scripts of the remotes that have them', () => {
+test('in an Urdu document, the entry of a remote lists its Urdu scripts, if it has any', () => {
   const scripts = { entry: { address: '/ur.js', integrity: 'sha384-z' }, js: ['/a-ur.js'] };
   const translated = { ...remote('1.0.0', '/shown'), localized: { ur: scripts } };
   const mixed = { revision: 1, remotes: { 'mf-shown': { ...translated, previous: before } } };

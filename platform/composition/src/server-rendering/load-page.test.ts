@@ -5,7 +5,7 @@ import { createTestPage } from '@safar/remote-kit/testing/test-page';
 import { sampleFeature, slotRelease } from '../testing/sample-remotes';
 import { loadPage } from './load-page';
 
-/** Loads a page with the slots of two remotes. `loadSpy` is the load function of `mf-spy`. */
+/** Loads a page with one slot of `mf-spy` and one of `mf-other`. `loadSpy` is the load function of `mf-spy`. */
 async function load(
   loadSpy: (context: LoadContext) => Promise<void>,
   feature = sampleFeature('mf-spy/a', 'one'),
@@ -60,7 +60,7 @@ async function load(
   return { failed: [...failed.keys()], reports, seenByShell, state: store.getState() };
 }
 
-test('a load function sees only the slices of its remote, also in a saga; the shell sees all', async () => {
+test('a load function reads only the slices of its own remote, even in a saga; the shell reads all slices', async () => {
   const seen: unknown[] = [];
   const { failed, seenByShell } = await load(async ({ getState, run }) => {
     seen.push(getState());
@@ -75,7 +75,7 @@ test('a load function sees only the slices of its remote, also in a saga; the sh
   expect(seenByShell).toEqual([expect.objectContaining({ 'shell/c': 'three' })]);
 });
 
-test.each(['mf-other/b/cleared', 'shell/c/cleared'])('a load function cannot dispatch %s', async (type) => {
+test.each(['mf-other/b/cleared', 'shell/c/cleared'])('`load` of mf-spy cannot dispatch %s', async (type) => {
   const { failed, reports, state } = await load(({ run }) =>
     run(function* () {
       yield put({ type });
@@ -86,7 +86,7 @@ test.each(['mf-other/b/cleared', 'shell/c/cleared'])('a load function cannot dis
   expect(state).toMatchObject({ 'mf-other/b': 'two', 'shell/c': 'three' });
 });
 
-test('a remote cannot add a slice with the name of another remote', async () => {
+test('a remote cannot add a slice whose key begins with the name of another remote', async () => {
   const { failed, reports, state } = await load(async () => undefined, sampleFeature('mf-other/spy', 'one'));
   expect(failed).toEqual(['mf-spy:home.slider']);
   expect(reports.join()).toContain('The store key "mf-other/spy" does not start with "mf-spy/".');

@@ -28,10 +28,11 @@ interface LoadPageOptions {
   readonly store: SiteStore;
   readonly match: PageMatch;
   /**
-   * Loads the shell's data for header and navigation. If it throws or exceeds the deadline, the browser loads the data.
+   * Loads the shell's data for header and navigation. If this function throws or exceeds the deadline, the browser
+   * loads the data.
    */
   readonly loadFrame: ShellLoad;
-  /** Loads the data of the page if it is one of the shell's own pages. */
+  /** Loads the data of one of the shell's own pages. `undefined` for pages of remotes, and for pages without data. */
   readonly loadOwnPage: ShellLoad | undefined;
   /** The slots of a shell page that are on the first screen of a phone. */
   readonly firstScreenSlots: readonly SlotName[];
@@ -45,9 +46,9 @@ interface LoadedPage extends LoadResult {
   readonly status: number;
   /** Remotes with an extension on the page; the document contains their styles. */
   readonly remotes: readonly string[];
-  /** The remotes with an extension in the first screen. The document preloads their scripts. */
+  /** Remotes with an extension on the first screen. The document preloads their scripts. */
   readonly firstRemotes: readonly string[];
-  /** The reason why the server leaves an extension to the browser, keyed by extension. */
+  /** Errors of the extensions that the server leaves to the browser, keyed by `extensionKey`. */
   readonly failed: ReadonlyMap<string, Error>;
 }
 
@@ -55,8 +56,8 @@ interface ExtensionLoad {
   readonly remote: string;
   readonly extension: string;
   /**
-   * Finds the component, whose code is loaded before rendering starts so that the component renders without
-   * suspending.
+   * Returns the component of the extension. Its code is loaded before rendering starts, so that the component does not
+   * suspend.
    */
   readonly component: (module: RemoteModule) => object | undefined;
   readonly load: (module: RemoteModule, context: LoadContext) => Promise<LoadResult | void> | undefined;
@@ -74,7 +75,7 @@ function slotExtensions(registry: PageRegistry, uses: readonly SlotUse[], depth 
         extension: slotKey(slot, props),
         component: (module: RemoteModule) => module.slots[slot]?.component,
         load: (module: RemoteModule, context: LoadContext) =>
-          // A copy of `props`, because the remote could change the object, and other pages use the same registry.
+          // Passes a copy, because all pages share the object `props`, and the code of a remote could change it.
           (module.slots[slot] as RemoteSlot<typeof slot> | undefined)?.load?.({ ...props } as never, context),
       },
       ...slotExtensions(registry, usesOf(registry, remote, slot), depth + 1),
@@ -83,11 +84,11 @@ function slotExtensions(registry: PageRegistry, uses: readonly SlotUse[], depth 
 }
 
 /**
- * Returns the feature. The key must be a string, because an object instead of a string could have methods that return a
- * different key at each call.
+ * Returns the feature if its key belongs to the remote. With a key of the shell or of another remote, the feature's
+ * reducer would receive their actions.
  *
- * @throws if the key is not a string or does not belong to the remote, because the reducer would then receive actions
- *   of the shell or of another remote
+ * @throws if the key does not belong to the remote or is not a string. An object could pass this check and then provide
+ *   a different key when the store reads it.
  */
 function ownFeature(feature: Feature, remote: string): Feature {
   const { key } = feature;
@@ -98,7 +99,10 @@ function ownFeature(feature: Feature, remote: string): Feature {
 const usesOf = (registry: PageRegistry, remote: string, slot: SlotName): readonly SlotUse[] =>
   registry.remotes[remote]?.slots.find(({ name }) => name === slot)?.uses ?? [];
 
-/** All extensions that the page will mount, so that all data is requested at the same time. */
+/**
+ * Returns all extensions that the page will mount, including those in slots of other extensions. The data of all these
+ * extensions can therefore be requested at the same time.
+ */
 function extensionsOf({ registry, match, search }: LoadPageOptions): ExtensionLoad[] {
   const slots = slotExtensions(registry, match.uses);
   if (match.kind === 'shell') return slots;
@@ -112,8 +116,8 @@ function extensionsOf({ registry, match, search }: LoadPageOptions): ExtensionLo
 }
 
 /**
- * Returns the remotes of the first screen. A remote's route starts at the top of the page. On the shell's own pages,
- * `firstScreenSlots` names the slots of the first screen.
+ * Returns the remotes with an extension on the first screen. On a page of a remote, this is the remote itself, because
+ * its route begins at the top of the page. On a page of the shell, these are the remotes that fill `firstScreenSlots`.
  */
 function firstRemotesOf({ registry, match, firstScreenSlots }: LoadPageOptions): string[] {
   if (match.kind === 'remote') return [match.remote];
@@ -121,9 +125,9 @@ function firstRemotesOf({ registry, match, firstScreenSlots }: LoadPageOptions):
 }
 
 /**
- * Injects the features of the page's remotes and runs all loads at once, under one deadline. If the load of an
- * extension fails or exceeds the deadline, the browser renders the extension, and the server renders the rest of the
- * page.
+ * Injects the features of the page's remotes into the store, and runs all `load` functions at once. Each has the same
+ * deadline. If the `load` of an extension fails or exceeds the deadline, the browser renders the extension, and the
+ * server renders the rest of the page.
  *
  * The main content of a page is a remote's route or the shell's own page. A page whose main content did not load has
  * status 503, so that search engines try again later. Slots, header and footer never change the status.
@@ -157,7 +161,7 @@ export async function loadPage(options: LoadPageOptions): Promise<LoadedPage> {
     const { remote, extension } = extensionLoad;
     const version = registry.remotes[remote]?.version;
     const module = modules.get(remote);
-    // Not reported here, because the cause was reported when the render worker loaded the release.
+    // This error is not reported, because the reason was reported when the render worker failed to load the release.
     if (!module)
       throw new RemoteError(remote, version, 'load', 'bad-module', 'its server build is not loaded.');
     try {

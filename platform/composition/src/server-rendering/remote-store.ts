@@ -2,7 +2,7 @@ import { ownerOf, type SiteStore } from '@safar/remote-kit/state/site-store';
 
 export type RemoteStore = Pick<SiteStore, 'getState' | 'dispatch' | 'subscribe'>;
 
-/** The slices of one remote. */
+/** Returns the slices of one remote. */
 export const ownSlices = (state: object, remote: string): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(state).filter(([key]) => ownerOf(key) === remote));
 
@@ -16,20 +16,21 @@ export function createRemoteStore(store: SiteStore, remote: string): RemoteStore
   return {
     getState() {
       const state = store.getState();
-      // The result must stay the same object while nothing changes, as React requires.
+      // React's `useSyncExternalStore` requires the same object until the state changes.
       if (state !== whole) own = ownSlices(state, remote);
       whole = state;
       return own;
     },
     dispatch(action) {
-      // A copy, because `type` could be a getter with changing results.
+      // Copies the action, because `type` could be a getter that returns another value on the next read.
       const copy = { ...action };
       const owner = ownerOf(copy.type);
-      // An action without an owner is rejected as well, because all reducers would receive it.
+      // An action without an owner is rejected too, because reducers of other remotes could handle it.
       if (owner !== remote)
         throw new Error(`${remote} dispatched the action ${copy.type} of ${owner ?? 'an unknown owner'}.`);
       store.dispatch(copy);
-      // Overrides `then`, because redux-saga would call it, and an error in it would stop sagas of other remotes.
+      // redux-saga would call a `then` method of the returned action. An error in this method would stop the sagas of
+      // other remotes, so `then` is removed.
       return { ...copy, then: undefined };
     },
     subscribe: () => () => undefined,

@@ -20,7 +20,7 @@ const remote = (name: string, slot: string, component: () => ReactNode): RemoteM
 function Broken(): ReactNode {
   throw new Error('It broke.');
 }
-/** Throws any value, as code of a remote can. */
+/** Throws a value of any type, because the code of a remote can throw values that are not errors. */
 const raise = (value: unknown): never => {
   throw value;
 };
@@ -30,8 +30,8 @@ const Inner = () => <SlotOutlet name="home.shorts" props={none} fallback={null} 
 afterEach(() => jest.restoreAllMocks());
 
 /**
- * Renders `page`, with `outer` as the content of the slot `home.slider`. Returns the HTML and the names to which errors
- * are attributed: a remote, or `shell`.
+ * Renders `page`, with `outer` as the content of the slot `home.slider`. Returns the HTML and, for each error, the name
+ * of the remote to which the composition attributes it, or `shell`.
  */
 async function render(outer: () => ReactNode, page: ReactNode): Promise<{ html: string; blamed: string[] }> {
   const composition = createServerComposition({
@@ -62,7 +62,7 @@ async function render(outer: () => ReactNode, page: ReactNode): Promise<{ html: 
       </TestPageProviders>,
       {
         onError(error) {
-          // Runs the getters of an error, as the conversion of an error to text would.
+          // Runs the getter `message` if the error has one. The server also runs it when it converts the error to text.
           Reflect.get(error as Error, 'message');
           blamed.push(composition.rendering() || 'shell');
         },
@@ -151,7 +151,7 @@ test.each(Object.keys(calls))('a remote that calls the outlet of a slot %s gets 
   expect(blamed).toEqual(['mf-outer']);
 });
 
-test('a remote that calls the outlet of a slot while React handles its error gets no elements', async () => {
+test('a getter of a thrown error that calls the outlet of a slot gets no elements', async () => {
   let gained: unknown;
   const thrown = {
     get message() {

@@ -18,20 +18,20 @@ interface Options {
   readonly failed: ReadonlyMap<string, Error>;
   readonly onRenderStart: (remote: string) => void;
   readonly callerOf?: RendererOptions['callerOf'];
-  /** `false` for the document in which the browser renders all extensions. */
+  /** Whether the server renders extensions. `false` for the document that fits every path (`clientDocument`). */
   readonly rendered: boolean;
   readonly host: CompositionHost;
   /** The store of the page. */
   readonly store: SiteStore;
-  /** The state that the browser receives. Components render with it, so that hydration succeeds. */
+  /** The state in the document. Server and browser render with it, so that hydration matches the server HTML. */
   readonly serverState: object;
   /** Language of the page. */
   readonly locale: Locale;
 }
 
 /**
- * Thrown in an extension to make React leave the extension to the browser. Not reported, because a failure that led to
- * it was reported when the extension's data or server build was loaded.
+ * Thrown while an extension renders, so that React leaves the extension to the browser. This error is not reported: if
+ * the data or the server build of the extension could not be loaded, that failure has been reported already.
  */
 class BrowserOnly extends Error {
   override readonly name = 'BrowserOnly';
@@ -40,16 +40,16 @@ class BrowserOnly extends Error {
 const BROWSER_ONLY = new BrowserOnly('The browser renders this extension.');
 
 /**
- * The call site in React from which all function components are called. It is determined once per process, because
- * `callerOf` is slow.
+ * The location in React's code from which React calls every function component. A call from another location was made
+ * by other code. The location is determined once per process, because `callerOf` is slow.
  */
 let reactCallSite: string | undefined;
 
 const isPrimitive = (value: unknown) => typeof value !== 'object' && typeof value !== 'function';
 
 /**
- * The server's implementation of `Composition`. All modules are loaded before it is created, so that rendering never
- * waits.
+ * The server's implementation of `Composition`. All remotes are loaded before the composition is created, so that
+ * rendering never waits for a remote.
  */
 export function createServerComposition({
   registry,
@@ -64,7 +64,7 @@ export function createServerComposition({
   locale,
 }: Options): Composition & {
   isExpected(error: unknown): boolean;
-  /** The remote whose code is being rendered; empty for the shell. Errors that React reports are attributed to it. */
+  /** Name of the remote whose code is being rendered; empty for the shell. An error is attributed to this remote. */
   rendering(): string;
 } {
   let current = '';
@@ -104,9 +104,9 @@ export function createServerComposition({
       return !rendered || failed.has(key) || !modules.has(remoteOfKey(key)) ? BROWSER_ONLY : undefined;
     },
     slotProps(outlet, props, enclosingRemote) {
-      // While the shell's own elements render, only React can call an outlet, so the call site is not determined. When
-      // the shell reads an error of a remote, a getter of the error could call an outlet. `current` then still names
-      // the remote, so the call site is determined.
+      // While the shell's own elements render, only React can call an outlet, so the slow `callerOf` is not called. But
+      // when the shell reads an error that a remote threw, a getter of the error could call an outlet. In this case
+      // `current` still names the remote, so `callerOf` is called.
       const caller = current || enclosingRemote ? callerOf(outlet) : reactCallSite;
       if (caller !== reactCallSite)
         throw new Error(
@@ -120,7 +120,7 @@ export function createServerComposition({
     },
     withStore: (remote, component) =>
       createElement(Provider, {
-        // A remote store has only the three methods of a store that React-Redux uses.
+        // `RemoteStore` has only three of the methods of a Redux store. React-Redux uses no other methods.
         store: createRemoteStore(store, remote) as Store,
         serverState: ownSlices(serverState, remote),
         children: component,

@@ -18,7 +18,7 @@ const page = `
 const remoteModule = defineRemote({ name: 'mf-blog', features: [], routes: {}, slots: {} });
 const composition = { isServerHtml: (element: Element) => element.className === 'server' };
 
-test('reads extensions in document order, with their states', () => {
+test('`readMountedExtensions` returns the extensions in document order with their states', () => {
   document.body.innerHTML = page;
   expect(readMountedExtensions(composition)).toEqual([
     { key: 'mf-video:home.slider', remote: 'mf-video', version: '2.0.0', state: 'hydrated', box: undefined },
@@ -27,7 +27,7 @@ test('reads extensions in document order, with their states', () => {
   ]);
 });
 
-test('measures the loading time of a remote, from the request until its code is loaded', () => {
+test('`watchLoadTimes` measures the time from the request for a remote until its code is loaded', () => {
   let status: 'idle' | 'resolving' | 'ready' = 'idle';
   let notify: () => void = () => undefined;
   let time = 100;
@@ -62,7 +62,7 @@ test('measures the loading time of a remote, from the request until its code is 
   expect(loadTime('mf-blog')).toBe(250);
 });
 
-test('the panel lists extensions with owner, loading time and state, updates itself, and closes with Escape', async () => {
+test('the overlay panel lists extensions with owner, load time and state, adds later failures, and closes with Escape or its button', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const extensions = [

@@ -46,9 +46,9 @@ function createSheet(css: string): CSSStyleSheet {
 }
 
 /**
- * Outlines the extensions of the page and lists them until the visitor closes the overlay. Failures and load times
- * are recorded from the start of the page, but the overlay opens only when the page is idle, so that it does not
- * affect the load times.
+ * Opens an overlay that outlines the extensions of the page and lists them in a table. Failures and load times are
+ * recorded as soon as this function is called, but the overlay opens only when the page is idle, so that rendering the
+ * overlay does not make the load times longer.
  */
 export function showOverlay({ events, composition, owners }: OverlayOptions): void {
   const failures: Failure[] = [];
@@ -88,7 +88,7 @@ interface OverlayPanelProps {
   readonly onClose: () => void;
 }
 
-/** The overlay polls, because the hydration of an extension emits no event. */
+/** Interval at which the overlay reads the extensions again. It polls, because hydration emits no event. */
 const REFRESH_MS = 400;
 
 export function OverlayPanel({ read, failures, loadTime, ownerOf, onClose }: OverlayPanelProps) {
@@ -163,7 +163,7 @@ export function OverlayPanel({ read, failures, loadTime, ownerOf, onClose }: Ove
   );
 }
 
-/** Hidden from assistive technology, because the table has the same information. */
+/** The outlines are hidden from assistive technology, because the table has the same information. */
 function ExtensionOutlines({ extensions }: { extensions: readonly MountedExtension[] }) {
   return (
     <div className="outlines" aria-hidden="true">

@@ -1,8 +1,8 @@
 import type { Composition } from '../composition';
 
 /**
- * `html` is server HTML that is not hydrated; `failed` is a copy of the server HTML, which is shown because the
- * extension's code failed.
+ * `html`: the extension is server HTML that is not hydrated. `failed`: the code of the extension failed, so the page
+ * shows a copy of its server HTML.
  */
 export type ExtensionState = 'html' | 'hydrated' | 'failed';
 
@@ -12,7 +12,7 @@ export interface MountedExtension {
   readonly remote: string;
   readonly version: string;
   readonly state: ExtensionState;
-  /** The position in document pixels; `undefined` for an extension that is hidden at this screen size. */
+  /** Position in the document and size, in CSS pixels. `undefined` if the extension is hidden or empty. */
   readonly box: Pick<DOMRect, 'top' | 'left' | 'width' | 'height'> | undefined;
 }
 
@@ -35,7 +35,10 @@ export function readMountedExtensions(composition: Pick<Composition, 'isServerHt
   });
 }
 
-/** Measures the time from the request for each remote until its code is loaded. Call this function once per page. */
+/**
+ * Measures for each remote how long its code takes to load. Returns a function that reads this time in milliseconds;
+ * `undefined` while the code is not loaded. Call `watchLoadTimes` only once per page, because it never unsubscribes.
+ */
 export function watchLoadTimes(
   { registry, state, subscribe }: Pick<Composition, 'registry' | 'state' | 'subscribe'>,
   now: () => number = () => performance.now(),

@@ -1,7 +1,7 @@
 /**
- * Styles of the overlay that `showOverlay` opens. The overlay is in a shadow root, where the page's rules do not apply
- * but its custom properties do. A script inserts these styles, so that they do not enlarge the style sheet that all
- * visitors load. The overlay is above the preview bar, whose height is `--above`.
+ * Styles of the overlay that `showOverlay` opens. The overlay is in a shadow root: custom properties of the page apply
+ * there, but other styles of the page do not. A script inserts these styles, so that they do not enlarge the style
+ * sheet that all visitors load. The overlay is above the preview bar, whose height is `--above`.
  */
 export const overlayStyles = `
 .outlines { position: absolute; z-index: 60; inset-block-start: 0; inset-inline-start: 0; pointer-events: none; }

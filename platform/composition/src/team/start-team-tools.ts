@@ -4,10 +4,10 @@ import type { Composition } from '../composition';
 import { showOverlay } from './extension-overlay';
 
 /**
- * Starts the developers' tools, which end a preview that fails and show the overlay for `?mf-debug`. Call this function
- * before hydration, so that the tools record every failure.
+ * Starts the tools for developers: one ends a preview that fails, the other shows the overlay for `?mf-debug`. Call
+ * this function before hydration, so that the tools record every failure.
  *
- * @param json content of the `#safar-team` element, written by our own server
+ * @param json content of the `#safar-team` element; not validated, because our own server wrote it
  */
 export function startTeamTools(json: string, page: { events: EventBus; composition: Composition }): void {
   const { preview, owners } = JSON.parse(json) as TeamData;
@@ -16,8 +16,8 @@ export function startTeamTools(json: string, page: { events: EventBus; compositi
 }
 
 /**
- * Delay before the browser leaves the page, so that the telemetry report of the failure is sent. The shell sends the
- * report of a network error only a second after the failure (`shell/client/boot/telemetry.ts`).
+ * Delay between the failure of a preview and the redirect, so that the telemetry report of the failure is sent first.
+ * The shell sends the report of a network error a second after the failure (`shell/client/boot/telemetry.ts`).
  */
 const LEAVE_DELAY_MS = 1_500;
 

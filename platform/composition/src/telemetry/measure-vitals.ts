@@ -4,8 +4,8 @@ import { releaseOfElement, type PageVital } from './page-reports';
 type Metric = LCPMetric | INPMetric | CLSMetric;
 
 /**
- * Returns the element that determined a metric: the largest element (LCP), the element of the interaction (INP), or
- * the element that shifted most (CLS).
+ * Returns the element that determined a metric: the largest element (LCP), the target of the slowest interaction (INP),
+ * or the first element of the largest layout shift (CLS).
  */
 function elementOf(metric: Metric): Node | null | undefined {
   switch (metric.name) {
@@ -19,8 +19,9 @@ function elementOf(metric: Metric): Node | null | undefined {
 }
 
 /**
- * Measures Core Web Vitals, including buffered entries from before the call. Each value is recorded with the current
- * route and with the release that rendered the measured element. Returns a function that reads the current values.
+ * Measures Core Web Vitals. Entries from before this call are included, because the browser buffers them. Each value is
+ * recorded with the current route and with the release that rendered the measured element. Returns a function that
+ * reads the current values.
  */
 export function measureVitals(routePattern: (pathname: string) => string): () => readonly PageVital[] {
   const vitals = new Map<string, PageVital>();

@@ -20,7 +20,7 @@ const registry: PageRegistry = {
 
 let executed: Set<string>;
 let sent: PageReport[];
-/** The server's responses to the next reports. When the list is empty, the server accepts reports. */
+/** The server's responses to the next reports. When the list is empty, the server responds with 200. */
 let answers: { readonly status: number; readonly token?: string }[];
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ beforeEach(() => {
   }) as jest.Mock;
 });
 
-/** Mounts an extension as its own code would. `data-mf` names the release that runs. */
+/** Adds the element that a mounted extension has. `data-mf` is the release whose code runs in it. */
 function mount(key: string, release: string) {
   executed.add(key);
   document.body.insertAdjacentHTML('beforeend', `<div data-mf="${release}" data-mf-part="${key}"></div>`);
@@ -60,7 +60,7 @@ async function hide() {
   Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
 }
 
-test('reports each release once, and a new random id for each page load', async () => {
+test('reports each release once per page load, with a random id that differs between page loads', async () => {
   mount('mf-video:route:watch', 'mf-video@1.1.0');
   const page = reports();
   page.start();
@@ -91,7 +91,7 @@ test('the release of an extension counts even after a navigation has removed the
   expect(sent[1]?.ran).toContain('mf-blog@2.9.0');
 });
 
-test('a failure names remote, release and route pattern, never the URL', () => {
+test('a failure report contains the remote, the release and the route pattern, never the URL', () => {
   reports().reportFailure(new RemoteError('mf-video', '1.2.0', 'render', 'threw', 'it broke'));
   expect(sent[0]?.failures).toEqual([
     {
@@ -111,7 +111,7 @@ test("an error outside all remotes is attributed to the shell's release", () => 
   expect(sent[0]?.failures).toMatchObject([{ remote: 'shell', version: '2.1.0', message: 'boom' }]);
 });
 
-test('a page that fails repeatedly stops reporting after the limit', () => {
+test('a page that fails repeatedly reports only the first 20 failures', () => {
   const page = reports();
   for (let count = 0; count < 100; count += 1) page.reportFailure(new Error('again'));
   expect(sent).toHaveLength(20);
@@ -140,7 +140,7 @@ describe('tokens', () => {
     expect(tokens()).toEqual([undefined, 'first']);
   });
 
-  test("every report contains the server's signed statement of the document's releases, and is not sent again if the response contains no token", async () => {
+  test("every report contains the server's signed statement about the document's releases; a report is not sent again after a response without a token", async () => {
     answers = [{ status: 202 }, { status: 202 }];
     const page = reports();
     page.start();
@@ -160,7 +160,7 @@ describe('tokens', () => {
     expect(tokens()).toEqual([undefined, 'first', undefined]);
   });
 
-  test('a report is sent again only once', async () => {
+  test('a report is sent at most twice', async () => {
     answers = Array.from({ length: 5 }, () => ({ status: 202, token: 'refused' }));
     reports().start();
     await settle();

@@ -6,7 +6,7 @@ import type { VitalMetric } from '@safar/protocol/telemetry';
 import { remoteOfKey } from '../extensions';
 
 const TELEMETRY_URL = '/telemetry';
-/** Maximum number of failures that one page reports, in case it fails repeatedly. */
+/** Maximum number of failures that one page reports, so that a repeated failure does not flood the server. */
 const MAX_FAILURES = 20;
 
 interface PageFailure {
@@ -30,7 +30,7 @@ export interface PageVital {
   readonly value: number;
 }
 
-/** The body that a page sends to `POST /telemetry`. `send` adds the statement and the token. */
+/** The body of a `POST /telemetry` request. `send` adds `statement` and `token`. */
 export interface PageReport {
   /**
    * A random id that connects the reports of one page load. The browser does not store it, so it does not identify a
@@ -53,7 +53,10 @@ interface PageReportsOptions {
   readonly routePattern: (pathname: string) => string;
   /** Keys of the extensions whose code has run. */
   readonly executed: ReadonlySet<string>;
-  /** Starts to measure Web Vitals and returns a reader. Absent for visitors who want to save data. */
+  /**
+   * Starts to measure Web Vitals. Resolves to a function that returns the current values. Absent if the browser asks
+   * for reduced data usage.
+   */
   readonly measure?: (() => Promise<() => readonly PageVital[]>) | undefined;
 }
 
@@ -171,9 +174,9 @@ export function releaseOfElement(node: Node | null | undefined): string | undefi
 }
 
 /**
- * Returns a function that collects the releases whose code has run, based on the mounted extensions. Server HTML that
- * was not hydrated does not count. If an extension is no longer in the document when it is first checked, the page's
- * registry provides its release.
+ * Returns a function that collects the releases whose code has run: the shell, and the release of each extension in
+ * `executed`. The release of an extension is read from its element. If the element was removed before the first check,
+ * the page's registry provides the release.
  */
 function createReleaseLog(executed: ReadonlySet<string>, registry: PageRegistry) {
   const releases = new Set<string>();

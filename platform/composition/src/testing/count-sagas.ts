@@ -2,7 +2,7 @@ import type { Feature } from '@safar/contract/remote-module';
 import { call } from '@safar/remote-kit/state';
 import type { SiteStore } from '@safar/remote-kit/state/site-store';
 
-/** Wraps a store to make the number of running feature sagas readable. */
+/** Wraps a store so that a test can read the number of running feature sagas. */
 export function countSagas(store: SiteStore): { readonly store: SiteStore; running(): number } {
   let running = 0;
   // Reuses wrapped features, because the store compares features by identity.
@@ -12,7 +12,7 @@ export function countSagas(store: SiteStore): { readonly store: SiteStore; runni
     function* counting(): Generator {
       running += 1;
       try {
-        // `call` waits for forked tasks, whereas `yield*` would end when the saga's own code ends.
+        // `call` also waits for the tasks that the saga has forked. `yield*` would not wait for them.
         yield call(saga);
       } finally {
         running -= 1;

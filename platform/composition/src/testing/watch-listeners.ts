@@ -8,7 +8,7 @@ interface Registered {
 }
 
 export interface ListenerWatch {
-  /** Number of listeners, by event type, that were added since the start and not removed. */
+  /** Number of current listeners by event type, without those that existed before `watchListeners` was called. */
   count(): Readonly<Record<string, number>>;
   stop(): void;
 }
@@ -16,7 +16,7 @@ export interface ListenerWatch {
 const captures = (options: boolean | EventListenerOptions | undefined) =>
   typeof options === 'object' ? options.capture === true : options === true;
 
-/** Counts the listeners on the given targets. A listener that is added twice counts once, as in browsers. */
+/** Counts the listeners of the targets. Adding the same listener twice counts once, because browsers ignore it. */
 export function watchListeners(targets: readonly EventTarget[]): ListenerWatch {
   const { addEventListener, removeEventListener } = EventTarget.prototype;
   let present: Registered[] = [];

@@ -7,7 +7,7 @@ import { clearTimeout, setTimeout } from 'node:timers';
 const TEXT_LENGTHS = [500, 100];
 const MAX_LINE_BYTES = 2_000;
 /**
- * Maximum number of equal events that are written in one window, which begins with the first of them and lasts
+ * Maximum number of equal events that are written in one window. A window begins with the first event and lasts
  * `WINDOW_MS`. Further events are only counted.
  */
 const MAX_EQUAL_EVENTS = 20;
@@ -35,7 +35,7 @@ function boundedLine(event: object, details: object): string {
 interface LogEvent {
   /** Events with the same key are equal. */
   readonly key: string;
-  /** Returns the fields that every line has. Called when a line is written. */
+  /** Returns the fields that are never omitted, such as the current time. Called for each written line. */
   readonly fields: () => object;
   readonly details: object;
   readonly write: (line: string) => void;

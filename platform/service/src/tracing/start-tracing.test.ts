@@ -53,7 +53,7 @@ test('an invalid traceparent starts a new trace', async () => {
   await tracing.shutDown();
 });
 
-test("OpenTelemetry's own variables set the service name and the sampler", async () => {
+test('the environment variables OTEL_SERVICE_NAME and OTEL_TRACES_SAMPLER set the service name and the sampler', async () => {
   process.env['OTEL_SERVICE_NAME'] = 'tv-eu';
   const named = await start();
   named.startSpan('server', 'GET page').end();
@@ -75,11 +75,11 @@ test('600 spans that the collector rejects cause one log line', async () => {
   for (let count = 0; count < 600; count += 1) tracing.startSpan('server', 'GET page').end();
   await tracing.shutDown();
   expect(collector.requests).toBe(2);
-  expect(logged).toEqual([expect.stringContaining(`${collector.url} rejects traces`)]);
+  expect(logged).toEqual([expect.stringContaining(`${collector.url} does not accept traces`)]);
 });
 
 test('a collector that hangs delays the shutdown by at most one second', async () => {
-  // Ends the exporter's retries, which would otherwise continue after this test.
+  // Limits the exporter's retries to 1.2 s, because they would otherwise continue after this test.
   process.env['OTEL_EXPORTER_OTLP_TIMEOUT'] = '1200';
   const tracing = await start();
   collector.mode = 'hangs';

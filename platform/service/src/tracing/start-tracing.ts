@@ -15,7 +15,7 @@ export interface TracingOptions {
 const SHUTDOWN_TIMEOUT_MS = 1_000;
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** Drops failed batches and logs once; the SDK would log a stack trace for each batch. */
+/** Drops failed batches and logs only the first failure. The SDK would log a stack trace for each failed batch. */
 function logOnceExporter(inner: SpanExporter, { endpoint, log }: TracingOptions): SpanExporter {
   let isFailing = false;
   return {
@@ -24,7 +24,7 @@ function logOnceExporter(inner: SpanExporter, { endpoint, log }: TracingOptions)
         const fails = code !== 0;
         if (fails && !isFailing)
           log(
-            `${endpoint} rejects traces (${error?.message ?? 'no reason'}); they are dropped until it accepts them.`,
+            `${endpoint} does not accept traces (${error?.message ?? 'no reason'}). Traces are dropped until it does.`,
           );
         if (!fails && isFailing) log(`${endpoint} accepts traces again.`);
         isFailing = fails;
@@ -38,8 +38,8 @@ function logOnceExporter(inner: SpanExporter, { endpoint, log }: TracingOptions)
 
 /**
  * Exports spans over OTLP/HTTP in batches. The queue is bounded, so a slow or missing collector can only cause the loss
- * of spans. The OpenTelemetry packages are loaded only here. They read the sampler, headers and limits from their own
- * environment variables.
+ * of spans. The OpenTelemetry packages are imported inside this function, so that a process without tracing does not
+ * load them. They read the sampler, headers and limits from the environment variables that OpenTelemetry defines.
  */
 export async function startTracing(options: TracingOptions): Promise<Tracing> {
   const [{ trace, ROOT_CONTEXT, SpanKind, SpanStatusCode }, sdk, { OTLPTraceExporter }, resources] =

@@ -36,9 +36,9 @@ export interface TraceSpan {
 export interface Tracing {
   /** Starts a root span. With the `traceparent` of a trusted program, starts a child of that program's span. */
   startSpan(kind: TraceSpanKind, name: string, traceparent?: string): TraceSpan;
-  /** Runs `work` with the span as the current one, also in its asynchronous continuations. */
+  /** Runs `work`. In `work` and in the asynchronous code that it starts, `currentSpan` returns this span. */
   withSpan(span: TraceSpan, work: () => void): void;
   currentSpan(): TraceSpan | undefined;
-  /** Exports pending spans, within one second. */
+  /** Exports the pending spans, but waits at most one second. */
   shutDown(): Promise<void>;
 }

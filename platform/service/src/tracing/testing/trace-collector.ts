@@ -32,7 +32,10 @@ interface CollectedSpan extends Omit<SentSpan, 'attributes'> {
 const valuesOf = (attributes: readonly SentAttribute[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-/** A trace collector that records spans. `mode` selects whether it accepts requests, rejects them or never responds. */
+/**
+ * Starts an OTLP server that records received spans. `mode` selects whether the server accepts requests, responds to
+ * them with status 500 or never responds.
+ */
 export async function startTraceCollector() {
   const spans: CollectedSpan[] = [];
   const collector = { mode: 'accepts' as 'accepts' | 'refuses' | 'hangs', requests: 0 };
