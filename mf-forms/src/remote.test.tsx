@@ -44,7 +44,7 @@ test('server-side rendering is deterministic, and the forms use native validatio
     '/api/enquiry/email',
   ]);
   expect(html).not.toMatch(/novalidate/i);
-  // The button that embeds the map needs JavaScript, so only the link to the map is rendered.
+  // The button that embeds the map needs JavaScript, so the server renders only the link to the map.
   expect(html).not.toContain('Show the map');
   expect(html).toContain('https://www.openstreetmap.org/?mlat=');
   expect(renderAll()).toBe(html);

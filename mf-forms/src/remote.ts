@@ -10,7 +10,7 @@ const importEnquiry = () => import(/* webpackChunkName: "enquiry" */ './features
 
 const enquiryRoute = (select: (parts: typeof EnquiryParts) => RemotePart<RouteTarget, LoadResult>) =>
   route(() => importEnquiry().then(select));
-/** Declares an account page. These pages have no state in the store. */
+/** Declares the route of an account page. It has no slices, because these pages keep no state in the store. */
 const accountRoute = (select: (pages: typeof AccountPages) => ComponentType<RouteTarget>) =>
   route(() =>
     import(/* webpackChunkName: "accounts" */ './features/accounts/account-pages').then((pages) => ({
@@ -20,8 +20,8 @@ const accountRoute = (select: (pages: typeof AccountPages) => ComponentType<Rout
 
 export default defineRemote({
   name: 'mf-forms',
-  // The home page loads only `AdventureClub`. Slices and sagas are loaded with the first form. The validation of a form
-  // is loaded on the first focus or input.
+  // Empty, because slices and sagas are in the chunks of the forms (see `lazyPart`). The home page therefore loads only
+  // `AdventureClub`.
   features: [],
   routes: {
     'join-us': route(() =>

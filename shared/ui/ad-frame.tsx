@@ -8,7 +8,7 @@ import { useUiMessages } from './messages/use-ui-messages';
 export interface AdBoxProps {
   /** "Advertisement" in the language of the page. It is the visible label and the accessible name of the region. */
   readonly label: string;
-  /** The link with its picture (`ratio="cover"`). Without children, the empty box has the same size. */
+  /** The ad: a link with a picture (`ratio="cover"`). Without children, the box is empty and has the same size. */
   readonly children?: ReactNode;
   readonly shape?: AdShape;
   readonly className?: string | undefined;
@@ -32,7 +32,8 @@ export function AdBox({ label, children, shape = 'banner', className }: AdBoxPro
 export type AdFrameProps = Omit<AdBoxProps, 'label'>;
 
 /**
- * A labelled box for an advertisement. It reserves its size before the picture loads, and looks different from a video.
+ * A labelled box for an advertisement. It reserves its size before the picture loads. Its border and square corners
+ * distinguish it from videos.
  */
 export function AdFrame(props: AdFrameProps) {
   const t = useUiMessages();

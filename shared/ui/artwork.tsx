@@ -2,8 +2,8 @@ import { classNames } from './class-names';
 import styles from './artwork.module.scss';
 
 /**
- * The sky and the object of the artwork, such as a tent or a signpost. Each scene has the name of the state that it
- * illustrates.
+ * Selects the sky of the artwork and the object in it, such as a tent or a signpost. Each scene has the name of the
+ * state that it illustrates.
  */
 export type ArtworkScene = 'empty' | 'error' | 'offline' | 'not-found' | 'loading';
 
@@ -13,7 +13,7 @@ export interface ArtworkProps {
   readonly className?: string | undefined;
 }
 
-/** The layers of the artwork, from the horizon to the foreground. */
+/** The layers of the artwork, from back to front. */
 const layers = ['sun', 'farthest', 'far', 'middle', 'object', 'near'] as const;
 
 /**

@@ -15,7 +15,7 @@ export interface ButtonProps extends ButtonStyle, ComponentPropsWithRef<'button'
   readonly busy?: boolean;
 }
 
-/** A button. Its default is `type="button"`, so that it does not submit a form by accident. */
+/** A button. Its default `type` is `button`, so that it does not submit a form by accident. */
 export function Button({
   kind,
   size,
@@ -50,7 +50,7 @@ export interface ButtonLinkProps extends InternalLinkProps, ButtonStyle {
   readonly icon?: ReactNode;
   /** The accessible name. Needed if the text does not name the destination. It must start with the visible text. */
   readonly label?: string | undefined;
-  /** Relation of the target, for links between the pages of a list. */
+  /** The `rel` attribute, for links to the previous or next page of a list. */
   readonly rel?: 'prev' | 'next';
   readonly className?: string;
 }

@@ -34,10 +34,10 @@ export interface CarouselProps {
 const none: readonly CarouselMove[] = [];
 
 /**
- * A carousel that advances automatically, and that has arrows, dots and drags. The server renders a natively scrolling
- * row. react-slick replaces this row when the carousel is about to advance, or when the visitor points at, focuses or
- * uses a control. With reduced motion or Save-Data, only the use of a control loads react-slick. If the chunk of
- * react-slick fails to load, the controls scroll the native row.
+ * A carousel that advances automatically, has arrows and dots, and can be dragged. The server renders a natively
+ * scrolling row. react-slick replaces this row when the carousel is about to advance, or when the visitor points at,
+ * focuses or uses a control. With reduced motion or Save-Data, only the use of a control loads react-slick. If the
+ * chunk of react-slick fails to load, the controls scroll the native row.
  */
 export function Carousel(props: CarouselProps) {
   const { variant, label, slides, interval = carouselIntervalMs, duration = 600, className } = props;

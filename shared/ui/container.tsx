@@ -10,7 +10,7 @@ export interface ContainerProps {
   readonly className?: string | undefined;
 }
 
-/** The content column with its gutters. */
+/** Centres its content, limits the width of the content, and adds the gutters on both sides. */
 export function Container({ children, width = 'page', className }: ContainerProps) {
   return <div className={classNames(styles.container, styles[width], className)}>{children}</div>;
 }

@@ -83,7 +83,7 @@ test('neither a drag that starts inside a dialog nor a cancelled file picker clo
   expect(dialog()).toHaveAttribute('open');
 });
 
-test('after navigation the focus is on the content of the new page', async () => {
+test('a dialog that closes after a navigation moves the focus to the content of the new page', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

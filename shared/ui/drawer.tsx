@@ -17,8 +17,8 @@ export interface DrawerProps extends ModalProps {
 const startWidth = 320;
 
 /**
- * Modal navigation. Close it when the visitor follows one of its links. The focus then moves to the content of the
- * new page.
+ * A modal for navigation. When the visitor follows one of its links, set `open` to `false`. The drawer then closes and
+ * moves the focus to the content of the new page.
  */
 export function Drawer({ side, width = startWidth, className, children, ...frame }: DrawerProps) {
   return (

@@ -4,7 +4,7 @@ import { ErrorSummary, FormStatus } from './form-messages';
 import { FileField, SelectField, TextAreaField, TextField } from './form-fields';
 import { renderUi } from './test-support/render-ui';
 
-test('hint and error are the accessible description of their control', () => {
+test('the hint and the error of a field are the accessible description of its control', () => {
   renderUi(
     <TextField
       id="email"
@@ -45,7 +45,7 @@ test('a select starts with its prompt, which cannot be selected', async () => {
   expect(control).toHaveValue('on-tv');
 });
 
-test('a file input is labelled', async () => {
+test('a file input has a label and calls `onChange` when a file is chosen', async () => {
   const onChange = jest.fn();
   renderUi(<FileField id="photo" label="Picture" onChange={onChange} accept="image/*" />);
   await userEvent.upload(
@@ -64,7 +64,7 @@ test.each([
     renderUi(<FileField id="photo" label="Picture" fileName="" />, { locale });
     expect(screen.getByText(button)).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
-    // The tooltip, which otherwise is in the language of the browser.
+    // `title` sets the tooltip. Without it, the browser shows a tooltip in the browser's own language.
     expect(screen.getByLabelText(/Picture/)).toHaveAttribute('title', text);
   },
 );

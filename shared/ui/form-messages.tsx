@@ -13,7 +13,7 @@ export interface FieldError {
 
 /** Props of `ErrorSummary`. */
 export interface ErrorSummaryProps {
-  /** Errors in the order of the form. Without errors and without `title`, the live region stays empty. */
+  /** Errors in the order of the fields. If there are no errors and no `title`, the live region is empty. */
   readonly errors: readonly FieldError[];
   /** Replaces the title "Please check these fields". For a failure of the whole form, leave `errors` empty. */
   readonly title?: string | undefined;
@@ -69,8 +69,8 @@ export interface FormStatusProps {
 }
 
 /**
- * A polite live region for the result of a form. Always render it. A confirmation scrolls into view, because a form
- * can be submitted from any field, far from the confirmation.
+ * A polite live region for the result of a form. Render it even without `children`. A confirmation is scrolled into
+ * view, because a form can be submitted from any field, far from the confirmation.
  */
 export function FormStatus({ children, tone = 'success' }: FormStatusProps) {
   const region = useRef<HTMLDivElement>(null);

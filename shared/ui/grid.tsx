@@ -4,16 +4,16 @@ import styles from './grid.module.scss';
 
 /** Props of `Grid`. */
 export interface GridProps {
-  /** The cards, with keys. Each becomes a list item. */
+  /** The cards. Each card needs a `key` and becomes a list item. */
   readonly children: ReactNode;
   /**
    * Number of columns on wide screens.
    *
-   * - `2` and `3`: medium screens have 2 columns, and small screens have 1.
-   * - `3`: screens from 1600 px have 4 columns; a list of 3, 6 or 9 cards has 3. If the last row would have gaps, the first
-   *   cards are larger.
-   * - `4`: medium screens have 3 columns, screens from 480 px have 2, and narrower screens have 1.
-   * - `row`: up to three cards side by side, but one column on phones. Fewer cards are wider.
+   * - `2`: 2 columns from 768 px, 1 column below.
+   * - `3`: 4 columns from 1600 px (3 for a list of 3, 6 or 9 cards), 3 columns from 1024 px, 2 columns from 768 px,
+   *   1 column below. If the last row would have gaps, the first cards are larger.
+   * - `4`: 4 columns from 1024 px, 3 columns from 768 px, 2 columns from 480 px, 1 column below.
+   * - `row`: 3 columns from 768 px, 1 column below. One or two cards fill the whole row.
    */
   readonly columns?: 2 | 3 | 4 | 'row';
   /** The accessible name of the list. */

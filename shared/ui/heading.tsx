@@ -7,7 +7,7 @@ export interface HeadingProps extends ComponentPropsWithRef<'h2'> {
   readonly level: HeadingLevel;
 }
 
-/** A heading whose level is a prop, because the right level depends on the page that contains the heading. */
+/** A heading whose level is a prop, so that a component can be used on pages with different heading structures. */
 export function Heading({ level, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
   return <Tag {...rest} />;

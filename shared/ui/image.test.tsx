@@ -17,7 +17,7 @@ function loadedWith(image: HTMLElement, naturalWidth: number) {
   fireEvent.load(image);
 }
 
-test('a picture offers better formats first, its placeholder has the colour of the picture, and the <img> has the width of the picture', () => {
+test('a picture lists AVIF before WebP, and its placeholder has the colour and its <img> the width from the file name', () => {
   const { container } = renderUi(<Picture path={art} alt="A pass in snow" sizes="100vw" />);
   const types = [...container.querySelectorAll('source')].map((source) => source.type);
   expect(types).toEqual(['image/avif', 'image/webp']);
@@ -58,7 +58,7 @@ test('a server-rendered page preloads only the picture that has `priority`, in i
   }
 });
 
-test('without fullResolution, phones load pictures at less than the resolution of the screen', () => {
+test('without `fullResolution`, phones load pictures with a lower resolution than their screen', () => {
   const sizes = '(width >= 1024px) 400px, 100vw';
   const { container } = renderUi(<Picture path={art} alt="" sizes={sizes} />);
   const reduced = '(width >= 1024px) 400px, (width >= 600px) 100vw, 55vw';
@@ -89,7 +89,7 @@ test('with Save-Data every srcset contains only files that are at most 480 pixel
   expect(candidates.join()).not.toContain('maxres');
 });
 
-test('a deferred picture does not load, except without JavaScript', () => {
+test('a picture does not load while it is deferred, but has a <noscript> version for visitors without JavaScript', () => {
   const frame = { path: art, alt: 'A pass in snow', sizes: '100vw' };
   const { container, rerender } = renderUi(<Picture {...frame} deferred />);
   expect(container.querySelector('img, source')).toBeNull();

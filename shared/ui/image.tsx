@@ -47,8 +47,8 @@ export interface ImageFiles {
 export interface ImageProps extends ImageOptions {
   readonly picture: ImageFiles | undefined;
   /**
-   * Returns `false` for the placeholder that YouTube sends if a thumbnail is missing. `fallback` or the artwork is
-   * then shown.
+   * Checks each file after it has loaded. If the function returns `false`, `fallback` or the artwork replaces the file.
+   * Example: YouTube sends a placeholder instead of a missing thumbnail.
    */
   readonly accept?: AcceptImage;
   /** Files to load if `picture` fails. */
@@ -172,13 +172,13 @@ function useImageState<File extends { readonly src: string }>(
   return { ref, current, onLoad, onError };
 }
 
-/** Matches the last clause of `sizes`, which is for the smallest screens, if it is relative to the viewport. */
+/** Matches the last clause of `sizes`, which applies to the smallest screens, if its unit is `vw`. */
 const PHONE_CLAUSE = /([\d.]+)vw\s*$/;
 const PHONE_SCALE = 0.55;
 
 /**
- * Reduces the last clause of `sizes` to 55 % below 600 px, so that a card loads a file of 480 instead of 960 pixels.
- * Phones have a high pixel density and often a metered connection.
+ * Reduces the last clause of `sizes` to 55 % on viewports below 600 px. Phones have a high pixel density and often a
+ * metered connection; without the reduction, a card would load a file of 960 instead of 480 pixels.
  */
 const reducePhoneSizes = (sizes: string): string =>
   sizes.replace(
@@ -197,8 +197,8 @@ function smallFiles(srcSet: string): string {
 }
 
 /**
- * Removes large files, for visitors with Save-Data or a 2G connection. `src` stays, because every supported browser
- * loads a file from `sources` or `srcSet` if there is one.
+ * Removes large files, for visitors with Save-Data or a 2G connection. `src` stays unchanged: supported browsers load
+ * it only if there are no `sources` and no `srcSet`.
  */
 const keepSmallFiles = (picture: ImageFiles): ImageFiles => ({
   ...picture,

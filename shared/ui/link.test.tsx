@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ExternalLink, TextLink } from './link';
 import { renderUi } from './test-support/render-ui';
 
-test('a text link can be followed with Enter and may have a longer accessible name', async () => {
+test('a text link can be followed with Enter, and its accessible name may be longer than its text', async () => {
   renderUi(
     <TextLink href="/blog" kind="alone" label="Read on: Hunza in autumn">
       Read on

@@ -18,7 +18,7 @@ export interface ModalProps {
   readonly onClose: () => void;
   /** The accessible name. */
   readonly title: string;
-  /** A dialog mounts its content only while the dialog is open. A drawer keeps it mounted after the first opening. */
+  /** The content. A dialog unmounts it when the dialog closes. A drawer keeps it mounted after the first opening. */
   readonly children: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export interface ModalFrameProps extends ModalProps {
   readonly description?: string | undefined;
   /** Replaces the visible title. Only screen readers then read the title. */
   readonly header?: ReactNode;
-  /** Width in pixels, limited by the screen. */
+  /** Width in pixels. On a narrow screen, the modal is narrower. */
   readonly width?: number | undefined;
   /**
    * Whether the content stays mounted when the modal closes, so that the next opening does not have to render it

@@ -15,7 +15,7 @@ export interface PageMetaProps {
   /** Absolute or root-relative URL of the background of the Open Graph image. */
   readonly image?: string | undefined;
   readonly type?: 'website' | 'article' | 'video.other';
-  /** Whether search engines must not list the page. Set it for search results, enquiries, account forms and errors. */
+  /** Keeps the page out of search engines. Set it for search results, enquiries, account forms and error pages. */
   readonly noindex?: boolean;
 }
 

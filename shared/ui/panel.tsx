@@ -35,7 +35,8 @@ export function Panel(props: PanelProps) {
   const urgent = kind === 'error' || kind === 'offline';
   const box = useRef<HTMLDivElement>(null);
 
-  // Content replaces the panel after a successful retry. The focus would then fall to `body`.
+  // After a successful retry, content replaces the panel, and a focus inside the panel would fall to `body`. This
+  // effect moves the focus to the nearest ancestor with `tabindex="-1"` instead.
   useLayoutEffect(() => {
     const panel = box.current;
     return () => {

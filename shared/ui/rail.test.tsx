@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Rail } from './rail';
 import { renderUi } from './test-support/render-ui';
 
-/** Simulates a layout, which jsdom lacks, with a row of 1,000 px in a box of 400 px. */
+/** Simulates a layout, because jsdom has none: 400 px of a 1,000 px wide row are visible. Returns a `scrollBy` mock. */
 function setLayout(scrollLeft: number) {
   const list = screen.getByRole('region', { name: 'Shows' });
   Object.defineProperties(list, {
@@ -78,7 +78,7 @@ test('the next arrow scrolls by the step, and each arrow is disabled at its end 
 test('the next arrow scrolls to the left on right-to-left pages', async () => {
   renderUi(rail);
   const scrollBy = setLayout(-10);
-  // jsdom does not inherit the direction of the document.
+  // Set on the region itself, because in jsdom elements do not inherit `direction`.
   screen.getByRole('region', { name: 'Shows' }).style.direction = 'rtl';
   await userEvent.click(next());
   expect(scrollBy).toHaveBeenLastCalledWith({ left: -150 });
@@ -98,7 +98,7 @@ test('the arrows appear when the list grows beyond the visible width after the f
   renderUi(rail);
   const region = screen.getByRole('region', { name: 'Shows' });
   Object.defineProperties(region, { clientWidth: { value: 400 }, scrollWidth: { value: 1000 } });
-  // A browser would call the callback for the list, because only the list has a new size.
+  // Calls the callback as a browser would: for the `<ul>`, because new items do not change the size of the region.
   act(() => observers.get(screen.getByRole('list'))?.([], new FakeResizeObserver(() => undefined)));
   expect(next()).toHaveAttribute('aria-disabled', 'false');
   Reflect.deleteProperty(window, 'ResizeObserver');

@@ -19,7 +19,7 @@ import styles from './rail.module.scss';
 export interface RailProps {
   /** Accessible name of the scrollable region. The accessible names of the arrows contain it. */
   readonly label: string;
-  /** The items, with keys. */
+  /** The items. Items in an array need React keys. */
   readonly children: ReactNode;
   /**
    * Size of the items. From 1024 px, 5 `small`, 3 `card` or 4 `tall` (9:16) items are visible; from 1600 px, 7, 4 or 5.
@@ -32,8 +32,9 @@ export interface RailProps {
 }
 
 /**
- * Scrolls a partly visible item to the start of the row when it receives keyboard focus. Browsers scroll only until the
- * end of the item is visible, and scroll snapping then undoes this. A mouse click must not move the item.
+ * Scrolls a partly visible item to the start of the row when it receives keyboard focus. Browsers themselves scroll
+ * only until the whole item is visible, and scroll snapping then scrolls back. The check of `:focus-visible` excludes
+ * mouse clicks, because a click must not move the item under the pointer.
  */
 function showFocusedItem({ currentTarget: scroller, target }: FocusEvent<HTMLElement>): void {
   const item = target.closest('li');
@@ -129,7 +130,7 @@ function useRail(step?: number): RailState {
     list.addEventListener('scroll', measure, { passive: true });
     const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure);
     observer?.observe(list);
-    // New items change the size of the content, but not of the scroll container.
+    // The content is observed too, because new items change its size, but not the size of the scroll container.
     for (const content of list.children) observer?.observe(content);
     return () => {
       list.removeEventListener('scroll', measure);

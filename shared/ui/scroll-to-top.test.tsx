@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => scrollPage(0));
 
-test('the button appears after scrolling by 1.5 viewport heights, and cannot be focused before', async () => {
+test('after scrolling by more than 1.5 viewport heights, the button appears and can be focused', async () => {
   show();
   scrollPage(1200);
   expect(button()).toBeNull();

@@ -21,8 +21,8 @@ export interface ShareBarProps {
 }
 
 /**
- * Shares a page through the share sheet of the device, WhatsApp or the clipboard. Without JavaScript only WhatsApp is
- * available. No third party is contacted before a click.
+ * Shares a page through the share sheet of the device, WhatsApp or the clipboard. Without JavaScript, only WhatsApp is
+ * available. The browser contacts WhatsApp only after a click.
  */
 export function ShareBar({ title, address }: ShareBarProps) {
   const t = useShareMessages();

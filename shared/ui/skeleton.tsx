@@ -7,8 +7,8 @@ import { VisuallyHidden } from './visually-hidden';
 /** Props of `Skeleton`. */
 export interface SkeletonProps {
   /**
-   * Shape of the placeholder. `title` and `line` have the height of a title and of a line of text, and `block` fills
-   * its parent.
+   * Shape of the placeholder. `title` and the narrower `short` have the height of a title, `line` has the height of a
+   * line of text, and `block` fills its parent.
    */
   readonly shape?: 'block' | 'title' | 'line' | 'short' | 'disc' | 'pill';
   readonly className?: string | undefined;
@@ -21,7 +21,7 @@ export function Skeleton({ shape = 'block', className }: SkeletonProps) {
 
 /** Props of `LoadingStatus`. */
 export interface LoadingStatusProps {
-  /** Skeletons of the size of the content. */
+  /** Skeletons with the size of the content for which they are placeholders. */
   readonly children: ReactNode;
   /** Text to announce. Default: "Loading…". */
   readonly label?: string;

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
 import { Day, Time } from './time';
 
-test('the server renders dates', () => {
+test('the server renders formatted dates and times', () => {
   const html = renderToString(
     <TestPageProviders page={createTestPage()}>
       <Time value="2026-03-05 10:05:00" />, <Day value="2026-11-21" />

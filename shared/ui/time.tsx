@@ -8,16 +8,16 @@ import { whenIdle } from '@safar/remote-kit/scheduling';
 export interface TimeProps {
   /** Timestamp from the API; read as UTC if it has no time zone. Any other text is shown unchanged. */
   readonly value: string;
-  /** Current time, which determines what 'Today' means. Default: the clock of the visitor, after hydration. */
+  /** Current time, which decides whether 'Today' is shown. Default: the visitor's clock, after hydration. */
   readonly now?: Date | undefined;
   readonly className?: string | undefined;
 }
 
-// Replaces the current time on the server. Nothing was published on 1 January 1970, so the server renders the date
-// instead of 'Today'.
+// Used instead of the current time on the server and during hydration. No timestamp is from 1 January 1970, so the
+// server always renders a date, and never 'Today' or 'Yesterday'.
 const LONG_AGO = new Date(0);
 
-/** The texts 'Today' and 'Yesterday' are possible for timestamps that are closer to the current time than this. */
+/** Only timestamps that differ from the current time by less than this can be shown as 'Today' or 'Yesterday'. */
 const RECENT_MS = 2 * 24 * 3_600_000;
 
 /**

@@ -49,7 +49,7 @@ test('each toast has its own timer', () => {
   expect(region()).toHaveTextContent(/^Second\.$/);
 });
 
-test('a toast stays while the pointer is on it, and then for its full duration', () => {
+test('a toast stays while the pointer is on it, and for its full duration after the pointer has left', () => {
   show('That video is gone.');
   fireEvent.pointerEnter(region());
   pass(60_000);
@@ -75,10 +75,11 @@ test('a toast stays while it has the focus, and closing it returns the focus to 
   expect(region()).toBeEmptyDOMElement();
 });
 
-test('closing a toast that does not have the focus, as with the mouse in Safari, does not move the focus', () => {
+test('closing a toast that does not have the focus does not move the focus', () => {
   show('That video is gone.');
   const before = screen.getByRole('button', { name: 'Elsewhere' });
   act(() => before.focus());
+  // Safari does not focus a button that is clicked with the mouse.
   act(() => close().focus());
   act(() => close().blur());
   fireEvent.click(close());
@@ -86,7 +87,7 @@ test('closing a toast that does not have the focus, as with the mouse in Safari,
   expect(document.body).toHaveFocus();
 });
 
-test('the same text is shown only once, and at most three toasts are shown', () => {
+test('a text is never shown twice at the same time, and at most three toasts are shown', () => {
   show('One.');
   show('One.');
   expect(screen.getAllByText('One.')).toHaveLength(1);

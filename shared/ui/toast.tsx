@@ -27,8 +27,8 @@ const icons = { info: Info, success: CircleCheck, error: CircleAlert } as const;
 
 /**
  * Short messages at the edge of the screen. The shell mounts the region once, before the first message, because
- * screen readers announce only changes of existing live regions. The region never takes the focus. If a message
- * is closed with its button, the focus returns to the element that had it before.
+ * screen readers announce only changes of existing live regions. The region never takes the focus. If the visitor
+ * closes a message with its button, the focus returns to the element that was focused before the button.
  */
 export function ToastRegion({ messages, onDismiss }: ToastRegionProps) {
   const t = useUiMessages();
@@ -101,7 +101,7 @@ function useToastTimers(messages: readonly { readonly id: string }[], onDismiss:
       // Resets the state, because a removed element fires neither `pointerleave` nor `blur`.
       setHovered(false);
       setFocused(false);
-      // Safari does not focus a clicked button, so the focus may be outside the region.
+      // Safari does not focus a clicked button. If the focus is outside the region, it does not move.
       if (focused && focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
       onDismiss(id);
     },

@@ -13,7 +13,7 @@ interface ColorSettings {
   readonly moreContrast: boolean;
 }
 
-/** Conditions of media queries. All other conditions, such as a minimum width or `print`, count as unmet. */
+/** Conditions of media queries that can be met. All others, such as a minimum width or `print`, count as unmet. */
 const mediaConditions: Readonly<Record<string, (settings: ColorSettings) => boolean>> = {
   screen: () => true,
   '(prefers-color-scheme: light)': ({ system }) => system === 'light',
@@ -37,7 +37,10 @@ const rules = parseStyleRules(compile(join(__dirname, 'tokens.scss')).css).map(
 
 const specificity = (selector: string) => selector.match(/:root|\[/g)?.length ?? 0;
 
-/** Computes the tokens of `<html>` by the rules of the cascade: specificity, then order. */
+/**
+ * Returns the values of the design tokens on `<html>`. If several rules set a token, the rule with the highest
+ * specificity applies. If rules have the same specificity, the last one applies.
+ */
 function cascadeTokens(settings: ColorSettings): ReadonlyMap<string, string> {
   const matches = rules
     .filter(({ conditions }) => conditions.every((condition) => mediaConditions[condition]?.(settings)))
@@ -90,14 +93,17 @@ const surfaces = ['night', 'pine', 'pine-2'];
 const pairs = (foregrounds: readonly string[], backgrounds: readonly string[]) =>
   backgrounds.flatMap((background) => foregrounds.map((foreground) => [foreground, background] as const));
 
-/** Pairs of text colours and backgrounds, including pairs where a rule sets only one of the two colours. */
+/**
+ * Pairs of a text colour and a background. They include pairs that no single rule sets, because an element can inherit
+ * its text colour, or show the background of its parent.
+ */
 const textPairs = [
   ...pairs(['snow', 'reading', 'mist', 'accent', 'error'], surfaces),
   ...pairs(['ink'], ['saffron', 'saffron-2']),
   ...pairs(['snow'], ['live-2']),
 ];
 
-/** Pairs for non-text contrast: edges of controls, focus ring and icons. */
+/** Pairs of a colour and a background whose non-text contrast matters: edges of controls, the focus ring and icons. */
 const shapePairs = [
   ...pairs(['emerald', 'live', 'edge', 'accent', 'mist', 'error', 'snow'], surfaces),
   ...pairs(['live'], ['live-2']),

@@ -30,7 +30,8 @@ function fileWidth({ srcset, currentSrc, naturalWidth }: HTMLImageElement): numb
 const isThumbnail = (image: HTMLImageElement) => !isPlaceholderThumbnail(fileWidth(image));
 
 /**
- * The thumbnail of a video in a size that fits. Beside the title of the video it is decorative and needs `alt=""`.
+ * The thumbnail of a video. The browser selects a file that fits the size on the screen. Beside the title of the video,
+ * the thumbnail is decorative and needs `alt=""`.
  */
 export function VideoThumbnail({ videoId, use = 'card', ...frame }: VideoThumbnailProps) {
   const { site, saveData } = useHost();

@@ -3,8 +3,8 @@ import styles from './wordmark.module.scss';
 import { useHost } from '@safar/remote-kit/host';
 
 /**
- * The logo, an eight-pointed star cut by a ridge line, in the colour of the text. It is hidden from screen readers, so
- * where the logo identifies the site, a text beside it must name the site.
+ * The logo, an eight-pointed star cut by a ridge line, in the colour of the text. The logo is hidden from screen
+ * readers. If it stands for the name of the site, a text beside it must contain that name.
  */
 export function Mark({ className }: { className?: string | undefined }) {
   return (

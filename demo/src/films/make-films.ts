@@ -48,8 +48,8 @@ async function recordLiveSegments(folder: string): Promise<void> {
     return [
       ...words(`-map [v${index}] -c:v libx264 -profile:v main -level ${level} -refs 4 -preset veryslow`),
       // `-bf 0` disables B-frames, so that picture and sound of a segment end at the same time. With B-frames, the
-      // sound ended 80 ms before the picture. A player that changed the quality after such a segment loaded the segment
-      // again and stalled.
+      // sound ended 80 ms before the picture. When a player switched to another quality after such a segment, it loaded
+      // the segment again and stalled.
       ...words(`-tune animation -bf 0 -crf ${crf} -g ${group} -keyint_min ${group} -sc_threshold 0`),
       ...COLOURS,
       ...SOUND,
@@ -91,7 +91,7 @@ async function recordAwardsFilm(folder: string): Promise<void> {
   });
 }
 
-/** Encodes the clip that every player of the demo video host plays. */
+/** Encodes the clip that the demo video host plays for every video. */
 async function recordClip(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await recordFilm({

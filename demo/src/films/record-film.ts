@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import { FRAMES_PER_SECOND } from '../live/qualities';
 import type { Film } from './film';
@@ -9,13 +10,14 @@ export interface Recording {
   readonly seconds: number;
   readonly width: number;
   readonly height: number;
-  /** The ffmpeg arguments after the inputs. Input 0 is the picture, input 1 the sound. */
+  /** The ffmpeg arguments after the inputs. Input 0 is the video, and input 1 is the audio. */
   readonly output: readonly string[];
 }
 
 /**
- * The ffmpeg source of a quiet chord. Every tone and every swell has a whole number of cycles in 12 seconds, so that
- * the sound of a film of 12 or 24 seconds loops seamlessly.
+ * Returns the source for the `lavfi` input of ffmpeg that generates a quiet chord. Every tone has a whole number of
+ * cycles in 12 seconds, and its volume rises and falls a whole number of times (`swells`). Therefore the audio of a
+ * film of 12 or 24 seconds loops seamlessly.
  */
 function chord(seconds: number): string {
   const tones: readonly (readonly [hertz: number, level: number, swells: number])[] = [
@@ -33,7 +35,7 @@ function chord(seconds: number): string {
   return `aevalsrc=${sum.join('+')}:s=48000:d=${seconds}`;
 }
 
-/** Renders a film frame by frame and encodes it with ffmpeg. @throws if ffmpeg fails */
+/** Renders a film frame by frame and encodes it with ffmpeg. @throws if ffmpeg is not installed or fails */
 export async function recordFilm({ film, seconds, width, height, output }: Recording): Promise<void> {
   const picture = `-f rawvideo -pix_fmt rgb24 -s ${width}x${height} -r ${FRAMES_PER_SECOND} -i -`.split(' ');
   const encoder = spawn(
@@ -41,15 +43,20 @@ export async function recordFilm({ film, seconds, width, height, output }: Recor
     ['-y', '-loglevel', 'error', ...picture, '-f', 'lavfi', '-i', chord(seconds), ...output],
     { stdio: ['pipe', 'inherit', 'inherit'] },
   );
-  const finished = once(encoder, 'exit');
-  for (let frame = 0; frame < seconds * FRAMES_PER_SECOND; frame += 1) {
-    const pixels = await sharp(Buffer.from(film(frame / FRAMES_PER_SECOND)))
-      .removeAlpha()
-      .raw()
-      .toBuffer();
-    if (!encoder.stdin.write(pixels)) await once(encoder.stdin, 'drain');
+  async function* frames() {
+    for (let frame = 0; frame < seconds * FRAMES_PER_SECOND; frame += 1) {
+      yield await sharp(Buffer.from(film(frame / FRAMES_PER_SECOND)))
+        .removeAlpha()
+        .raw()
+        .toBuffer();
+    }
   }
-  encoder.stdin.end();
-  const [code] = (await finished) as [number | null];
-  if (code !== 0) throw new Error(`ffmpeg failed with exit code ${String(code)}.`);
+  // If ffmpeg does not start or exits early, writing the frames fails too. That is only a consequence, so it is checked
+  // last.
+  const [exit, input] = await Promise.allSettled([once(encoder, 'exit'), pipeline(frames, encoder.stdin)]);
+  if (exit.status === 'rejected') {
+    throw new Error('ffmpeg could not be started. Install ffmpeg with libx264.', { cause: exit.reason });
+  }
+  if (encoder.exitCode !== 0) throw new Error(`ffmpeg failed with exit code ${String(encoder.exitCode)}.`);
+  if (input.status === 'rejected') throw input.reason;
 }

@@ -44,7 +44,7 @@ interface MultilineField extends BaseField {
   readonly maxLength: number;
 }
 
-/** A password field. It is not a `SubmissionField`. */
+/** A password field. It must not be in a form with a draft; see `SubmissionField`. */
 export interface PasswordField extends BaseField {
   readonly kind: 'password';
   readonly autoComplete: 'current-password' | 'new-password';
@@ -59,12 +59,15 @@ interface HiddenField {
   readonly value: string;
 }
 
-/** A field with a text value, which is registered with react-hook-form. */
+/** A visible field with a text value. Only these fields are registered with react-hook-form. */
 export type TextualField = SingleLineField | ContactField | OptionField | MultilineField | PasswordField;
 
 export type FormField = TextualField | PictureField | HiddenField;
 
-/** A field of a form with a draft. A password is excluded, because the draft would contain it. */
+/**
+ * A field of a form whose input is saved as a draft (`useDraft`). Password fields are excluded, because the draft would
+ * contain the password.
+ */
 export type SubmissionField = Exclude<FormField, PasswordField>;
 
 export const isTextual = (field: FormField): field is TextualField =>

@@ -55,7 +55,7 @@ export function createFormChecks({
   const { register, handleSubmit, getValues, setValue, setError, clearErrors, subscribe } =
     createFormControl<FormTexts>({
       resolver: createResolver(select),
-      // The error summary takes the focus instead; it links to the fields.
+      // The error summary, which links to the invalid fields, takes the focus instead of the first invalid field.
       shouldFocusError: false,
       errors: toFieldErrors(errors),
     });

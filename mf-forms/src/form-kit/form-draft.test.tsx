@@ -7,7 +7,7 @@ import { formFeatures } from '../testing/form-fixtures';
 import type { PasswordField } from './field-types';
 import type { SubmissionFormOptions } from './use-submission';
 
-// @ts-expect-error: the draft of a submission form would contain the password.
+// @ts-expect-error: a submission form must have no password field, because its draft would contain the password.
 void ((field: PasswordField): SubmissionFormOptions['fields'] => [field]);
 
 beforeEach(() => sessionStorage.clear());
@@ -33,7 +33,7 @@ async function fillIn() {
   await userEvent.type(field(/^Subject/), 'Khaplu');
 }
 
-test('text fields are restored after a reload, but not the honeypot', async () => {
+test('text fields are restored after a reload, but the honeypot field is not', async () => {
   const { unmount, container } = load();
   await userEvent.type(field(/^Full name/), 'Zainab');
   await userEvent.type(field(/^Message/), 'سلام');

@@ -6,7 +6,7 @@ import { type SubmissionField } from './field-types';
 import { type FormTexts, readTexts, writeText } from './form-values';
 import { type FormValues } from './submission-state';
 
-/** Input of a form that has not been submitted successfully, stored per tab. */
+/** The input of a form. Session storage keeps it for the tab until the form is submitted successfully. */
 interface Draft {
   /** Values by field name. */
   readonly texts: FormTexts;
@@ -43,7 +43,7 @@ function loadDraft(id: string): Draft | undefined {
   return isDraft(stored) ? stored : undefined;
 }
 
-/** Replaces the properties of the stored draft that `part` contains. */
+/** Writes the properties in `part` to the stored draft. The other properties of the draft stay unchanged. */
 function saveDraft(id: string, part: Partial<Draft>): void {
   const draft: Draft = { texts: {}, ...loadDraft(id), ...part };
   tryStorage((storage) => storage.setItem(storageKey(id), JSON.stringify(draft)));
@@ -54,7 +54,7 @@ export function deleteDraft(id: string): void {
   tryStorage((storage) => storage.removeItem(storageKey(id)));
 }
 
-/** Delay of the debounced save while the visitor types. */
+/** The draft is saved this many milliseconds after the last `input` event. */
 const SAVE_DELAY_MS = 300;
 
 interface DraftOptions {
@@ -63,7 +63,7 @@ interface DraftOptions {
   readonly element: RefObject<HTMLFormElement | null>;
 }
 
-/** Restores the draft of this tab into empty fields, and saves input from then on. */
+/** When the form mounts, fills its empty fields from the draft of this tab. Then saves the visitor's input as draft. */
 export function useDraft({ id, fields, element }: DraftOptions) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef<FormTexts>(undefined);
@@ -112,23 +112,27 @@ export function useDraft({ id, fields, element }: DraftOptions) {
   };
 }
 
-/** A submission's idempotency key with the content that it belongs to. */
+/** Identifies the file of a picture without its content, which would have to be read and hashed first. */
+const describe = ({ name, size, type, lastModified }: File) => [name, size, type, lastModified];
+
+/** The idempotency key (`id`) and the content of a submission. */
 export type SubmissionIdentity = NonNullable<Draft['sentAs']>;
 
 /**
- * Returns the idempotency key for a submission. Submitting unchanged content again, even after a reload, reuses the
- * key, because the first request may have arrived although its response was lost.
+ * Returns the idempotency key for a submission. If the content equals that of the last submission, the key is reused,
+ * even after a reload: the last request may have arrived although its response was lost.
  *
- * @param previous the last submission from this page, used if storage contains none, for example because it is blocked
+ * @param previous the last submission of the mounted form. It is used if session storage contains no submission, for
+ *   example because storage is blocked
  */
 export function submissionIdentity(
   formId: string,
   { texts, picture }: FormValues,
   previous: SubmissionIdentity | undefined,
 ): SubmissionIdentity {
-  // The locale is ignored, so that the same form in the other language counts as the same submission.
+  // Without the locale, the same input has the same key on the English and on the Urdu page.
   const { [localeField]: _locale, ...input } = texts;
-  const content = JSON.stringify([input, picture?.size ?? 0]);
+  const content = JSON.stringify([input, picture ? describe(picture.file) : 0]);
   const last = loadDraft(formId)?.sentAs ?? previous;
   if (last?.content === content) return last;
   const next = { id: randomUuid(), content };

@@ -10,7 +10,7 @@ export {
   validateForm,
 } from '@safar/domain/forms/form-schemas';
 
-/** Accepts any password that is not empty, because passwords are not stored. */
+/** Accepts any password that is not empty, because there are no accounts and the password is not sent. */
 const requiredPassword = (missing: string) => v.pipe(v.nullish(v.string(missing), ''), v.nonEmpty(missing));
 
 export const signInRules = (t: Messages): FormSchema =>

@@ -5,7 +5,7 @@ import type * as Rules from './form-rules';
 /** The text values of a form by field name. */
 export type FormTexts = Record<string, string>;
 
-/** Selects the schema of one form. */
+/** Selects the schema of one form from the module `form-rules`, which is loaded on demand. */
 export type SelectRules = (rules: typeof Rules) => FormSchema;
 
 type TextControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

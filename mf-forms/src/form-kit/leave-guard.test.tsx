@@ -22,7 +22,7 @@ function open(answer: unknown = { success: true }) {
   );
 }
 
-/** Types, clicks the link, and then chooses to stay. */
+/** Types a name, clicks the link to the blog, and then closes the dialog with "Stay here". */
 async function typeAndTryToLeave() {
   await userEvent.type(screen.getByLabelText(/^Full name/), 'Zainab');
   await userEvent.click(blogLink());
@@ -59,7 +59,7 @@ test('a link asks for confirmation if there is unsent input; "Stay here" changes
   expect(currentPath()).toBe('/blog?page=2');
 });
 
-test('in-page links and links opened in a new tab do not ask for confirmation, nor do links after the form was sent', async () => {
+test('in-page links, links opened in a new tab, and links after the form was sent do not ask for confirmation', async () => {
   const { currentPath } = open();
   await typeAndTryToLeave();
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -78,7 +78,7 @@ test('in-page links and links opened in a new tab do not ask for confirmation, n
   await waitFor(() => expect(currentPath()).toBe('/blog?page=2'));
 });
 
-test('while the form is being sent, a link does not ask, and the form shows the confirmation when the visitor returns', async () => {
+test('a link does not ask for confirmation while the form is being sent; when the visitor returns, the form shows "Thank you" once', async () => {
   const pending = pendingResponse();
   const { currentPath, update } = open(pending.response);
   await typeAndTryToLeave();

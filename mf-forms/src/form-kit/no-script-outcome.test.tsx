@@ -15,7 +15,7 @@ const rejected: FormOutcome = {
   message: 'Some fields need your attention; see each of them.',
 };
 
-/** Renders the page at this URL as the server does. */
+/** Renders the contact page for this URL as the server does. The request for the outcome is answered with `answer`. */
 async function page(address: string, answer: FakeResponse = rejected) {
   const http = fakeHttp({ [`/forms/outcome/${id}`]: answer });
   const test = createTestPage({ features: formFeatures, http, runWatchers: false });
@@ -43,7 +43,7 @@ test('a rejected form is rendered with its values and errors, and the page is no
   expect(html).not.toMatch(/id="contact-name"[^>]*aria-invalid/);
 });
 
-test('a rejection without errors for fields shows the message of the server', async () => {
+test('a rejection without field errors shows the message of the server', async () => {
   const { html } = await page(`/contact-us?form=${id}`, {
     ...rejected,
     errors: {},
@@ -57,7 +57,7 @@ test.each([
   ['of another form', { ...rejected, form: 'join-us' }],
   ['that failed to load', failure(503)],
 ])(
-  'an outcome %s is shown as a rejection with a general message and without the values of the form',
+  'for an outcome %s, the page shows a general rejection message and no values of the form',
   async (_case, answer) => {
     const { html, result } = await page(`/contact-us?form=${id}`, answer);
     expect(result).toEqual({ private: true });
@@ -67,7 +67,7 @@ test.each([
 );
 
 test.each(['/contact-us', '/contact-us?form=sent', '/contact-us?form=../../csrf'])(
-  '%s does not request the result of a form',
+  '%s does not request the outcome of a form',
   async (address) => {
     const { http, result } = await page(address);
     expect(http.requests).toEqual([]);

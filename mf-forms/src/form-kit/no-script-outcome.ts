@@ -7,7 +7,10 @@ import { createRequest } from '@safar/remote-kit/state/request-slice';
 import { useEffect } from 'react';
 import { submissionsFeature } from './submission-state';
 
-/** The outcome of a form that a browser submitted without JavaScript. For a rejected form it includes the values. */
+/**
+ * The outcome of a form that a browser submitted without JavaScript. If the form was rejected, the outcome includes the
+ * submitted values and the errors.
+ */
 export type NoScriptOutcome =
   | { readonly sent: true }
   | ({ readonly sent: false } & Pick<FormOutcome, 'fields' | 'errors' | 'message'>);
@@ -17,7 +20,7 @@ const unexplainedRejection: NoScriptOutcome = { sent: false, fields: {}, errors:
 const importGetFormOutcome = () =>
   import(/* webpackChunkName: "outcome-api" */ '@safar/api/form-outcome').then((api) => api.getFormOutcome);
 
-/** Requests the outcome with this id; `null` if it has expired. */
+/** Requests a stored outcome by its id. The response is `null` if the outcome has expired. */
 const formOutcome = createRequest({
   key: 'mf-forms/outcome',
   *load(id: string): Generator<unknown, FormOutcome | null> {
@@ -28,8 +31,11 @@ const formOutcome = createRequest({
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Parses the parameter `form`. The server redirects to the form's page with `?form=sent`, with `?form=<id>` if it has
- * rejected the form and stored the outcome, or with `?form=failed` if it has stored no outcome.
+ * Parses the URL parameter `form`. After a submission, the server redirects to the form's page with this parameter:
+ *
+ * - `?form=sent`: the form was accepted.
+ * - `?form={id}`: the form was rejected, and its outcome was stored under this id.
+ * - `?form=failed`: the submission failed, and no outcome was stored.
  */
 function parseOutcome(search: URLSearchParams): { readonly sent: boolean; readonly id?: string } | undefined {
   const value = search.get('form');
@@ -39,7 +45,8 @@ function parseOutcome(search: URLSearchParams): { readonly sent: boolean; readon
 }
 
 /**
- * Returns the outcome in the URL parameter `form`; `undefined` without this parameter, or while the outcome is loading.
+ * Returns the outcome that the URL parameter `form` refers to. Returns `undefined` if the URL has no such parameter,
+ * and while the outcome is loading.
  */
 export function useNoScriptOutcome(form: FormName, search: URLSearchParams): NoScriptOutcome | undefined {
   const dispatch = useDispatch();
@@ -60,8 +67,8 @@ export function useNoScriptOutcome(form: FormName, search: URLSearchParams): NoS
 }
 
 /**
- * Loads the outcome of a rejected form by the id in the URL. The page must not be cached, because it shows the values
- * of the form, which are personal data.
+ * If the URL contains the id of an outcome, loads the outcome. Such a page must not be cached, because it shows the
+ * submitted values, which are personal data.
  */
 async function load({ search }: RouteTarget, { run }: LoadContext): Promise<LoadResult> {
   const id = parseOutcome(search)?.id;
@@ -70,7 +77,7 @@ async function load({ search }: RouteTarget, { run }: LoadContext): Promise<Load
   return { private: true };
 }
 
-/** Creates the route of a page with a form that also works without JavaScript. */
+/** Creates the route of a page whose form also works without JavaScript. */
 export const createFormRoute = (
   component: RemotePart<RouteTarget, LoadResult>['component'],
 ): RemotePart<RouteTarget, LoadResult> => ({

@@ -41,7 +41,7 @@ async function fillInContactForm() {
   return http;
 }
 
-test('a form is busy while its checks are downloaded, and is then sent once', async () => {
+test('a form is busy while its validation code is downloaded, and is then sent only once', async () => {
   const http = await fillInContactForm();
   expect(isBusy('Send')).toBe(false);
   await userEvent.click(button('Send'));
@@ -55,7 +55,7 @@ test('a form is busy while its checks are downloaded, and is then sent once', as
   expect(http.requests).toHaveLength(1);
 });
 
-test('a link that was followed before the form was sent is forgotten, so the next input opens no dialog', async () => {
+test('after a form was sent, a link that was clicked earlier does not open the leave dialog at the next input', async () => {
   await fillInContactForm();
   await userEvent.click(button('Send'));
   await userEvent.click(screen.getByRole('link', { name: 'Blog' }));
@@ -65,7 +65,7 @@ test('a link that was followed before the form was sent is forgotten, so the nex
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a form whose input is invalid is no longer busy after the checks', async () => {
+test('a form with invalid input is no longer busy after the validation', async () => {
   renderRemote(<ContactPage params={{}} search={new URLSearchParams()} />, { features: formFeatures });
   await userEvent.click(button('Send'));
   expect(isBusy('Send')).toBe(true);
@@ -75,7 +75,7 @@ test('a form whose input is invalid is no longer busy after the checks', async (
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('the sign-in form is busy while its checks are downloaded', async () => {
+test('the sign-in form is busy while its validation code is downloaded', async () => {
   renderRemote(<SignInPage />);
   await userEvent.click(button('Sign in'));
   expect(isBusy('Sign in')).toBe(true);

@@ -1,5 +1,5 @@
 import { ApiError } from '@safar/contract/http';
-import { fakeHttp } from '@safar/remote-kit/testing/fake-http';
+import { failure, fakeHttp } from '@safar/remote-kit/testing/fake-http';
 import { renderRemote } from '@safar/remote-kit/testing/render-remote';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,7 +13,7 @@ const picture = (name: string, type = 'image/png', size = 2048) =>
 const choose = (file: File) =>
   userEvent.upload(screen.getByLabelText(/^A picture/), file, { applyAccept: false });
 
-/** The element around the file input, which shows the file name. */
+/** The parent element of the file input. It shows the file name. */
 const field = () => screen.getByLabelText(/^A picture/).parentElement;
 const preview = () => screen.getByText(/^[\d.]+ [KM]B$/).parentElement;
 
@@ -118,7 +118,10 @@ test('an Urdu form announces an invalid file in Urdu', async () => {
   expect(screen.queryByText(/Please choose/)).toBeNull();
 });
 
-/** Delays the resizing of pictures until the returned function is called. That function makes the decoding fail. */
+/**
+ * Replaces `createImageBitmap`, which decodes pictures before they are resized. Decoding does not end until the
+ * returned function is called, and then fails. The form sends a picture that cannot be decoded in its original size.
+ */
 function delayDecoding(): () => void {
   let fail = () => {};
   const decoding = new Promise<ImageBitmap>(
@@ -140,7 +143,7 @@ test('a picture that is removed while it is being resized is not sent', async ()
   Reflect.deleteProperty(globalThis, 'createImageBitmap');
 });
 
-test('the form is busy while a picture is being resized, and is then sent with it', async () => {
+test('the form is busy while a picture is being resized, and sends the original picture if this fails', async () => {
   const http = await open();
   const fail = delayDecoding();
   await choose(picture('large.png'));
@@ -152,4 +155,25 @@ test('the form is busy while a picture is being resized, and is then sent with i
   await waitFor(() => expect(http.requests).toHaveLength(1));
   expect(http.requests[0]?.fields?.['image']).toMatchObject({ name: 'large.png' });
   Reflect.deleteProperty(globalThis, 'createImageBitmap');
+});
+
+test('after a failure, the same picture is sent with the same submission id, and another picture of the same size with a new one', async () => {
+  const http = await open();
+  http.respond('/joinUs', failure(503));
+  const attempt = async (file: File) => {
+    await choose(file);
+    const count = http.requests.length;
+    await send();
+    await waitFor(() => expect(http.requests).toHaveLength(count + 1));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-busy', 'true'),
+    );
+    return http.requests.at(-1)?.fields?.['submission_id'];
+  };
+  const taken = (name: string, lastModified: number) =>
+    new File([new Uint8Array(2048)], name, { type: 'image/png', lastModified });
+  const first = await attempt(taken('lake.png', 1));
+  expect(await attempt(taken('lake.png', 1))).toBe(first);
+  const ids = [first, await attempt(taken('lake.png', 2)), await attempt(taken('fort.png', 2))];
+  expect(new Set(ids).size).toBe(3);
 });

@@ -70,7 +70,7 @@ function SelectedPicture({
             <PicturePreview picture={ready.blob} />
             <p className={styles.pictureInfo}>
               <span className={styles.pictureName} dir="auto">
-                {ready.name}
+                {ready.file.name}
               </span>
               <span className={styles.pictureSize}>{t.pictureSize(ready.blob.size)}</span>
             </p>
@@ -93,8 +93,8 @@ function SelectedPicture({
 }
 
 /**
- * Side of the preview in canvas pixels. It is 96 CSS pixels wide, and screens have up to three device pixels per CSS
- * pixel.
+ * Width and height of the preview in canvas pixels: the style sheet shows the preview with 96 CSS pixels, and screens
+ * have up to three device pixels per CSS pixel.
  */
 const PREVIEW_SIZE = 288;
 

@@ -1,6 +1,7 @@
 const MAX_SIDE = 1600;
 /**
- * Larger files are encoded again. An upload of this size takes 27 s at 150 kbit/s, and a request is aborted after 60 s.
+ * A larger file is encoded again, even if its sides are short enough. The upload of a form is aborted after 60 s; at
+ * 150 kbit/s, a file of this size takes 27 s.
  */
 const MAX_BYTES = 500 * 1024;
 const QUALITY = 0.85;

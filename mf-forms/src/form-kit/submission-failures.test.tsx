@@ -38,7 +38,7 @@ test.each([
   ['a timeout', new ApiError('timeout', 'late'), /^The server did not answer within a minute/],
   ['a server error', new ApiError('status', 'no', { status: 503 }), /^Your form was not accepted/],
   [
-    'a form that was sent too fast',
+    'a 422 response to a form that was filled in too fast',
     new ApiError('status', 'no', {
       status: 422,
       serverMessage: 'That was very quick; please wait a moment.',
@@ -67,7 +67,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
 });
 
-test('an Urdu form replaces English messages of the server with Urdu ones', async () => {
+test('a form in Urdu shows its own Urdu messages instead of English messages of the server', async () => {
   const refusal = { fieldErrors: { email: 'No such address.' }, serverMessage: 'Closed for Eid.' };
   const http = fakeHttp({ '/contact/email': new ApiError('status', 'no', { status: 400, ...refusal }) });
   renderRemote(<ContactPage params={{}} search={new URLSearchParams()} />, {
@@ -119,7 +119,7 @@ test('Retry sends the current input', async () => {
   expect(http.requests[1]?.fields).toMatchObject({ subject: 'Khaplu in May' });
 });
 
-test('correcting a field removes its error while the visitor types, and the field keeps the focus', async () => {
+test('typing a correction removes the error of the field, and the field keeps the focus', async () => {
   const fieldErrors = { email: 'No such address.' };
   await submitWith(new ApiError('status', 'no', { status: 400, fieldErrors }));
   await waitFor(() => expect(field(/^Email address/)).toHaveAccessibleDescription('No such address.'));
@@ -131,7 +131,7 @@ test('correcting a field removes its error while the visitor types, and the fiel
   expect(alert().queryByRole('link')).toBeNull();
 });
 
-test('the same input after a successful submission is a new submission', async () => {
+test('sending the same input again after a success uses a new submission_id', async () => {
   const http = fakeHttp({ '/contact/email': { success: true } });
   renderRemote(<ContactPage params={{}} search={new URLSearchParams()} />, { features: formFeatures, http });
   for (const count of [1, 2]) {

@@ -14,7 +14,10 @@ import type { SubmissionFailure } from './submission-state';
 import { listFormErrors, useSubmissionForm, type SubmissionFormOptions } from './use-submission';
 
 interface PageFormProps extends Omit<SubmissionFormProps, 'outcome'> {
-  /** The search parameters of the page. `form` is the result of a submission without JavaScript, or the result's id. */
+  /**
+   * The search parameters of the page. After a submission without JavaScript, the parameter `form` contains the result,
+   * or the id of a stored result.
+   */
   readonly search: URLSearchParams;
 }
 
@@ -62,7 +65,7 @@ export function SubmissionForm({ label, action, sent, ...props }: SubmissionForm
   const isSent = status === 'sent' || wasSentWithoutScript;
   const rejection =
     noScriptOutcome?.sent === false && (t.fieldError(noScriptOutcome.message) || t.failedWithoutScript);
-  // A server may reject fields that the form does not show, such as hidden ones. That is a failure of the whole form.
+  // If the server rejects only fields that the form does not show, such as hidden fields, the whole form has failed.
   const hasFailed = status === 'failed' && listFormErrors(t, fields, state.fieldErrors).length === 0;
   const detail = hasFailed ? failure && failureText(t, failure) : rejection;
   const summary = errors.length === 0 && detail ? { title: t.failed, detail } : undefined;
@@ -161,7 +164,7 @@ interface FormErrorSummaryProps {
   readonly failure?: { readonly title: string; readonly detail: string } | undefined;
   /** Called by the Retry button, which is shown only if this is set. */
   readonly onRetry?: (() => void) | undefined;
-  /** Seconds for which Retry is still disabled. */
+  /** Seconds until the Retry button is enabled. */
   readonly secondsLeft?: number;
 }
 
@@ -196,7 +199,7 @@ export function FormErrorSummary({
           aria-disabled={secondsLeft > 0}
           onClick={() => {
             if (secondsLeft > 0) return;
-            // The Retry button is removed while the form is being sent, so the focus moves to its container.
+            // The Retry button is removed while the form is being sent, so the focus moves to the error summary.
             box.current?.focus();
             onRetry();
           }}

@@ -7,12 +7,12 @@ import { locales } from '@safar/contract/locale';
 import { createSlice, fork, put, take, type PayloadAction } from '@safar/remote-kit/state';
 import { callApi } from '@safar/remote-kit/state/call-api';
 import type { FormTexts } from './form-values';
+import type { ProcessedPicture } from './use-picture-selection';
 
 /** The input of a form. */
 export interface FormValues {
   readonly texts: FormTexts;
-  /** The picture after resizing. */
-  readonly picture: Blob | undefined;
+  readonly picture: ProcessedPicture | undefined;
   /** The value of the honeypot field. It is empty unless a bot filled it in. */
   readonly honeypot: string;
 }
@@ -34,12 +34,12 @@ interface Submission {
   readonly onFailed?: (() => void) | undefined;
 }
 
-/** Why a submission failed. The form shows this failure only if the server rejected none of its visible fields. */
+/** Why a submission failed. If the server rejected visible fields, the form shows their errors instead. */
 export interface SubmissionFailure {
   readonly kind: 'connection' | 'timeout' | 'rate-limited' | 'other';
-  /** The server's message for visitors; empty if there is none, or if it refers to individual fields. */
+  /** The server's message for visitors; empty if the response has no suitable message, or has errors of fields. */
   readonly message: string;
-  /** 0 if a retry may succeed at once. */
+  /** Seconds until a retry may succeed; 0 if it may succeed at once. */
   readonly retryAfterSeconds: number;
 }
 
@@ -66,7 +66,7 @@ const slice = createSlice({
   name: 'mf-forms/submissions',
   initialState: {} as SubmissionsState,
   reducers: {
-    /** Clears the result of the previous submission. A submission that is being sent continues. */
+    /** Clears the result of a finished submission. Has no effect while a submission is being sent. */
     submissionReset: (state: SubmissionsState, { payload: id }: PayloadAction<string>) =>
       state[id]?.status === 'sending' ? state : { ...state, [id]: idleSubmission },
     submissionRequested: (
@@ -134,7 +134,7 @@ const TOO_MANY_REQUESTS = 429;
 const DEFAULT_RETRY_AFTER = 60;
 
 function failureKind(error: unknown): SubmissionFailure['kind'] {
-  // Any error that is not an `ApiError` means that a chunk failed to load.
+  // An error that is not an `ApiError` means that a chunk failed to load. It counts as a connection failure.
   if (!isApiError(error) || error.code === 'network') return 'connection';
   if (error.code === 'timeout') return 'timeout';
   return error.details.status === TOO_MANY_REQUESTS ? 'rate-limited' : 'other';
@@ -160,7 +160,7 @@ function* submitForm(submission: Submission): Generator {
   const { texts, picture, honeypot } = submission.values;
   const traps = { [elapsedField]: elapsed, ...(honeypot && { [honeypotField]: honeypot }) };
   try {
-    yield* sendForm[form](texts, picture, { submissionId, traps, ...(picture && { onProgress }) });
+    yield* sendForm[form](texts, picture?.blob, { submissionId, traps, ...(picture && { onProgress }) });
     yield put(submissionSent(id));
     onSent?.();
   } catch (error) {

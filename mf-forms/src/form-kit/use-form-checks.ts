@@ -18,8 +18,9 @@ interface FormChecksInput {
 }
 
 /**
- * The checks of a form with uncontrolled inputs. react-hook-form and the rules are loaded on the first focus or input,
- * because nothing is checked earlier. If the download fails, the browser checks the values, as without JavaScript.
+ * Validates a form with uncontrolled inputs. The chunk with react-hook-form and the validation rules is loaded on the
+ * first focus or input, because no field is validated earlier. If the download fails, the browser's native validation
+ * checks the values.
  */
 export function useFormChecks({ element, fields, rules, serverErrors = noErrors }: FormChecksInput) {
   const [errors, setErrors] = useState(serverErrors);
@@ -42,7 +43,7 @@ export function useFormChecks({ element, fields, rules, serverErrors = noErrors 
         return checks.current;
       },
       () => {
-        // The next focus, input or submission tries again.
+        // The next focus, input or submission starts the download again.
         loading.current = undefined;
         return undefined;
       },
@@ -57,18 +58,18 @@ export function useFormChecks({ element, fields, rules, serverErrors = noErrors 
 
   return {
     errors,
-    /** Whether `submit` is running. The first submission may wait for a download. */
+    /** Whether `submit` is running. The first submission may wait for the download of the validation code. */
     isSubmitting,
-    /** Loads the checks, so that the first submission does not wait for a download. */
+    /** Loads the validation code, so that the first submission does not wait for its download. */
     preload: () => void load(),
-    /** Call on every input event. */
+    /** Call this on every `input` event of the form. */
     inputChanged: (event: Event) => void load().then((loaded) => loaded?.inputChanged(event)),
-    /** Checks the current values, and calls `onValid` if they are valid. Resolves when that function has finished. */
+    /** Checks the current values, and calls `onValid` if they are valid. Resolves when `onValid` has finished. */
     async submit(onValid: (texts: FormTexts) => unknown): Promise<void> {
       setIsSubmitting(true);
       await checkValues(onValid).finally(() => setIsSubmitting(false));
     },
-    /** Shows errors that the rules did not find, such as those of the server. */
+    /** Shows errors that do not come from the validation rules, such as errors from the server. */
     setErrors(next: FormErrors): void {
       showErrors({ ...shown.current, ...next });
       checks.current?.setErrors(next);
@@ -82,8 +83,8 @@ export function useFormChecks({ element, fields, rules, serverErrors = noErrors 
     },
     /** Empties the inputs after a successful submission. */
     clear(): void {
-      // Discards the checks, because after a submission they validate every change. A visitor who fills in the emptied
-      // form again would see errors while typing.
+      // Discards the state of react-hook-form, which validates every change after a submission. A visitor who fills in
+      // the emptied form again would see errors while typing.
       loading.current = undefined;
       checks.current = undefined;
       showErrors(noErrors);

@@ -4,7 +4,8 @@ import { useRef, useState } from 'react';
 import { shrinkPicture } from './shrink-picture';
 
 export interface ProcessedPicture {
-  readonly name: string;
+  /** The file that the visitor chose. */
+  readonly file: File;
   /** The picture after resizing. */
   readonly blob: Blob;
 }
@@ -22,7 +23,7 @@ async function processFile(file: File): Promise<SelectionState> {
     return { status: 'invalid', problem: formErrors.pictureKind };
   const blob = await shrinkPicture(file);
   if (blob.size > maxPictureBytes) return { status: 'invalid', problem: formErrors.pictureSize };
-  return { status: 'ready', picture: { name: file.name, blob } };
+  return { status: 'ready', picture: { file, blob } };
 }
 
 /**

@@ -28,9 +28,9 @@ export interface SubmissionFormOptions {
   readonly form: FormName;
   readonly rules: SelectRules;
   readonly fields: readonly SubmissionField[];
-  /** Announces the success, even if the form has been unmounted by then. */
+  /** Called after a success, even if the form has been unmounted. Announces the success to the visitor. */
   readonly onSent?: (() => void) | undefined;
-  /** Announces a failure that arrives while no form with this `id` is mounted. */
+  /** Called after a failure if no form with this `id` is mounted. Announces the failure to the visitor. */
   readonly onUnseenFailure?: (() => void) | undefined;
   /** The result of a submission without JavaScript. */
   readonly outcome?: NoScriptOutcome | undefined;
@@ -65,7 +65,7 @@ export function useSubmissionForm(options: SubmissionFormOptions) {
   };
   const draft = useDraft({ id, fields, element });
   const errors = listFormErrors(t, fields, checks.errors, picture.problem);
-  // Loading the checks and resizing the picture can take as long as the request.
+  // The form counts as sending before the request starts: loading the checks and resizing the picture can be slow.
   const isSending = checks.isSubmitting || submission.isSending;
 
   useSubmissionResult(submission, {
@@ -91,7 +91,7 @@ export function useSubmissionForm(options: SubmissionFormOptions) {
     if (settled.status === 'invalid' || !element.current) return;
     submission.send({
       texts: { ...hiddenValues(fields), ...texts },
-      picture: settled.status === 'ready' ? settled.picture.blob : undefined,
+      picture: settled.status === 'ready' ? settled.picture : undefined,
       honeypot: readHoneypot(element.current),
     });
   };
@@ -107,7 +107,7 @@ export function useSubmissionForm(options: SubmissionFormOptions) {
   return {
     ...submission,
     isSending,
-    /** Whether the request has started, so that the submission continues after the form is unmounted. */
+    /** Whether the request is running. It continues if the form is unmounted. */
     isRequested: submission.isSending,
     element,
     errors,
@@ -162,7 +162,7 @@ function useSubmission({ id, form, onSent, onUnseenFailure }: SubmissionFormOpti
 
   const handleSent = () => {
     deleteDraft(id);
-    // The same input after a success is a new submission.
+    // If the visitor sends the same input again, it is a new submission with a new idempotency key.
     previous.current = undefined;
     onSent?.();
   };

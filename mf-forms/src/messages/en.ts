@@ -8,7 +8,10 @@ const sizeText = (bytes: number) =>
     ? `${(bytes / 1024 / 1024).toFixed(1)} MB`
     : `${Math.max(1, Math.round(bytes / 1024))} KB`;
 
-/** The specification prescribes the wording of 'Become Contributer', 'select a option' and 'Email is set to …'. */
+/**
+ * The product specification prescribes 'Become Contributer', 'select a option' and 'Email is set to …', including the
+ * mistakes.
+ */
 export const en = {
   joinTitle: 'Join Our Adventure Club',
   joinLead: 'Tell us who you are and where you would like to go. We write back to everyone.',
@@ -69,8 +72,8 @@ export const en = {
   retryIn: (seconds: number) => `Retry in ${seconds} s`,
   fieldInvalid: 'Please correct this field.',
   /**
-   * Returns a message of the server for display. English pages show it unchanged. The Urdu version translates the
-   * messages of `formErrors`, and returns an empty string for any other message that is not in Urdu.
+   * Returns the text for an error message of the server. In English, it is the message itself. In Urdu, it is the
+   * translation of a message in `formErrors`, or the message itself if it is in Urdu already, or an empty string.
    */
   fieldError: (sentence: string) => sentence,
 

@@ -11,7 +11,7 @@ test('every string is translated into Urdu', () => {
   expect(urduProblems(clubEn, clubUr)).toEqual([]);
 });
 
-test('every message in `formErrors` is translated; an unknown message is kept only if it is in Urdu', () => {
+test('every message in `formErrors` is translated; any other message of the backend is shown only if it is in Urdu', () => {
   const translated = Object.entries(formErrors).map(([name, sentence]) => [name, ur.fieldError(sentence)]);
   expect(urduProblems(formErrors, Object.fromEntries(translated))).toEqual([]);
   expect(ur.fieldError('دفتر بند ہے۔')).toBe('دفتر بند ہے۔');

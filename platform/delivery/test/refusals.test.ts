@@ -22,7 +22,7 @@ const release = (name: string, version: string, options = {}) =>
   publish(store, { root: checkout.root, name, version, activate: true, by: 'tests', ...options });
 
 describe('slots', () => {
-  test('that accept one remote are not filled by two', async () => {
+  test('that accept only one remote reject a second remote', async () => {
     await checkout.buildRemote('mf-ads', '1.0.0', { slots: ['ad'] });
     await release('mf-ads', '1.0.0');
     await checkout.buildRemote('mf-blog', '1.0.0', { slots: ['home.more', 'ad'] });
@@ -31,7 +31,7 @@ describe('slots', () => {
     );
   });
 
-  test('that accept several remotes are shared, but not filled twice by one', async () => {
+  test('that accept several remotes can be filled by two remotes, but not twice by one remote', async () => {
     await checkout.buildRemote('mf-ads', '1.0.0', { slots: ['home.more'] });
     await release('mf-ads', '1.0.0');
     await checkout.buildRemote('mf-blog', '1.0.0', { slots: ['home.more'] });
@@ -49,7 +49,7 @@ describe('a shell', () => {
     await release('mf-blog', '1.0.0');
   });
 
-  test('is rejected if it does not offer the package versions that live remotes share', async () => {
+  test('is rejected if it offers a package in a version that a live remote does not accept', async () => {
     await checkout.write('node_modules/react/package.json', { version: '20.0.0' });
     await checkout.buildShell({ version: '2.0.0', text: '2' });
     await expect(release('shell', '2.0.0')).rejects.toThrow(
@@ -58,7 +58,7 @@ describe('a shell', () => {
     expect(await store.find('shell', '2.0.0')).toBeUndefined();
   });
 
-  test('is not activated if a live remote needs a newer shell', async () => {
+  test('is not activated if a live remote needs a newer version of a package than the shell offers', async () => {
     await checkout.write('node_modules/react/package.json', { version: '19.4.0' });
     await checkout.buildShell({ version: '1.1.0', text: '2' });
     await release('shell', '1.1.0');
@@ -81,7 +81,7 @@ describe('a shell', () => {
     );
   });
 
-  test('with an unsupported contract is rejected with one sentence for each incompatibility', async () => {
+  test('with an unsupported contract and missing packages is rejected with one message for each problem', async () => {
     const shell = await store.find('shell', '1.0.0');
     const remote = await store.find('mf-blog', '1.0.0');
     if (!shell || !remote) throw new Error('The shell or mf-blog is missing from the store.');
@@ -130,6 +130,13 @@ describe('a size budget', () => {
     );
   });
 
+  test('that cannot be read refuses the release', async () => {
+    await checkout.buildRemote('mf-blog', '1.0.0');
+    // A folder in place of the file causes a read error.
+    await checkout.write('mf-blog/budget.json/file', '');
+    await expect(release('mf-blog', '1.0.0')).rejects.toThrow('EISDIR');
+  });
+
   test('can be checked without storing the release', async () => {
     await build('1.0.0', { first: 20, total: 1000 });
     const input = { root: checkout.root, name: 'mf-blog', version: '1.0.0', activate: true };
@@ -149,7 +156,7 @@ describe('a check', () => {
     await release('mf-blog', '1.0.0');
   });
 
-  test('accepts a version with the content of the stored release, and refuses other content or metadata', async () => {
+  test('accepts a stored version if content and metadata are the same, and refuses it otherwise', async () => {
     await expect(checkBlog('1.0.0')).resolves.toMatchObject({ version: '1.0.0' });
     await checkout.buildRemote('mf-blog', '1.0.0', { routes: ['/stories'] });
     await expect(checkBlog('1.0.0')).rejects.toThrow(/already in the store with different metadata/);
@@ -182,7 +189,7 @@ describe('a check', () => {
   });
 });
 
-test('list, log and verify refuse the name of an unknown unit and print the known units', async () => {
+test('list, log and verify refuse an unknown unit with an error that lists the known units', async () => {
   await checkout.buildRemote('mf-blog', '1.0.0');
   await release('mf-blog', '1.0.0');
   const message = 'mf-blgo was never published to this store, which contains: mf-blog.';
@@ -192,10 +199,12 @@ test('list, log and verify refuse the name of an unknown unit and print the know
 });
 
 describe('a channel', () => {
+  afterEach(() => delete process.env['GITHUB_SHA']);
+
   const versionFor = (channel: string, version?: string) =>
     chooseVersion(store, { root: checkout.root, name: 'mf-blog', channel, version });
 
-  test('contains a preview, which is listed but cannot be activated', async () => {
+  test('makes a release a preview, which is listed but cannot be activated', async () => {
     await checkout.buildRemote('mf-blog', '1.0.0');
     await release('mf-blog', '1.0.0');
     await checkout.buildRemote('mf-blog', '1.0.0-pr12', { text: 'preview' });
@@ -221,18 +230,24 @@ describe('a channel', () => {
     expect(await store.find('mf-blog', '1.0.0-pr12')).toBeUndefined();
   });
 
-  test('gives every commit a separate version', async () => {
+  test('determines the version, which is different for every commit', async () => {
     await checkout.buildRemote('mf-blog', '1.5.0');
     expect(await versionFor('pr-12')).toBe('1.5.0-pr12');
     expect(await versionFor('pr-12', '2.0.0')).toBe('2.0.0-pr12');
     expect(await versionFor('pr-12', '2.0.0-pr12.3')).toBe('2.0.0-pr12.3');
+    const channels = ['pr-12', 'pr12', 'pr-1-2', 'pr1-2', 'p-r-12', 'p-r12', 'pr-1-2-', 'pr--12'];
+    const versions = await Promise.all(channels.map((channel) => versionFor(channel)));
+    expect(new Set(versions).size).toBe(channels.length);
+    for (const version of versions) expect(version).toMatch(/^1\.5\.0-[0-9a-z-]+$/);
     await expect(versionFor('PR 12')).rejects.toThrow(/A channel starts with a lower-case letter/);
     await expect(versionFor('feature-'.repeat(4))).rejects.toThrow(/at most 31 .* got "(?:feature-){4}"/);
     await release('mf-blog', '1.5.0');
     await checkout.buildRemote('mf-blog', '1.5.0-pr12', { text: 'one' });
+    process.env['GITHUB_SHA'] = 'first';
     await release('mf-blog', '1.5.0-pr12', { channel: 'pr-12' });
-    // The sample checkout has no Git commit, so every build gets a new version.
     await checkout.write('mf-blog/package.json', { version: '1.5.0' });
+    expect(await versionFor('pr-12')).toBe('1.5.0-pr12');
+    process.env['GITHUB_SHA'] = 'second';
     expect(await versionFor('pr-12')).toBe('1.5.0-pr12.2');
   });
 });

@@ -10,16 +10,16 @@ interface CarouselControlsProps {
   readonly current: number;
   /**
    * Like `current`, but for wide screens, on which the initial slide can differ. The server cannot measure the screen,
-   * so it renders both indexes, and the style sheet selects one. After the first move they are equal.
+   * so it renders both indexes, and the style sheet selects one. After the first move, both are equal.
    */
   readonly currentOnWideScreens: number;
   readonly vertical: boolean;
-  /** See `Autoplay.on`. */
+  /** Whether autoplay is on. It stays on while the carousel is paused, for example by a pointer over it. */
   readonly on: boolean;
-  /** `undefined` if the carousel cannot advance automatically, because slick failed to load. */
+  /** `undefined` if the carousel cannot advance automatically, because `slick-carousel` failed to load. */
   readonly onToggle: (() => void) | undefined;
   readonly onMove: (move: CarouselMove) => void;
-  /** Moves that are queued until slick has loaded or failed to load. Their controls are marked as busy. */
+  /** Moves that are queued until `slick-carousel` has loaded or failed to load. Their controls are marked as busy. */
   readonly waiting: readonly CarouselMove[];
   /** Called when the pointer or the focus reaches the controls, because the visitor will probably use one of them. */
   readonly onApproach: () => void;

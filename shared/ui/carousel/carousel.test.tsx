@@ -81,13 +81,13 @@ const carousel = (name = 'Places') => screen.getByRole('group', { name });
 const button = (name: string | RegExp, inside = carousel()) => within(inside).getByRole('button', { name });
 const hasSlick = (inside = carousel()) => inside.querySelector('.slick-slider') !== null;
 
-/** Returns the number of the marked dot. */
+/** Returns the number of the current slide, from 1. Its dot is marked. */
 function marked(inside = carousel()): number {
   const dots = within(inside).getAllByRole('button', { name: /^(Show slide|سلائیڈ) \d/ });
   return 1 + dots.findIndex((dot) => dot.getAttribute('aria-current') === 'true');
 }
 
-/** Returns the links that the keyboard and screen readers can reach. jsdom does not reflect `inert` to an attribute. */
+/** Returns the texts of the links that the keyboard and screen readers can reach. jsdom does not implement `inert`. */
 function reachable(): (string | null)[] {
   return within(carousel())
     .getAllByRole('link', { hidden: true })
@@ -104,8 +104,8 @@ const show = (props: Partial<CarouselProps> = {}, locale: 'en' | 'ur' = 'en') =>
   });
 
 /**
- * Scrolls the carousel into view and waits 1.5 s, after which slick has normally replaced the native row (the
- * server-rendered list of slides, which scrolls natively).
+ * Scrolls the carousel into view and waits 1.5 s. Unless something delays it, slick has then replaced the native row:
+ * the list of slides that the server renders and that scrolls natively.
  */
 async function arrive(share = 1, inside = carousel()) {
   view.setVisibleRatio(inside, share);
@@ -210,7 +210,7 @@ describe('autoplay', () => {
     expect(marked()).toBe(1);
   });
 
-  test('autoplay pauses off-screen, with less than half in view, and in a hidden tab', async () => {
+  test('autoplay pauses while less than half of the carousel is in view, and while the tab is hidden', async () => {
     show();
     await arrive();
     view.setVisibleRatio(carousel(), 0.4);
@@ -298,7 +298,7 @@ describe('autoplay', () => {
 });
 
 describe('controls, drags and clicks', () => {
-  test('arrows and dots change the slide, and arrows continue past the ends', async () => {
+  test('arrows and dots change the slide, and arrows wrap around at the ends', async () => {
     show();
     fireEvent.click(button('Previous slide'));
     await pass(1500);
@@ -325,7 +325,7 @@ describe('controls, drags and clicks', () => {
     expect(content.mock.calls).toEqual([[true]]);
   });
 
-  test('after an animation, the carousel moves to the slide of the last dot that was pressed during the animation', async () => {
+  test('a dot that is pressed during an animation takes effect after it, and overrides earlier steps', async () => {
     show({ duration: 1000 });
     fireEvent.click(button('Next slide'));
     await pass(400, 10);
@@ -336,7 +336,7 @@ describe('controls, drags and clicks', () => {
     expect(marked()).toBe(5);
   });
 
-  test('while slick loads, pressed controls are marked as busy; their steps add up when it has loaded', async () => {
+  test('while slick loads, pressed controls are marked as busy; after that, the carousel moves by the sum of their steps', async () => {
     show();
     fireEvent.click(button('Next slide'));
     fireEvent.click(button('Next slide'));
@@ -376,7 +376,7 @@ describe('controls, drags and clicks', () => {
     expect(reachable()).toEqual(['Makran']);
   });
 
-  test('changes are announced only while autoplay is off', async () => {
+  test('slide changes are announced to screen readers only while autoplay is off', async () => {
     show();
     const live = () => carousel().querySelector('[aria-live]');
     await arrive();
@@ -450,7 +450,7 @@ describe('controls, drags and clicks', () => {
     ['ur', 'mouse', 1],
     ['ur', 'touch', 1],
   ] as const)(
-    'a drag in either direction moves the carousel by the number of slides that it passes: %s, %s',
+    'a drag in either direction moves the carousel by the number of slides that the drag passes: %s, %s',
     async (locale, type, towardsNext) => {
       fakeMatchMedia({ width: 800 });
       show({ variant: 'row' }, locale);
@@ -487,6 +487,29 @@ describe('controls, drags and clicks', () => {
     fireEvent.click(link, { detail: 1, clientX: 180, clientY: 200 });
     fireEvent.click(link);
     expect(followed).toEqual([false, true, true]);
+  });
+
+  test('a click follows a link even if the previous mouse drag ended outside the carousel', async () => {
+    const content = () => <a href="#hunza">Hunza</a>;
+    show({ slides: [{ key: 1, content }, slides[1]!] });
+    await arrive();
+    const link = screen.getByText('Hunza');
+    const [from, to] = [
+      { clientX: 200, clientY: 200 },
+      { clientX: 180, clientY: 200 },
+    ];
+    fireEvent.pointerDown(link, { pointerType: 'mouse', ...from });
+    fireEvent.mouseDown(link, from);
+    fireEvent.mouseMove(link, to);
+    fireEvent.pointerOut(link, { pointerType: 'mouse', ...to });
+    fireEvent.mouseOut(link, to);
+    await pass(1500);
+    fireEvent.pointerDown(link, { pointerType: 'mouse', ...to });
+    fireEvent.mouseDown(link, to);
+    fireEvent.mouseUp(link, to);
+    fireEvent.pointerUp(link, { pointerType: 'mouse', ...to });
+    // `fireEvent` returns whether the browser would follow the link.
+    expect(fireEvent.click(link, { detail: 1, ...to })).toBe(true);
   });
 
   test('a click on a neighbouring slide makes this slide current', async () => {
@@ -531,7 +554,7 @@ describe('replacement of the native row by slick', () => {
     ['coverflow', 390, ['Hunza']],
     ['vertical', 1366, ['Hunza', 'Thar', 'Makran']],
   ] as const)(
-    'in the %s carousel at %i px, the same slides stay visible, and only these can be focused',
+    'in the %s carousel on a screen of %i px, only the links in visible slides can be reached after the replacement',
     async (variant, width, names) => {
       fakeMatchMedia({ width });
       show({ variant });
@@ -541,7 +564,7 @@ describe('replacement of the native row by slick', () => {
     },
   );
 
-  test('a carousel loops even if all slides fit on the screen, and each slide is in the tab order exactly once', async () => {
+  test('a carousel loops even if all its slides fit on the screen, and the link of each slide can be reached exactly once', async () => {
     fakeMatchMedia({ width: 1366 });
     show({ variant: 'row', slides: slides.slice(0, 5) });
     expect(marked()).toBe(3);
@@ -553,6 +576,30 @@ describe('replacement of the native row by slick', () => {
       expect(reachable()).toEqual([...five.slice(first), ...five.slice(0, first)]);
     }
   });
+
+  test.each([
+    ['en', ['Lahore', 'Skardu', 'Hunza']],
+    ['ur', ['Hunza', 'Skardu', 'Lahore']],
+  ] as const)(
+    'when the screen becomes narrower, the current slide stays the same: %s',
+    async (locale, names) => {
+      fakeMatchMedia({ width: 1366 });
+      const five = slides.slice(0, 5);
+      const { rerender } = show({ variant: 'row', slides: five }, locale);
+      await arrive();
+      fireEvent.click(button(/^(Stop moving|سلائیڈز روکیں)$/));
+      for (let step = 0; step < 6; step += 1) {
+        fireEvent.click(button(/^(Next slide|اگلی سلائیڈ)$/));
+        await pass(1500);
+      }
+      expect(marked()).toBe(4);
+      fakeMatchMedia({ width: 800 });
+      rerender(<Carousel variant="row" label="Places" slides={five} interval={2000} />);
+      await pass(500);
+      expect(reachable()).toEqual(names);
+      expect(marked()).toBe(4);
+    },
+  );
 
   test('a carousel with fewer slides than fit on the screen does not move', async () => {
     fakeMatchMedia({ width: 1366 });
@@ -573,7 +620,7 @@ describe('replacement of the native row by slick', () => {
   });
 });
 
-test('the offset of a slide from the current slide is computed across the ends of a loop', () => {
+test('`slideOffset` is at most 3 and takes the shorter way around a loop; `wrapIndex` wraps around at both ends', () => {
   expect([0, 1, 2, 3, 4, 5].map((index) => slideOffset(index, 2))).toEqual([-2, -1, 0, 1, 2, 3]);
   expect(slideOffset(9, 2)).toBe(3);
   expect([0, 1, 2, 3, 4].map((index) => slideOffset(index, 0, 5))).toEqual([0, 1, 2, -2, -1]);

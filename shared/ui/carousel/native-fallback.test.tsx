@@ -14,7 +14,7 @@ const slides = ['Hunza', 'Thar', 'Makran'].map((title) => ({
   content: () => <p>{title}</p>,
 }));
 
-/** Simulates a row of 300 px with slides of 300 px. */
+/** Simulates the layout of a row that is 300 px wide, with slides of the same width. */
 function layOut(row: HTMLElement) {
   const cells = [...row.querySelectorAll<HTMLElement>('[aria-roledescription="slide"]')];
   cells.forEach((cell, index) => Object.defineProperty(cell, 'offsetLeft', { value: index * 300 }));
@@ -22,7 +22,7 @@ function layOut(row: HTMLElement) {
   Object.defineProperty(row, 'scrollWidth', { value: 900 });
   row.scrollTo = ((to: ScrollToOptions) => {
     row.scrollLeft = to.left ?? 0;
-    // Browsers dispatch the scroll event after the call.
+    // Browsers dispatch the scroll event after `scrollTo` has returned.
     queueMicrotask(() => fireEvent.scroll(row));
   }) as typeof row.scrollTo;
 }
@@ -36,7 +36,7 @@ test('arrows and dots scroll the native row when slick fails to load, and the cu
   layOut(row);
   const press = async (name: string, marked: string) => {
     fireEvent.click(screen.getByRole('button', { name }));
-    // Waits, because the import fails a few turns of the event loop after the press.
+    // Waits, because the import of slick fails a few turns of the event loop after the click.
     await waitFor(() => expect(screen.getByRole('button', { current: true })).toHaveAccessibleName(marked));
   };
 

@@ -13,8 +13,8 @@ import styles from './carousel.module.scss';
 export interface NativePosition {
   readonly current: number;
   /**
-   * Index of the slide whose dot is marked. At the end of a row that is not centered, this is the last slide, even if
-   * that slide cannot be scrolled to the start edge.
+   * Index of the slide whose dot is marked. At the end of a row whose current slide is not centered, this is the last
+   * slide, although that slide is not at the start edge of the row.
    */
   readonly marked: number;
 }
@@ -63,13 +63,13 @@ export function NativeRow({ ref, variant, slides, layout, position, used, onScro
     row.current.scrollTo(layout.axis === 'y' ? { top: offset ?? 0 } : { left: offset ?? 0 });
   });
 
-  // Reports the initial position, because the browser may have restored it from its history before this code runs.
+  // Reports a scroll position that the browser restored before hydration, for example after Back.
   useEffect(() => reportRestored(), []);
 
   return (
     <div className={styles.native} ref={row} onScroll={report}>
       {variant === 'coverflow' && count > 2 && last && (
-        // The coverflow loops, so its first slide has a neighbour on both sides.
+        // The coverflow loops, so a copy of the last slide is shown before the first slide.
         <div className={styles.lead} inert aria-hidden="true">
           <Slide slide={last} index={count - 1} count={count} offset={-1} loadPicture={used} />
         </div>

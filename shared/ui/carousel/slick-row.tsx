@@ -29,8 +29,8 @@ const CLICK_TOLERANCE = 8;
 
 /**
  * The carousel as react-slick renders it. This component is in a separate chunk and replaces `NativeRow`, the scrolling
- * row that the server renders. Slick's own arrows and dots are not used, because the server renders the controls before
- * slick has loaded, and they must keep the focus.
+ * row that the server renders. Slick's own arrows and dots are not used: the server already renders the controls, and a
+ * control must keep the focus when this component replaces `NativeRow`.
  */
 export function SlickRow(props: SlickRowProps) {
   const { ref, slides, layout, used, start, autoplay, interval, onMove } = props;
@@ -49,12 +49,13 @@ export function SlickRow(props: SlickRowProps) {
   const delay = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // A new key makes slick measure again when the layout changes. It then starts at the slide that was current before.
+  // `current` may be the index of a copy of a slide. The new layout may have no copies, so `current % count` is used.
   const layoutKey = `${shown}${centered}${axis}`;
+  const count = slides.length;
   const [initial, setInitial] = useState({ layoutKey, slide: start });
-  if (initial.layoutKey !== layoutKey) setInitial({ layoutKey, slide: current });
+  if (initial.layoutKey !== layoutKey) setInitial({ layoutKey, slide: current % count });
 
   // Slick loops only if there are more slides than it shows, so a short list is rendered twice.
-  const count = slides.length;
   const total = count < Math.max(shown + 1, centered ? 3 : 2) ? count * 2 : count;
   // In right-to-left mode, slick numbers the slides from the last one. Unless the row is centered, slick's current
   // index is that of the leftmost visible slide.
@@ -130,8 +131,8 @@ export function SlickRow(props: SlickRowProps) {
     // The click at the end of a drag must not follow a link. A click with the keyboard has `detail` 0 and is never a
     // drag.
     if (detail > 0 && distance > CLICK_TOLERANCE) return event.preventDefault();
-    // The content of a hidden slide is inert, so slick's element around it receives the click. Slick's option
-    // `focusOnSelect` is not used for this, because it also moves the focus.
+    // A click on a hidden slide goes to that slide. Its content is inert, so slick's element around it receives the
+    // click. Slick's option `focusOnSelect` would have the same effect, but would also move the focus.
     if (!(target instanceof HTMLElement) || !target.matches('.slick-slide[aria-hidden="true"]')) return;
     const index = Number(target.dataset['index']);
     slick.current?.slickGoTo(rtl ? total - 1 - index : index);
@@ -172,9 +173,12 @@ export function SlickRow(props: SlickRowProps) {
     <div
       ref={root}
       className={styles.slick}
-      onPointerDown={({ button, pointerType, clientX, clientY, currentTarget }) => {
+      onPointerDown={({ button, pointerType, clientX, clientY, target, currentTarget }) => {
         pressedAt.current = { x: clientX, y: clientY };
         isDragging.current = button === 0;
+        // During a drag, slick starts to block clicks, and only a click or `touchend` ends the blocking. Without this
+        // event, slick would block the visitor's next click after a mouse drag that ended outside the carousel.
+        if (pointerType !== 'touch') target.dispatchEvent(new Event('touchend', { bubbles: true }));
         const isVertical = axis === 'y' && pointerType !== 'touch';
         setVerticalSwiping(isVertical);
         // Slick divides the size of the row by this number to obtain the minimum length of a drag.

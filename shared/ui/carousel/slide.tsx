@@ -17,7 +17,7 @@ interface SlideProps {
 
 export function Slide({ slide, index, count, offset, loadPicture, dir }: SlideProps) {
   const t = useCarouselMessages();
-  // A picture that has been loaded stays.
+  // Once a picture has been loaded, it stays, even if `loadPicture` becomes `false` when the carousel moves.
   const [loaded, setLoaded] = useState(loadPicture);
   if (loadPicture && !loaded) setLoaded(true);
   const isNear = loadPicture || loaded;

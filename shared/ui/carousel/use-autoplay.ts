@@ -14,14 +14,15 @@ import { useReducedMotion, useSaveData } from '@safar/remote-kit/hooks/use-visit
 
 interface Autoplay {
   /**
-   * Whether autoplay is on. If so, the carousel advances unless a rule pauses it, and the button says "Stop moving".
+   * Whether autoplay is on. The button then has the label "Stop moving", even while a rule of `useAutoplay` pauses the
+   * carousel.
    */
   readonly on: boolean;
-  /** Whether autoplay is on and no rule pauses it. */
+  /** Whether the carousel advances now: autoplay is on and no rule pauses it. */
   readonly running: boolean;
   /**
-   * Whether the carousel may load slick and advance before the visitor uses a control. `false` with reduced motion or
-   * Save-Data.
+   * Whether the carousel may load `slick-carousel` and advance before the visitor uses a control. `false` if the
+   * visitor prefers reduced motion or uses Save-Data.
    */
   readonly allowed: boolean;
   readonly inView: boolean;
@@ -35,10 +36,13 @@ interface Autoplay {
 }
 
 /**
- * Applies the pause rules. A carousel advances while at least half of it is in view and no other carousel has a larger
- * visible share, while the tab is visible and while no pointer is on the carousel. It does not advance with reduced
- * motion or Save-Data. Keyboard focus and the stop button stop it until the start button is used. The start button
- * overrides the pointer, reduced motion, Save-Data, and keyboard focus outside the slides.
+ * Decides when a carousel advances. All of these conditions must be true: at least half of the carousel is in view, no
+ * other carousel has a larger visible share, the tab is visible, and no pointer is over the carousel. The carousel does
+ * not advance with reduced motion or Save-Data.
+ *
+ * The stop button and keyboard focus stop the carousel until the visitor presses the start button. After the visitor
+ * has pressed the start button, the carousel advances despite a pointer, reduced motion, Save-Data and keyboard focus
+ * on the controls. Keyboard focus on the slides still stops it.
  *
  * @param root element around controls and slides
  * @param loops `false` if there are too few slides to advance
@@ -97,8 +101,8 @@ const MINIMUM_SHARE = 0.5;
 const thresholds = [0, 0.25, MINIMUM_SHARE, 0.625, 0.75, 0.875, 1];
 
 /**
- * Returns whether an element is in view, and its visible share, which is 0 if less than half of the element is visible.
- * If two elements are fully visible, the larger one has the larger share.
+ * Returns whether an element is in view, and its visible share. The share is 0 if less than half of the element is
+ * visible. Of two fully visible elements, the larger one has the larger share.
  */
 function useVisibleShare(ref: RefObject<Element | null>) {
   const [state, setState] = useState({ inView: false, visibleShare: 0 });

@@ -3,8 +3,8 @@ import { whenIdle } from '@safar/remote-kit/scheduling';
 import type { SlickRow } from './slick-row';
 
 /**
- * When slick is needed. `now` means that the visitor has pointed at, focused or used a control, and `idle` means that
- * the carousel is about to advance.
+ * When slick must load: `now` after the visitor has pointed at, focused or used a control, and `idle` (as soon as the
+ * page is idle) if the carousel is about to advance automatically.
  */
 type SlickDemand = 'none' | 'idle' | 'now';
 
@@ -20,9 +20,9 @@ const STILL_MS = 160;
 const PICTURE_TIMEOUT_MS = 5000;
 
 /**
- * Loads react-slick on demand. Slick must replace the native row without a visible change. The hook therefore waits
- * while the row scrolls, while a pointer is pressed and while a slide has the focus. It also waits while a visible
- * picture loads, because slick's copy of the picture would request it again.
+ * Loads react-slick on demand. Slick must replace `NativeRow` without a visible change. The hook therefore delays the
+ * replacement while the row scrolls, while a pointer is pressed on it, and while one of its slides has the focus. It
+ * also waits while a visible picture loads, because slick's copy of the picture would request the picture again.
  */
 export function useSlick(slides: RefObject<HTMLElement | null>, demand: SlickDemand): SlickState {
   const loaded = useRef<typeof SlickRow>(undefined);

@@ -22,8 +22,8 @@ from fontTools.ttLib.tables.TupleVariation import TupleVariation
 # Tanwin ends adverbs such as "فوراً" and "ابتداءً". Urdu texts usually write no other vowel sign.
 TANWIN = "\u064b"
 TANWIN_LETTERS = "اءۃ"
-# Without a letter before it, a letter has its isolated form, and after beh its final form. Alef has a third form after
-# lam.
+# Texts before a letter that select its form: the isolated form without a letter before it, the final form after beh, and
+# a third form of alef after lam.
 LETTERS_BEFORE = ["", "ب", "ل"]
 
 source, target = sys.argv[1:]
@@ -76,7 +76,7 @@ for names, offsets in sorted(combinations.items()):
     font["hmtx"][name] = (font["hmtx"][names[0]][0], glyph.xMin)
     font["GDEF"].table.GlyphClassDef.classDefs[name] = 1
     moves = [(heavy[0] - light[0], heavy[1] - light[1]) for light, heavy in offsets]
-    # The last four deltas change the advance width. They equal those of the letter, whose width the new glyph has.
+    # The last four deltas change the advance width. They are copied from the letter, because the new glyph is as wide.
     phantom = [v.coordinates[-4:] for v in variations[names[0]]]
     assert all(set(v.axes) == {"wght"} and v.axes["wght"] == (0, 1, 1) for v in variations[names[0]])
     variations[name] = [

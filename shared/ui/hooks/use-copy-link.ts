@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react';
 
-/** Time for which "copied" is shown. */
+/** Time after which the outcome `copied` returns to `none`. */
 const COPIED_MS = 4_000;
 
 type Outcome = 'none' | 'copied' | 'refused';
 
-/** The function that copies a link, and the result. */
+/** The result of `useCopyLink`. */
 export interface CopyLink {
-  /** The result. `refused` means that the page has no access to the clipboard, or that the visitor denied it. */
+  /**
+   * Outcome of the last call of `copy`. `refused` means that the page has no access to the clipboard, for example
+   * because the visitor denied it.
+   */
   readonly outcome: Outcome;
   copy(): void;
 }
 
-/** Returns a function that copies a URL to the clipboard, and its result. */
+/** Returns the function `copy`, which copies `address` to the clipboard, and the outcome of its last call. */
 export function useCopyLink(address: string): CopyLink {
   const [outcome, setOutcome] = useState<Outcome>('none');
 
@@ -27,7 +30,7 @@ export function useCopyLink(address: string): CopyLink {
       await navigator.clipboard.writeText(address);
       setOutcome('copied');
     } catch {
-      // This is also reached in an insecure context, where `navigator.clipboard` does not exist.
+      // In an insecure context, `navigator.clipboard` does not exist, so the line above throws a `TypeError`.
       setOutcome('refused');
     }
   }

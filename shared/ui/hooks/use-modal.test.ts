@@ -15,7 +15,7 @@ test('scrolling is locked until the last modal releases its lock', () => {
   expect(root).not.toHaveAttribute('data-held');
 });
 
-test('the gutter of a classic scroll bar is kept, even while a second modal opens and closes', () => {
+test('the gutter of a classic scroll bar stays until the last modal closes', () => {
   Object.defineProperty(root, 'clientWidth', { configurable: true, value: innerWidth - 15 });
   const drawer = lockPageScroll();
   Object.defineProperty(root, 'clientWidth', { configurable: true, value: innerWidth });

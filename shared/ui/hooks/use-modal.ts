@@ -4,15 +4,15 @@ import { focusMainContent } from '../focus-content';
 interface Modal {
   readonly ref: RefObject<HTMLDialogElement | null>;
   /**
-   * Whether the modal is visible: from opening until the end of the exit animation. During this time, the element must
-   * be mounted.
+   * Whether the modal is visible, that is, from its opening until the end of its exit animation. The component must
+   * render the `<dialog>` during this time.
    */
   readonly shown: boolean;
 }
 
 /**
- * Returns the animations of the element and its backdrop. Animations of its content are ignored, because they may be
- * endless.
+ * Returns the animations of the element and of its backdrop. Animations of its content are ignored, because they may
+ * never end.
  */
 function ownAnimations(element: HTMLElement): readonly Animation[] {
   const all = element.getAnimations?.({ subtree: true }) ?? [];
@@ -20,9 +20,10 @@ function ownAnimations(element: HTMLElement): readonly Animation[] {
 }
 
 /**
- * Opens and closes a `<dialog>` according to `open`. The browser provides the top layer, makes the page inert, handles
- * Escape and returns the focus to the opener. This hook adds an exit animation and the initial focus. After navigation,
- * it moves the focus to the content of the new page instead of the opener.
+ * Opens and closes a `<dialog>` according to `open`. The browser shows the dialog in the top layer, makes the page
+ * inert, detects Escape and returns the focus to the element that had it before. This hook sets the initial focus and
+ * waits for the exit animation. If the visitor has navigated while the modal was open, the hook moves the focus to the
+ * content of the new page.
  */
 export function useModal(open: boolean, onClose: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);
@@ -35,8 +36,8 @@ export function useModal(open: boolean, onClose: () => void): Modal {
     latest.current = { open, onClose };
   });
 
-  // A layout effect, because its cleanup runs while the element is still in the document, so that `close` can return
-  // the focus.
+  // This is a layout effect, because `dialog.close()` returns the focus only while the dialog is in the document. The
+  // cleanup of a layout effect runs before React removes the dialog.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!shown || !dialog) return undefined;
@@ -92,7 +93,8 @@ function listenForDismissal(dialog: HTMLDialogElement, close: () => unknown): ()
     },
     { signal },
   );
-  // On a second Escape, browsers close the dialog without a `cancel` event.
+  // If the visitor presses Escape twice, browsers may close the dialog without a second `cancel` event. The hook
+  // therefore also listens for `close`.
   dialog.addEventListener('close', (event) => event.target === dialog && close(), { signal });
   dialog.addEventListener(
     'pointerdown',
@@ -113,9 +115,9 @@ function listenForDismissal(dialog: HTMLDialogElement, close: () => unknown): ()
 }
 
 /**
- * Locks the scrolling of the page behind a modal until the returned function is called. The lock keeps the gutter of a
- * classic scroll bar, so that the page does not shift. `scrollbar-gutter` is not set in the style sheet, because a page
- * without a scroll bar must not get a gutter. Overlay scroll bars have no gutter.
+ * Locks the scrolling of the page behind a modal until the returned function is called. If the page has a classic
+ * scroll bar, the lock keeps the space of the scroll bar free (`scrollbar-gutter`), so that the page does not shift.
+ * The style sheet does not set `scrollbar-gutter`, because it would also reserve space on pages without a scroll bar.
  *
  * The count of open modals lives on `<html>`, because every remote bundles its own copy of this file. The selector
  * `:has(dialog:modal)` would need no count, but it makes browsers search the whole document on every change.
@@ -134,13 +136,13 @@ export function lockPageScroll(): () => void {
   };
 }
 
-// Excludes fields with a negative tabindex, such as a honeypot.
+// Excludes fields that visitors do not fill in, such as a honeypot field. These fields have `tabindex="-1"`.
 const fieldSelector =
   ':is(input:not([type="hidden"], [type="file"]), select, textarea):not(:disabled, [tabindex="-1"])';
 
 /**
- * Focuses the first field of a dialog, or the title if there is no field, so that screen readers start at the
- * beginning.
+ * Focuses the first field of a dialog. A dialog without fields has the focus on its title, so that screen readers read
+ * the dialog from its beginning.
  */
 function focusFirstField(dialog: HTMLElement) {
   const target = dialog.querySelector<HTMLElement>(fieldSelector) ?? dialog.querySelector<HTMLElement>('h2');

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { randomUuid } from '@safar/domain/random-uuid';
 import type { ToastMessage } from '../toast';
 
-// Maximum number of messages. More messages would cover the page, so the oldest message is removed.
+// Maximum number of visible messages. More would cover the page, so a further message replaces the oldest one.
 const MAX_MESSAGES = 3;
 
 /** The visible toasts, and functions to show and dismiss toasts. */

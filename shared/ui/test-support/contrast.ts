@@ -1,14 +1,14 @@
-/** Red, green and blue, 0 to 255. */
+/** Red, green and blue, each from 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
-/** @param hex without the `#`: `0b1412` */
+/** @param hex six hexadecimal digits without `#`, such as `0b1412` */
 export const parseHex = (hex: string): Rgb => [
   Number.parseInt(hex.slice(0, 2), 16),
   Number.parseInt(hex.slice(2, 4), 16),
   Number.parseInt(hex.slice(4, 6), 16),
 ];
 
-/** Returns the visible colour of a translucent colour `above` on the colour `below`. */
+/** Returns the colour that results when the colour `above`, with this opacity, covers the colour `below`. */
 export const blendColors = (above: Rgb, opacity: number, below: Rgb): Rgb => [
   above[0] * opacity + below[0] * (1 - opacity),
   above[1] * opacity + below[1] * (1 - opacity),

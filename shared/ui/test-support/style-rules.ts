@@ -1,12 +1,12 @@
-/** A rule of a style sheet, without its nested rules. */
+/** A rule of a style sheet, without its nested rules. `selector` begins with the selectors of all enclosing rules. */
 interface StyleRule {
   readonly selector: string;
   readonly declarations: ReadonlyMap<string, string>;
 }
 
 /**
- * Parses the rules of a CSS or SCSS file. Nested rules are returned separately. The parser is simple: it treats braces
- * in strings and in interpolation (`#{…}`) as braces of rules.
+ * Parses the rules of a CSS or SCSS file. A nested rule is a separate item of the result. The parser is simple: it
+ * treats braces in strings and in interpolation (`#{…}`) as the start or end of a rule.
  */
 export function parseStyleRules(scss: string): readonly StyleRule[] {
   const text = scss.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '');

@@ -68,7 +68,7 @@ function useAccountForm(fields: readonly FormField[], rules: SelectRules) {
   const element = useRef<HTMLFormElement>(null);
   const checks = useFormChecks({ element, fields, rules });
 
-  // `FormStatus` scrolls only confirmations into view, because its tone `info` is also used for progress.
+  // `FormStatus` scrolls only messages with the tone `success` into view, but this message has the tone `info`.
   useEffect(() => {
     if (isValid) element.current?.querySelector('[role="status"]')?.scrollIntoView({ block: 'nearest' });
   }, [isValid]);

@@ -52,11 +52,11 @@ export function SignUpPage() {
 interface AccountPageProps extends AccountFormProps {
   readonly path: string;
   readonly lead: string;
-  /** The question and link that lead from sign-in to sign-up, or back. */
+  /** Question and link below the form: on the sign-in page the link leads to `/sign-up`, and vice versa. */
   readonly other: { readonly question: string; readonly label: string; readonly path: string };
 }
 
-/** Page with a form and a notice that accounts are not available. */
+/** The layout of both pages: a notice that the site has no accounts yet, and the form. */
 function AccountPage({ path, lead, other, ...form }: AccountPageProps) {
   const t = useMessages();
   return (

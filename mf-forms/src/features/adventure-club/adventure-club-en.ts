@@ -1,6 +1,6 @@
 /**
- * English strings of the banner on the home page. They are separate from the strings of the forms, which the home
- * page does not load.
+ * English strings of the Adventure Club banner on the home page. They have their own file, so that the home page does
+ * not load the strings of the forms.
  */
 export const en = {
   title: 'ADVENTURE CLUB',

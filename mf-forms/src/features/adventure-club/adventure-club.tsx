@@ -12,7 +12,7 @@ const useMessages = createMessages({ en, ur });
 
 const TITLE_ID = 'adventure-club-title';
 
-/** A full-width banner at the end of the home page that links to the Adventure Club form. */
+/** A full-width banner with a link to the Adventure Club form. It is the last section of the home page. */
 export function AdventureClub() {
   const t = useMessages();
   return (

@@ -72,7 +72,7 @@ test('all fields except the message are required', async () => {
   expect(http.requests).toHaveLength(0);
 });
 
-test('the form is sent to the API, and the page confirms it', async () => {
+test('Send submits the fields to the API, and the page then shows a confirmation', async () => {
   const { http } = open();
   await userEvent.type(field(/^Full name/), 'Zainab Ali');
   await userEvent.type(field(/^Email address/), 'zainab@example.org');
@@ -97,7 +97,7 @@ test('the form is sent to the API, and the page confirms it', async () => {
   ]);
 });
 
-test('the map loads on request, and then receives the focus', async () => {
+test('"Show the map" loads the map and moves the focus to it', async () => {
   open();
   const map = within(screen.getByRole('region', { name: 'Map' }));
   expect(map.getByRole('link', { name: /^Open in OpenStreetMap/ })).toHaveAttribute(

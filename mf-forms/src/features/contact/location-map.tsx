@@ -11,8 +11,8 @@ import { contourLines } from './contour-lines';
 import styles from './location-map.module.scss';
 
 /**
- * The section with the broadcaster's location, 450 px high. The OpenStreetMap embed is loaded only on request, so that
- * the map provider does not learn of every visit.
+ * Shows the broadcaster's location. The OpenStreetMap embed is loaded only when the visitor requests it, so that the
+ * map provider does not learn of every visit.
  */
 export function LocationMap() {
   const t = useMessages();
@@ -21,7 +21,7 @@ export function LocationMap() {
   const frame = useRef<HTMLIFrameElement>(null);
   const { location, address } = site.contact;
 
-  // The map has replaced the button that had the focus, so the focus moves to the map.
+  // The button that had the focus is removed when the map is shown, so the map gets the focus.
   useEffect(() => {
     if (isShown) frame.current?.focus();
   }, [isShown]);
@@ -126,7 +126,7 @@ const zoom = 16;
  */
 const extent = { latitude: 0.006, longitude: 0.014 };
 
-/** Returns the URL of the map on openstreetmap.org, which opens in a new tab. */
+/** Returns the URL of the page on openstreetmap.org that shows the location on a map. */
 function mapPageUrl({ latitude, longitude }: Location): string {
   return `${mapOrigin}/?mlat=${latitude}&mlon=${longitude}#map=${zoom}/${latitude}/${longitude}`;
 }

@@ -43,7 +43,7 @@ async function sendAndClose() {
   return { ...page, pending };
 }
 
-test('an advertiser must choose where to advertise; the prompt is not a valid choice', async () => {
+test('an advertiser must choose where to advertise; the option "select a option" is not a valid choice', async () => {
   const { http } = open('advertiser');
   const choice = field(/^Where to advertise/);
   expect(choice).toHaveDisplayValue('select a option');
@@ -82,7 +82,7 @@ test('a contributor can add a picture, and is not asked where to advertise', asy
   });
 });
 
-test('an enquiry is sent once with the site name as its subject, and emits `enquiry/sent`', async () => {
+test('two clicks on "Send" send an enquiry once, with the site name as its subject, and emit `enquiry/sent`', async () => {
   const pending = pendingResponse();
   const { http, heard } = open('advertiser', pending.response);
   await fillIn();
@@ -138,7 +138,7 @@ test('a failed submission keeps the input; a successful retry emits `enquiry/sen
   expect(ids).toEqual([ids[0], ids[0]]);
 });
 
-test('while the form of one kind is being sent, the form of the other kind can be filled in and is not emptied', async () => {
+test('while an enquiry of a contributor is being sent, the form for advertisers can be filled in, and the response does not clear it', async () => {
   const { pending, heard, update } = await sendAndClose();
   update(<Enquiry kind="advertiser" />);
   expect(field(/^Full name/)).toHaveValue('');
@@ -153,7 +153,7 @@ test('while the form of one kind is being sent, the form of the other kind can b
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('the form of the dialog has its own labels when the page of the same form is behind it', () => {
+test('if the page behind the dialog contains the same form, both forms have their own labels and ids', () => {
   const page = <AdvertiserPage params={{}} search={new URLSearchParams()} />;
   const { update } = open('advertiser');
   update(
@@ -167,7 +167,7 @@ test('the form of the dialog has its own labels when the page of the same form i
   expect(ids).toEqual([...new Set(ids)]);
 });
 
-test('a failure after the dialog was closed and opened again is shown in the form only', async () => {
+test('a failure that arrives after the dialog was closed and reopened is shown in the form, and `enquiry/failed` is not emitted', async () => {
   const { pending, failed, update } = await sendAndClose();
   update(<Enquiry kind="contributor" />);
   pending.resolve(failure(503));
@@ -175,7 +175,7 @@ test('a failure after the dialog was closed and opened again is shown in the for
   expect(failed).not.toHaveBeenCalled();
 });
 
-test('a failure after the dialog was closed emits `enquiry/failed`, and the reopened dialog shows the failure', async () => {
+test('a failure that arrives while the dialog is closed emits `enquiry/failed`, and the reopened dialog shows the failure', async () => {
   const { pending, http, failed, heard, update } = await sendAndClose();
   pending.resolve(failure(503));
   await waitFor(() => expect(failed).toHaveBeenCalledTimes(1));

@@ -77,12 +77,12 @@ test('navigation to the home page does not start the player', async () => {
   expect(container.querySelector('iframe')).toBeNull();
 });
 
-test('the advertisement has its category and placement', async () => {
+test('the ad slot receives the category and the placement of the section', async () => {
   show(backend(ofWeek(3)));
   expect(await screen.findByTestId('slot')).toHaveTextContent('ad:Best Of This Week:home-week:card');
 });
 
-test('shows skeletons while loading, and the message from the specification when there are no videos', async () => {
+test('shows skeletons while loading, and a message if the category has no videos', async () => {
   const pending = pendingResponse();
   show(fakeHttp({ '/VideosGet': pending.response }));
   expect(screen.getByText('Loading…')).toBeInTheDocument();

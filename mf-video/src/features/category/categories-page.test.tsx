@@ -36,7 +36,7 @@ function manyCategories() {
   return http;
 }
 
-test('/category shows the message from the specification, and links to the categories and to films', async () => {
+test('/category asks visitors to select a category, and shows links to the categories, the search and "Trending Now"', async () => {
   show('/category');
   expect(
     await screen.findByText('Please select a category from the navigation menu above to view videos.'),
@@ -66,7 +66,7 @@ test('/category paginates its list of categories, and responds with 404 past the
   expect(await Promise.all(pages)).toEqual([{}, { status: 404 }, {}, {}, {}]);
 });
 
-test('when the category list fails, /category responds with 503 and shows an error, "Try again" and the built-in categories', async () => {
+test('when the request for the category list fails, /category responds with 503 and shows an error, "Try again" and the built-in categories', async () => {
   const http = fakeHttp({ '/Category': failure(500), '/VideosGet': videosBackend(videos(3)) });
   expect(await loadPage('', http)).toEqual({ status: 503 });
   show('/category', http);

@@ -31,7 +31,7 @@ export function CategoriesPage({ search }: RouteTarget) {
   const page = parsePageNumber(search.get('page'));
   const { request, retry } = useRequest(categoriesRequest, page);
   useScrollToTop(page);
-  /** Category names that `CategoryPage` has stored. They are shown if the request of this page fails. */
+  /** Category names from an earlier visit to a category page. They are shown if the request for this page fails. */
   const loadedNames = useSelector(
     (state: Partial<WithCategory>) => state['mf-video/category']?.names ?? noNames,
   );

@@ -6,8 +6,8 @@ import { CategoriesPage } from './categories-page';
 import { categoriesRequest } from './categories-state';
 
 /**
- * Loads one page of the category names, and the films that `/category` shows below them. Responds with 404 past the
- * last page of names, and with 503 if the category list failed.
+ * Loads one page of the category names, and the films that `/category` shows below them. Returns status 404 past
+ * the last page of names, and 503 if the names could not be loaded.
  */
 async function loadCategories({ search }: RouteTarget, context: LoadContext): Promise<LoadResult> {
   const page = parsePageNumber(search.get('page'));

@@ -5,7 +5,7 @@ import { useMessages } from '../../messages/use-messages';
 import styles from './category-page.module.scss';
 
 interface CategoryLinksProps {
-  /** If empty, the built-in categories are shown. */
+  /** Names of the categories to link to. If the list is empty, the component links to `knownCategories`. */
   readonly names: readonly string[];
 }
 

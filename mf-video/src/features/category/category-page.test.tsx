@@ -59,7 +59,7 @@ test('a request for videos uses the spelling of the category list, not the spell
   expect(http.requests.at(-1)?.fields).toEqual({ category: 'Best Of This Week', page: 1, per_page: 24 });
 });
 
-test('/popular-shows lists the "Most Watched" category, with /most-watched as canonical URL', async () => {
+test('/popular-shows lists the videos of the category "Most Watched", and its canonical URL is /most-watched', async () => {
   show('/popular-shows');
   expect(await heading('Popular Shows')).toBeVisible();
   expect(await titles('Popular Shows')).toEqual(['Film 1', 'Film 2', 'Film 3']);
@@ -93,7 +93,7 @@ test('while the videos load, the page shows the heading and a spinner', async ()
   expect(await screen.findByText('No Data Found')).toBeVisible();
 });
 
-test('an unknown slug shows "Page not found" and responds with 404', async () => {
+test('the page of an unknown slug shows "Page not found" and has status 404', async () => {
   show('/no-such-thing');
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(await load('no-such-thing')).toEqual({ status: 404 });
@@ -115,7 +115,7 @@ test('when the videos fail to load, the page shows "Try again" and does not clai
   expect(await titles('Northern Areas')).toEqual(['Film 7', 'Film 5']);
 });
 
-test('when the category list fails, a slug outside the built-in categories shows an error, "Try again" and links to those categories', async () => {
+test('when the category list fails, the page of a category that is not built in shows an error, "Try again" and links to the built-in categories', async () => {
   const http = fakeHttp({ '/Category': failure(500), '/VideosGet': videosBackend(all) });
   expect(await load('northern-areas', http)).toEqual({ status: 503 });
   show('/northern-areas', http);

@@ -150,7 +150,7 @@ test('if the visitor prefers reduced data, further pages load only when "Show mo
   expect(await screen.findByText('Page 2 of 7 loaded')).toBeInTheDocument();
 });
 
-test('the link "Earlier films" loads and focuses the page before the one in the URL', async () => {
+test('the link "Earlier films" loads the page before the initial page and moves the focus to it', async () => {
   show('/most-watched?page=3');
   await screen.findByRole('group', { name: 'Page 3 of 7' });
   await userEvent.click(screen.getByRole('link', { name: 'Earlier films' }));

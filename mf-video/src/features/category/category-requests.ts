@@ -5,7 +5,7 @@ import { findCategory, listCategories, listVideos } from '../../requests/api';
 import { toSummaries } from '../../videos/video-summary';
 import { categoryTarget } from './category-target';
 
-/** The resolved content of a slug. */
+/** The content of the page that a slug in the URL selects. */
 export type CategoryPageData =
   | {
       readonly kind: 'videos';
@@ -25,9 +25,9 @@ export const isNotFound = (data: CategoryPageData | null, page: number): boolean
   data !== null && (data.kind === 'unknown' || page > lastPage(data));
 
 /**
- * Resolves a slug to its target. If `storedNames` is empty, the first page of category names is loaded, which contains
- * every category on most sites. If the slug is unknown and there may be further names, a request looks up the category
- * by its slug.
+ * Resolves a slug to the content that it stands for. If `storedNames` is empty, loads the first page of category names,
+ * which contains every category on most sites. If the slug is still unknown and there may be further categories,
+ * requests the category by its slug.
  *
  * @param storedNames names that an earlier call loaded; empty if there was no such call
  */
@@ -52,7 +52,7 @@ export function* loadVideos(category: string | null, page: number) {
   return data;
 }
 
-/** Loads one page of a category's videos or, if `category` is `null`, of all videos, newest first. */
+/** Loads one page of a category's videos. If `category` is `null`, loads one page of all videos, newest first. */
 export function* loadListPage(category: string | null, page: number) {
   const videos = yield* callApi(listVideos, {
     ...(category === null ? { order: 'newest' as const } : { category }),

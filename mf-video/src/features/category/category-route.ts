@@ -12,8 +12,8 @@ import {
 } from './category-state';
 
 /**
- * Loads the page of videos that the URL names. Responds with 404 for an unknown slug or a page past the last one, and
- * with 503 if the lookup of the slug or the request for the videos failed, because the slug may be valid.
+ * Loads one page of the videos of the category in the URL. Responds with 404 for an unknown slug, or a page past the
+ * last one. If an API request failed, the slug may still be valid, so the response is 503.
  */
 export async function loadCategory(
   { params, search }: RouteTarget,

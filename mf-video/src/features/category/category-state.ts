@@ -35,25 +35,28 @@ export const categoryKey = 'mf-video/category';
 /** The list whose request failed. */
 type FailedList = 'categories' | 'videos';
 
-/** The state of one slug. */
+/** The state of the category page with one slug. */
 interface CategoryEntry {
   readonly slug: string;
   readonly request: RequestState<CategoryPageData>;
-  /** The list that could not be loaded; `null` again after the next successful load. */
+  /** The list whose request failed. A retry does not change this field; a successful load sets it to `null`. */
   readonly failed: FailedList | null;
 }
 
-/** This state does not use `createRequest`, which stores at most two responses. */
+/** `createRequest` is not used, because it stores at most two responses, and this state stores `MAX_ENTRIES`. */
 interface CategoryState {
-  /** The most recently requested slugs, latest first. Back shows their loaded pages without a request. */
+  /**
+   * Entries of the most recently requested slugs, the latest first. When the visitor goes back to one of these slugs,
+   * the stored page is shown without a request.
+   */
   readonly entries: readonly CategoryEntry[];
-  /** Names on the first page of the category list; kept when a later request fails. */
+  /** Category names on the first page of the category list. They stay stored when a later request fails. */
   readonly names: readonly string[];
 }
 
 export type WithCategory = { readonly [categoryKey]: CategoryState };
 
-/** A slug and a page number of its list. */
+/** The slug of a category page, and a page number of its video list. */
 interface CategoryPageArg {
   readonly slug: string;
   readonly page: number;
@@ -63,11 +66,11 @@ const MAX_ENTRIES = 5;
 const initialState: CategoryState = { entries: [], names: [] };
 const idle: RequestState<CategoryPageData> = idleRequest();
 
-/** The stored entry of a slug, or an idle one. */
+/** Returns the stored entry of a slug, or an idle entry if none is stored. */
 export const selectEntry = ({ entries }: CategoryState, slug: string): CategoryEntry =>
   entries.find((entry) => entry.slug === slug) ?? { slug, request: idle, failed: null };
 
-/** Updates an entry and moves it to the front. */
+/** Updates the entry of a slug and moves it to the front, so that the oldest entry is dropped first. */
 function updateEntry(
   state: CategoryState,
   slug: string,
@@ -79,8 +82,8 @@ function updateEntry(
 }
 
 /**
- * Returns the entries without the pending requests of other slugs, which `takeLatest` cancels. An entry without videos
- * is removed, so that the next visit requests it again.
+ * Resets the entries with a pending request, except the entry of `slug`, because `takeLatest` cancels these requests.
+ * Entries with data keep the data. Entries without data are removed, so that the next visit requests them again.
  */
 const withoutOtherRequests = (entries: readonly CategoryEntry[], slug?: string): readonly CategoryEntry[] =>
   entries.flatMap((entry) => {
@@ -89,7 +92,7 @@ const withoutOtherRequests = (entries: readonly CategoryEntry[], slug?: string):
     return data === null ? [] : [{ slug: entry.slug, request: fulfilledRequest(data), failed: null }];
   });
 
-/** Updates the list of an entry, if it has one. */
+/** Updates the video list of a slug. Changes nothing if the entry of the slug has no video list. */
 function updateList(
   state: CategoryState,
   slug: string,
@@ -164,7 +167,7 @@ function* reportFailure(slug: string, failed: FailedList, error: unknown) {
 
 /**
  * Loads the data of a category page: first resolves the slug (see `resolveTarget`), then loads one page of the
- * category's videos. If a request for categories fails, slugs that `categoryTarget` resolves without names still work.
+ * category's videos. Fixed and built-in slugs (see `categoryTarget`) work even if the category list cannot be loaded.
  */
 export function* fetchCategoryPage({ slug, page }: CategoryPageArg): Generator {
   let target = categoryTarget(slug, []);

@@ -11,6 +11,6 @@ test.each([
   ['northern-areas', [], { kind: 'unknown' }],
   ['constructor', [], { kind: 'unknown' }],
   ['', ['Northern Areas'], { kind: 'unknown' }],
-])('the slug %j resolves, with the category list %j, to %j', (slug, names, target) =>
+])('the slug %j with the category list %j resolves to %j', (slug, names, target) =>
   expect(categoryTarget(slug, names)).toEqual(target),
 );

@@ -12,7 +12,7 @@ const fixedTargets: Readonly<Record<string, CategoryTarget>> = {
 };
 
 /**
- * Resolves a slug. It searches the fixed slugs first, then the category list, then the built-in categories.
+ * Returns the content for a slug. Searches `fixedTargets` first, then the category list, then the built-in categories.
  *
  * @param names names in the category list; empty until the list is loaded
  */

@@ -4,7 +4,7 @@ import { HomeLive } from '../live/live-player';
 import { Slider } from '../slider/slider';
 import { slidesRequest } from '../slider/slides-state';
 
-// Entry of the lazy chunk `home-top`, which contains the sections on the first screen of the home page.
+// Entry of the lazy chunk `home-top`: the sections that visitors of the home page see before they scroll.
 
 export const slider: RemotePart<NoProps> = {
   component: Slider,

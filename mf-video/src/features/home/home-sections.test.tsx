@@ -49,14 +49,14 @@ test('while the videos load, skeletons are shown, and neither the heading nor "S
   expect(await screen.findByRole('link', { name: 'Film 1' })).toBeVisible();
 });
 
-test('a section without videos shows the message from the specification', async () => {
+test('a section without videos shows a message instead of an error, and its heading is not a link', async () => {
   renderRemote(<MostWatched />, { features, http: backend([]) });
   expect(await screen.findByText('No videos available for category Most Watched on server')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(within(screen.getByRole('heading', { level: 2 })).queryByRole('link')).toBeNull();
 });
 
-test('a failed request shows its message; the focus stays on the retry button until the videos load, then moves to them', async () => {
+test('a failed request shows its message; the focus stays on the retry button until the videos load, then moves to the videos', async () => {
   const http = fakeHttp({ '/VideosGet': failure(503, 'The archive is closed.') });
   renderRemote(<MostWatched />, { features, http });
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -116,7 +116,7 @@ test('"Trending Now" shows every video of its category, one page at a time', asy
   expect(container.querySelectorAll('img[loading="lazy"]')).toHaveLength(12);
   expect(screen.getByText('Films 1 to 12 of 27')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Earlier films' })).toBeNull();
-  // Without JavaScript the link leads to the category's page, which contains videos 13 to 24 too.
+  // Without JavaScript, the link opens the first page of the category, which contains videos 1 to 24.
   const next = screen.getByRole('link', { name: 'Show more films' });
   expect(next).toHaveAttribute('href', '/trending-now');
 

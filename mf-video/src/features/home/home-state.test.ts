@@ -44,7 +44,7 @@ test.each([
   expect(request(section).data?.total).toBe(20);
 });
 
-test('the store contains only one description, that of the first film in bestOfThisWeek, because the page shows no other', async () => {
+test('the store contains only the description of the first video in bestOfThisWeek, because the page shows no other description', async () => {
   const all = [...videos(3), ...videos(3, { category: knownCategories.bestOfThisWeek })];
   const { context, store } = open(backend(all), false);
   await context.run(homeRequests.mostWatched.fetch, 1);
@@ -59,7 +59,7 @@ test.each([
   [failure(500, 'SQLSTATE[42S02]: base table videos'), ''],
   [{ data: null }, ''],
 ])(
-  'a failed request stores its message only if the message is meant for visitors: case %#',
+  'after a failed request, the store contains the message of the backend only if it is meant for visitors: case %#',
   async (response, error) => {
     const { context, request } = open(fakeHttp({ '/VideosGet': response }), false);
     await context.run(homeRequests.mostWatched.fetch, 1);
@@ -95,7 +95,7 @@ test('a request that is aborted during server-side rendering leaves the section 
   expect(request('mostWatched').status).toBe('idle');
 });
 
-test('a second request of a section aborts its first one, but not the requests of other sections', async () => {
+test('a second request of a section aborts the first request of this section, but not the requests of other sections', async () => {
   const responses = [pendingResponse(), pendingResponse(), pendingResponse()];
   let call = 0;
   const http = fakeHttp({ '/VideosGet': () => responses[call++]?.response() });

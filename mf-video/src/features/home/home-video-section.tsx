@@ -19,11 +19,11 @@ interface HomeVideoSectionProps {
   readonly layout: VideoListLayout;
   /** Whether the visitor can page through all videos of the category. */
   readonly hasPages?: boolean;
-  /** Rendered below the section when it has videos. */
+  /** Renders content below the section. `first` is its first video. Not called for a section without videos. */
   readonly below?: (first: VideoSummary) => ReactNode;
 }
 
-/** A video section of the home page. The heading and "Show More" both link to the first video. */
+/** A video section of the home page. The heading and the link "Show More" both lead to the first video. */
 function HomeVideoSection({ section, title, layout, hasPages = false, below }: HomeVideoSectionProps) {
   const t = useMessages();
   const errorText = useDataError();

@@ -9,7 +9,7 @@ interface PopularFilmsProps {
   readonly count: number;
 }
 
-/** The first films of "Trending Now", for pages that have no film list of their own. */
+/** The first `count` films of the category "Trending Now", for pages that have no film list of their own. */
 export function PopularFilms({ layout, label, count }: PopularFilmsProps) {
   const errorText = useDataError();
   const { request, retry } = useHomeSection('trendingNow');

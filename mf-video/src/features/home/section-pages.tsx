@@ -16,14 +16,14 @@ import type { VideoSummary } from '../../videos/video-summary';
 interface SectionPagesProps {
   readonly section: HomeCategory;
   readonly request: RequestState<Page<VideoSummary>> & { readonly data: Page<VideoSummary> };
-  /** The cards of the page. */
+  /** The video cards of the current page of the section. */
   readonly children: ReactNode;
 }
 
 /**
- * One page of a section's videos, with links to the previous and next page. Each page replaces the one before, so
- * that the document does not grow. Without JavaScript, a link opens the page of the category's list that contains the
- * previous or next videos.
+ * One page of a section's videos, with links to the previous and next page. A click on a link replaces the cards, so
+ * that the document does not grow. Without JavaScript, a link opens the page of the category that contains the previous
+ * or next videos.
  */
 export function SectionPages({ section, request, children }: SectionPagesProps) {
   const t = useMessages();
@@ -35,7 +35,7 @@ export function SectionPages({ section, request, children }: SectionPagesProps) 
   const requested = useRef<number>(undefined);
   const cards = useRef<HTMLDivElement>(null);
 
-  // Moves the focus to the new cards, because the pressed link is below them and may no longer exist.
+  // The pressed link is below the new cards, and is gone on the first or last page, so the cards take the focus.
   useEffect(() => {
     if (requested.current !== page) return;
     requested.current = undefined;

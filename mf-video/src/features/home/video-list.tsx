@@ -5,7 +5,7 @@ import styles from './video-list.module.scss';
 import type { VideoSummary } from '../../videos/video-summary';
 
 /**
- * Layout of a section.
+ * Layout of the videos of a home section.
  *
  * - `shelf`: rows of two to six cards, depending on the width; on phones, one row that scrolls horizontally.
  * - `lead`: a large first card, with smaller cards beside or below it.
@@ -20,7 +20,7 @@ type Card = Omit<Parameters<typeof VideoRecordCard>[0], 'video'>;
 
 const small: Card = { showCategory: false, disc: 'small' };
 
-/** Props of the card at a position in a list of `count` cards. */
+/** Returns the props of the card at `index` in a list of `count` cards. */
 function cardOf(layout: VideoListLayout, index: number, count: number): Card {
   switch (layout) {
     case 'shelf':
@@ -29,7 +29,7 @@ function cardOf(layout: VideoListLayout, index: number, count: number): Card {
       if (index === 0) return { sizes: '(width >= 1024px) 820px, 100vw', className: styles.first };
       return {
         ...small,
-        // On tablets the last of an even number of cards is as wide as the list.
+        // On tablets the list has two columns. If the number of cards is even, the last card spans both columns.
         sizes: index === count - 1 && count % 2 === 0 ? '(768px <= width < 1024px) 42vw, 180px' : '180px',
         className: styles.line,
       };

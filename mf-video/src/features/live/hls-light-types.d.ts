@@ -1,5 +1,5 @@
-// hls.js has types for its main entry only. The light build lacks subtitles, DRM, alternate audio and other optional
-// features; the rest of its API is the same.
+// hls.js has types only for its main entry. The light build has the same API, but lacks subtitles, DRM, alternate audio
+// and other optional features.
 declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }

@@ -3,15 +3,15 @@ import { createRenumberer } from './hls-stream';
 
 const list = (number: number) => `#EXTM3U\n#EXT-X-DISCONTINUITY-SEQUENCE:${number}\n#EXTINF:2,\n0.ts\n`;
 
-test('renumbers the discontinuity sequences of playlists and keeps the differences between them', () => {
+test('large discontinuity sequence numbers are reduced by the same amount in all playlists of a stream', () => {
   const renumber = createRenumberer();
   expect(renumber(list(74_583_333))).toBe(list(100));
   expect(renumber(list(74_583_334))).toBe(list(101));
-  // A caption playlist that is one discontinuity behind.
+  // A caption playlist may lag behind the video by one discontinuity.
   expect(renumber(list(74_583_332))).toBe(list(99));
 });
 
-test('leaves playlists with a small discontinuity sequence, or without one, unchanged', () => {
+test('playlists with a small discontinuity sequence number, or without one, are not changed', () => {
   const renumber = createRenumberer();
   const plain = '#EXTM3U\n#EXTINF:2,\n0.ts\n';
   expect(renumber(plain)).toBe(plain);

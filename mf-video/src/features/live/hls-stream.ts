@@ -10,8 +10,8 @@ import {
 
 const settings: Partial<HlsConfig> = {
   capLevelToPlayerSize: true,
-  // If the stream lacks the quality that the visitor selected, `nextLevel` is set to -1 (automatic). By default, hls.js
-  // then starts with the lowest level to measure the bandwidth.
+  // If the stream lacks the quality that the visitor selected, `controlQuality` sets `nextLevel` to -1 (automatic).
+  // With `testBandwidth: true`, the default, hls.js would then load the lowest level first to measure the bandwidth.
   testBandwidth: false,
   // Buffer lengths in seconds. They limit memory use. The forward buffer bridges a short loss of connection.
   backBufferLength: 30,
@@ -22,14 +22,17 @@ const settings: Partial<HlsConfig> = {
   enableWorker: false,
 };
 
-/** Overrides `settings` for visitors who reduce data usage. Playback starts with the lowest quality. */
+/**
+ * Overrides `settings` for visitors who reduce data usage. Playback starts with the lowest quality.
+ * `capLevelToPlayerSize` is off, because it would replace the cap that `controlQuality` sets.
+ */
 const saveDataSettings: Partial<HlsConfig> = { capLevelToPlayerSize: false, startLevel: 0 };
 
 /**
  * Plays a stream with hls.js, through media source extensions.
  *
- * @param Library the light build, or the full build for captions
- * @returns `undefined` when this browser lacks media source extensions or the usual codecs
+ * @param Library the light build of hls.js, or its full build, which can show captions
+ * @returns `undefined` if the browser lacks media source extensions or common codecs
  */
 export function attachHls(
   Library: typeof Hls,
@@ -74,7 +77,7 @@ export function attachHls(
     isLive = details.live;
     if (!isLive && !acceptEnded) onFailed('ended');
   });
-  // A paused player downloads nothing. If the player is paused now, the source is loaded on `play`.
+  // A paused player downloads nothing. A player that is paused from the start loads the source on its first `play`.
   media.addEventListener('pause', () => hls.stopLoad(), { signal });
   media.addEventListener(
     'play',
@@ -91,7 +94,7 @@ export function attachHls(
   // Firefox does not put a page with an attached media source into its back/forward cache. It checks this before
   // `pagehide`, so the source is detached on `beforeunload`.
   const detach = () => {
-    // A link to a mail or telephone program also causes the event, but the page stays, so the source must stay
+    // A click on a `mailto:` or `tel:` link also fires `beforeunload`, but the page stays open, so the source must stay
     // attached. The cost: if the visitor leaves the page while such a link has the focus, Firefox does not cache the
     // page.
     const { activeElement: link } = document;
@@ -118,7 +121,7 @@ export function attachHls(
 
 const AUTOMATIC = -1;
 
-/** Reports the qualities of a stream by height and applies the visitor's selection. */
+/** Reports the available qualities and the current quality as picture heights. Applies the visitor's selection. */
 function controlQuality(
   hls: Hls,
   Events: typeof HlsEvents,
@@ -188,7 +191,10 @@ function controlCaptions(
   };
 }
 
-/** Toggles captions that are embedded in the video data (CEA-608/708). hls.js handles captions from playlists. */
+/**
+ * Toggles captions that are embedded in the video data (CEA-608/708). hls.js itself toggles captions that have their
+ * own playlist.
+ */
 function showInBandCaptions(media: HTMLVideoElement, shown: boolean): void {
   for (const track of media.textTracks) {
     if (track.kind === 'captions') track.mode = shown ? 'showing' : 'hidden';
@@ -202,8 +208,8 @@ function showInBandCaptions(media: HTMLVideoElement, shown: boolean): void {
 const STALE_AFTER = 3;
 
 /**
- * Detects a playlist that has stopped growing. Such a stale playlist would replay its last seconds after every
- * reconnection, so it is rejected until it grows again.
+ * Detects a playlist that has stopped growing. With such a stale playlist, the player would replay the last seconds
+ * after every reconnection. Therefore the playlist is rejected until it grows again.
  *
  * @param previous last sequence number of the playlist that was stale in the previous attempt
  * @returns a function that returns the last sequence number if the playlist is stale, and `previous` until the first
@@ -239,14 +245,14 @@ type LoadArguments = Parameters<InstanceType<LoaderClass>['load']>;
 
 const DISCONTINUITY_SEQUENCE = /(#EXT-X-DISCONTINUITY-SEQUENCE:\s*)(\d+)/;
 /**
- * Maximum number of discontinuities by which another playlist of the stream, such as the captions, may lag behind the
- * first playlist.
+ * Maximum number of discontinuities by which another playlist of the stream, such as the caption playlist, may lag
+ * behind the first playlist.
  */
 const MAX_LAG = 100;
 
 /**
- * Renumbers the discontinuity sequences of a stream's playlists. The sequence number of the first playlist becomes
- * `MAX_LAG`, unless it is already lower.
+ * Returns a function that reduces the discontinuity sequence number in each playlist of a stream by the same amount.
+ * The number in the first playlist becomes `MAX_LAG`. If that number is already lower, no number changes.
  */
 export function createRenumberer(): (playlist: string) => string {
   let origin: number | undefined;

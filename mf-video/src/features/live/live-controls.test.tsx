@@ -58,7 +58,7 @@ const show = (now: boolean) => {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 };
 
-/** Renders a player and starts a stream with these qualities and captions. */
+/** Renders a player and starts a stream. `heights` are its qualities, `captions` the languages of its captions. */
 async function play(heights: readonly number[] = [240, 480], captions: readonly string[] = []) {
   const view = renderRemote(<LivePlayer />);
   await press(/Watch Safar TV live/);
@@ -71,7 +71,7 @@ describe('quality', () => {
   const menu = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Quality' });
   const optionTexts = () => [...menu().options].map(({ text }) => text);
 
-  test('the menu lists the levels by height, and "Auto" includes the current height', async () => {
+  test('the menu lists each height once, the largest first, and "Auto" shows the current height', async () => {
     await play([240, 480, 480]);
     expect(optionTexts()).toEqual(['Auto', '480p', '240p']);
     act(() => Hls.latest.emit(Events.LEVEL_SWITCHED, { level: 2 }));
@@ -164,7 +164,7 @@ describe('captions', () => {
     expect(track.mode).toBe('disabled');
     const load = jest.spyOn(video(), 'load');
     await press('Captions');
-    // The stream continues. Only hls.js needs another build for captions.
+    // Native HLS does not load the stream again. Only hls.js needs another build for captions.
     expect(load).not.toHaveBeenCalled();
     expect(media.addCaptions('ur').mode).toBe('disabled');
     expect(track.mode).toBe('showing');
@@ -223,7 +223,7 @@ describe('keys', () => {
     expect(key('m')).toBe(false);
   });
 
-  test('the F key and the button show the whole player in full screen, including its overlay', async () => {
+  test('the F key and the button show the whole player in full screen, so that its controls stay visible', async () => {
     await play();
     const request = jest.fn(() => Promise.resolve());
     Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true });
@@ -247,7 +247,7 @@ test('picture in picture has a button only in browsers that support it', async (
   expect(request).toHaveBeenCalled();
 });
 
-test('the controls over the picture fade out after three seconds without input; any input shows them again', async () => {
+test('the controls over the video fade out after three seconds without input; any input shows them again', async () => {
   await play();
   fireEvent.keyDown(stage(), { key: 'm' });
   const isFaded = () => screen.getByRole('button', { name: 'Turn sound on' }).closest('[data-idle]') !== null;
@@ -335,7 +335,7 @@ describe('when the visitor hides or leaves the page', () => {
     expect(Hls.instances).toHaveLength(2);
   });
 
-  test('a link to a mail program does not stop the stream', async () => {
+  test('a click on a `mailto:` link does not stop the stream', async () => {
     await play();
     const link = document.body.appendChild(document.createElement('a'));
     link.href = 'mailto:studio@tv.example';
@@ -345,7 +345,7 @@ describe('when the visitor hides or leaves the page', () => {
     link.remove();
   });
 
-  test('a page from the back/forward cache is paused, and the play button attaches the stream again', async () => {
+  test('in a page from the back/forward cache the player is paused, and the play button attaches the stream again', async () => {
     await play();
     act(() => {
       video().muted = true;

@@ -13,7 +13,10 @@ interface LiveControlsProps extends LiveToolsProps {
   /** Whether the picture is live or delayed (`behind`); `none` while the player connects. */
   readonly picture: 'none' | 'live' | 'behind';
   readonly onGoLive: () => void;
-  /** Moves the focus to the player's container. Called before a focused button is removed. */
+  /**
+   * Moves the focus to the player's container. Called before a focused button is removed, so that the focus stays in
+   * the player.
+   */
   readonly focusStage: () => void;
 }
 
@@ -22,9 +25,9 @@ const turnSoundOn = (media: HTMLVideoElement) => {
 };
 
 /**
- * The controls along the top of the player while it connects or plays: the "LIVE" chip or the "Go live" button (only
- * while it plays), the "Turn sound on" button while muted, and `LiveTools`. The native controls are at the bottom. The
- * controls at the top cover the picture, so they fade out after a few seconds without input.
+ * The bar at the top of the player while the stream connects or plays. During playback it contains the "LIVE" chip, or
+ * the "Go live" button if the picture is delayed. It also contains the "Turn sound on" button while the sound is muted,
+ * and `LiveTools`. The bar covers the picture, so it fades out after a few seconds without input.
  */
 export function LiveControls({ picture, onGoLive, focusStage, ...tools }: LiveControlsProps) {
   const t = useLiveMessages();
@@ -83,8 +86,8 @@ function togglePictureInPicture(media: HTMLVideoElement) {
 }
 
 /**
- * Controls in addition to the native ones: captions, quality, picture in picture, and full screen for the whole player
- * with its overlay.
+ * The buttons for captions, quality, picture in picture and full screen. Unlike the native full-screen button, this one
+ * also shows the bar and the overlay in full screen, except on iPhones.
  */
 function LiveTools({ media, stage, capabilities, preferences, onChange }: LiveToolsProps) {
   const t = useLiveMessages();
@@ -131,17 +134,17 @@ function LiveTools({ media, stage, capabilities, preferences, onChange }: LiveTo
 
 interface QualityMenuProps {
   readonly capabilities: StreamCapabilities;
-  /** Picture height in lines; `undefined` for automatic. */
+  /** Picture height of the selected quality in lines; `undefined` for "Auto". */
   readonly selected: number | undefined;
   readonly onChange: (height: number | undefined) => void;
 }
 
 const AUTOMATIC = 'auto';
 
-/** A native `<select>` of the stream's qualities. While "Auto" is selected, its label includes the current height. */
+/** A native `<select>` of the stream's qualities. While "Auto" is selected, its text includes the current height. */
 function QualityMenu({ capabilities: { heights, shown }, selected, onChange }: QualityMenuProps) {
   const t = useLiveMessages();
-  // The quality from an earlier stream may not exist in this one.
+  // `selected` is a stored preference, so the current stream may not have this quality.
   const value = selected !== undefined && heights.includes(selected) ? String(selected) : AUTOMATIC;
   return (
     <span className={styles.menu}>
@@ -168,8 +171,8 @@ const IDLE_AFTER_MS = 3000;
 const INPUTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const;
 
 /**
- * Returns whether the page has received no input for `IDLE_AFTER_MS`. The listeners are on the document, because a key
- * press counts wherever the focus is.
+ * Returns whether the page has received no input for `IDLE_AFTER_MS`. The listeners are on the document, because input
+ * outside the player also counts, such as a key press while another element has the focus.
  */
 function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
@@ -192,7 +195,10 @@ function useIdle(): boolean {
   return idle;
 }
 
-/** Returns whether the element is muted. The visitor can mute it with the key M or with the native controls. */
+/**
+ * Returns whether the media element is muted. The state is read from the element, because the M key and the native
+ * controls change it too.
+ */
 function useMuted(media: HTMLMediaElement): boolean {
   return useSyncExternalStore(
     (onChange) => {

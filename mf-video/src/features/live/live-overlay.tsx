@@ -7,16 +7,16 @@ import styles from './live-overlay.module.scss';
 import poster from './live-poster.module.scss';
 
 interface LiveOverlayProps {
-  /** Before hydration the overlay is a link to this URL: a page, or the stream itself. */
+  /** Target of the link that replaces the button before hydration: the path of a page, or the URL of the stream. */
   readonly href?: string | undefined;
-  /** `undefined` before hydration, when the overlay is a link. */
+  /** Starts playback. `undefined` before hydration; the overlay is then a link to `href`. */
   readonly onPlay: (() => void) | undefined;
   /** Error message that replaces the call to action. */
   readonly note?: string | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** Overlay of a player before its start and while it is paused: the play button, `LIVE .` and the call to action. */
+/** The live player's overlay before playback and while paused: the play symbol, `LIVE .` and a call to action. */
 export function LiveOverlay({ href, onPlay, note, ref }: LiveOverlayProps) {
   const t = useFirstScreenMessages();
   const { site } = useHost();
@@ -45,7 +45,7 @@ export function LiveOverlay({ href, onPlay, note, ref }: LiveOverlayProps) {
   );
 }
 
-/** The label `LIVE .` from the specification, with its full stop drawn as a red dot. */
+/** The label `LIVE .`, whose wording the product specification requires. The full stop is shown as a red dot. */
 function LiveLabel() {
   const t = useFirstScreenMessages();
   return (

@@ -16,7 +16,7 @@ import { LivePlayer } from './live-player';
 import type { LiveStatus } from './live-state';
 import styles from './live-page.module.scss';
 
-/** The `/live-transmission` page: a large player without sound at first, links to other films, and an advertisement. */
+/** The `/live-transmission` page: a large player that starts muted, links to films and categories, and an ad. */
 export function LivePage() {
   const t = useMessages();
   const categoryName = useCategoryName();
@@ -63,8 +63,8 @@ export function LivePage() {
 }
 
 /**
- * A chip above the title with the status of a channel that is not live; the player itself shows "LIVE". The height of
- * the chip is always reserved, to avoid a layout shift.
+ * A chip above the title that shows whether the channel is off air or the broadcast has ended. A live channel needs no
+ * chip, because the player shows "LIVE". The height of the chip is always reserved, to avoid a layout shift.
  */
 function LiveStatusChip({ status }: { status: LiveStatus }) {
   const t = useMessages();

@@ -185,7 +185,7 @@ test('a stream that sends no data times out', async () => {
   expect(Hls.latest.destroyed).toBe(true);
 });
 
-test('a stream fails when playback stalls for 15 seconds, but not while it progresses', async () => {
+test('a stream does not fail while playback progresses, but fails when playback stalls for 15 seconds', async () => {
   await play();
   for (let count = 0; count < 20; count += 1) await second();
   expect(screen.getByText('LIVE')).toBeVisible();
@@ -221,7 +221,7 @@ test('a stream that does not play continuously within 45 seconds is shown as off
   expect(Hls.latest.destroyed).toBe(true);
 });
 
-test('a media error is recovered once', async () => {
+test('the first media error is recovered, and the second counts as a failure', async () => {
   await play();
   fail(ErrorTypes.MEDIA_ERROR);
   expect(Hls.latest.recoveries).toBe(1);
@@ -321,7 +321,7 @@ test('if the player unmounts while its code loads, no stream is opened', async (
 });
 
 describe('autoplay', () => {
-  test('the live page starts muted and offers to turn the sound on', async () => {
+  test('the player starts muted and offers to turn the sound on', async () => {
     answer();
     renderRemote(<LivePlayer autoplay />);
     await after(0);

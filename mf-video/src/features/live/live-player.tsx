@@ -17,7 +17,7 @@ import styles from './live-player.module.scss';
 interface LivePlayerProps {
   /** Whether playback starts on mount, without sound. Ignored if the visitor prefers reduced motion or reduced data. */
   readonly autoplay?: boolean;
-  /** Target of the play button before hydration, when it is a link; defaults to the stream itself. */
+  /** URL of the link that replaces the play button before hydration. Default: the URL of the stream. */
   readonly href?: string;
   /** Called when the player detects a change of the channel's status. */
   readonly onStatus?: (status: LiveStatus) => void;
@@ -38,7 +38,7 @@ export function LivePlayer({ autoplay = false, href, onStatus }: LivePlayerProps
 
   const play = () => {
     if (media) allowSound(media);
-    // The next render removes the focused play button.
+    // The next render removes the play button, and the focus would be lost with it.
     stage?.focus({ preventScroll: true });
     void load();
   };
@@ -88,8 +88,8 @@ export function LivePlayer({ autoplay = false, href, onStatus }: LivePlayerProps
 }
 
 /**
- * Calls `play`, because Safari allows sound only for an element whose `play` was called during a user gesture. The
- * promise of `play` is pending until the source is attached.
+ * Calls `play` although no source is attached yet, because Safari allows sound only for an element whose `play` was
+ * called during a user gesture. The promise of `play` stays pending until `LiveScreen` attaches the stream.
  */
 function allowSound(media: HTMLVideoElement) {
   media.muted = false;
@@ -103,8 +103,8 @@ type Loaded =
   | { readonly status: 'ready'; readonly Screen: typeof LiveScreen };
 
 /**
- * Loads the playback code on demand, because most page views never start the player. If another player starts in the
- * meantime, that player continues and this one stays stopped.
+ * Loads the playback code on demand, because most page views never start the player. If another player starts while
+ * the code loads, the other player continues and this player does not start.
  */
 function useLiveScreen(player: string, media: HTMLMediaElement | null) {
   const [loaded, setLoaded] = useState<Loaded>({ status: 'idle' });
@@ -149,8 +149,8 @@ function useAutoplay(wanted: boolean, start: () => void): void {
 }
 
 /**
- * Fills the `home.live` slot near the top of the home page. Only narrow screens show this slot: on them, the player in
- * the section "Live Broadcast" is far down the page.
+ * Fills the `home.live` slot near the top of the home page. Only narrow screens show this slot, because on narrow
+ * screens the other live player, in the section "Live Broadcast", is far down the page.
  */
 export function HomeLive() {
   return (

@@ -14,7 +14,7 @@ import { useLiveStream } from './use-live-stream';
 import styles from './live-screen.module.scss';
 
 interface LiveScreenProps {
-  /** Id of the player in `player/started`. */
+  /** Id of this player in the event `player/started`. */
   readonly player: string;
   readonly media: HTMLVideoElement;
   /** The player's container, which can enter full screen. Receives the focus when a focused control is removed. */
@@ -23,8 +23,8 @@ interface LiveScreenProps {
 }
 
 /**
- * Plays the channel's stream in a media element while mounted, and shows an overlay for the current state. This
- * module is lazy-loaded.
+ * Plays the channel's stream in a media element while mounted, and shows an overlay for the current state.
+ * `live-player.tsx` lazy-loads this module, because most page views never start the player.
  */
 export function LiveScreen({ player, media, stage, onStatus }: LiveScreenProps) {
   const t = useLiveMessages();
@@ -96,8 +96,8 @@ type OffAirProps =
   | { readonly reason: OffAirReason; readonly failures: number; readonly onRetry: () => void };
 
 /**
- * Shows why nothing plays, the delay of the next retry, and a retry button. In a browser that cannot play the stream, a
- * link to the stream replaces the button.
+ * Shows why nothing plays, the delay before the next retry, and a retry button. In a browser that cannot play the
+ * stream, shows a link to the stream instead of the delay and the button.
  */
 function OffAir(props: OffAirProps) {
   const t = useLiveMessages();
@@ -130,9 +130,10 @@ const showControls = (media: HTMLVideoElement, shown: boolean) => {
 };
 
 /**
- * Shows the element's native controls during playback. They are also shown while the element itself is in full screen,
- * because the overlay is not visible there. When playback stops, the focus moves from the element to the overlay's
- * button, or to the stage if there is no overlay. When playback starts, the focus moves from the stage to the element.
+ * Shows the native controls of the media element during playback. Also shows them while the media element itself is in
+ * full screen, because the overlay is not visible there. When playback stops, the focus moves from the media element to
+ * the overlay's button, or to the stage if there is no overlay. When playback starts, the focus moves from the stage to
+ * the media element.
  *
  * @returns the ref of the overlay's button
  */

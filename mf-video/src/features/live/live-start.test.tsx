@@ -10,7 +10,10 @@ jest.mock('hls.js/light', () => ({
   default: jest.requireActual<typeof FakeHls>('../../testing/fake-hls').Hls,
 }));
 
-/** The chunks that have been requested and have not arrived. The first is `live`, the second `hls`. */
+/**
+ * Functions that complete the pending requests of chunks, oldest first. A player requests the chunk `live`, and then
+ * the chunk `hls`.
+ */
 const mockChunks: (() => void)[] = [];
 jest.mock('@safar/remote-kit/loading/load-chunk', () => ({
   loadChunk: async (load: () => Promise<unknown>) => {
@@ -52,7 +55,7 @@ const playButtons = () => screen.getAllByRole('button', { name: /Watch Safar TV 
 const press = (index = 0) => fireEvent.click(playButtons()[index] as HTMLElement);
 const after = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
-/** Completes the request of the oldest chunk. */
+/** Completes the oldest pending request of a chunk. */
 const chunkArrives = async () => {
   mockChunks.shift()?.();
   await after(0);
@@ -63,7 +66,10 @@ const show = (isVisible: boolean) => {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 };
 
-/** Renders a player, and returns functions that simulate another player and report the starts of this one. */
+/**
+ * Renders a player. `started` lists the ids of players that have announced a start. `startAnother` simulates the start
+ * of another player and empties that list.
+ */
 function render(ui = <LivePlayer />) {
   const { services } = renderRemote(ui);
   const started: string[] = [];
@@ -76,7 +82,7 @@ function render(ui = <LivePlayer />) {
 }
 
 describe('while the code of the player loads', () => {
-  test('a player that starts later cancels the start', async () => {
+  test('another player that starts in the meantime cancels the start of this player', async () => {
     const { started, startAnother } = render();
     press();
     startAnother();
@@ -92,7 +98,7 @@ describe('while the code of the player loads', () => {
     expect(video().paused).toBe(false);
   });
 
-  test('of two live players, the one that was pressed last plays', async () => {
+  test('if two live players are started one after the other, only the second one plays', async () => {
     render(
       <>
         <LivePlayer />
@@ -105,7 +111,7 @@ describe('while the code of the player loads', () => {
     expect(videos().map(({ paused }) => paused)).toEqual([false, true]);
   });
 
-  test('autoplay does not start again after another player has started', async () => {
+  test('if another player starts, autoplay is cancelled and does not start again', async () => {
     const { startAnother } = render(<LivePlayer autoplay />);
     startAnother();
     await chunkArrives();
@@ -120,21 +126,24 @@ describe('while hls.js loads', () => {
     ['another player', undefined],
   ] as const;
 
-  test.each(stops)('a stop by %s is kept, and nothing loads before the next press', async (_name, stop) => {
-    const { startAnother } = render();
-    press();
-    await chunkArrives();
-    (stop ?? startAnother)();
-    await chunkArrives();
-    expect(video().paused).toBe(true);
-    expect(Hls.latest.loading).toBe(false);
+  test.each(stops)(
+    'if %s stops the player, it stays paused, and nothing loads until the play button is pressed again',
+    async (_name, stop) => {
+      const { startAnother } = render();
+      press();
+      await chunkArrives();
+      (stop ?? startAnother)();
+      await chunkArrives();
+      expect(video().paused).toBe(true);
+      expect(Hls.latest.loading).toBe(false);
 
-    press();
-    expect(video().paused).toBe(false);
-    expect(Hls.latest).toMatchObject({ loading: true, source: 'https://live.example/master.m3u8' });
-  });
+      press();
+      expect(video().paused).toBe(false);
+      expect(Hls.latest).toMatchObject({ loading: true, source: 'https://live.example/master.m3u8' });
+    },
+  );
 
-  test('another player also stops autoplay, which has not called `play` yet', async () => {
+  test('another player also stops an autoplaying player that has not called `play` yet', async () => {
     const { startAnother } = render(<LivePlayer autoplay />);
     await chunkArrives();
     startAnother();
@@ -144,7 +153,7 @@ describe('while hls.js loads', () => {
   });
 
   test.each(['live', 'hls'])(
-    'a muted player in a tab that is hidden before %s arrives waits',
+    'if the tab is hidden before the chunk %s arrives, a muted player waits until the tab is visible',
     async (chunk) => {
       render(<LivePlayer autoplay />);
       if (chunk === 'hls') await chunkArrives();
@@ -161,7 +170,7 @@ describe('while hls.js loads', () => {
   );
 });
 
-test('if the master playlist was aborted by a pause, the next press requests it again', async () => {
+test('if a pause aborted the request of the master playlist, the next press repeats it', async () => {
   render();
   press();
   await chunkArrives();
@@ -179,7 +188,7 @@ test('if the master playlist was aborted by a pause, the next press requests it 
   expect(Hls.latest.loading).toBe(true);
 });
 
-test('an automatic retry does not stop a player that has started while the channel was off air', async () => {
+test('an automatic retry does not stop another player that started while the channel was off air', async () => {
   const { started, startAnother } = render();
   press();
   await chunkArrives();

@@ -35,7 +35,7 @@ test('ten seconds of stable playback or a manual retry reset the failure count; 
   });
 });
 
-test('an automatic retry after a delay does not replay an ended broadcast', () => {
+test('an automatic retry does not replay an ended broadcast; a manual retry may', () => {
   const ended = { type: 'failed', reason: 'ended' } as const;
   expect(reduce()).toMatchObject({ acceptEnded: true });
   expect(reduce(played, ended)).toMatchObject({ kind: 'off-air', reason: 'ended' });
@@ -69,7 +69,7 @@ test('the state changes when playback falls behind the live position, and when i
   expect(reduce(progressed(true))).toMatchObject({ kind: 'connecting' });
 });
 
-test('progress without a change returns the same state object, so that nothing re-renders', () => {
+test('a `progressed` event without a change returns the same state object, so that nothing re-renders', () => {
   const state = reduce(played, progressed(true));
   expect(liveReducer(state, progressed(true))).toBe(state);
 });

@@ -17,9 +17,9 @@ interface Connection {
   readonly state: LiveState;
   readonly preferences: LivePreferences;
   /**
-   * Whether to load the full build of hls.js: captions were on when the player was mounted, or the visitor turned them
-   * on while the stream could not show captions. Never reset, so that captions can be turned on again without
-   * reconnecting.
+   * Whether to load the full build of hls.js, which can show captions. `true` if captions were on when the player was
+   * mounted, or after the visitor has turned captions on in a stream that could not show them. Stays `true` when
+   * captions are turned off, so that they can be turned on again without reconnecting.
    */
   readonly needsFullBuild: boolean;
   readonly onCapabilities: (capabilities: StreamCapabilities) => void;
@@ -28,7 +28,8 @@ interface Connection {
 
 /**
  * Keeps a stream open while the player is connecting, playing or paused. The stream stays open during a pause, so that
- * playback resumes at the same position. In all other states the network and the media element are released.
+ * playback resumes at the same position. In all other states the stream is closed, which also releases the
+ * network connection and the media element.
  */
 export function useStreamConnection(
   media: HTMLVideoElement,
@@ -44,8 +45,9 @@ export function useStreamConnection(
     openStream(media, address, {
       signal,
       acceptEnded,
-      // After a failure, an automatic retry rejects a playlist that has not grown. After "Try again" or when the
-      // network is back, `failures` is 0. The stale playlist is then accepted, and its end plays again.
+      // An automatic retry after a failure (`failures` > 0) rejects a playlist that has not grown since then. "Try
+      // again" and a restored network connection reset `failures` to 0. The player then accepts the stale playlist and
+      // plays its end again.
       stalePlaylist: 'failures' in state && state.failures > 0 ? stalePlaylist.current : undefined,
       captions: needsFullBuild,
       saveData,
@@ -74,7 +76,7 @@ export function useStreamConnection(
       stream.current = opened;
       if (!opened) return dispatch({ type: 'unsupported' });
       applyPreferences(opened);
-      // The visitor may have paused while the code loaded.
+      // The visitor may have paused while hls.js was loading.
       if (!isPaused()) await play(media, dispatch);
     }
     connect().catch(() => onFailed('unavailable'));
@@ -113,8 +115,8 @@ const loadFullBuild = () =>
   import(/* webpackChunkName: "hls-full" */ 'hls.js').then((module) => module.default);
 
 /**
- * Attaches an HLS stream. hls.js is loaded only here, when playback starts. It takes precedence over native HLS,
- * because Chromium reports "maybe" for HLS but plays fewer streams than hls.js.
+ * Attaches an HLS stream. hls.js is loaded only here, when playback starts. hls.js takes precedence over native
+ * HLS, because Chromium reports "maybe" for HLS but plays fewer streams than hls.js.
  *
  * @returns `undefined` when this browser cannot play HLS, or when the signal has been aborted
  * @throws when hls.js cannot be loaded
@@ -135,8 +137,8 @@ async function openStream(
 }
 
 /**
- * Assumed distance of the live position from the end of the playlist with native HLS, in seconds. Safari starts about
- * three segments before the end, and a segment usually lasts six seconds.
+ * With native HLS, the live position is assumed to be this many seconds before the end of the playlist. Safari starts
+ * about three segments before the end, and a segment usually lasts six seconds.
  */
 const TYPICAL_LATENCY = 18;
 
@@ -145,7 +147,7 @@ function liveEdge({ seekable }: HTMLMediaElement): number | undefined {
   return Number.isFinite(end) ? end : undefined;
 }
 
-/** Shows the caption track in the visitor's preferred language, or hides all tracks. */
+/** Shows the caption track that best matches the visitor's languages. If `shown` is false, disables all tracks. */
 function showNativeCaptions(media: HTMLVideoElement, shown: boolean): void {
   const tracks = [...media.textTracks].filter(({ kind }) => kind === 'captions' || kind === 'subtitles');
   const preferred = preferredTrackIndex(tracks.map(({ language }) => language));

@@ -11,24 +11,25 @@ export interface StreamCapabilities {
 
 export const noCapabilities: StreamCapabilities = { heights: [], shown: undefined, captions: false };
 
-/** A stream that stays attached to a media element until its signal aborts. */
+/** A stream that is attached to a media element until `StreamOptions.signal` aborts. */
 export interface Stream {
   /**
    * The playback position, in seconds, at which a new viewer would start; `undefined` if unknown or if the stream is
    * not live.
    */
   livePosition(): number | undefined;
-  /** @param height in lines, or `undefined` for automatic */
+  /** @param height in lines; `undefined` for automatic selection */
   selectQuality(height: number | undefined): void;
   /**
-   * Whether the stream can show captions. A stream of the light build of hls.js must be opened again with the full
-   * build first.
+   * Whether the stream can show captions. The light build of hls.js cannot show them, so the player must open the
+   * stream again with the full build.
    */
   readonly canShowCaptions: boolean;
   showCaptions(shown: boolean): void;
   /**
-   * The last sequence number of the playlist, if the playlist has stopped growing. Until a playlist has loaded, hls.js
-   * streams return the number from `StreamOptions.stalePlaylist`. Native streams always return `undefined`.
+   * If the playlist has stopped growing, returns the sequence number of its last segment, otherwise `undefined`. Until
+   * a playlist has loaded, hls.js streams return `StreamOptions.stalePlaylist`. Native streams always return
+   * `undefined`.
    */
   stalePlaylist(): string | undefined;
 }
@@ -36,14 +37,17 @@ export interface Stream {
 export interface StreamOptions {
   /** Aborting releases the media element, the network and every timer. */
   readonly signal: AbortSignal;
-  /** `false` for automatic retries after a broadcast has ended, because its last minutes must not start again. */
+  /**
+   * Whether to play a broadcast that has ended. `false` for automatic retries after the end of a broadcast, because
+   * each retry would otherwise play its last minutes again.
+   */
   readonly acceptEnded: boolean;
   /**
-   * Last sequence number of the playlist that was stale in the previous attempt. A playlist with the same number is
-   * rejected.
+   * The result of `Stream.stalePlaylist` in the previous attempt. If the new attempt is live and its first playlist
+   * ends with the same segment, the attempt fails. `undefined` accepts every playlist.
    */
   readonly stalePlaylist: string | undefined;
-  /** Whether captions must be available. hls.js needs its full build for captions, native HLS does not. */
+  /** Whether the stream must be able to show captions. If so, hls.js is loaded in its full build. */
   readonly captions: boolean;
   /** Whether the visitor wants to reduce data usage. */
   readonly saveData: boolean;
@@ -65,9 +69,9 @@ const CAPTIONS_KEY = 'safar-live-captions';
 const QUALITY_KEY = 'safar-live-quality';
 
 export interface LivePreferences {
-  /** Picture height in lines; `undefined` for automatic. Stored for the session. */
+  /** Picture height in lines; `undefined` for automatic selection. Stored in `sessionStorage`. */
   readonly quality: number | undefined;
-  /** Stored for the device. */
+  /** Whether captions are on. Stored in `localStorage`. */
   readonly captions: boolean;
 }
 
@@ -89,6 +93,6 @@ export function savePreferences({ quality, captions }: LivePreferences): void {
     else sessionStorage.setItem(QUALITY_KEY, String(quality));
     localStorage.setItem(CAPTIONS_KEY, captions ? 'on' : 'off');
   } catch {
-    // Storage may be blocked in private windows; the preference then lasts until the player unmounts.
+    // Storage may be blocked in private windows. The preferences then last until the player unmounts.
   }
 }

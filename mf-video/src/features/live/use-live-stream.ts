@@ -47,7 +47,7 @@ export function useLiveStream(media: HTMLVideoElement, address: string): LiveStr
   useLiveProgress(media, state, stream, dispatch);
   useLiveRetries(state, dispatch);
   usePauseWhileHidden(media, state.kind, () => seekToLive(media, stream.current));
-  // Pauses on unmount. Without this, browsers would pause the element only if it were also removed from the document.
+  // Pauses the element on unmount. Browsers would do so only if the element were also removed from the document.
   useEffect(() => () => media.pause(), [media]);
   const stop = useCallback(() => {
     media.pause();
@@ -88,8 +88,8 @@ function useMediaEvents(media: HTMLVideoElement, dispatch: LiveDispatch): void {
 }
 
 /**
- * Retries with a growing delay, and at once when the network is back. If the tab is hidden at the end of the delay, the
- * retry waits until the tab is visible.
+ * Retries with a growing delay, and at once when the browser comes online. If the tab is hidden at the end of the
+ * delay, the retry waits until the tab is visible.
  */
 function useLiveRetries(state: LiveState, dispatch: LiveDispatch): void {
   const offAir = state.kind === 'off-air';
@@ -124,10 +124,10 @@ function useLiveRetries(state: LiveState, dispatch: LiveDispatch): void {
 }
 
 /**
- * Pauses a muted player while its tab is hidden, to save data, and later resumes at the live position. This includes a
- * player whose code arrives while the tab is hidden. A player with sound keeps playing, like a radio, and so does a
- * player in picture-in-picture mode. Navigation away always pauses the player, so that a page restored from the
- * back/forward cache is paused.
+ * Pauses a muted player while its tab is hidden, to save data, and resumes at the live position when the tab is visible
+ * again. A muted player that starts in a hidden tab, because its code has just loaded, is paused too. A player with
+ * sound keeps playing, like a radio, and so does a player in picture-in-picture mode. Navigation away always pauses the
+ * player, so that a page restored from the back/forward cache is paused.
  *
  * @param onResume called when the tab is visible again, before playback resumes
  */
@@ -142,8 +142,8 @@ function usePauseWhileHidden(media: HTMLVideoElement, kind: LiveState['kind'], o
     let isPausedByHiding = false;
     const pauseIfHidden = () => {
       const isInPictureInPicture = document.pictureInPictureElement === media;
-      // On navigation, `pagehide` has already paused the element. `kind` is still stale then, because the `pause` event
-      // is dispatched later, so `media.paused` is checked too.
+      // On navigation, `onPageHide` has already paused the element. The `pause` event, which updates `kind`, is
+      // dispatched later, so `media.paused` is checked too.
       if (!document.hidden || !isPlaying() || media.paused || !media.muted || isInPictureInPicture) return;
       isPausedByHiding = true;
       media.pause();
@@ -188,20 +188,20 @@ function seekBy(media: HTMLMediaElement, stream: Stream | undefined, seconds: nu
 }
 
 const TICK_MS = 1000;
-/** Seconds without progress and without new data until the stream counts as failed. */
+/** Seconds without progress and without new data after which the stream counts as failed. */
 const STALL_TIMEOUT = 15;
-/** Seconds without continuous playback until the stream counts as failed, even if data arrives. */
+/** Seconds without continuous playback after which the stream counts as failed, even if data arrives. */
 const PLAYBACK_TIMEOUT = 45;
 /**
- * Seconds without progress and without new data until the player shows "Connecting…". While offline, the stream fails
- * after this time.
+ * Seconds without progress and without new data after which the player shows "Connecting…". If the browser is offline,
+ * the stream counts as failed after this time.
  */
 const STALL_NOTICE = 3;
 /** Seconds of playback after which the retry backoff is reset. */
 const STABLE_AFTER = 10;
 /**
- * Consecutive seconds of progress before it counts as playback. Progress within a single second may be the initial
- * seek.
+ * Progress counts as playback only after this many consecutive seconds, because progress within a single second may be
+ * the initial seek.
  */
 const ADVANCING_AFTER = 2;
 /**
@@ -235,7 +235,7 @@ function useLiveProgress(
       const moves = currentTime !== lastTime;
       advancingTicks = moves ? advancingTicks + 1 : 0;
       waitingTicks = advancingTicks >= ADVANCING_AFTER ? 0 : waitingTicks + 1;
-      // Arriving data resets the stall timeout, so that a slow network does not count as failed.
+      // Arriving data resets the stall timeout, so that a stream on a slow network does not count as failed.
       stalledTicks = moves || bufferedUntil(media) !== lastBuffered ? 0 : stalledTicks + 1;
       lastTime = currentTime;
       lastBuffered = bufferedUntil(media);

@@ -12,7 +12,7 @@ import { withLoadedPage } from '../../paged-videos/video-list';
 import { toSummary } from '../../videos/video-summary';
 import { searchFeature, searchPages, type SearchQuery, searchRequest } from './search-state';
 
-/** Matches the URL against the routes, as the shell does. */
+/** Renders the search page for the current URL, as the shell does, and links to two searches. */
 function Site() {
   const { pathname, search } = useLocation();
   const params = matchPath('/search/:query', decodeURIComponent(pathname))?.params ?? {};
@@ -52,7 +52,7 @@ test('truncating a search term that is too long does not split a character', asy
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('a'.repeat(199));
 });
 
-test('the page lists the results below the search term and has noindex', async () => {
+test('the page lists the results below the search term and has a `noindex` meta tag', async () => {
   const http = archive();
   const { currentPath } = show('/search/%20Hunza%20', http);
   expect(screen.getByRole('heading', { level: 1, name: 'Videos for: Hunza' })).toBeVisible();
@@ -69,7 +69,7 @@ test('the page lists the results below the search term and has noindex', async (
   await waitFor(() => expect(currentPath()).toBe('/show-more/4'));
 });
 
-test('a search without results shows the message from the specification and links to the categories', async () => {
+test('a search without results shows "No Data Found" and links to the categories', async () => {
   show('/search/atlantis');
   expect(await screen.findByText('No Data Found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Trending Now' })).toHaveAttribute('href', '/trending-now');
@@ -101,7 +101,7 @@ test('a failed search shows "Try again", not the message for a search without re
   expect(await screen.findByRole('link', { name: 'Hunza in Blossom' })).toBeVisible();
 });
 
-test('searching for the same term again after a failure sends the search again', async () => {
+test('searching for the same term again sends a new request after a failure, but not after a success', async () => {
   const http = fakeHttp({ '/search': failure(503) });
   show('/search/hunza', http);
   expect(await screen.findByRole('alert')).toBeVisible();
@@ -151,7 +151,7 @@ test('starting another search clears the results, and so does a failed search', 
   expect(failure).toEqual({ status: 'failed', data: null, error: 'Closed.', arg });
 });
 
-test('aborting removes pending requests for further pages; requests for pages of another search are ignored', () => {
+test('aborting a search removes its pending requests for further pages; page requests of another search are ignored', () => {
   const query = { term: 'hunza', page: 1 };
   const data = withLoadedPage(null, { items: hunza, total: 50, page: 1 });
   const { reducer } = searchFeature;

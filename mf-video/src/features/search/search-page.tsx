@@ -34,7 +34,7 @@ export function SearchPage({ params, search }: RouteTarget) {
   );
 }
 
-/** @param page the page of results in the URL, which loads first; the visitor can add further pages */
+/** @param page number of the results page in the URL; this page loads first, and `PagedVideos` adds further pages */
 function SearchResults({ term, page }: SearchQuery) {
   const t = useMessages();
   const { NotFound } = useHost();

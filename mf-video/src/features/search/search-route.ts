@@ -8,7 +8,7 @@ import { searchFeature, searchRequest } from './search-state';
 
 /**
  * Loads the page of search results that the URL selects, unless the term is too short. Responds with 503 if the search
- * failed, and with 404 past the last page.
+ * failed, and with 404 for a page after the last one.
  */
 export async function loadSearch({ params, search }: RouteTarget, context: LoadContext): Promise<LoadResult> {
   const term = searchTerm(params['query']);

@@ -11,20 +11,20 @@ import { toSummaries } from '../../videos/video-summary';
 
 const searchKey = 'mf-video/search';
 
-/** A search term and a page number of its results. */
+/** A search term and the number of a page of its results. */
 export interface SearchQuery {
   readonly term: string;
   readonly page: number;
 }
 
-/** The latest search. The results are cleared when a search starts or fails. */
+/** The latest search and the loaded pages of its results. When a search starts or fails, the pages are removed. */
 type SearchState = StoredRequest<VideoList, SearchQuery>;
 
 function* loadPage(term: string, page: number) {
   return toSummaries(yield* callApi(searchVideos, term, { page, perPage: videosPerPage }));
 }
 
-/** Requests the page of results that the URL names. */
+/** Requests the page of results whose number is in the URL. */
 export const searchRequest = createRequest({
   key: searchKey,
   *load({ term, page }: SearchQuery) {

@@ -9,7 +9,7 @@ const sheet = `
     @include grid { block-size: auto; }
   }`;
 
-test('the script and the style sheet use the same query for the feed; paper shows the grid', () => {
+test('the script and the style sheet use the same media query for the feed, and printed pages use the grid', () => {
   const { css } = compileString(sheet, { loadPaths: [__dirname] });
   const [feed, grid] = [...css.matchAll(/@media (.+) \{/g)].map(([, query]) => query);
   expect(feed).toBe(feedQuery);

@@ -21,8 +21,8 @@ interface PlayingShort {
 }
 
 /**
- * Controls which short plays. Swiping stops the current short. The next short starts automatically if the visitor has
- * already started a short in this feed, unless the visitor prefers reduced motion or reduced data. A short also starts
+ * Controls which short plays. Swiping stops the current short. After the visitor has started one short in this feed,
+ * the next shorts start automatically, unless the visitor prefers reduced motion or reduced data. A short also starts
  * if the visitor followed an internal link to it. In the feed, the URL fragment identifies the short that the visitor
  * last swiped to or started.
  *
@@ -47,12 +47,14 @@ export function useFeedPlayer(list: RefObject<HTMLElement | null>, count: number
   const play = useCallback((id: string) => {
     hasStarted.current = true;
     setPlaying({ id, trigger: 'button' });
-    // In the grid, the shell restores the scroll position on Back. It stores the position under the fragment that the
-    // router knows. `replaceFragment` bypasses the router, so the shell would not find the position.
+    // In the grid, the fragment stays the same, because the shell restores the scroll position on Back. The shell
+    // stores the position under the router's fragment. `replaceFragment` bypasses the router, so the shell would not
+    // find the position.
     if (isFeed()) replaceFragment(id);
   }, []);
 
-  // Scrolls to the linked short. In the grid, the shell restores the scroll position on Back and Reload.
+  // Scrolls to the linked short. In the grid, it does so only after a new navigation (`PUSH`), because the shell
+  // restores the scroll position on Back and Reload.
   useEffect(() => {
     if (isFeed()) {
       scrollToShort(list.current, linkedId);
@@ -64,11 +66,11 @@ export function useFeedPlayer(list: RefObject<HTMLElement | null>, count: number
     return () => cancelAnimationFrame(frame);
   }, [list, linkedId, navigated]);
 
-  // Keeps the current short on the screen when a rotation replaces the feed by the grid or the grid by the feed. During
-  // hydration `hasFeed` also changes, but the layout does not.
+  // Keeps the current short on the screen when the visitor rotates the device and the layout changes between feed and
+  // grid. The effect compares results of `isFeed()`, because `hasFeed` also changes during hydration.
   const layout = useRef<'feed' | 'grid'>(undefined);
   const onLayoutChange = useEffectEvent(() => {
-    // The page with the grid may have been scrolled far, whereas the feed fills the screen below the header.
+    // The visitor may have scrolled down in the grid. The feed fills the screen only when the page is at its top.
     if (isFeed()) scrollTo(0, 0);
     scrollToShort(list.current, playing?.id ?? shortIdFromHash(location.hash));
   });
@@ -196,7 +198,7 @@ export function useFeedKeys(list: RefObject<HTMLElement | null>) {
  * Moves the focus and the scroll position to the next or previous item. Returns `false` at either end of the list.
  */
 function moveFocus(list: HTMLElement, step: 1 | -1): boolean {
-  // An item without an advertisement is not displayed.
+  // The item for an advertisement is hidden while no advertisement is available.
   const items = [...list.children]
     .filter((item) => item instanceof HTMLElement)
     .filter((item) => getComputedStyle(item).display !== 'none');
@@ -204,8 +206,8 @@ function moveFocus(list: HTMLElement, step: 1 | -1): boolean {
   if (!item) return false;
   const target = item.querySelector<HTMLElement>('button, a[href], iframe') ?? item;
   target.focus({ preventScroll: true });
-  // `scroll-behavior` in the style sheet decides whether scrolling is smooth, because a media query there can respect
-  // reduced motion.
+  // No `behavior` is passed: `scroll-behavior` in the style sheet makes scrolling smooth, and a media query there turns
+  // it off for visitors who prefer reduced motion.
   if (isFeed()) list.scrollTo({ top: item.offsetTop });
   else item.scrollIntoView({ block: 'nearest' });
   return true;

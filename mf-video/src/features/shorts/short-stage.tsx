@@ -22,7 +22,10 @@ interface ShortStageProps {
   readonly priority?: boolean;
 }
 
-/** A short's thumbnail. The player replaces it on Play. Before that, nothing but the thumbnail is requested. */
+/**
+ * A short's thumbnail or, once `playing` is set, its player. Before that, the browser requests only the thumbnail from
+ * the video host.
+ */
 export function ShortStage({ short, playing, onPlay, cover, priority }: ShortStageProps) {
   const { id, title } = short;
   const { site } = useHost();
@@ -68,7 +71,7 @@ interface ShortThumbnailProps {
   readonly priority?: boolean | undefined;
 }
 
-/** A short's thumbnail. YouTube's pictures are landscape, so the box crops them to their centre. */
+/** A short's thumbnail. YouTube's thumbnails are landscape, so `VideoThumbnail` crops them to their centre. */
 export function ShortThumbnail({ id, cover = false, priority = false }: ShortThumbnailProps) {
   return (
     <VideoThumbnail

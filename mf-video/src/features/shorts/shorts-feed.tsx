@@ -116,7 +116,7 @@ interface FeedItemProps {
   readonly onNext: (() => void) | undefined;
 }
 
-/** Memoized, so that React renders only the item whose playback starts or stops. */
+/** Memoized, so that React re-renders only the items whose playback starts or stops. */
 const FeedItem = memo(function FeedItem({
   short,
   page,
@@ -179,7 +179,7 @@ function FeedAd() {
   );
 }
 
-/** Opens the system's share sheet, or copies the link in browsers without one. */
+/** Opens the system's share sheet, or copies the link if the browser cannot open a share sheet. */
 function ShareButton({ short: { id, title }, page }: Pick<FeedItemProps, 'short' | 'page'>) {
   const t = useMessages();
   const address = usePageUrl()(shortLink(id, page).href);

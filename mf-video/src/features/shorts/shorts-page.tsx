@@ -14,7 +14,7 @@ import { shortsPath } from '../../links/paths';
 import { useShorts } from './shorts-state';
 import styles from './shorts-page.module.scss';
 
-/** The `/discover-shots` page. It shows one page of the list of all shorts, and each short plays in place. */
+/** The page `/discover-shots`. It shows one page of the list of all shorts. Shorts play inside this page. */
 export function ShortsPage({ search }: Pick<RouteTarget, 'search'>) {
   const t = useMessages();
   const { NotFound, site } = useHost();

@@ -8,8 +8,8 @@ import { pagePath } from '../../paged-videos/video-list';
 import { listShorts } from '../../requests/api';
 
 /**
- * Requests one page of the shorts of all categories. The argument is the number of the page. If a reload fails, the
- * loaded page stays.
+ * Requests one page of the shorts of all categories. The argument is the page number. If the same page is requested
+ * again and the request fails, the shorts that were loaded before stay in the store.
  */
 export const shortsRequest = /* @__PURE__ */ createRequest({
   key: 'mf-video/shorts',
@@ -45,7 +45,7 @@ export const shortLink = (id: string, page: number): { readonly href: string } =
   href: `${pagePath(shortsPath, page)}#${shortElementId(id)}`,
 });
 
-/** A short with a valid link. `id` is the YouTube id. */
+/** A short whose `shorts_video` is a valid YouTube link. `id` is the YouTube id. */
 export interface PlayableShort {
   readonly id: string;
   readonly title: string;

@@ -124,7 +124,7 @@ test('the advertisement follows the fifth short, or the last one of a shorter li
   const { unmount } = show('/discover-shots');
   await titles();
   expect(order().indexOf('ad:Discover Shorts:shorts-feed:tower')).toBe(5);
-  // The first twelve shorts render at once, and the remaining shorts of the page in a transition.
+  // The first twelve shorts render at once. The remaining shorts of the page render in a transition.
   await waitFor(() => expect(order()).toHaveLength(15));
   unmount();
   show('/discover-shots', backend(shorts(2)));
@@ -235,7 +235,7 @@ describe('on a phone', () => {
     expect(location.hash).toBe(`#short-${shortId(6)}`);
   });
 
-  test('starting a short puts it into the URL fragment', async () => {
+  test('starting a short puts its id into the URL fragment', async () => {
     await open();
     start(1);
     expect(location.hash).toBe(`#short-${shortId(1)}`);
@@ -266,7 +266,7 @@ describe('on a phone', () => {
       expect(players().map(({ title }) => title)).toEqual(['Short film 4']);
     });
 
-    test('the short in view is scrolled into view if none plays', async () => {
+    test('if no short plays, the short that was in view is scrolled into view', async () => {
       await open();
       swipeTo(6);
       rotate();
@@ -288,7 +288,7 @@ describe('on a phone', () => {
   });
 
   test('a deep link scrolls to its short without starting it', async () => {
-    // The advertisement is the sixth item.
+    // The advertisement is the sixth item, so short 7 is the eighth item.
     await open(`/discover-shots#short-${shortId(7)}`);
     expect(scrolled).toEqual([7 * 700]);
     expect(players()).toEqual([]);
@@ -310,7 +310,7 @@ describe('on a phone', () => {
     expect(scrolled).toEqual([700, 1400, 700]);
   });
 
-  test('the keyboard skips the item of an advertisement that is missing', async () => {
+  test('arrow keys skip the hidden item of a slot without an advertisement', async () => {
     await open();
     const playButton = (number: number) => screen.getByRole('button', { name: `Play: Short film ${number}` });
     const advertisement = playButton(6).closest('li')?.previousElementSibling;
@@ -410,7 +410,7 @@ test.each(['/', '/discover-shots'])(
   },
 );
 
-test('the server responds with 503 when the list failed, and with 404 past the last page', async () => {
+test('the server responds with 503 if the list fails to load, and with 404 past the last page', async () => {
   const load = (http: ReturnType<typeof fakeHttp>, search = '') =>
     loadShortsPage(
       { search: new URLSearchParams(search) },

@@ -15,7 +15,7 @@ interface CategoryShortsProps {
   readonly className: string | undefined;
 }
 
-/** On the page of a video, the shorts of the video's category. */
+/** A section of a video's page. It shows the shorts of the video's category. */
 export function CategoryShorts({ category, className }: CategoryShortsProps) {
   const t = useMessages();
   const errorText = useDataError();

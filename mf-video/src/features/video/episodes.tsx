@@ -21,7 +21,7 @@ interface EpisodesProps {
   readonly className: string | undefined;
 }
 
-/** On the page of a video, the other videos of the video's category. */
+/** The section of the video page that lists the other videos of the same category. */
 export function Episodes({ video, className }: EpisodesProps) {
   const t = useMessages();
   const errorText = useDataError();
@@ -55,9 +55,9 @@ export function Episodes({ video, className }: EpisodesProps) {
 
 interface EpisodeListProps {
   readonly episodes: readonly VideoSummary[];
-  /** Whether the category has more episodes on the server. */
+  /** Whether the server has further pages of this category. */
   readonly more: boolean;
-  /** Status of the request for more episodes. */
+  /** Status of the request for the next page. */
   readonly status: RequestState<unknown>['status'];
   readonly onMore: () => void;
 }
@@ -79,8 +79,8 @@ function EpisodeList({ episodes, more, status, onMore }: EpisodeListProps) {
     list.current?.children[index]?.querySelector('a')?.focus();
   }, [shown.length]);
 
-  // Requests further pages until the list has as many episodes as requested. A single page may not be enough, because
-  // the current video and invalid records are omitted.
+  // Requests further pages until `requestedCount` episodes are loaded. A single page may not be enough, because the
+  // list omits the current video and invalid records.
   useEffect(() => {
     if (isIncomplete && status === 'ready') onMore();
   }, [isIncomplete, status, onMore]);

@@ -53,7 +53,7 @@ test('the player is inserted only after the next paint, even if Play is pressed 
   expect(await screen.findByTitle('Film 1')).toHaveFocus();
 });
 
-test('the poster is the largest thumbnail, loaded with high priority', () => {
+test('the poster is the thumbnail of the largest size, and loads with high priority', () => {
   const { container } = renderRemote(film);
   const hero = container.querySelector('img[data-hero]');
   expect(hero).toHaveAttribute('src', 'https://thumbnails.example/vi/film0000001/maxresdefault.jpg');
@@ -72,7 +72,7 @@ test('the server renders the poster as a link to the player, for visitors withou
   expect(html).not.toContain('<button');
 });
 
-test('after hydration the link is a button that reacts to the space bar; the element stays the same', async () => {
+test('hydration turns the poster link into a button that reacts to the space bar, but keeps the element', async () => {
   const page = createTestPage();
   const element = (
     <StaticRouter location="/show-more/1">

@@ -26,8 +26,8 @@ interface PlayerProps {
 
 /**
  * The YouTube player, behind a poster. The iframe loads when playback starts. Playback starts when the visitor presses
- * the button, or on arrival if the visitor followed an internal link to this page. Without JavaScript the poster is a
- * link to the player.
+ * the play button, or on arrival if the visitor followed an internal link to this page. Without JavaScript the poster
+ * is a link to the player.
  */
 export function Player({ videoId, title, part = false }: PlayerProps) {
   const { site } = useHost();
@@ -44,7 +44,7 @@ export function Player({ videoId, title, part = false }: PlayerProps) {
 
   const hasReplacedButton = started === 'by-button' && painted;
   useEffect(() => {
-    // The player has replaced the button that had the focus.
+    // The iframe has replaced the play button, which had the focus.
     if (hasReplacedButton) frame.current?.focus();
   }, [hasReplacedButton]);
 
@@ -100,8 +100,8 @@ function PlayerPoster({ videoId, title, address, priority, onPlay }: PlayerPoste
 }
 
 /**
- * Returns `true` after the paint that follows a change of `active` to `true`. Use it for content that is expensive to
- * insert and may appear a moment later. Inserting a cross-site iframe takes as long as rendering the rest of the page.
+ * Returns `true` after the paint that follows a change of `active` to `true`. Use it to delay content that is expensive
+ * to insert. For example, inserting a cross-site iframe takes as long as rendering the rest of the page.
  */
 function useAfterPaint(active: boolean): boolean {
   const [painted, setPainted] = useState(false);

@@ -22,7 +22,7 @@ import styles from './video-content.module.scss';
 import type { VideoSummary } from '../../videos/video-summary';
 
 interface VideoContentProps {
-  /** The video. After navigation within the site only its summary is known at first. */
+  /** The video. After a click on a video link, it has no description until `request` has succeeded. */
   readonly video: VideoSummary;
   /** The request for the complete video, including its description. */
   readonly request: RequestState<FoundVideo>;
@@ -34,7 +34,7 @@ export function VideoContent({ video, request, onRetry }: VideoContentProps) {
   const pageUrl = usePageUrl();
   const categoryName = useCategoryName();
   const errorText = useDataError();
-  // After navigation, player and title render first. The content below the first screen follows in a deferred render.
+  // After a click on a link, player and title render first. The content below them follows in a deferred render.
   const showsBelow = useDeferredValue(true, useNavigationType() !== 'PUSH');
   useLayoutEffect(hideVideoPagePlaceholder, []);
   const videoId = parseVideoId(video.video);
@@ -79,8 +79,8 @@ export function VideoContent({ video, request, onRetry }: VideoContentProps) {
         </div>
       </div>
       {showsBelow && (
-        // The lists load at the same time as the description. The lists stay hidden until the description has loaded or
-        // failed to load, because the description would push them down.
+        // Episodes and shorts load at the same time as the description. They stay hidden until the description has
+        // loaded or failed to load. Otherwise the description would push them down when it appears.
         <div className={styles.below} hidden={!hasText}>
           {video.category && (
             <>

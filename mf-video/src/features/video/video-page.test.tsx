@@ -22,7 +22,7 @@ function Site() {
 const show = (path: string, options: RenderRemoteOptions) =>
   renderRemote(<Site />, { features: videoFeatures, path, ...options });
 
-/** A backend that returns lists. The lookup of a single video fails until `respond` is called. */
+/** A backend whose list requests succeed. The lookup of a single video fails until `respond` is called. */
 function withFailingLookup() {
   let isAnswering = false;
   const all = videosBackend(videos(2));
@@ -97,7 +97,7 @@ test('when further episodes fail to load, the loaded episodes stay visible', asy
   expect(await screen.findByRole('link', { name: 'Film 21' })).toBeVisible();
 });
 
-test('the shorts of the category play in place', async () => {
+test('the shorts of the category are played within the page', async () => {
   show('/show-more/1', { http: backend(videos(2)) });
   const region = within(await screen.findByRole('region', { name: 'SHORTS' }));
   expect(await region.findByRole('heading', { level: 3, name: 'Short 2' })).toBeVisible();
@@ -154,7 +154,7 @@ test('a video without related videos shows a message', async () => {
   expect(within(await episodes()).getByText('No Data Found')).toBeVisible();
 });
 
-test('after following a link, the title is shown at once, and description and episodes are added later', async () => {
+test('after a click on a link, the page shows the title at once, and the description and the episodes later', async () => {
   const pending = pendingResponse();
   const http = fakeHttp({ '/VideosGet': pending.response, '/shortsGet': { data: [] } });
   show('/show-more/1', { http, state: { video: video(1) } });
@@ -172,8 +172,8 @@ test('after following a link, the title is shown at once, and description and ep
   await act(async () => pending.resolve({ data: videos(2) }));
   expect(await screen.findByRole('link', { name: 'Film 2' })).toBeVisible();
   expect(screen.getByText('What film 1 shows.')).toBeVisible();
-  // The same heading element is still mounted, so React updated the page instead of mounting it again. A player would
-  // keep playing.
+  // The heading element is still in the document, so React has not mounted the page again. A running player would
+  // therefore keep playing.
   expect(heading).toBeVisible();
 });
 
@@ -188,11 +188,11 @@ test('when the description fails to load, the page shows "Try again" and the epi
 });
 
 test.each([
-  ['of another video', { video: video(9) }],
-  ['that is not an object', { video: 'x' }],
-  ['with a field of another type', { video: { ...video(1), title: { en: 'Film 1' } } }],
-  ['with missing fields', { video: { id: 1, title: 'Film 1' } }],
-])('a record %s in the navigation state is ignored', async (_case, state) => {
+  ['with another video', { video: video(9) }],
+  ['whose video is not an object', { video: 'x' }],
+  ['whose video has a field of the wrong type', { video: { ...video(1), title: { en: 'Film 1' } } }],
+  ['whose video lacks fields', { video: { id: 1, title: 'Film 1' } }],
+])('navigation state %s is ignored', async (_case, state) => {
   show('/show-more/1', { http: backend(videos(2)), state });
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   expect(await screen.findByRole('heading', { level: 1, name: 'Film 1' })).toBeVisible();
@@ -229,7 +229,7 @@ test('an unknown id redirects to the home page with a notice', async () => {
   await waitFor(() => expect(currentPath()).toBe('/?notice=video-missing'));
 });
 
-test('an invalid number as id shows "Page not found"', () => {
+test('an id with too many digits shows "Page not found"', () => {
   const http = backend(videos(2));
   show(`/show-more/${'9'.repeat(16)}`, { http });
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();

@@ -56,14 +56,14 @@ function VideoById({ id }: { id: number }) {
   );
 }
 
-/** Redirects in the browser; `loadVideo` does the same on the server. */
+/** Redirects in the browser. On the server, `loadVideo` redirects. */
 function Redirect({ path }: { path: string }) {
   const navigate = useNavigate();
   useEffect(() => void navigate(path, { replace: true }), [navigate, path]);
   return null;
 }
 
-/** Placeholder for player, title and description. The space below it keeps the footer off-screen. */
+/** Placeholder for player, title and description. The space below the description keeps the footer off-screen. */
 function VideoSkeleton() {
   return (
     <div className={styles.page}>

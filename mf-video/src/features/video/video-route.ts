@@ -13,9 +13,9 @@ export const videoFeatures: readonly Feature[] = [
 ];
 
 /**
- * Loads the video, and then the first episodes and the shorts of its category. Redirects a text parameter to the search
- * page, and the id of an unknown video to the home page. Responds with 404 to an invalid id, and with 503 if the lookup
- * of the video failed.
+ * Loads the video, and then the first videos and the shorts of its category. If the path contains a text instead of an
+ * id, redirects to the search page. If no video has the id, redirects to the home page. Responds with 404 to an invalid
+ * id, and with 503 if the request for the video failed.
  */
 export async function loadVideo({ params }: RouteTarget, context: LoadContext): Promise<LoadResult> {
   const parameter = videoParameter(params['id']);

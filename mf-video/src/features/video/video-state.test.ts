@@ -18,7 +18,7 @@ function open(http = backend(all)) {
   return { ...page, http, load, stored: (id: number) => videoRequest.select(page.store.getState(), id) };
 }
 
-test('related videos are the other videos of the category, regardless of how the category is spelled', () => {
+test('related videos are the other videos of the category, even if its spelling differs in case or hyphens', () => {
   expect(relatedVideos(all[0] ?? video(0), all).map(({ id }) => id)).toEqual([2, 4]);
 });
 
@@ -55,7 +55,7 @@ test('an unknown id redirects to the home page', async () => {
   expect(await open().load('77')).toEqual({ redirect: '/?notice=video-missing' });
 });
 
-test.each(['', '9'.repeat(16)])('the invalid id %j responds with 404 without an API request', async (id) => {
+test.each(['', '9'.repeat(16)])('the invalid id %j causes a 404 without an API request', async (id) => {
   const { load, http } = open();
   expect(await load(id)).toEqual({ status: 404 });
   expect(http.requests).toEqual([]);
@@ -72,7 +72,7 @@ test.each([
   expect(http.requests).toEqual([]);
 });
 
-test('a failed lookup responds with 503 and does not redirect', async () => {
+test('a failed lookup of the video causes a 503 and no redirect', async () => {
   const { load, stored } = open(fakeHttp({ '/VideosGet': failure(502) }));
   expect(await load('2')).toEqual({ status: 503 });
   expect(stored(2)).toMatchObject({ status: 'failed', data: null, error: '' });

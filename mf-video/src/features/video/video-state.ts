@@ -18,8 +18,8 @@ export interface FoundVideo {
 }
 
 /**
- * Requests the video of a page by its id. The store also keeps the last video with another id, so that Back shows it
- * without a request.
+ * Requests a video by its id. The store also keeps the previously loaded video, so that going back to its page needs no
+ * request.
  */
 export const videoRequest = createRequest({
   key: 'mf-video/video',
@@ -34,7 +34,7 @@ function* loadVideoRecord(id: number): Generator<unknown, FoundVideo> {
 
 interface VideoRequest {
   readonly request: RequestState<FoundVideo>;
-  /** Summary from the navigation state of the followed link. It has no description. */
+  /** Summary of the video from the link that the visitor followed (`videoLink`). It has no description. */
   readonly linked: VideoSummary | undefined;
   retry(): void;
 }
@@ -51,20 +51,20 @@ export function useVideo(id: number): VideoRequest {
 /** The videos of a category that have been loaded so far. */
 export interface Episodes {
   readonly videos: readonly VideoSummary[];
-  /** Number of loaded pages of `perPage` videos. The smaller initial request is not counted. */
+  /** Number of loaded pages of `perPage` videos. The first request, for `initialCount` videos, is not counted. */
   readonly pages: number;
-  /** Whether the category has more pages. */
+  /** Whether the category has videos that have not been loaded. */
   readonly more: boolean;
 }
 
 /**
- * One more than the number of episodes shown at first, because the current video may be among the results and is
- * omitted.
+ * Number of videos in the first request. The page shows one video fewer, because the response may contain the current
+ * video, which the page omits.
  */
 const initialCount = initialRelatedVideos + 1;
 /**
- * Page size of "Show More". The first page repeats the episodes shown at first, and contains enough others for the
- * first press.
+ * Number of videos that each press of "Show More" requests. Page 1 repeats the videos of the first request, so it must
+ * also contain the videos that the first press adds.
  */
 const perPage = initialCount + relatedVideosStep;
 
@@ -97,14 +97,14 @@ interface EpisodesData {
   fetchMore(): void;
 }
 
-/** Requests the first episodes of a category, and returns all that have been loaded. */
+/** Requests the first videos of a category. The data of `request` contains all its videos that have been loaded. */
 export function useEpisodes(category: string): EpisodesData {
   useCancelOnUnmount(episodesRequest);
   const { request, retry } = useRequest(episodesRequest, category);
   return { request, fetchMore: retry };
 }
 
-/** The videos of the same category without the current one. */
+/** Returns those of `videos` that have the category of `video`, without `video` itself. */
 export function relatedVideos(video: VideoSummary, videos: readonly VideoSummary[]): readonly VideoSummary[] {
   return videos.filter(({ id, category }) => id !== video.id && isSameCategory(category, video.category));
 }

@@ -23,7 +23,8 @@ export function RouteFocus() {
     shown.current = { key, pathname, search };
     const samePage = before.pathname === pathname;
     if (!samePage) events.emit('navigation/finished', { path: pathname });
-    // If only the query changed, the page handles the change. The browser handles a fragment of the current page.
+    // If only the query changed, the page's component handles the change. The browser handles a link to a fragment of
+    // the current page.
     if (type === 'POP' || (samePage && (before.search !== search || hash))) return undefined;
     scrollTo(0, 0);
     if (!samePage) document.getElementById('content')?.focus({ preventScroll: true });
@@ -41,7 +42,7 @@ function scrollToFragment(hash: string): () => void {
     target?.scrollIntoView();
     if (!target || target === focused) return;
     focused = target;
-    // Most targets, such as headings, cannot have the focus otherwise.
+    // Most elements, such as headings, are focusable only if they have a `tabIndex`.
     if (target.tabIndex < 0) target.tabIndex = -1;
     target.focus({ preventScroll: true });
   });

@@ -178,7 +178,7 @@ describe('fragments of the current page, for which the browser adds history entr
     expect(view.top).toBe(top);
   });
 
-  test('Back restores the position to which the visitor has scrolled before hydration', async () => {
+  test('Back restores the position to which the visitor scrolled before hydration', async () => {
     moveTo(600);
     show();
     await follow('#site-links', 2200);
@@ -221,7 +221,7 @@ describe('fragments of the current page, for which the browser adds history entr
     expect(view.top).toBe(1500);
   });
 
-  test('a fragment that is followed again keeps the position to which the browser scrolls', async () => {
+  test('following a fragment again scrolls to its element, not to an earlier position of the visitor', async () => {
     show();
     await follow('#content', 100);
     moveTo(1800);
@@ -255,6 +255,29 @@ test('when the visitor leaves the page, positions are stored and the browser tak
   first.unmount();
 });
 
+test('the position survives when the browser discards the hidden tab, which fires no pagehide event', () => {
+  const setVisibility = (value: DocumentVisibilityState) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  const discarded = renderFrame(<Site />);
+  moveTo(640);
+  setVisibility('hidden');
+  expect(history.scrollRestoration).toBe('auto');
+  const stored = sessionStorage.getItem('safar-scroll');
+  setVisibility('visible');
+  expect(history.scrollRestoration).toBe('manual');
+  discarded.unmount();
+
+  performance.getEntriesByType = jest.fn(() => [{ type: 'back_forward' } as PerformanceNavigationTiming]);
+  sessionStorage.setItem('safar-scroll', stored ?? '');
+  view.top = 0;
+  renderFrame(<Site />);
+  expect(view.top).toBe(640);
+  Reflect.deleteProperty(performance, 'getEntriesByType');
+  Reflect.deleteProperty(document, 'visibilityState');
+});
+
 describe('a reloaded page', () => {
   beforeEach(() => {
     performance.getEntriesByType = jest.fn(() => [{ type: 'reload' } as PerformanceNavigationTiming]);
@@ -264,10 +287,10 @@ describe('a reloaded page', () => {
   afterEach(() => Reflect.deleteProperty(performance, 'getEntriesByType'));
 
   test.each([
-    ['is too short at first', 0],
-    ['is too short at first, so that the browser has scrolled to its end,', 700],
-    ['is too short at first, and has grown since the browser scrolled to its end,', 550],
-  ])('that %s restores its position when it grows', (_case, top) => {
+    ['if the browser has not scrolled', 0],
+    ['if the browser scrolled to the end of the short page', 700],
+    ['if the browser scrolled to the end of the page when it was even shorter', 550],
+  ])('restores its position when it grows, %s', (_case, top) => {
     moveTo(top);
     renderFrame(<Site />);
     setHeight(3200);

@@ -33,20 +33,24 @@ export function ScrollRestoration() {
     const memory = (positions.current ??= createScrollPositions());
     const save = () => memory.set(shown.current?.entry ?? '', scrollY);
     const disableNative = () => void (history.scrollRestoration = 'manual');
-    const onPageHide = () => {
+    const onHide = () => {
       memory.persist();
       // When the visitor returns from another site, the browser may load the document again. It can then restore the
       // position itself before this code runs, because the server's HTML already has the content.
       history.scrollRestoration = 'auto';
     };
+    // A phone may discard a hidden tab. `pagehide` does not fire then.
+    const onVisibilityChange = () => (document.visibilityState === 'hidden' ? onHide() : disableNative());
     disableNative();
     addEventListener('scroll', save, { passive: true });
-    addEventListener('pagehide', onPageHide);
+    addEventListener('pagehide', onHide);
     addEventListener('pageshow', disableNative);
+    document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
       removeEventListener('scroll', save);
-      removeEventListener('pagehide', onPageHide);
+      removeEventListener('pagehide', onHide);
       removeEventListener('pageshow', disableNative);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
       history.scrollRestoration = 'auto';
     };
   }, []);

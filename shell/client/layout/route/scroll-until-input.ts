@@ -1,13 +1,13 @@
-/** Time after which `scrollUntilInput` no longer scrolls when content loads. */
+/** Time after which `scrollUntilInput` stops, even if more content loads later. */
 const SCROLL_TIMEOUT_MS = 8_000;
 
-/** Input with which the visitor may scroll. It ends `scrollUntilInput`. */
+/** Events of input that may scroll the page. Each of them stops `scrollUntilInput`. */
 const visitorScrollEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Calls `apply` at once, and again whenever the height of the page changes, until the first input, for at most eight
- * seconds. Until then `data-restoring` on the root element disables `content-visibility` for the sections of the home
- * page and the footer, because skipped content does not have its final height.
+ * Calls `apply` at once, and again whenever the size of the page changes. Stops at the first input, at the latest after
+ * eight seconds. Meanwhile, the attribute `data-restoring` on the root element disables `content-visibility` for the
+ * sections of the home page and the footer, because content that the browser skips does not have its final height.
  *
  * @param apply scrolls to the desired position
  * @returns a function that stops the scrolling

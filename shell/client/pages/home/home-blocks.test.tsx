@@ -11,7 +11,7 @@ test('the promotion links to the configured video channel', () => {
   expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('the app links name their stores', () => {
+test('there is a link to each configured app store, which names the store', () => {
   renderRemote(<StoreLinks />, {
     site: { stores: [{ store: 'google-play', href: 'https://play.example/' }] },
   });
@@ -23,7 +23,7 @@ test('the app links name their stores', () => {
   expect(screen.queryByRole('link', { name: /App Store/ })).toBeNull();
 });
 
-test('without a configured channel and stores, the promotion and the app links render nothing', () => {
+test('without a configured video channel and app stores, the promotion and the app links render nothing', () => {
   renderRemote(
     <>
       <Promotion />
@@ -34,7 +34,7 @@ test('without a configured channel and stores, the promotion and the app links r
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('the two advertisements have the same category and different placements', () => {
+test('the two advertisements of the home page have the same category and different placements', () => {
   renderRemote(<HomeAds />);
   expect(screen.getAllByTestId('slot').map(({ textContent }) => textContent)).toEqual([
     'ad:Live Broadcast:home-first:banner',

@@ -11,7 +11,7 @@ import { StoreBadges } from '../../layout/stores/store-badges';
 
 const useHomeMessages = createMessages({ en, ur });
 
-/** Links to the broadcaster's video channel. Renders nothing unless `site.config.json` names one. */
+/** Links to the broadcaster's video channel. Renders nothing if `site.config.json` has no `videoChannel`. */
 export function Promotion() {
   const t = useHomeMessages();
   const { site } = useHost();
@@ -37,7 +37,7 @@ export function Promotion() {
   );
 }
 
-/** Links to the channel's apps. Renders nothing unless `site.config.json` names a store. */
+/** Links to the channel's apps in the app stores. Renders nothing if `site.config.json` has no `stores`. */
 export function StoreLinks() {
   const t = useHomeMessages();
   const { site } = useHost();

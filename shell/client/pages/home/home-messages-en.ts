@@ -1,6 +1,6 @@
 /**
- * English strings of the lazy blocks of the home page. They are in the chunk of these blocks, to keep them out of the
- * main bundle.
+ * English strings of the components in `home-blocks.tsx`. Only these lazy components import this file, so the main
+ * bundle does not contain the strings.
  */
 export const en = {
   appTitle: (site: string) => `${site} in your pocket`,

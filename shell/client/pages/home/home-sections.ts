@@ -18,7 +18,7 @@ interface HomeSlotSection {
   readonly onFirstScreen?: boolean;
 }
 
-/** Key of a heading in the shell's messages and of a height in `home-page.module.scss`. */
+/** Key of the section's heading in `shell-messages-en.ts` and of the section's height in `home-page.module.scss`. */
 type HeadingSkeleton =
   | 'bestShows'
   | 'dekhoPakistan'
@@ -30,7 +30,7 @@ type HeadingSkeleton =
   | 'discoverShorts'
   | 'fromTheBlog';
 
-/** A section that a component of the shell renders. `ads` renders the slots in `homeAds`; the others have no slot. */
+/** A section that the shell renders itself. `ads` contains the slots in `homeAds`; the other blocks contain no slot. */
 interface HomeBlockSection {
   readonly block: 'ads' | 'storeLinks' | 'promotion';
 }
@@ -53,7 +53,7 @@ export const homeSections: readonly HomeSection[] = [
   { slot: 'home.live', skeleton: 'live', narrowOnly: true, onFirstScreen: true },
   { slot: 'home.best-shows', skeleton: 'bestShows' },
   { slot: 'home.dekho-pakistan', skeleton: 'dekhoPakistan', narrowOnly: true },
-  // After the first videos, so that advertisements are not the first content below the slider.
+  // The ads follow the first video sections, so that they are not the first content below the slider.
   { block: 'ads' },
   { slot: 'home.most-watched', skeleton: 'mostWatched' },
   { slot: 'home.best-of-week', skeleton: 'bestOfWeek' },
