@@ -40,7 +40,7 @@ export async function stageRows(
   );
 }
 
-/** Keys that occur in more than one row, at most `limit` of them. */
+/** Returns the slugs (of categories) or ids (of other kinds) that more than one staged row has, at most `limit`. */
 export async function findDuplicates(
   transaction: LoadTransaction,
   kind: ContentKind,
@@ -53,7 +53,7 @@ export async function findDuplicates(
   return rows.map((row) => row.key);
 }
 
-/** Maximum number of rows per update and insert, so that a load of a million rows reports its progress. */
+/** Maximum number of rows that one `update` or `insert` statement writes. Progress is reported after each batch. */
 const MERGE_BATCH = 20_000;
 
 interface MergeProgress {
@@ -62,7 +62,7 @@ interface MergeProgress {
   readonly total: number;
 }
 
-/** Makes a table equal to its staged rows. Unchanged rows are not written. */
+/** Makes the table of a kind equal to its table of staged rows. Unchanged rows are not written. */
 export async function mergeKind(
   transaction: LoadTransaction,
   kind: ContentKind,
@@ -75,7 +75,7 @@ export async function mergeKind(
   const columns = await readColumns(transaction, kind);
   const list = (prefix: string) =>
     sql.join(columns.map(({ name }) => sql`${sql.raw(prefix)}${sql.ref(name)}`));
-  // The type json has no equality operator, so such columns are compared as text.
+  // The type json has no equality operator, so columns of this type are compared as text.
   const comparable = (prefix: string) =>
     sql.join(columns.map(({ name, type }) => sql`${sql.raw(prefix)}${sql.ref(name)}${sql.raw(cast(type))}`));
   const [searchColumn, searchValue, searchChange] = isSearched(kind)
@@ -92,8 +92,8 @@ export async function mergeKind(
   const keyColumn = sql.ref(kind === 'categories' ? 'position' : 'id');
   await sql`create index on ${staged} (${keyColumn})`.execute(transaction);
   let [changed, added] = [0, 0];
-  // Each batch continues after the last key of the previous one. An offset would read all earlier rows again, and make
-  // the load quadratic.
+  // Each batch starts after the last key of the previous batch. With `offset`, every batch would read all earlier rows
+  // again, so the duration of a load would grow with the square of the number of rows.
   for (let first = 0, after = -1; first < total; first += MERGE_BATCH) {
     const { rows } = await sql<{ last: number }>`
       select max(key)::integer as last from (
@@ -123,8 +123,8 @@ export async function mergeKind(
 const isSearched = (kind: ContentKind): kind is 'videos' | 'posts' => kind === 'videos' || kind === 'posts';
 
 /**
- * Titles mix English and Urdu, so the text search configuration is 'simple', which neither stems nor drops words.
- * Matches in the first element of `words` rank highest.
+ * Titles mix English and Urdu, so the text search configuration is 'simple', which neither stems words nor drops stop
+ * words. Matches in the first element of `words` rank highest.
  */
 const searchVector = sql`(
   setweight(to_tsvector('simple', new.words[1]), 'A') || setweight(to_tsvector('simple', new.words[2]), 'B') ||
@@ -183,5 +183,4 @@ async function refreshDerived(transaction: LoadTransaction, kind: ContentKind): 
   if (kind === 'posts') await sql`select refresh_post_tags()`.execute(transaction);
   if (!isSearched(kind)) return;
   await sql`select refresh_search_words(${kind === 'videos' ? 'video' : 'post'})`.execute(transaction);
-  await sql`analyze search_words`.execute(transaction);
 }

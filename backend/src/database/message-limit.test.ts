@@ -20,7 +20,7 @@ const row = (text: string): Buffer => {
 };
 const column = message('T', Buffer.concat([Buffer.from([0, 1]), Buffer.from('a\0'), Buffer.alloc(18)]));
 
-/** Runs a query on a server that answers it with `send`. */
+/** Runs a query on a fake PostgreSQL server, and returns the rows. `send` writes the server's answer to the query. */
 async function query(send: (socket: Socket) => void): Promise<unknown> {
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
@@ -36,7 +36,8 @@ async function query(send: (socket: Socket) => void): Promise<unknown> {
     port,
     ssl: false,
     stream: boundedConnection,
-    // If `boundedConnection` failed, `pg` would wait forever for the rest of the message. This timeout ends the test.
+    // If `boundedConnection` did not close the connection, `pg` would wait forever for the rest of the message.
+    // This timeout would then end the test.
     query_timeout: 2_000,
   });
   client.on('error', () => undefined);
@@ -49,7 +50,7 @@ async function query(send: (socket: Socket) => void): Promise<unknown> {
   }
 }
 
-test('messages are complete wherever the network splits them', async () => {
+test('a message is read correctly wherever the network splits it', async () => {
   const answer = Buffer.concat([column, row('first'), row('second'), completed, ready]);
   const rows = await query((socket) => {
     socket.setNoDelay(true);
@@ -58,7 +59,7 @@ test('messages are complete wherever the network splits them', async () => {
   expect(rows).toEqual([{ a: 'first' }, { a: 'second' }]);
 });
 
-test('a message that is too long closes the connection when its header arrives', async () => {
+test('the connection closes as soon as a message header contains a length above the limit', async () => {
   const received = query((socket) => socket.write(Buffer.alloc(100_000, 'x')));
   await expect(received).rejects.toThrow('The database sent a message of 2021161080 bytes');
 });

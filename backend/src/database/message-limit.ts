@@ -1,13 +1,16 @@
 import { Socket } from 'node:net';
 
-/** Larger than any row: pictures are stored as files, and a form has less than two megabytes of text. */
+/**
+ * PostgreSQL sends each row as one message. No row is this large, because pictures are stored as files, and a form has
+ * less than two megabytes of text.
+ */
 const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
-/** One byte for the type and four for the length. */
+/** The header of a message has one byte for the type and four bytes for the length. */
 const HEADER_BYTES = 5;
 
 /**
- * Returns a function that takes the received bytes part by part and returns the length of a message that is too long,
- * otherwise undefined.
+ * Returns a function that must be called with every part of the received bytes, in order. When the part contains the
+ * header of a message longer than `maxBytes`, the function returns the length of that message; otherwise `undefined`.
  */
 function watchLengths(maxBytes: number): (part: Buffer) => number | undefined {
   let header = Buffer.alloc(0);
@@ -26,7 +29,7 @@ function watchLengths(maxBytes: number): (part: Buffer) => number | undefined {
       header = Buffer.concat([header, part.subarray(offset, offset + wanted)]);
       offset += wanted;
       if (header.length < HEADER_BYTES) return undefined;
-      // The length includes its own four bytes.
+      // The length includes the four bytes of the length field.
       const length = header.readUInt32BE(1);
       if (length > maxBytes) return length;
       missing = length - 4;
@@ -37,9 +40,10 @@ function watchLengths(maxBytes: number): (part: Buffer) => number | undefined {
 }
 
 /**
- * A connection to PostgreSQL that closes when a message is too long. `pg` buffers a message until it is complete and
- * doubles the buffer each time it is full, so ten connections with a corrupted length could exhaust the memory. TLS
- * connections have no limit, because their bytes are encrypted and TLS detects corruption.
+ * Creates the socket of a PostgreSQL connection. The socket closes when a message is too long. `pg` buffers a message
+ * until it is complete and doubles the buffer each time it is full. If each of the ten connections received a message
+ * with a corrupted length, the memory could run out. TLS connections have no limit, because their bytes are encrypted
+ * and TLS detects corruption.
  */
 export function boundedConnection({ ssl = false }: { readonly ssl?: unknown } = {}): Socket {
   const socket = new Socket();

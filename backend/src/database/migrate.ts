@@ -18,6 +18,7 @@ import * as endedSessions from './migrations/0015-ended-sessions';
 import * as frequentWords from './migrations/0016-frequent-words';
 import * as lessFrequentWords from './migrations/0017-less-frequent-words';
 import * as contentArtwork from './migrations/0018-content-artwork';
+import * as searchWordStatistics from './migrations/0019-search-word-statistics';
 import type { Tables } from './tables';
 
 const migrations = {
@@ -39,12 +40,14 @@ const migrations = {
   '0016-frequent-words': frequentWords,
   '0017-less-frequent-words': lessFrequentWords,
   '0018-content-artwork': contentArtwork,
+  '0019-search-word-statistics': searchWordStatistics,
 };
 
 /**
- * Applies the missing migrations. Kysely holds a lock, so that several backends may start at the same time.
+ * Applies the migrations that the database lacks. Meanwhile Kysely holds a lock in the database, so several backends
+ * may start at the same time.
  *
- * @throws {OperatorError} that names the migration and PostgreSQL's reason
+ * @throws {OperatorError} whose message contains the failed migration, if it is known, and PostgreSQL's error message
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
@@ -53,7 +56,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   const step = results?.find(({ status }) => status === 'Error')?.migrationName;
   const reason = error instanceof Error ? error.message : String(error);
   throw new OperatorError(
-    `The database could not be migrated${step ? ` (${step})` : ''}: ${reason}. The account needs the right to create tables and to install the extension pg_trgm.`,
+    `The database could not be migrated${step ? ` (${step})` : ''}: ${reason}. The account in DATABASE_URL needs the right to create tables and to install the extension pg_trgm.`,
     { cause: error },
   );
 }

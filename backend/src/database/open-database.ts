@@ -17,13 +17,13 @@ export interface Database {
   pool: pg.Pool;
   /** A query builder on the same pool. */
   db: Kysely<Tables>;
-  /** The data folder of the bundled PostgreSQL. */
+  /** The data folder of the bundled PostgreSQL; absent if `DATABASE_URL` is set. */
   cluster?: string;
   close(): Promise<void>;
 }
 
 interface DatabaseSettings {
-  /** Default: the bundled PostgreSQL with its data below `dataFolder`. */
+  /** The value of `DATABASE_URL`. If it is not set, the bundled PostgreSQL starts, with its data below `dataFolder`. */
   url: string | undefined;
   dataFolder: string;
   packageFolder: string;
@@ -50,12 +50,12 @@ async function connect(
 ): Promise<Database> {
   const pool = new pg.Pool({
     max: 10,
-    // Shorter than the three seconds within which a visitor must receive the first byte.
+    // A visitor must receive the first byte within three seconds, so a request must not wait longer for a connection.
     connectionTimeoutMillis: 2_000,
     statement_timeout: 15_000,
     stream: boundedConnection,
-    // A synchronized scan starts at the position of a concurrent scan, so a search with a limit would find different
-    // rows each time.
+    // By default, PostgreSQL starts a sequential scan at the position of a concurrent scan of the same table. A search
+    // with a limit would then find different rows each time.
     onConnect: (client) => client.query('set synchronize_seqscans = off'),
     ...connection,
   });
@@ -71,7 +71,7 @@ async function connect(
   try {
     await assertResponds(pool, place);
     await migrate(db);
-    // A failure does not matter here, because storing an event creates its missing partition.
+    // A failure is ignored, because a partition that is missing when an ad event is stored is created then.
     await preparePartitions(pool).catch(() => undefined);
   } catch (error) {
     await close();
@@ -91,7 +91,7 @@ async function assertResponds(pool: pg.Pool, place: string): Promise<void> {
   }
 }
 
-/** Removes the account and password from a URL, because they must not reach a log. */
+/** Returns only the host and path of a URL, because its account and password must not reach a log. */
 function displayUrl(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

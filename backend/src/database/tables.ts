@@ -3,11 +3,12 @@ import type { FormName } from '@safar/domain/forms/form-outcome';
 import type { ColumnType, Generated, JSONColumnType, RawBuilder } from 'kysely';
 
 /**
- * The record as it appears in its content file: unresolved references, unsanitized HTML, keys in the original order.
+ * The record as it appears in its content file, with `art:…` image references, unsanitized HTML and the original order
+ * of the keys.
  */
 type Source = JSONColumnType<object>;
 
-/** The words for the full-text search. Only SQL expressions can write this column. */
+/** The `tsvector` of the full-text search. Only SQL expressions write this column, and no query returns it. */
 type SearchVector = ColumnType<never, RawBuilder<string>, RawBuilder<string>>;
 
 /** The column that every content table has in addition to the fields of its records. */
@@ -38,7 +39,7 @@ interface ContentStateTable {
   id: number;
   version: number;
   loaded_at: Generated<Date>;
-  /** `artwork.json` of the loaded content, for the export. */
+  /** `artwork.json` of the loaded content. The content export writes it back to a file. */
   artwork: JSONColumnType<Record<string, string>>;
 }
 
@@ -49,15 +50,15 @@ interface SearchWordTable {
   matches: Generated<number>;
   /** Ids of the best matches, at most 300, if the word has more than 100 matches; otherwise null. */
   best_ids: number[] | null;
-  /** Ranks of the best matches, in the same order. */
+  /** Search ranks of the records in `best_ids`, in the same order. */
   best_ranks: number[] | null;
 }
 
 export type SearchKind = 'video' | 'post';
 
-/** Partitioned by day, see `event-partitions.ts`. Only `store-events.ts` writes to it. */
+/** Ad events, partitioned by day (see `event-partitions.ts`). Only `store-events.ts` inserts rows. */
 interface EventTable {
-  /** The day in Karachi. `pg` converts it to midnight in the process's time zone, so select it as text. */
+  /** Date of the event in Karachi. Select it as text: `pg` converts dates to midnight in the process's time zone. */
   day: ColumnType<Date, never, never>;
   ad_id: number;
   event_id: string;
@@ -67,7 +68,7 @@ interface EventTable {
   suspicious: ColumnType<boolean, never, never>;
 }
 
-/** Totals of the events per ad and day, including events that were pruned. */
+/** Totals of the events per ad and day. They still include events that the command `ads prune` has removed. */
 interface AdDayTable {
   day: ColumnType<Date, never, never>;
   ad_id: number;
@@ -75,11 +76,11 @@ interface AdDayTable {
   views: ColumnType<string, never, never>;
   viewable: ColumnType<string, never, never>;
   clicks: ColumnType<string, never, never>;
-  /** Suspicious events of any kind, which the other figures exclude. */
+  /** Suspicious events of all kinds. `views`, `viewable` and `clicks` do not include them. */
   suspicious: ColumnType<string, never, never>;
 }
 
-/** Events that were received without a time. `at` is when the id was first received. Rows are kept for three days. */
+/** Ids of events that were sent without a time. `at` is the time of the first receipt. Rows are kept for three days. */
 interface UndatedEventTable {
   event_id: string;
   at: Date;
@@ -100,19 +101,22 @@ interface OutboxTable {
   status: Generated<'pending' | 'sent' | 'failed'>;
   attempts: Generated<number>;
   next_attempt_at: Generated<Date>;
-  /** Time of the submission or of the last `resend`. */
+  /** Time of the submission, or of the last `inbox resend` command for this email. */
   created_at: Generated<Date>;
   sent_at: Date | null;
   last_error: string | null;
 }
 
-/** Each row is inserted before its file is written. A picture without a submission is an orphan. */
+/**
+ * A row is inserted before the file of the picture is written, so that even after a crash no file is without a row.
+ * `sweepPictures` removes pictures that no submission refers to.
+ */
 interface PictureTable {
   name: string;
   created_at: Generated<Date>;
 }
 
-/** Kept for half an hour, see `plain-forms.ts`. */
+/** Input and errors of a refused form that was sent without JavaScript. Kept for half an hour (`plain-forms.ts`). */
 interface FormOutcomeTable {
   id: string;
   form: FormName;

@@ -6,7 +6,10 @@ import { OperatorError } from '../../operator-error';
 
 const nobody = { uid: 65534, gid: 65534 };
 
-/** Spawn options for the account that runs PostgreSQL, because PostgreSQL refuses to run as root. */
+/**
+ * Spawn options for the account that runs PostgreSQL. They are empty unless this process runs as root. PostgreSQL
+ * refuses to run as root, so the account `nobody` then runs it.
+ */
 export interface Account {
   uid?: number;
   gid?: number;
@@ -22,8 +25,8 @@ export function chownTo(account: Account, folder: string): void {
 }
 
 /**
- * Lets PostgreSQL's account enter a folder, but not list it. The folder's former group loses its access; other accounts
- * keep theirs.
+ * Lets PostgreSQL's account enter a folder, but not list it, unless the account can already enter it. The folder gets
+ * the account's group instead of its former group, which loses its permissions. All other permissions stay the same.
  */
 export function grantEntry(account: Account, folder: string): void {
   if (account.uid === undefined || account.gid === undefined || canEnter(folder, nobody)) return;
@@ -33,10 +36,11 @@ export function grantEntry(account: Account, folder: string): void {
 }
 
 /**
- * Checks that PostgreSQL's account can enter a folder; for example, it cannot enter folders below /root. PostgreSQL's
- * own message names neither the folder nor the remedy.
+ * Checks that PostgreSQL's account can enter a folder and all folders above it. For example, the account `nobody`
+ * cannot enter /root. PostgreSQL's own error message is not sufficient, because it names neither the folder nor the
+ * remedy.
  *
- * @throws {OperatorError} that names the first folder that the account cannot enter
+ * @throws {OperatorError} that names the first folder that the account cannot enter, and the remedy
  */
 export function assertReachable(account: Account, path: string, remedy: string): void {
   if (account.uid === undefined) return;
@@ -60,15 +64,16 @@ function canEnter(folder: string, account: { uid: number; gid: number }): boolea
 }
 
 /**
- * Maximum length of the socket folder's path in bytes. The kernel allows about 107 for the path of a socket, and
- * PostgreSQL appends `/.s.PGSQL.5432.lock`.
+ * Maximum length of the socket folder's path in bytes. The kernel limits the path of a Unix socket to about 107 bytes,
+ * and PostgreSQL appends file names such as `/.s.PGSQL.5432.lock` to the path of the folder.
  */
 const MAX_SOCKET_FOLDER = 80;
 
 /**
- * The folder of the server's socket. This is the cluster's folder, which only PostgreSQL's account can enter, or a
- * private folder in the temporary directory if the cluster's path is too long. The private folder's name is derived
- * from the cluster's path, so that every process finds the socket.
+ * Returns the folder for PostgreSQL's Unix socket. Normally, this is `cluster`, PostgreSQL's data directory, which only
+ * PostgreSQL's account can enter. If the path of `cluster` is too long, it is a private folder in the temporary
+ * directory, which is created if it does not exist. The name of the private folder is a digest of `cluster`, so that
+ * every process that uses the same cluster finds the socket.
  *
  * @throws {OperatorError} if the private folder belongs to another account or is accessible to others
  */

@@ -26,7 +26,7 @@ interface SymbolicLink {
 }
 
 /**
- * Locates the PostgreSQL that npm installed for this platform.
+ * Locates the PostgreSQL programs that npm installed for this platform, and links their libraries.
  *
  * @param packageFolder the backend's folder, from which npm packages are resolved
  * @throws {OperatorError} if no PostgreSQL package exists for this platform, npm skipped the optional package, or its
@@ -56,8 +56,8 @@ function packageRoot(name: string, packageFolder: string): string {
 }
 
 /**
- * Creates the links that the package's postinstall script would create. npm skips that script, because `.npmrc` sets
- * `ignore-scripts`.
+ * Creates the symbolic links to PostgreSQL's libraries that the package's postinstall script would create. npm skips
+ * that script, because `.npmrc` sets `ignore-scripts`.
  */
 function createLibraryLinks(root: string): void {
   const list = join(root, 'native/pg-symlinks.json');
@@ -78,7 +78,7 @@ function createLibraryLinks(root: string): void {
   }
 }
 
-/** Contains the major version, because PostgreSQL can read only clusters of its own major version. */
+/** The name contains the major version, because PostgreSQL can read only clusters of its own major version. */
 const FOLDER_NAME = 'v18';
 
 export const superuser = 'safar';
@@ -106,7 +106,7 @@ export async function ensureCluster(base: string, binaries: Binaries, account: A
     renameSync(draft, folder);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    if (!isCluster(folder)) throw error; // otherwise another process has created the cluster
+    if (!isCluster(folder)) throw error; // if the cluster exists, another process has created it
   }
   return folder;
 }
@@ -123,7 +123,7 @@ function removeAbandonedDrafts(base: string): void {
   }
 }
 
-/** @throws {Error} with the program's output if it does not exit with 0 */
+/** @throws {Error} if the program cannot start, or exits with a code other than 0; the latter error has its output */
 function runCommand(command: string, args: string[], options: SpawnOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -14,7 +14,7 @@ import { isAlive, readPostmaster } from './server-process';
 const packageFolder = resolve(__dirname, '../../..');
 afterAll(removeTemporaryFolders);
 
-/** Most tests share this cluster, because creating one is slow. */
+/** Most tests share the cluster in this folder, because creating a cluster is slow. */
 const shared = temporaryFolder();
 
 const clusterOf = (base: string) => join(base, 'v18');
@@ -27,7 +27,7 @@ async function query(connection: pg.ClientConfig, text: string): Promise<unknown
   return rows;
 }
 
-/** Starts a program that starts PostgreSQL, inserts rows and prints the number of each acknowledged row. */
+/** Starts a program that starts PostgreSQL, inserts rows and prints the number of each stored row. */
 async function startWriter(base: string): Promise<ChildProcess> {
   const program = join(backendPrograms, 'launcher-test.mjs');
   buildSync({
@@ -63,7 +63,7 @@ async function ended(pid: number): Promise<boolean> {
   return !isAlive(pid);
 }
 
-test('a second start joins the server that the first one started', async () => {
+test('the second start in a folder joins the server that the first start has launched', async () => {
   const base = shared;
   const first = await startEmbeddedPostgres(base, packageFolder);
   const second = await startEmbeddedPostgres(base, packageFolder);
@@ -74,7 +74,7 @@ test('a second start joins the server that the first one started', async () => {
   expect(existsSync(join(clusterOf(base), 'postmaster.pid'))).toBe(false);
 });
 
-test('two concurrent first starts run one server', async () => {
+test('two concurrent starts in a new folder launch only one server', async () => {
   const base = temporaryFolder();
   const both = await Promise.all([
     startEmbeddedPostgres(base, packageFolder),
@@ -109,7 +109,7 @@ test('killing the process that started the server leaves no orphan process and l
   await again.stop();
 });
 
-test('when the process that started the server is killed, a process that had joined starts the server again', async () => {
+test('if the process that started the server is killed, a process that joined the server restarts it', async () => {
   const base = shared;
   const owner = await startWriter(base);
   const joined = await startEmbeddedPostgres(base, packageFolder);
@@ -140,7 +140,7 @@ test('a postmaster.pid with the process id of another program does not prevent a
   await second.stop();
 });
 
-test('a data folder whose path is too long for a socket works', async () => {
+test('PostgreSQL starts in a data folder whose path is too long for a Unix socket', async () => {
   const base = join(
     temporaryFolder(),
     'a-folder-with-quite-a-long-name',
@@ -166,7 +166,7 @@ test('the error names a folder that PostgreSQL’s account cannot enter', () => 
   );
 });
 
-test('a private data folder stays inaccessible to other accounts', async () => {
+test('a private data folder stays inaccessible to all accounts except its owner and PostgreSQL’s', async () => {
   const data = join(temporaryFolder(), 'data');
   mkdirSync(data, { mode: 0o700 });
   const server = await startEmbeddedPostgres(join(data, 'postgres'), packageFolder);

@@ -5,8 +5,8 @@ import type { Writable } from 'node:stream';
 import type { Account } from './account';
 
 /**
- * The only variables that PostgreSQL receives, because PGDATA, PGOPTIONS and similar variables of the caller must not
- * affect it.
+ * All environment variables of the PostgreSQL process. Variables of this process, such as PGDATA and PGOPTIONS, are not
+ * passed on, because they would change the behaviour of PostgreSQL.
  */
 export const postgresEnvironment = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' };
 
@@ -42,7 +42,8 @@ export class ServerProcess {
       cwd: cluster,
       env: postgresEnvironment,
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-      // Ctrl+C reaches the whole process group, but PostgreSQL must run until its clients have stopped.
+      // Ctrl+C sends a signal to all processes of a process group. PostgreSQL gets its own group, because it must run
+      // until its clients have stopped.
       detached: true,
     });
     this.#guard.on('error', (error) => (this.#log += error.message));
@@ -54,7 +55,7 @@ export class ServerProcess {
     return this.#guard.stdio[3] as Writable;
   }
 
-  /** The end of PostgreSQL's log. */
+  /** The last 4000 characters of PostgreSQL's log. */
   get log(): string {
     return this.#log.trim();
   }
@@ -63,7 +64,7 @@ export class ServerProcess {
     return this.#guard.exitCode !== null || this.#guard.signalCode !== null || this.#guard.pid === undefined;
   }
 
-  /** Resolves when the server has ended. */
+  /** Shuts PostgreSQL down. Resolves when the process has ended. */
   async stop(): Promise<void> {
     if (this.hasEnded) return;
     const exited = new Promise<void>((resolve) => this.#guard.once('exit', () => resolve()));
@@ -72,7 +73,7 @@ export class ServerProcess {
   }
 }
 
-/** The process id that the cluster's server wrote to postmaster.pid. */
+/** Returns the process id in the `postmaster.pid` of a cluster; `undefined` if the file is missing or invalid. */
 export function readPostmaster(cluster: string): number | undefined {
   try {
     const [line = ''] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -82,7 +83,7 @@ export function readPostmaster(cluster: string): number | undefined {
   }
 }
 
-/** Whether the process runs. A zombie process does not count as running. */
+/** Whether a process with this id is running. A zombie process does not count as running. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -97,10 +98,10 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Removes a postmaster.pid that names the process of another program. Process ids are reused after a container
- * restarts, and PostgreSQL would then refuse to start, because the recorded process seems to be running.
+ * Removes `postmaster.pid` if its process id belongs to another program. Process ids are reused after a restart of a
+ * container. PostgreSQL would refuse to start, because its old process seems to be running.
  *
- * @returns whether the file was stale
+ * @returns whether the file was removed
  */
 export function removeIfStale(cluster: string, pid: number): boolean {
   let workingFolder: string;

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The content of the site. The column `source` has each item as it was in the content file. The export writes it back. */
+/**
+ * Creates the tables for the content of the site. The column `source` contains each item as it was in the content file,
+ * so that `exportContent` can write it back to a file.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('categories')
@@ -32,8 +35,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createItems(db, 'jobs', ['title', 'time', 'end_time', 'image', 'message']).execute();
   await createItems(db, 'banner', ['baner_tax']).execute();
 
-  // Version 0 means that no content has ever been loaded. Every load that changes the content increments the version.
-  // When a request arrives, a backend reads the version to detect changes, at most once per API_CACHE_SECONDS.
+  // The content version is 0 until content is loaded for the first time. Every load that changes the content increments
+  // the version. When a request arrives, a backend reads the version to detect changes of the content, but at most once
+  // per API_CACHE_SECONDS.
   await createState(db);
 }
 

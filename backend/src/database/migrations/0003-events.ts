@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Views and clicks of ads. They have no foreign key to the ads table, because counts are kept after an ad is removed.
+ * Creates the table of ad views and clicks. `ad_id` is not a foreign key, because the events of an ad are kept after
+ * the ad is removed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Submitted forms, and the emails that announce them. */
+/** Creates the table of submitted forms, and the table of emails that report each submission to the office. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('submissions')

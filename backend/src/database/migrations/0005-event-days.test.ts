@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../testing/test-database';
 import * as before from './0003-events';
 import * as eventDays from './0005-event-days';
 
-test('existing events are moved to the partitions of their days and counted', async () => {
+test('existing events are moved to the partitions of their days and are counted per day', async () => {
   const pool = new pg.Pool({ connectionString: await createTestDatabase() });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   await before.up(db);
@@ -21,7 +21,7 @@ test('existing events are moved to the partitions of their days and counted', as
   expect(now.rows).toEqual(old.rows);
   const days = await pool.query<{ day: string; views: string; clicks: string }>(`
     select day::text, sum(views) as views, sum(clicks) as clicks from ad_days group by day order by day`);
-  // Ten days in UTC overlap with eleven days in Karachi.
+  // The events cover ten days in UTC. Days begin at midnight in Karachi (UTC+5), so the events are on eleven days.
   expect(days.rows.map(({ day }) => day)).toHaveLength(11);
   expect(days.rows[0]).toEqual({ day: '2026-01-01', views: '17', clicks: '2' });
   expect(days.rows.reduce((sum, { views, clicks }) => sum + Number(views) + Number(clicks), 0)).toBe(240);

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Partitions events by day and adds the daily totals of each ad. Existing rows are copied. The primary key contains the
- * day, because the primary key of a partitioned table must contain the partition key. Days begin at midnight in
- * Karachi.
+ * Partitions the table `events` by day, and adds the table `ad_days` with the daily totals of each ad. Existing events
+ * are copied. The primary key of `events` contains the day, because the primary key of a partitioned table must contain
+ * the partition key. Days begin at midnight in Karachi.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Copying years of events can take longer than the usual timeout.
@@ -22,7 +22,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (day, event_id)
     ) partition by range (day)`.execute(db);
 
-  // Rows are updated often. Free space on each disk page lets PostgreSQL do so without new index entries (HOT updates).
+  // Rows of `ad_days` are updated often. Free space on each disk page lets PostgreSQL update a row without new index
+  // entries (HOT update).
   await sql`
     create table ad_days (
       day date not null,
@@ -33,7 +34,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (day, ad_id)
     ) with (fillfactor = 50)`.execute(db);
 
-  // For events that clients send without a time: `at` is the time at which the event id first arrived.
+  // Contains the time at which the id of an event without a time first arrived. A repetition of the event gets the same
+  // time, so it counts once.
   await db.schema
     .createTable('undated_events')
     .addColumn('event_id', 'uuid', (column) => column.primaryKey())

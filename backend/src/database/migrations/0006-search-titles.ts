@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds an index on the titles of videos, because a search first looks in titles. Removes the trigram index on words,
- * because at the time of this migration, misspelled words were corrected in memory.
+ * Adds an index on the titles of videos, because a search first looks in titles. Removes the trigram index on
+ * `search_words`: when this migration was added, the backend corrected misspelled words in memory, without this index.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index videos_titles on videos using gin (ts_filter(search, '{a}'))`.execute(db);

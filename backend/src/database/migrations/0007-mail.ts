@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds the delivery time and last error of each email, a table of stored pictures, and a table of form outcomes. The
- * table of pictures allows the backend to find and delete pictures that belong to no submission. The outcomes of forms
- * that browsers submitted without JavaScript are kept for half an hour.
+ * - `outbox` gets the delivery time and the last error of each email.
+ * - `pictures` lists all stored pictures, so that the backend can find and delete pictures without a submission.
+ * - `form_outcomes` stores, for half an hour, the input and the errors of each refused form that a browser submitted
+ *   without JavaScript.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Rate limits that all backends share. The table is unlogged, because this makes writes cheaper, and losing the
- * counters in a crash is acceptable.
+ * Creates the table with the request counters of rate limits that several backend processes share. The table is
+ * unlogged: writes are then cheaper, and losing the counters in a crash is acceptable.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

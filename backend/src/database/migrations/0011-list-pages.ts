@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Makes the cost of a list page independent of the archive's size. `list_totals` stores the length of each list, and
- * `list_blocks` the first record of each block of 100 records. Category '' stands for all categories. `refresh_list`
- * fills both tables after a load.
+ * Makes the time to read a page of a list independent of the length of the list. `list_totals` stores the length of
+ * each list. `list_blocks` stores the id of the first record of each block of 100 records. The category '' stands for
+ * all categories. Each load of content calls `refresh_list`, which fills both tables.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);

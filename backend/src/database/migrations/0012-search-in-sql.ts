@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds indexes of search words and post titles, and a table of posts by tag. They replace lists that the backend kept
- * in memory.
+ * Adds indexes on search words and post titles, and a table of the tags of each post. The indexes and the table replace
+ * lists that the backend kept in memory.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);
@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (tag, updated_at, post_id)
     )`.execute(db);
   await sql`create index post_tags_by_post on post_tags (post_id)`.execute(db);
-  // The same separators as splitTags of shared/domain/text.ts.
+  // The regular expression is the same as in `splitTags` in shared/domain/text.ts.
   await sql`
     create function refresh_post_tags() returns void language sql as $$
       delete from post_tags;

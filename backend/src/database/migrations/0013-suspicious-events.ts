@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 /**
  * Adds a flag for suspicious ad events, and the number of suspicious events per ad and day, so that reports can exclude
  * these events. Also adds the table `ad_networks` with the viewable impressions and clicks per network, ad and day.
- * `network` is a keyed hash of a /24 or /48 address range. The rows of `ad_networks` are deleted after two days.
+ * `network` is a keyed hash of the visitor's IPv4 /24 or IPv6 /48 network. Rows older than two days are deleted.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table events add column suspicious boolean not null default false`.execute(db);

@@ -6,7 +6,7 @@ import * as searchForms from './0014-search-forms';
 
 afterAll(removeTemporaryFolders);
 
-test('a text that was indexed with Urdu digits is found with Latin and with Urdu digits, and its old words are removed', async () => {
+test('after the migration, searches with Latin and with Urdu digits find a text with Urdu digits; its old search words are gone', async () => {
   const backend = await startTestBackend();
   const pool = new pg.Pool({ connectionString: backend.databaseUrl });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
@@ -14,7 +14,7 @@ test('a text that was indexed with Urdu digits is found with Latin and with Urdu
     const response = await backend.app.inject({ method: 'POST', url: '/api/search', payload: { title } });
     return response.json<{ data: { id: number }[] }>().data.map(({ id }) => id);
   };
-  // Stores the row as an earlier release did.
+  // Stores video 3 and its search word as releases before this migration did.
   await pool.query(`
     update videos set search = setweight(to_tsvector('simple', 'میلہ ۱۹۵۸'), 'A'),
       source = (source::jsonb || '{"title": "میلہ ۱۹۵۸"}')::json
@@ -24,7 +24,7 @@ test('a text that was indexed with Urdu digits is found with Latin and with Urdu
 
   await db.transaction().execute((transaction) => searchForms.up(transaction));
 
-  // The backend caches results until the content changes.
+  // The backend caches search results until the version of the content changes.
   await pool.query('update content_state set version = version + 1');
   expect(await found('1958')).toEqual([3]);
   expect(await found('۱۹۵۸')).toEqual([3]);

@@ -3,13 +3,16 @@ import { indexedWords } from '../../content/prepare-item';
 import type { ContentRecord } from '../../content/records';
 
 /**
- * Characters that searches have normalized since this migration: digits, variants of the letter heh, and invisible
- * characters.
+ * Matches the characters that the search began to normalize with this migration: Arabic digits, variants of the letter
+ * heh, and invisible characters.
  */
 const CHANGED = '[٠-٩۰-۹ەۀۃ\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]';
 const BATCH = 500;
 
-/** Rebuilds the search index of records with such characters, from the column `source`. */
+/**
+ * Recomputes the column `search` of the records whose column `source` contains characters of `CHANGED`, and then the
+ * table `search_words`.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);
   await indexAgain(db, 'videos', 'video');

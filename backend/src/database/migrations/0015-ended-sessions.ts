@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Operator sessions that ended with a sign-out. The ids are random. A row is deleted when its session would have
- * expired anyway.
+ * Operator sessions that ended with a sign-out. A session is a cookie that all site servers accept until it expires, so
+ * they look up ended sessions in this table. The ids are random. A row is deleted once its session would have expired.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

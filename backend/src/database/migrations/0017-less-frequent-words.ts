@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Stores the best matches of each word that occurs in more than 100 records; the previous limit was 300. To find any
- * other word, a search reads and ranks every record that contains the word.
+ * Makes `search_words` store the best matches of every word that occurs in more than 100 records; the previous limit
+ * was 300 (migration 0016). A search for a less frequent word has no stored matches, so it reads and ranks every record
+ * that contains the word.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);

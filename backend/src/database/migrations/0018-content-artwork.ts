@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds a column for `artwork.json`, which maps `art:…` references to paths, so that an export can write this file. For
- * content that is already loaded, the paths are taken from the rows: `source` has the references, and the columns have
- * the paths. The pictures in a text are matched by their order. A text from which the sanitizer removed pictures is
- * skipped.
+ * Adds the column `content_state.artwork`, which stores the content of `artwork.json`, so that an export can write this
+ * file. `artwork.json` maps `art:…` references to paths. For content that is already loaded, the map is built from the
+ * rows: `source` contains an item with its references, and the other columns contain the paths. The pictures in the
+ * description of a post are matched by their order, so a description that lost pictures in the sanitizer is skipped.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);
