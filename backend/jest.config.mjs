@@ -2,7 +2,10 @@ import { commonJsCopy, jestPreset } from '@safar/remote-tools/jest-preset.mjs';
 
 const preset = jestPreset({ environment: 'node' });
 
-/** Packages that jest can load only as a CommonJS copy, because they are ES modules or import an ES module lazily. */
+/**
+ * Packages that jest can load only as a CommonJS copy. They are ES modules or load an ES module with `import()`, and
+ * jest can load no ES modules.
+ */
 const modulesOnly = ['typebox', 'typebox/compile', '@fastify/cookie'];
 
 export default {

@@ -4,7 +4,7 @@ import { isHydrated, partOf } from './support/parts';
 import type { Site } from './support/site';
 import { expect, test } from './support/test';
 
-// Journeys with the keyboard only, and a test of forced-colours mode.
+// Tests that use only the keyboard, and a test of forced-colours mode.
 
 let site: Site;
 
@@ -36,7 +36,7 @@ async function follow(page: Page, target: Locator): Promise<void> {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const main = (page: Page) => page.getByRole('main');
 
-/** The accessible name of a link, which contains the full text of a truncated title. */
+/** Returns the accessible name of a link. It contains the full title, even if the visible title is truncated. */
 const nameOf = async (link: Locator) =>
   (await link.getAttribute('aria-label')) ?? (await link.textContent()) ?? '';
 
@@ -52,7 +52,7 @@ test('a video is found by search and played', async ({ page, problems }) => {
   const title = await nameOf(film);
   await follow(page, film);
   await expect(heading(page)).toHaveText(title);
-  // After navigation within the site the video starts automatically. After a reload a button starts the video.
+  // After navigation within the site, the video starts automatically. After a reload, the visitor must press Play.
   await expect(main(page).locator('iframe')).toHaveAttribute('title', title);
   await page.reload();
   await expect.poll(() => isHydrated(partOf(page, 'mf-video:route:video'))).toBe(true);
@@ -88,16 +88,16 @@ test('a post is read to its end, and "Go Back" returns to the list with the card
   await follow(page, card);
   await expect(heading(page)).toHaveText(title);
   await expect(page.locator('main')).toBeFocused();
-  // Presses End repeatedly until it has an effect, because the post may not have its full height yet.
+  // Presses End until the page has scrolled, because the post may not have its full height yet.
   await expect(async () => {
     await page.keyboard.press('End');
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(400);
   }).toPass();
-  // The scroll position of the list is restored even when the visitor returns from a second post.
+  // Opens another post first: "Go Back" must restore the scroll position of the list from there too.
   await main(page).locator('[rel=next], [rel=prev]').first().press('Enter');
   await expect(heading(page)).not.toHaveText(title);
   await follow(page, main(page).getByRole('link', { name: 'Go Back' }));
-  // The URL may have the fragment that the skip link added.
+  // The skip link may have added the fragment `#content` to the URL of the list.
   await expect(page).toHaveURL(/\/blog(#content)?$/);
   await expect(heading(page)).toHaveText('Blog');
   await expect(card).toBeInViewport();
@@ -122,8 +122,8 @@ test('an enquiry with an error is corrected and sent', async ({ page }) => {
     await tabTo(page, form.getByLabel(label));
     await page.keyboard.type(text);
   }
-  // The server rejects a form that was open for less than two seconds. Typing has taken a part of this time.
-  await page.waitForTimeout(1_500);
+  // The server rejects a form that was open for less than two seconds.
+  await page.waitForTimeout(2_000);
   await follow(page, form.getByRole('button', { name: 'Send', exact: true }));
   await expect(
     page.getByRole('status').filter({ hasText: 'Email is set to Safar TV' }).first(),
@@ -149,7 +149,7 @@ test('a visitor reaches one page through the menu, and another through the foote
   await expect(page.locator('main')).toBeFocused();
 });
 
-/** Whether an element has a border, an outline or a background in forced colours. */
+/** Whether an element has a border, an outline, or a background that differs from the background of the page. */
 const isDistinct = (element: Element) => {
   const { borderStyle, outlineStyle, backgroundColor } = getComputedStyle(element);
   const ground = getComputedStyle(document.body).backgroundColor;
@@ -175,7 +175,7 @@ test('in forced-colours mode the focus, icons, controls and the current category
 
   const bar = page.getByRole('navigation', { name: 'Categories' });
   const chosen = await bar.locator('[aria-current="page"]').evaluate(look);
-  expect(await bar.locator('a:not([aria-current])').first().evaluate(look), 'the others').not.toBe(chosen);
+  expect(await bar.locator('a:not([aria-current])').first().evaluate(look), 'other links').not.toBe(chosen);
 
   await open(page, '/show-more/1', 'mf-video:route:video');
   const disc = main(page)

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { partOf } from './support/parts';
 import { expect, test } from './support/test';
 
-/** Environment variables can lower this number and the duration below for a trial. */
+/** For a short trial run, set `SOAK_NAVIGATIONS` and `SOAK_LIVE_MINUTES` to lower values. */
 const NAVIGATIONS = Number(process.env['SOAK_NAVIGATIONS'] ?? '200');
 const LIVE_MINUTES = Number(process.env['SOAK_LIVE_MINUTES'] ?? '10');
 /** Share of the run after which the caches of the page have reached their final size. */
 const WARM_UP = 0.2;
 const MAX_GROWTH = 1.1;
-/** Heap growth in bytes that is allowed in addition to `MAX_GROWTH`, because V8 returns memory late. */
+/** Heap growth in bytes that is allowed in addition to `MAX_GROWTH`, because V8 frees some memory late. */
 const HEAP_ALLOWANCE = 2_000_000;
 
 interface PageCosts {
@@ -42,7 +42,7 @@ function expectStable(before: PageCosts, after: PageCosts, what: string): void {
   expect(after.listeners).toBeLessThanOrEqual(before.listeners * MAX_GROWTH);
 }
 
-/** Links of the site map with the headings of their pages, in the order of a tour. */
+/** Names of links in the site map, each with the heading of its page. `takeTour` follows them in this order. */
 const tour = [
   ['Trending Now', 'Trending Now'],
   ['Blog', 'Blog'],
@@ -82,7 +82,7 @@ test(`${LIVE_MINUTES} minutes of the live stream do not increase the memory of t
   const durationMs = LIVE_MINUTES * 60_000;
   test.setTimeout(120_000 + durationMs);
   const session = await openSession(page);
-  // The lowest quality decodes fastest.
+  // The test plays the lowest quality, because it needs the least CPU time.
   await page.addInitScript(() => sessionStorage.setItem('safar-live-quality', '240'));
   await page.goto(`${sharedSite.origin}/live-transmission`, { waitUntil: 'domcontentloaded' });
   const video = page.getByRole('group', { name: 'Live player' }).locator('video');
@@ -91,7 +91,9 @@ test(`${LIVE_MINUTES} minutes of the live stream do not increase the memory of t
   await expect.poll(position, { timeout: 30_000 }).toBeGreaterThan(start + 1);
   await sleep(durationMs * WARM_UP);
   const [before, atWarmUp] = [await measure(session), await position()];
-  await sleep(durationMs * (1 - WARM_UP));
-  expect((await position()) - atWarmUp, 'seconds played').toBeGreaterThan(durationMs / 2_000 / 2);
+  const waitMs = durationMs * (1 - WARM_UP);
+  await sleep(waitMs);
+  // Only half of the time must have been played, because playback may stall on a busy machine.
+  expect((await position()) - atWarmUp, 'seconds played').toBeGreaterThan(waitMs / 1_000 / 2);
   expectStable(before, await measure(session), `${LIVE_MINUTES} minutes of live stream`);
 });

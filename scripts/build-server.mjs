@@ -1,7 +1,7 @@
 // @ts-check
 // Bundles the server programs of the package in the working directory for Node. wireit runs this program when an input
-// has changed. For example, `node build-server.mjs dist main=src/main.ts` writes dist/main.mjs, and the version into
-// dist/.built.json. An entry named `worker` is bundled as a render worker.
+// has changed. For example, `node build-server.mjs dist main=src/main.ts` writes dist/main.mjs, and writes the
+// version of the package to dist/.built.json. An entry named `worker` is bundled as a render worker.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';

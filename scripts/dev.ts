@@ -14,11 +14,14 @@ const FIRST_PORT = 5100;
 const READY_WITHIN_MS = 120_000;
 
 interface DevOptions {
-  /** Units that run from source, in addition to the shell. If empty, all units do; with `against`, only the shell. */
+  /**
+   * Units that run from source, in addition to the shell. If the list is empty, all units run from source; with
+   * `against`, only the shell runs from source.
+   */
   readonly names: readonly string[];
-  /** The origin of a deployed site that provides everything else. */
+  /** Origin of a deployed site, which provides all other units, the API and the media; absent without `--against`. */
   readonly against: string | undefined;
-  /** Whether the server renders pages too, with the same render worker as in production. */
+  /** Whether pages are also rendered on the server, with the same render worker as in production. */
   readonly ssr: boolean;
 }
 
@@ -41,7 +44,10 @@ function readOptions(args: readonly string[]): DevOptions {
 }
 
 /**
- * The local units always include the shell, because a development build of a remote does not run in a production shell.
+ * Returns the units that run from source. They always include the shell, because a development build of a remote does
+ * not run in a production shell.
+ *
+ * @param wanted names from the command line; if empty, all units are returned
  */
 function chooseLocalUnits(units: readonly string[], wanted: readonly string[]): string[] {
   const unknown = wanted.find((name) => !units.includes(name));
@@ -50,7 +56,7 @@ function chooseLocalUnits(units: readonly string[], wanted: readonly string[]): 
   return units.filter((name) => wanted.length === 0 || name === 'shell' || wanted.includes(name));
 }
 
-/** Finds the first free port of a range, because another checkout may also run development servers. */
+/** Finds the first free port of a range. Development servers of another checkout may already use some of its ports. */
 async function findFreePort(from: number): Promise<number> {
   for (let port = from; port < from + 100; port += 1) {
     const found = await findPort(port, '127.0.0.1').catch(() => undefined);
@@ -59,7 +65,7 @@ async function findFreePort(from: number): Promise<number> {
   throw new CommandError(`The development servers need a free port from ${from} to ${from + 99}.`);
 }
 
-/** Waits until the development server responds. Its first response waits for the first build. */
+/** Waits until the development server responds. It sends its first response after its first build. */
 async function waitUntilListening(name: string, origin: string): Promise<void> {
   const end = Date.now() + READY_WITHIN_MS;
   while (Date.now() < end) {
@@ -76,7 +82,7 @@ async function waitUntilListening(name: string, origin: string): Promise<void> {
 /**
  * Starts webpack's development server for each unit.
  *
- * @returns variables of the site server, once all development servers respond
+ * @returns environment variables for the site server. The promise resolves when all development servers respond.
  */
 async function startDevServers(
   supervisor: Supervisor,
@@ -100,8 +106,8 @@ async function startDevServers(
       program: {
         root,
         program: webpack,
-        // Without --ssr the server build is left out, because the development server responds only after all its builds
-        // are complete.
+        // Without `--ssr`, only the client build runs. A development server responds only when all of its builds are
+        // complete, so the server build would be an unnecessary delay.
         args: ['serve', '--config', 'webpack.config.mjs', ...(ssr ? [] : ['--config-name', 'client'])],
         cwd: join(root, name),
       },
@@ -123,7 +129,7 @@ async function startDevServers(
   };
 }
 
-/** Runs the named units from source and everything else, including the backend, from builds of this checkout. */
+/** Runs the chosen units from source, and the other programs and units from production builds of this checkout. */
 async function serveCheckout(
   settings: SiteSettings,
   supervisor: Supervisor,
@@ -132,13 +138,13 @@ async function serveCheckout(
   const { root } = settings;
   const units = listUnits(root);
   const local = chooseLocalUnits(units, names);
-  // The site server needs a published shell even if a local shell renders the pages, because `/healthz` depends on a
+  // The shell always runs from source. It is published as well, because the `/healthz` check of the site server needs a
   // published shell.
   const released = units.filter((name) => name === 'shell' || !local.includes(name));
   const built = await buildAll({
     root,
     names: [...released, 'site-server', 'backend', 'demo'],
-    // The same builds as in `npm start`, so that switching between the two commands rebuilds nothing.
+    // `npm start` uses the same builds, so switching between the two commands rebuilds nothing.
     mode: 'production',
     report: logProgress,
   });
@@ -157,7 +163,7 @@ async function requireSite(origin: string): Promise<void> {
   );
 }
 
-/** Runs the named remotes and the shell from source. Everything else comes from a deployed site. */
+/** Runs the shell and the named remotes from source. The other remotes, the API and the media come from `against`. */
 async function serveAgainst(
   settings: SiteSettings,
   supervisor: Supervisor,

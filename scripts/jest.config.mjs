@@ -4,6 +4,6 @@ const preset = jestPreset({ environment: 'node' });
 
 export default {
   ...preset,
-  // jest cannot load ES modules from node_modules.
+  // jest cannot load `execa`, which consists of ES modules, so it loads a CommonJS bundle of `execa`.
   moduleNameMapper: { ...preset.moduleNameMapper, '^execa$': commonJsCopy('execa') },
 };

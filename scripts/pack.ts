@@ -4,8 +4,8 @@ import { runCommand } from './lib/command';
 import { packPackages } from './pack/pack-packages';
 
 /**
- * `npm run pack`: packs the packages for remotes in other repositories and the generator `@safar/create-remote` as
- * tarballs, ready for `npm publish <tarball>`.
+ * `npm run pack`: writes tarballs for `npm publish <tarball>`. They contain the packages that remotes in other
+ * repositories install, and the generator `@safar/create-remote`.
  */
 await runCommand(async () => {
   const root = process.cwd();

@@ -45,8 +45,9 @@ function isInstalled() {
   const installed = readPackages(record);
   return Object.entries(readPackages(lockfile)).every(
     ([path, { version, link, resolved, optional, devOptional }]) => {
-      // The link of a new remote may be missing, because no package imports a remote by name. A partial copy of the
-      // repository also lacks the links to packages that it does not contain.
+      // npm links the packages of this repository in node_modules. The link of a new remote may be missing, because no
+      // package imports a remote by name. In a partial copy of the repository, the link of a missing package may be
+      // missing too.
       if (link)
         return (
           resolved?.startsWith('mf-') ||

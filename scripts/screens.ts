@@ -4,7 +4,7 @@ import { findChromium } from './lib/browsers';
 import { runCommand } from './lib/command';
 import { runNode } from './lib/processes';
 
-/** `npm run screens`: takes the screenshots in `docs/screens` with up-to-date builds. */
+/** `npm run screens`: builds the packages that have changed, and then takes the screenshots in `docs/screens`. */
 await runCommand(async () => {
   const root = process.cwd();
   await buildAll({ root, mode: 'production', report: (line) => process.stdout.write(`${line}\n`) });

@@ -20,9 +20,9 @@ import {
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
- * `npm test`: runs the checks and tests that CI runs for every change to code. For pull requests, CI also runs longer
- * tests (see `.github/workflows/whole.yml`). The last line shows how many tests passed and failed; a failed step
- * without tests counts as one failed test.
+ * `npm test`: runs the checks and tests that CI runs for every change to code. For pull requests and every night, CI
+ * also runs longer tests (see `.github/workflows/whole.yml`). The last line shows how many tests passed and failed. A
+ * failed step that is not a test run, such as the build, counts as one failed test.
  */
 await runCommand(async () => {
   const root = process.cwd();
@@ -41,12 +41,13 @@ await runCommand(async () => {
     (await build).passed
       ? runTimedStep(name, async () => (await runBrowserTests(root, browserRuns[run])) === 0)
       : { name, passed: false };
-  // Program tests spend most of their time waiting, so they run at the same time as the build and browser tests.
+  // Program tests start and kill programs and mostly wait for them, so they run at the same time as the build and the
+  // browser tests.
   const [programTests, parallelTests] = await Promise.all([
     runProgramTests(root),
     testInBrowsers('browser tests', 'parallel'),
   ]);
-  // The static checks use the CPU time that the sequential tests leave unused, which is more than half.
+  // The sequential tests use less than half of the CPU time, so the static checks run at the same time.
   const [sequentialTests, checks] = await Promise.all([
     testInBrowsers('sequential browser tests', 'sequential'),
     runStaticChecks(root),

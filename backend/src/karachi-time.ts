@@ -1,6 +1,6 @@
 /**
- * The time zone of the days of ad events, and of the dates in reports, emails and commands. The CSV and JSON output of
- * `npm run inbox` uses UTC instead.
+ * The time zone in which a day of ad events begins, and in which reports, emails and commands show dates and times. The
+ * CSV and JSON output of `npm run inbox` uses UTC instead.
  */
 export const KARACHI = 'Asia/Karachi';
 
@@ -18,6 +18,9 @@ export const karachiTime = (time: Date): string => format.format(time);
 /** For example `2026-03-14`. */
 export const karachiDate = (time: Date): string => time.toLocaleDateString('en-CA', { timeZone: KARACHI });
 
-/** @param date for example `2026-03-14`; `days` may be negative */
+/**
+ * @param date for example `2026-03-14`
+ * @param days number of days to add; may be negative
+ */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-/** An error that the operator can correct. Its message is shown without a stack trace. */
+/** An error whose cause the operator can correct. Programs print its message without a stack trace. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }

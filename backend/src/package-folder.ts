@@ -3,9 +3,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The folder of the backend's package.json, from which the bundled PostgreSQL is resolved.
+ * Returns the folder of the backend's package.json. The npm package of the bundled PostgreSQL is resolved from this
+ * folder.
  *
- * @param moduleUrl `import.meta.url` of the program in dist/ or src/
+ * @param moduleUrl `import.meta.url` of a module in the backend's dist/ or src/
  */
 export function packageFolder(moduleUrl: string): string {
   let folder = dirname(fileURLToPath(moduleUrl));

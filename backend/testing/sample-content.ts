@@ -88,7 +88,11 @@ export const sampleArtwork = {
   'art:job/tripod': 'media/art/job/tripod.1600x900.3d5a4f/1600.webp',
 };
 
-/** Writes the sample content to `folder`/content. `changes` replaces individual files. @returns that path */
+/**
+ * Writes the sample content to the folder `content` in `folder`. `changes` replaces individual files.
+ *
+ * @returns the path of the folder `content`
+ */
 export function writeContent(folder: string, changes: Record<string, unknown> = {}): string {
   const content = join(folder, 'content');
   mkdirSync(content, { recursive: true });

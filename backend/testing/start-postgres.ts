@@ -10,10 +10,11 @@ declare global {
   var testPostgres: { server: EmbeddedPostgres; folder: string } | undefined;
 }
 
-/** Starts one PostgreSQL for the test run. Tests create their own databases with `createTestDatabase`. */
+/** Starts one PostgreSQL server for the whole test run. Tests create their databases with `createTestDatabase`. */
 export default async function startPostgres(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'safar-test-'));
-  chmodSync(folder, 0o755); // if the tests run as root, PostgreSQL runs as nobody and must enter this folder
+  // If root runs the tests, PostgreSQL runs as the user `nobody`, who needs access to this folder.
+  chmodSync(folder, 0o755);
   const server = await startEmbeddedPostgres(folder, resolve(__dirname, '..'));
   globalThis.testPostgres = { server, folder };
   process.env.TEST_POSTGRES_SOCKET = server.connection.host;

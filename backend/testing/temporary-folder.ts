@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 const folders: string[] = [];
 
-/** A new folder that every account can enter; `removeTemporaryFolders` removes it. */
+/**
+ * Creates a folder that every account can enter, because PostgreSQL runs under another account if the tests run as
+ * root. `removeTemporaryFolders` removes the folder.
+ */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'safar-test-'));
   chmodSync(folder, 0o755);

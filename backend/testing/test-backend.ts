@@ -11,7 +11,7 @@ export interface TestBackend extends Backend {
   packageFolder: string;
 }
 
-/** Starts a backend with the sample content, on a new database unless `settings` names one. */
+/** Starts a backend with the sample content. It uses a new database, unless `settings.databaseUrl` is set. */
 export async function startTestBackend(settings: Partial<BackendSettings> = {}): Promise<TestBackend> {
   const packageFolder = temporaryFolder();
   const dataFolder = temporaryFolder();

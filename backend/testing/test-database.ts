@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** Creates an empty database on the server of this test run. @returns the URL of the database */
+/**
+ * Creates an empty database on the PostgreSQL server that `startPostgres` started for this test run.
+ *
+ * @returns the URL of the database
+ */
 export async function createTestDatabase(): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: urlOf('postgres') });

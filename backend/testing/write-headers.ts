@@ -1,7 +1,10 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { ApiServer } from '../src/server/api-server';
 
-/** The user agent of a browser, because ad events from other programs do not count. */
+/**
+ * The user agent of a browser. The backend does not count ad events of bots, and the default user agent of `app.inject`
+ * counts as a bot.
+ */
 export const browser =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
 
@@ -16,7 +19,7 @@ export async function fetchWriteHeaders(app: ApiServer): Promise<Record<string, 
   };
 }
 
-/** Sends fields as multipart, like a browser's FormData. */
+/** Posts fields as `multipart/form-data`, as a browser does with a `FormData` body. */
 export function injectForm(
   app: ApiServer,
   url: string,

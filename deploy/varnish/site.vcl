@@ -1,5 +1,5 @@
-# Shared cache in front of two site servers, which need EDGE_CACHE_SECONDS and EDGE_PURGE_URL=http://cache:8080/.purge.
-# Varnish honours s-maxage, stale-while-revalidate and Vary of the site's pages.
+# Shared cache in front of two site servers. Set EDGE_CACHE_SECONDS and EDGE_PURGE_URL=http://cache:8080/.purge on both
+# servers. Varnish obeys the headers of their pages: s-maxage and stale-while-revalidate in Cache-Control, and Vary.
 vcl 4.1;
 
 import directors;
@@ -34,12 +34,12 @@ sub vcl_recv {
     return (pass);
   }
   # Previews, pages with ?mf-debug, the API, /ops, telemetry, the registry, health checks and metrics are never cached.
-  if (req.url ~ "^/(api|ops|telemetry|registry\.json|healthz|livez|metrics)" || req.url ~ "[?&](preview|mf-debug)" ||
-      req.http.Cookie ~ "safar-preview=") {
+  if (req.url ~ "^/(api|ops|telemetry|registry\.json|healthz|livez|metrics)(/|\?|$)" ||
+      req.url ~ "[?&](preview|mf-debug)" || req.http.Cookie ~ "safar-preview=") {
     return (pass);
   }
-  # The site needs the cookie to choose the releases during a canary, so X-Cookie passes it on. The lookup in the cache
-  # ignores the cookie, because without a canary all visitors share one cached page.
+  # Without a canary, all visitors share one cached page, so the lookup in the cache must ignore the cookie. During a
+  # canary, the site server chooses the releases by the cookie, so X-Cookie keeps it for requests to the site server.
   if (req.http.Cookie) {
     set req.http.X-Cookie = req.http.Cookie;
     unset req.http.Cookie;
@@ -56,8 +56,8 @@ sub vcl_backend_fetch {
 
 sub vcl_backend_response {
   if (beresp.http.Set-Cookie || beresp.http.Cache-Control ~ "(private|no-cache|no-store)") {
-    # For two seconds, requests for the page do not wait for each other (hit-for-miss). The next response that may be
-    # cached is cached again.
+    # Varnish does not cache this response. For two seconds, requests for the same page go to the site server without
+    # waiting for each other (hit-for-miss). If one of the responses may be cached, Varnish caches it.
     set beresp.uncacheable = true;
     set beresp.ttl = 2s;
     set beresp.grace = 0s;

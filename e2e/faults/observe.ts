@@ -7,7 +7,10 @@ import { adsInsideVideoParts, expectHydrated, homeParts, partOf } from '../suppo
 import { describeHealth, type Cell, type Outcome } from './cells';
 import type { Stage } from './stage';
 
-/** In `npm test` several tests share the cores at the same time, so render timeouts are longer there. */
+/**
+ * Whether other tests run at the same time, as in `npm test`. A render may then wait for a core, so
+ * `E2E_RENDER_TIMEOUT_FACTOR` lengthens the render timeouts.
+ */
 const isSharedMachine = Number(process.env['E2E_RENDER_TIMEOUT_FACTOR'] ?? '1') > 1;
 const FIRST_BYTE_MS = isSharedMachine ? 5_000 : 3_000;
 export const RECOVERY_MS = 10_000;
@@ -16,11 +19,12 @@ const MEMORY_GROWTH_MB = 250;
 /** The limit for the peak memory of a process that was started during the fault. */
 const MAX_NEW_PROCESS_MB = 600;
 /**
- * Maximum number of log lines about a fault. It allows one line for each call, file and connection of one page.
+ * Maximum number of log lines that match the `log` of a cell. One page may cause a line for each API call, file and
+ * connection that fails.
  */
 const MAX_LINES = 20;
 const VISITORS = 3;
-/** Less than `MAX_LINES`, because the server may log a line for each form. */
+/** Number of forms sent at the same time; less than `MAX_LINES`, because each failed form may cause a log line. */
 const FORMS_AT_ONCE = 8;
 
 const healthSchema = v.object({ status: v.string() });
@@ -53,7 +57,7 @@ async function readStatus(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number
   return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** The site server with its render workers, and the backend if the stage runs one. */
+/** Ids of the site server, of its child processes (the render workers) and, if the stage runs one, of the backend. */
 async function processesOf(stage: Stage): Promise<number[]> {
   const { pid } = stage.site();
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
@@ -61,9 +65,12 @@ async function processesOf(stage: Stage): Promise<number[]> {
   return [pid, ...workers, ...(stage.services ? [stage.services.pidOfBackend()] : [])];
 }
 
-/** Matches log lines that attribute a fault to a release. Late or wrong data must not cause such lines. */
+/**
+ * Matches log lines that attribute a fault to a release. Late or wrong data must not cause such lines. The line about
+ * the end of a render worker contains `unit` only if the code of that unit is to blame.
+ */
 const ofReleaseRule =
-  /A release failed on the server|was excluded from server rendering|"cause":"(?:cpu|memory|exit)"/;
+  /A release failed on the server|was excluded from server rendering|A render worker hung or ended.*"unit":/;
 
 /** Observes the visitors and the servers of a stage (a site with the servers that it needs) during one fault. */
 export class Observer {
@@ -97,7 +104,10 @@ export class Observer {
     }
   }
 
-  /** Treats everything that is logged from now on as caused by the fault. */
+  /**
+   * Like `begin`, for a site server that is not running yet: records only the lengths of the logs. All later log lines
+   * count as caused by the fault.
+   */
   beginAtStart(): void {
     this.#logged = this.stage.outputs().map(({ length }) => length);
   }
@@ -110,9 +120,9 @@ export class Observer {
   }
 
   /**
-   * Expects the status, the first byte in time, and header, footer and all healthy components in the HTML of the home
-   * page. After a start or a switch, components may be missing for up to ten seconds, because new render workers are
-   * slow at first and leave components to the browser.
+   * Expects the home page to have the status of the cell, to start within `FIRST_BYTE_MS`, and to contain the header,
+   * the footer and all healthy components. After a start or a release switch, components may be missing for up to ten
+   * seconds, because new render workers are slow at first and leave components to the browser.
    */
   async #expectAnswer({ affects = [], status = 200, moment }: Cell): Promise<void> {
     const began = performance.now();
@@ -136,7 +146,7 @@ export class Observer {
     const context = await this.browser.newContext({ viewport: { width: 1366, height: 900 } });
     try {
       const page = await context.newPage();
-      // The load event waits for scripts and pictures, which may hang.
+      // Does not wait for the load event, because scripts and pictures may hang and delay this event.
       await page.goto(this.stage.line.origin + path, { waitUntil: 'commit' });
       await look(page);
       // Leaving the page makes it send the rest of its telemetry.
@@ -177,8 +187,8 @@ export class Observer {
   async #expectLine({ refusesForms }: Outcome, log: RegExp): Promise<void> {
     const lines = () => this.#lines(log);
     async function countLines(forms: ContactForms, origin: string): Promise<number> {
-      // On a full disk, the existing disk pages of a table have room for some more forms, so it may take several forms
-      // until one fails.
+      // PostgreSQL stores some more forms on a full disk, because its table files still contain free space. Therefore
+      // several forms may succeed before one fails.
       if (refusesForms && lines().length === 0)
         await Promise.all(Array.from({ length: FORMS_AT_ONCE }, () => forms.send(origin)));
       return lines().length;
@@ -233,7 +243,9 @@ export class Observer {
 
   /**
    * Expects the home page to be complete, then `/healthz` to report `200 ok`, then a form to be acknowledged, each
-   * within ten seconds. @returns the milliseconds until the first two are true
+   * within ten seconds.
+   *
+   * @returns the milliseconds until the home page was complete and `/healthz` reported `200 ok`
    */
   async expectRecovery(isRecovered: (html: string) => boolean = () => true): Promise<number> {
     const began = performance.now();

@@ -14,7 +14,7 @@ const program = readFile(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** WCAG 2.2, levels A and AA. */
 const criteria = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** A laptop and a small phone. */
+/** The viewport sizes of a laptop and a small phone. */
 export const sizes = [
   { width: 1366, height: 900 },
   { width: 360, height: 780 },
@@ -27,11 +27,12 @@ async function violationsOf(page: Page): Promise<string[]> {
     const found = await window.axe?.run(document, {
       runOnly: tags,
       resultTypes: ['violations'],
-      // The embedded video player is a page of another site.
+      // Skips the embedded video player, which is a page of another site.
       iframes: false,
     });
     if (!found) throw new Error('axe did not start');
-    // axe ignores masks: it treats a masked drawing behind text as an opaque box.
+    // axe does not support CSS masks: it treats a masked drawing behind text as an opaque box, and reports the contrast
+    // of the text with that box. Therefore violations that involve a masked element are dropped.
     const isMasked = (selector: unknown) => {
       const element = typeof selector === 'string' ? document.querySelector(selector) : null;
       return element !== null && getComputedStyle(element).maskImage !== 'none';
@@ -47,7 +48,10 @@ async function violationsOf(page: Page): Promise<string[]> {
   }, criteria);
 }
 
-/** Expects no WCAG 2.2 A or AA violation in the page's current state. Soft, so that one run reports all violations. */
+/**
+ * Expects no WCAG 2.2 A or AA violation in the page's current state. A violation does not end the test (`expect.soft`),
+ * so that one run reports all violations.
+ */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   expect.soft(await violationsOf(page), name).toEqual([]);
 }

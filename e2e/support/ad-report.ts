@@ -9,8 +9,8 @@ const run = promisify(execFile);
 const loader = ['--import', pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href];
 
 /**
- * Counts the views of all ads that link to a URL, from the ad report of this worker's backend
- * (`npm run ads -- report`).
+ * Returns the total number of views of all ads that link to a URL, according to the ad report
+ * (`npm run ads -- report`) of this Playwright worker's backend.
  */
 export async function countAdViews(link: string): Promise<number> {
   const { stdout } = await run(

@@ -5,7 +5,7 @@ import { expect } from './test';
 export interface CarouselCase {
   /** The accessible name of the carousel. */
   readonly label: string;
-  /** Milliseconds between two slides, as the specification requires. */
+  /** Milliseconds between two slides, as the product specification requires. */
   readonly interval: number;
   /** Whether only viewports below 1024 px show the carousel. */
   readonly narrowOnly?: boolean;
@@ -20,14 +20,14 @@ export const homeCarousels: readonly CarouselCase[] = [
 
 export const carousel = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true });
 
-/** Accessible name of the dot of the current slide: `Show slide 2 of 6: Shandur Pass`. */
+/** Returns the accessible name of the current slide's dot, such as `Show slide 2 of 6: Shandur Pass`. */
 export const currentSlide = (page: Page, label: string) =>
   carousel(page, label)
     .getByRole('button', { name: /^Show slide/ })
     .and(page.locator('[aria-current="true"]'))
     .getAttribute('aria-label');
 
-/** The outcome of all picture requests. */
+/** How every picture request of a page ends. `hang` means that the request gets no response. */
 export type PictureOutcome = 'load' | 'fail' | 'hang';
 
 export const pictureOutcomes: readonly PictureOutcome[] = ['load', 'fail', 'hang'];
@@ -35,7 +35,7 @@ export const pictureOutcomes: readonly PictureOutcome[] = ['load', 'fail', 'hang
 const outcomes: Readonly<Record<PictureOutcome, (route: Route) => Promise<void>>> = {
   load: (route) => route.continue(),
   fail: (route) => route.abort(),
-  // A request without a response stays open until the page is closed.
+  // Playwright keeps the request open until the page is closed.
   hang: () => Promise.resolve(),
 };
 
@@ -88,6 +88,6 @@ export async function expectAdvances(page: Page, { label, interval }: CarouselCa
   expect(slides.length, `steps of ${label}`).toBeGreaterThanOrEqual(Math.floor(duration / interval) - 2);
   const times = [0, ...changes.map(({ at }) => at), duration];
   const longestStop = Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? 0)));
-  expect(longestStop, `longest stop of ${label}`).toBeLessThan(interval + 2500);
+  expect(longestStop, `longest time without a step of ${label}`).toBeLessThan(interval + 2500);
   await expect(group.getByRole('button', { name: 'Stop moving' })).toBeVisible();
 }

@@ -44,8 +44,8 @@ const LINKED = [
   'demo',
 ];
 /**
- * npm packages that are copied instead of linked. The types of workspace packages refer to them. TypeScript would
- * follow a link, and would then resolve their imports in the original repository.
+ * Scopes of npm packages that are copied instead of linked, because workspace packages use their types. TypeScript
+ * replaces a link with its target, so it would resolve the imports of these types in the original repository.
  */
 const OWN_MODULES = new Set(['@testing-library']);
 const GENERATED = new Set(['node_modules', 'dist', 'dist-server', '.cache', '.data', '.wireit']);
@@ -66,7 +66,8 @@ export class Checkout {
     const modules = join(folder, 'node_modules');
     await mkdir(join(modules, '@safar'), { recursive: true });
     for (const name of await readdir(join(root, 'node_modules'))) {
-      // Commands compare this file of npm with the lockfile. It is copied and not linked, because npm may write it.
+      // `scripts/run.mjs` compares `.package-lock.json`, npm's record of the installation, with `package-lock.json`.
+      // The record is copied and not linked, because npm may write to it.
       if (name === '.package-lock.json' || OWN_MODULES.has(name))
         await cp(join(root, 'node_modules', name), join(modules, name), { recursive: true });
       else if (!/^(@safar|\.cache)$/.test(name))
@@ -77,7 +78,11 @@ export class Checkout {
     return new Checkout(folder);
   }
 
-  /** Runs `npm run <command> -- <args>` in the checkout. @returns exit code, and stdout with stderr. */
+  /**
+   * Runs a command as `npm run <command> -- <args>` does in the checkout, but without npm.
+   *
+   * @returns the exit code, and stdout and stderr as one text
+   */
   async npmRun(
     command: string,
     args: readonly string[],
@@ -86,7 +91,7 @@ export class Checkout {
     return this.#run(process.execPath, ['scripts/run.mjs', command, ...args], variables);
   }
 
-  /** Runs a command of a guide in the checkout. */
+  /** Runs a shell command in the checkout, such as a command from a guide. */
   shell(command: string): Promise<{ code: number; output: string }> {
     return this.#run('sh', ['-c', command], {});
   }

@@ -1,9 +1,9 @@
 /**
- * Finds texts whose letters are clipped or overlap other text: lines that are too close for Urdu, letters beyond the
- * edge of a clipping element, and letters over other letters. Runs in the page (`evaluate`).
+ * Finds Urdu texts whose lines are too close together, and texts whose letters extend beyond the edge of a clipping
+ * element or overlap other text. Playwright runs this function in the page (`page.evaluate`), so it cannot use imports.
  */
 export const clippedTexts = () => {
-  /** Height of Urdu letters relative to the font size, centred on the middle of a line. */
+  /** Assumed height of letters as a multiple of the font size. Urdu letters are taller than Latin letters. */
   const INK = 1.2;
   const MIN_LEADING = 1.4;
   const NEIGHBOURS = 12;
@@ -14,7 +14,7 @@ export const clippedTexts = () => {
   const isHidden = (element: Element) =>
     element.closest('script, noscript, style, select, [inert], [aria-hidden="true"]') !== null ||
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
-    // Text for screen readers only.
+    // This value of `clip-path` marks text that only screen readers read.
     getComputedStyle(element).clipPath === 'inset(50%)';
   const isOverlay = (element: Element | null): boolean =>
     element !== null &&
@@ -34,12 +34,12 @@ export const clippedTexts = () => {
   const cutBy = (element: Element, boxes: readonly DOMRect[]): Element | undefined => {
     for (let outer: Element | null = element; outer && outer !== document.body; outer = outer.parentElement) {
       const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(outer);
-      // Visitors can scroll to the clipped text.
+      // Text in a scrolling element does not count as clipped, because visitors can scroll to it.
       if (/auto|scroll/.test(overflowX + overflowY) || outer.matches('.slick-list')) return undefined;
       const edge = outer.getBoundingClientRect();
       const isClamped = webkitLineClamp !== 'none' && outer.scrollHeight > outer.clientHeight;
-      // Lines entirely beyond the edge do not count, because the line clamp of an inner element hides complete lines on
-      // purpose.
+      // A line entirely beyond the edge does not count as clipped, because the line clamp of an inner element hides
+      // complete lines on purpose.
       const isCutAbove = ({ top, bottom }: DOMRect) =>
         (top < edge.top - 1 && bottom > edge.top + 2) || (bottom > edge.bottom + 1 && top < edge.bottom - 2);
       const isCutBeside = ({ left, right }: DOMRect) => left < edge.left - 2 || right > edge.right + 2;
@@ -50,7 +50,7 @@ export const clippedTexts = () => {
     return undefined;
   };
 
-  // Makes the browser lay out components outside the viewport too.
+  // Makes the browser also lay out the components outside the viewport.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { content-visibility: visible !important }');
   document.adoptedStyleSheets.push(sheet);

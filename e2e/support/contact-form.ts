@@ -14,7 +14,7 @@ const isJson = (text: string): boolean => {
   }
 };
 
-/** Sends the contact form. @returns whether the contact page would accept the response as an acknowledgement */
+/** Sends the contact form. @returns whether the response acknowledges the form: status 200 with a JSON body */
 export async function sendContactForm(
   origin: string,
   visitor: Readonly<Record<string, string>>,
@@ -76,9 +76,9 @@ export class ContactForms {
         return true;
       }
     } catch {
-      // Not acknowledged.
+      // A request that failed or timed out is not acknowledged.
     }
-    // The CSRF token may come from a damaged response, so the next form requests a new token.
+    // The failure may be due to an invalid CSRF token, so the next form requests a new token.
     this.#visitor = undefined;
     return false;
   }

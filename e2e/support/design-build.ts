@@ -22,10 +22,10 @@ export default {
 `;
 
 /**
- * Bundles the design page, which is not part of a release, with the webpack base configuration of all units. This takes
- * a few seconds.
+ * Bundles the design page of the shell, because no release contains this page. The bundle uses `baseConfig`, the
+ * webpack configuration that the shell and all remotes share. Bundling takes a few seconds.
  *
- * @returns the folder with `page.js` and its assets.
+ * @returns the folder with `page.js` and its assets
  */
 export async function buildDesignPage(): Promise<string> {
   const folder = inRunFolder('design');

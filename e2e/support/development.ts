@@ -6,15 +6,16 @@ const READY_WITHIN_MS = 150_000;
 /** A development server that a test started. */
 export interface Development {
   readonly origin: string;
-  /** stdout and stderr so far. */
+  /** Returns all output to stdout and stderr so far. */
   output(): string;
-  /** Ends the server as Ctrl-C in a terminal does: all programs of the process group receive the signal. */
+  /** Ends the server as Ctrl-C in a terminal does: sends SIGINT to all programs of the server's process group. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs a shell command that serves a site until `stop` is called. Resolves once the command has printed the URL of the
- * site. @throws if the command ends first, or prints no URL in time
+ * Runs a shell command that starts a development server. Resolves when the command has printed the URL of the server.
+ *
+ * @throws if the command ends without printing a URL, or prints no URL within `READY_WITHIN_MS`
  */
 export async function startDevelopment(
   command: string,

@@ -18,7 +18,7 @@ const DRIP_INTERVAL_MS = 200;
 
 export interface FaultProxy {
   readonly origin: string;
-  /** Injects a fault into later requests whose path contains or matches `path` and whose body contains `body`. */
+  /** Injects a fault into later requests whose URL contains (or matches) `path` and whose body contains `body`. */
   inject(call: { readonly path: string | RegExp; readonly body?: string }, fault: ApiFault): void;
   /** Method, URL and body of all requests so far. */
   readonly calls: readonly string[];
@@ -62,14 +62,17 @@ function drip(response: ServerResponse, { body, type }: RealAnswer) {
   response.on('close', () => clearInterval(timer));
 }
 
-/** Sends 50 MiB of spaces as JSON, as fast as the client reads them and without announcing the length. */
+/** Sends 50 MiB of spaces as JSON, as fast as the client reads them and without the header `content-length`. */
 function sendLarge(response: ServerResponse) {
   response.writeHead(200, { 'content-type': asJson });
   const piece = Buffer.alloc(1024 * 1024, ' ');
   Readable.from(Array.from({ length: LARGE_BYTES / piece.length }, () => piece)).pipe(response);
 }
 
-/** Headers that fetch sets itself, and headers that lead to a response without a readable body. */
+/**
+ * Headers that `realAnswer` does not forward. `fetch` sets or rejects most of them. `if-none-match` could lead to a 304
+ * response, which has no body to damage.
+ */
 const NOT_FORWARDED = ['host', 'connection', 'content-length', 'accept-encoding', 'if-none-match', 'expect'];
 
 const matches = (path: string | RegExp, url: string): boolean =>
@@ -93,7 +96,7 @@ export async function startFaultProxy(real: string | (() => string)): Promise<Fa
       { ...(method && { method }), headers: { ...headers, host: new URL(realOrigin()).host } },
       (reply) => {
         response.writeHead(reply.statusCode ?? 502, reply.headers);
-        // A response that ends too early must also end for the client.
+        // If the server's response ends too early, the client must also get an incomplete response.
         reply.on('close', () => !reply.complete && response.destroy());
         reply.pipe(response);
       },

@@ -1,6 +1,9 @@
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-/** Faults of a connection that does not use HTTP. All except `refused` affect only the data that the server sends. */
+/**
+ * Faults of a TCP connection whose protocol is not HTTP. `refused` closes all connections and rejects new ones. All
+ * other faults affect only the data that the server sends.
+ */
 export type LineFault =
   | 'refused'
   | 'error reply'
@@ -11,7 +14,7 @@ export type LineFault =
   | '50 MB'
   | 'one flipped byte';
 
-/** A TCP proxy in front of a server, such as PostgreSQL or a mail server. */
+/** A TCP proxy that injects faults in front of a server, such as PostgreSQL or a mail server. */
 export interface FaultyLine {
   readonly port: number;
   /** Begins a fault, which affects open and new connections. */
@@ -24,7 +27,7 @@ export interface FaultyLine {
 const DRIP_INTERVAL_MS = 200;
 const LARGE_BYTES = 50 * 1024 * 1024;
 const PAGE = 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n\r\n<!doctype html><h1>Welcome</h1>\n';
-/** The reply of an overloaded mail server. */
+/** The SMTP reply of an overloaded mail server. */
 const REFUSAL = '421 The service is not available.\r\n';
 
 function flipped(part: Buffer): Buffer {

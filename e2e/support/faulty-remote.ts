@@ -14,8 +14,8 @@ import {
 import type { TestStore } from './release-store';
 
 /**
- * The remotes into which tests inject faults; only the fault matrix covers all remotes. mf-video has routes and page
- * metadata; mf-ads only fills slots, in pages of the shell and of other remotes.
+ * The two remotes that tests such as `faults.spec.ts` break; `fault-matrix.spec.ts` breaks every remote, one by one.
+ * mf-video has routes and page metadata. mf-ads has no routes; it fills slots in pages of the shell and other remotes.
  */
 export const faultyRemotes = ['mf-video', 'mf-ads'] as const;
 export type FaultyRemote = (typeof faultyRemotes)[number];
@@ -26,7 +26,7 @@ interface ClientRenderedPart {
   /** Number of error panels while the remote fails. An ad slot keeps its skeleton instead of showing a panel. */
   readonly panels: number;
   open(page: Page): Promise<void>;
-  /** The interaction after which the page loads the remote again. */
+  /** Performs the interaction that makes the page load the remote again. */
   tryAgain(page: Page): Promise<void>;
 }
 
@@ -90,8 +90,8 @@ export async function expectServerHtml(page: Page, keys: readonly string[], html
 }
 
 /**
- * Resolves when the browser reports a failure of the remote. The browser reports a loading failure after the last
- * attempt to load the release.
+ * Resolves when the browser reports a failure of the remote. If the remote cannot be loaded, the browser retries first,
+ * and reports the failure after the last attempt.
  */
 export const failureReport = (page: Page, remote: FaultyRemote) =>
   page.waitForRequest(
@@ -100,7 +100,7 @@ export const failureReport = (page: Page, remote: FaultyRemote) =>
     { timeout: 45_000 },
   );
 
-/** Moves the browser files of a remote's active release away. @returns a function that restores them. */
+/** Renames the `client` folder of a remote's active release. @returns a function that restores the name. */
 export async function removeClientFiles(
   store: TestStore,
   remote: FaultyRemote,

@@ -11,13 +11,14 @@ export type Fault =
 /** Text that a faulty release renders wherever its fault does not occur. */
 export const faultyText = 'These words come from the faulty release.';
 
-/** JavaScript statements at module level and in the component. */
+/** JavaScript statements that cause each fault: `atLoad` runs at module level, `atRender` in the component. */
 const statements: Record<Fault, { readonly atLoad?: string; readonly atRender?: string }> = {
   'throws at load': { atLoad: `throw new Error('Thrown at load.');` },
   'throws at load in the browser': { atLoad: `if (inBrowser) throw new Error('Thrown at load.');` },
   'throws at render': { atRender: `throw new Error('Thrown at render.');` },
   'throws at render in the browser': { atRender: `if (inBrowser) throw new Error('Thrown at render.');` },
-  // Fails in three of ten page loads on average. The choice is made once per load, so retries fail too.
+  // Fails in 30% of the page loads on average. `isUnlucky` is set once, at module level, so that a retry of the render
+  // fails too.
   'throws at render in some page loads': {
     atLoad: `const isUnlucky = inBrowser && Math.random() < 0.3;`,
     atRender: `if (isUnlucky) throw new Error('Thrown at render.');`,
@@ -30,8 +31,8 @@ const statements: Record<Fault, { readonly atLoad?: string; readonly atRender?: 
 };
 
 /**
- * The `src/remote.ts` of a remote with a fault. It has every route and slot of the real remote, so that the rest of the
- * page does not change.
+ * Returns the source of a `src/remote.ts` with this fault. The faulty remote has every route and slot of the real
+ * remote, so that the rest of the page does not change.
  */
 export function faultySource(fault: Fault): string {
   const { atLoad = '', atRender = '' } = statements[fault];

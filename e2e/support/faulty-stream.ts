@@ -13,15 +13,15 @@ export type StreamFault =
   | 'frozen'
   /** All requests for video segments fail with 500. */
   | 'no segments'
-  /** The first request for every third video segment fails with 500. */
+  /** Every third video segment fails with 500 at a viewer's first request, and loads at the next. */
   | 'some segments';
 
 export interface FaultyStream {
   /** URL of the master playlist. */
   readonly address: string;
   /**
-   * Sets the fault for browsers whose user agent contains `viewer`, so that several browsers can see different faults
-   * of the same stream.
+   * Sets the fault for browsers whose user agent contains `viewer`, so that one stream can have a different fault for
+   * each browser.
    */
   setFault(viewer: string, fault: StreamFault): void;
   close(): Promise<void>;
@@ -30,7 +30,7 @@ export interface FaultyStream {
 const open = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' } as const;
 const playlist = { ...open, 'content-type': 'application/vnd.apple.mpegurl', 'cache-control': 'no-store' };
 
-/** The playlist up to its first segment. */
+/** Returns the header of a playlist, which is the text before its first segment. */
 const withoutSegments = (list: string): string =>
   list.replace(/(#EXT-X-DISCONTINUITY\n|#EXT-X-PROGRAM)[\s\S]*$/, '');
 
@@ -62,7 +62,7 @@ export async function startFaultyStream(demo: string): Promise<FaultyStream> {
     const key = `${viewer} ${path}`;
     const fails =
       fault === 'no segments' || (fault === 'some segments' && number % 3 === 0 && !refused.has(key));
-    refused.add(key);
+    if (fails) refused.add(key);
     if (fails && path.endsWith('.mpegts')) return void response.writeHead(500, open).end();
     const answer = await fetch(`${demo}/media/live${path}`);
     const type = answer.headers.get('content-type') ?? 'video/mp2t';

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** The scripts that had arrived when the first screen was hydrated. */
+    /** URLs of the scripts that had been downloaded when the first screen was hydrated. */
     firstLoadScripts?: readonly string[];
   }
 }
@@ -15,8 +15,8 @@ function recordFirstLoad(): void {
   const isHydrated = (element: Element) =>
     Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
   const isOnFirstScreen = (element: Element) => {
-    // The site loads the code of advertisements after that of the page. Components that begin in the bottom tenth of
-    // the screen do not count as part of the first screen.
+    // Advertisements do not count, because the site deliberately loads their code after that of the page. A component
+    // that begins in the bottom tenth of the screen does not count either, because the site loads its code later.
     if (element.getAttribute('data-mf-part')?.startsWith('mf-ads:')) return false;
     const { top, bottom, height } = element.getBoundingClientRect();
     return height > 0 && top < innerHeight * 0.9 && bottom > 0;
@@ -36,13 +36,13 @@ function recordFirstLoad(): void {
 
 /** Transferred bytes of the scripts that a phone has downloaded when the first screen is hydrated. */
 export async function firstLoadBytes(browser: Browser, url: string): Promise<number> {
-  // A new context, because its cache is empty.
+  // `newPage` creates a new browser context, whose cache is empty.
   const page = await browser.newPage({ viewport: { width: 412, height: 823 }, reducedMotion: 'reduce' });
   const sizes = new Map<string, Promise<number>>();
   page.on('requestfinished', (request) => {
     const size = request.sizes().then(
       ({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize,
-      // The page was closed meanwhile; the script is not part of the first load.
+      // If the page was closed meanwhile, the promise rejects. The script is then not part of the first load.
       () => 0,
     );
     sizes.set(request.url(), size);

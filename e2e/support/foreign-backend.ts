@@ -3,7 +3,7 @@ import type { ForeignAnswer } from './hostile-inputs';
 
 export interface ForeignBackend {
   readonly origin: string;
-  /** Sets the responses to all further requests. Requests for the same URL receive the same response. */
+  /** Sets the responses to all further requests. The URL of a request determines which of them it receives. */
   answerWith(answers: readonly ForeignAnswer[]): void;
   close(): Promise<void>;
 }

@@ -5,8 +5,8 @@ import { root } from './run-folder';
 const readText = (guide: string) => readFile(join(root, 'docs', guide), 'utf8');
 
 /**
- * Headings of a guide in `docs` that are followed by a block of shell commands. A test uses them to notice blocks that
- * it does not run.
+ * Returns the headings of a guide in `docs` whose sections contain a block of shell commands. A test compares them with
+ * the headings whose commands it runs, so that it fails if a guide gets another block.
  */
 export async function headingsWithCommands(guide: string): Promise<string[]> {
   const [, ...sections] = (await readText(guide)).split('\n## ');
@@ -16,7 +16,8 @@ export async function headingsWithCommands(guide: string): Promise<string[]> {
 }
 
 /**
- * Reads the npm and npx commands of the first shell block below a heading of a guide in `docs`, without comments.
+ * Returns the npm and npx commands of the first shell block below a heading of a guide in `docs`. Comments after the
+ * commands are removed.
  *
  * @throws if there is no shell block
  */

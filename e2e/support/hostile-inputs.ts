@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { RawRequest } from './raw-request';
 
-/** Strings that parsers of URLs, headers, cookies, HTML or JSON interpret differently. */
+/** Strings that are likely to break code that parses or stores URLs, headers, cookies, HTML or JSON. */
 const oddTexts = [
   '',
   '..',
@@ -135,7 +135,7 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string(),
 );
-/** Encodes a string as one Latin-1 character per UTF-8 byte, with spaces and line breaks replaced. */
+/** Encodes each UTF-8 byte as a Latin-1 character. Replaces spaces and line breaks, which would end a URL or header. */
 const inLine = (text: string) =>
   Buffer.from(text)
     .toString('latin1')
@@ -143,7 +143,7 @@ const inLine = (text: string) =>
 const segment = fc.oneof(anyText.map(encodeURIComponentSafe), anyText.map(inLine));
 
 function encodeURIComponentSafe(text: string): string {
-  // `encodeURIComponent` throws on half a surrogate pair.
+  // `encodeURIComponent` throws on a lone surrogate, so `Buffer` first replaces lone surrogates with U+FFFD.
   return encodeURIComponent(Buffer.from(text).toString());
 }
 
@@ -256,7 +256,7 @@ const host = fc.oneof(
   fc.constantFrom('', '127.0.0.1:99999', 'evil.example@safar.example', '[::1', 'a'.repeat(300)),
 );
 
-/** Bodies with hostile values, in the formats that the site accepts and in unknown ones. */
+/** Bodies with hostile values, in the formats that the site accepts and in unknown formats. */
 const body = fc.oneof(
   fc.tuple(fc.constant('application/json'), fc.json({ maxDepth: 4 })),
   fc.tuple(

@@ -19,7 +19,8 @@ const stopsOf = (dialog: Locator) =>
     .filter({ visible: true });
 
 /**
- * Expects a focus trap: Tab on the last tab stop moves the focus to the first, and Shift+Tab on the first to the last.
+ * Expects a focus trap: Tab moves the focus from the last tab stop to the first, and Shift+Tab from the first to the
+ * last.
  */
 export async function expectFocusTrap(page: Page, dialog: Locator): Promise<void> {
   const stops = stopsOf(dialog);
@@ -31,8 +32,9 @@ export async function expectFocusTrap(page: Page, dialog: Locator): Promise<void
     await page.keyboard.press(key);
     const arrives = async () => {
       if (await isFocused(opposite)) return true;
-      // Between the two ends, the focus may move to the browser's own controls. A busy browser updates `activeElement`
-      // late, so this function is polled.
+      // Beyond the first or last tab stop, the focus may move to the browser's own controls. `activeElement` is then
+      // `<body>`, and the key must be pressed again. This function is polled, because a busy browser updates
+      // `activeElement` late.
       if (await page.evaluate(() => document.activeElement === document.body)) await page.keyboard.press(key);
       return isFocused(opposite);
     };

@@ -2,7 +2,7 @@
 export const languages = [
   {
     language: 'English',
-    /** Prefix of all paths, and path of the home page. */
+    /** Path of the home page and prefix of all other paths in this language. Empty for English. */
     home: '',
     texts: {
       search: 'Search',

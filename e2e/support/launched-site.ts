@@ -27,7 +27,7 @@ const loader = ['--import', pathToFileURL(join(root, 'node_modules/tsx/dist/load
 const run = promisify(execFile);
 let launched = 0;
 
-/** The ids of the submissions in a data folder, which a running site may use at the same time. */
+/** Returns the ids of the submissions in a data folder. A running site may use the folder at the same time. */
 export async function readSubmissions(dataFolder: string): Promise<Set<string>> {
   const { stdout } = await run(
     process.execPath,
@@ -41,7 +41,7 @@ export async function readSubmissions(dataFolder: string): Promise<Set<string>> 
   return new Set(stdout.match(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g));
 }
 
-/** Finds the children of a process whose command lines contain a string. */
+/** Returns the process ids of those children of `parent` whose command lines contain `text`. */
 async function childrenOf(parent: number, text: string): Promise<number[]> {
   const pids = (await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')).trim().split(' ');
   const found: number[] = [];
@@ -60,14 +60,14 @@ async function childOf(parent: number, text: string): Promise<number> {
 }
 
 /**
- * Starts the same processes as `npm start`, but does not build: `scripts/test/launch-program.ts` uses the existing
- * builds. Waits until the launcher reports that the site is ready.
+ * Starts the same processes as `npm start`, but builds and publishes nothing: `scripts/test/launch-program.ts` uses the
+ * existing builds and releases. Waits until this program reports that the site is ready.
  *
- * @param options.dataFolder an existing data folder, such as a restored backup
- * @param options.store an existing release store
+ * @param options.dataFolder an existing data folder, such as a restored backup; default: a new folder
+ * @param options.store an existing release store; default: a new store
  * @param options.releasesFolder the folder from which the site serves releases, such as a restored copy of a store;
  *   default: the folder of the store
- * @throws if the launcher exits before the site is ready
+ * @throws if the program exits before the site is ready
  */
 export async function launchSite(
   options: {

@@ -14,7 +14,10 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** Returns the sum of the layout shifts of the current document; `undefined` without `watchLayoutShifts`. */
+/**
+ * Returns the sum of the layout shifts of the current document. Returns `undefined` if `watchLayoutShifts` was not
+ * called before the document was opened.
+ */
 export const layoutShift = (page: Page): Promise<number | undefined> =>
   page.evaluate(() =>
     window.layoutShifts?.reduce(

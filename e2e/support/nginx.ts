@@ -30,7 +30,7 @@ function run(program: string, args: readonly string[]): Promise<boolean> {
   });
 }
 
-/** Finds the nginx of the system. If there is none, installs Debian's package, which requires root. */
+/** Returns the path of the nginx program. If nginx is missing, installs Debian's package, which requires root. */
 async function findNginx(): Promise<string> {
   const present = await findOnPath();
   if (present) return present;
@@ -55,8 +55,9 @@ export interface Proxy {
 }
 
 /**
- * Starts nginx with the configuration in `deploy/nginx`, in which host names, ports and folders are replaced by those
- * of a test.
+ * Starts nginx with the configuration `deploy/nginx/site.conf`.
+ *
+ * @param replace maps texts of that file, such as host names, ports and folders, to the values of the test
  */
 export async function startNginx(replace: Readonly<Record<string, string>>): Promise<Proxy> {
   const program = await findNginx();

@@ -10,8 +10,8 @@ const START_LIMIT_MS = 40_000;
 const run = promisify(execFile);
 
 /**
- * Verdaccio is installed only for tests that need it, because as a dependency it would add 300 packages to each
- * `npm ci`. This version runs on Node 20.
+ * Version of Verdaccio, an npm registry that runs locally. It still runs on Node 20. Verdaccio is installed only when a
+ * test needs it, because as a dependency of this repository it would add 300 packages to each `npm ci`.
  */
 const VERDACCIO = '6.2.9';
 
@@ -43,7 +43,7 @@ async function installVerdaccio(folder: string): Promise<string> {
   const manifest = {
     private: true,
     dependencies: { verdaccio: VERDACCIO },
-    // Verdaccio requests the tag "cjs" of node-fetch, which some mirrors of the npm registry lack.
+    // Verdaccio depends on the tag "cjs" of node-fetch. Some mirrors of the npm registry do not have this tag.
     overrides: { 'node-fetch': '2.7.0' },
   };
   await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
@@ -53,8 +53,9 @@ async function installVerdaccio(folder: string): Promise<string> {
 }
 
 /**
- * Creates a cache with npm's downloads but without the programs that `npm create` has installed, because `npm create`
- * would reuse an earlier test's `@safar/create-remote` of the same version.
+ * Creates an npm cache that shares the downloads of the usual npm cache, but not the programs that `npm create` has
+ * installed there. Otherwise `npm create` would reuse the `@safar/create-remote` of an earlier test, because it has
+ * the same version.
  */
 async function createCache(folder: string): Promise<string> {
   const { stdout } = await run('npm', ['config', 'get', 'cache']);
@@ -65,7 +66,7 @@ async function createCache(folder: string): Promise<string> {
   return folder;
 }
 
-/** @param folder where the program, its configuration and the packages are stored */
+/** @param folder where Verdaccio, its configuration and the published packages are stored */
 export async function startRegistry(folder: string): Promise<NpmRegistry> {
   const verdaccio = await installVerdaccio(join(folder, 'verdaccio'));
   const port = await freePort();
@@ -73,7 +74,7 @@ export async function startRegistry(folder: string): Promise<NpmRegistry> {
   const config = join(folder, 'verdaccio.json');
   await writeFile(
     config,
-    // JSON is valid YAML.
+    // Verdaccio expects YAML, and JSON is valid YAML.
     JSON.stringify({
       storage: join(folder, 'storage'),
       uplinks: {},

@@ -4,7 +4,7 @@ const COLLECTOR_PATH = '/page-problems.js';
 
 declare global {
   interface Window {
-    /** Filled by the collector script, which runs at the start of the document. */
+    /** Problems that `collectProblems` has found since the start of the document. */
     pageProblems?: string[];
   }
 }
@@ -24,8 +24,8 @@ function collectProblems(): void {
     'error',
     ({ target, message }) =>
       problems.push(target instanceof Element ? `failed: ${target.outerHTML.slice(0, 200)}` : message),
-    // Error events of files do not bubble, so they must be captured. Scripts that fail their integrity check also
-    // cause such events.
+    // If a file fails to load or fails its integrity check, its element fires an error event. This event does not
+    // bubble, so the listener needs the capture phase.
     { capture: true },
   );
   addEventListener('unhandledrejection', ({ reason }) => problems.push(`rejected: ${String(reason)}`));
@@ -48,7 +48,7 @@ async function sendDocument(reply: IncomingMessage, response: ServerResponse): P
   const html = await bodyOf(reply);
   const { 'content-length': _length, 'transfer-encoding': _encoding, ...headers } = reply.headers;
   response.writeHead(reply.statusCode ?? 502, headers);
-  // The site's security policy allows scripts of the same origin, so the headers need no change.
+  // The site's Content-Security-Policy allows scripts of the same origin, so the headers need no change.
   response.end(html.replace(/<head[^>]*>/, (tag) => `${tag}<script src="${COLLECTOR_PATH}"></script>`));
 }
 
@@ -58,8 +58,8 @@ export interface ObservedSite {
 }
 
 /**
- * Starts a proxy that inserts a script into each document of a site. The script collects problems in browsers whose
- * drivers do not report them.
+ * Starts a proxy that inserts the collector script into each document of a site. The script is for browsers whose
+ * drivers do not report the problems of a page.
  */
 export async function observeSite(site: string): Promise<ObservedSite> {
   const server = createServer((incoming, response) => {
@@ -86,7 +86,7 @@ export async function observeSite(site: string): Promise<ObservedSite> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The observed site has no port.');
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no TCP port.');
   return {
     origin: `http://127.0.0.1:${address.port}`,
     async close() {

@@ -1,10 +1,11 @@
 /**
- * Returns by how many pixels the document is wider than the viewport, and which elements overflow it. Runs in the page
- * (`evaluate`).
+ * Returns the number of pixels by which the document is wider than the viewport, and the elements that overflow the
+ * viewport. Playwright's `evaluate` runs this function in the page, so it must not use variables of this module.
  */
 export const overflow = () => {
   const root = document.documentElement;
-  // `data-restoring` switches `content-visibility` off, so that components outside the viewport are laid out too.
+  // Our style sheets disable `content-visibility` while `data-restoring` is set. Components outside the viewport are
+  // then laid out too.
   root.dataset['restoring'] = '';
   const width = root.clientWidth;
   const scrolls = (element: Element | null): boolean =>

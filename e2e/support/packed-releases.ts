@@ -4,18 +4,26 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { root } from './run-folder';
 
 /**
- * Releases in one file, which maps `<name>/<version>/<path>` to the content. They are compressed together, because they
+ * The files of several releases, keyed by `<name>/<version>/<path>`. They are compressed together, because the releases
  * share most of their code.
  */
 type Packed = Record<string, { readonly text: string } | { readonly base64: string }>;
 
 const isText = (path: string) => /\.(js|cjs|css|json|svg)$/.test(path);
 
-/** Path of the file with releases for a contract version. `e2e/fixtures/skew/make-fixture.ts` writes this file. */
+/**
+ * Path of the packed releases that were built with a contract version, such as `1.1`.
+ * `e2e/fixtures/skew/make-fixture.ts` writes this file.
+ */
 export const packPath = (contract: string): string =>
   join(root, 'e2e', 'fixtures', 'skew', `contract-${contract}.json.br`);
 
-/** Packs folders of releases, e.g. `mf-blog/1.0.0` below `folder`. @returns the compressed size in bytes */
+/**
+ * Packs releases into the file `target`.
+ *
+ * @param releases paths of their folders relative to `folder`, such as `mf-blog/1.0.0`
+ * @returns the compressed size in bytes
+ */
 export async function packReleases(
   folder: string,
   releases: readonly string[],
@@ -45,7 +53,7 @@ export async function packReleases(
   return compressed.length;
 }
 
-/** Writes packed releases into a store's folder. Returns the version of each unit. */
+/** Writes the packed releases in the file `pack` to the folder of a store. Returns the version of each unit. */
 export async function unpackReleases(pack: string, folder: string): Promise<ReadonlyMap<string, string>> {
   const packed = JSON.parse(brotliDecompressSync(await readFile(pack)).toString('utf8')) as Packed;
   const versions = new Map<string, string>();

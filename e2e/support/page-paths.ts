@@ -1,4 +1,4 @@
-/** At least one path of every route, except `/blog/details`, which the server redirects to `/blog`. */
+/** At least one path of every route. `/blog/details` is missing, because the server redirects it to `/blog`. */
 export const pagePaths = [
   '/',
   '/about-us',

@@ -2,7 +2,7 @@ import type { Site } from './site';
 
 const STATEMENT = /id="safar-boot" data-statement="([^"]+)"/;
 
-/** Reads the statement from a served page. The statement proves which releases the server put on the page. */
+/** Requests a page and returns its signed statement, which proves which releases the server put into the page. */
 export async function statementOf({ origin }: Pick<Site, 'origin'>, path = '/'): Promise<string> {
   const html = await (await fetch(origin + path)).text();
   const [, statement] = STATEMENT.exec(html) ?? [];
@@ -23,7 +23,8 @@ interface FailureReport {
 }
 
 /**
- * Reports a failure of a remote as a page does. If the response contains a token, repeats the report with it.
+ * Sends a failure report about a remote, as a page does: if the response contains a token, the report is sent again
+ * with this token.
  *
  * @returns the status of the last response
  */

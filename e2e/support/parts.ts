@@ -4,8 +4,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const partOf = (page: Page, key: string): Locator => page.locator(`[data-mf-part="${key}"]`);
 
 /**
- * Keys of the home page's components in page order, without `adsInsideVideoParts` and without the two components that
- * only narrow screens show.
+ * Keys of the home page's components in page order. The list does not contain `adsInsideVideoParts`. It also lacks
+ * `mf-video:home.live` and `mf-video:home.dekho-pakistan`, which only narrow screens show.
  */
 export const homeParts = [
   'mf-video:home.slider',
@@ -22,7 +22,7 @@ export const homeParts = [
   'mf-forms:home.adventure-club',
 ] as const;
 
-/** Ads inside components of mf-video. If a component is missing, its ads are missing too. */
+/** Keys of the ads inside components of mf-video. If a component is missing, its ads are missing too. */
 export const adsInsideVideoParts = [
   'mf-ads:ad:Best Of This Week:home-week:card',
   'mf-ads:ad:Live Broadcast:home-live-1:card',
@@ -30,7 +30,7 @@ export const adsInsideVideoParts = [
   'mf-ads:ad:Discover Shorts:home-shorts:tower',
 ] as const;
 
-/** Opens a page and waits until all its content is laid out, which happens while the page is idle. */
+/** Opens a page and waits for the layout of all its content. Content below the first screen is laid out when idle. */
 export async function openIdlePage(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'load' });
   await expect(page.locator('footer[data-late-layout="done"]'), url).toBeAttached();
@@ -50,7 +50,7 @@ export async function scrollThroughPage(page: Page): Promise<void> {
 /** Keys of the home page's components that do not belong to `remote`. */
 export const homePartsExcept = (remote: string) => homeParts.filter((key) => !key.startsWith(`${remote}:`));
 
-/** Whether React has hydrated an element. React stores its fiber on the element. */
+/** Whether React has hydrated an element. Hydration adds a property `__reactFiber$…` to the element. */
 export const isHydrated = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$')));
 

@@ -5,7 +5,7 @@ import { root } from './run-folder';
 /** A server that runs during the tests. */
 export interface Program {
   readonly pid: number;
-  /** stdout and stderr so far. */
+  /** The output to stdout and stderr so far. */
   output(): string;
   /** Sends SIGTERM, and SIGKILL after five seconds. Resolves when the program has ended. */
   stop(): Promise<void>;
@@ -36,10 +36,10 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Starts a Node program and waits until it reports over IPC that it is listening. The program ends even if the test
- * process is killed, because the IPC channel then closes.
+ * Starts a Node program and waits until it reports over IPC that it is listening. If the test process is killed, the
+ * IPC channel closes, and the program then ends by itself.
  *
- * @throws an error with the program's output if the program ends or does not report in time
+ * @throws an error with the program's output if the program exits early, or does not report within `START_LIMIT_MS`
  */
 export async function startProgram(
   file: string,

@@ -6,14 +6,14 @@ import { connect } from 'node:net';
  */
 export interface RawRequest {
   readonly method: string;
-  /** The URL of the request line, in Latin-1. */
+  /** The URL in the request line. Its characters are sent as Latin-1, one byte each. */
   readonly target: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body?: string;
 }
 
 export interface RawAnswer {
-  /** 0 if the server closed the connection without a response. */
+  /** The HTTP status; 0 if the server closed the connection without a response. */
   readonly status: number;
   readonly text: string;
 }

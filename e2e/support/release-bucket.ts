@@ -11,10 +11,10 @@ export interface ReleaseBucket {
   readonly url: string;
   /** Origin of the bucket's server. */
   readonly endpoint: string;
-  /** The same bucket at another origin, such as that of a proxy. */
+  /** Returns the value of `RELEASES_URL` for this bucket at another origin, such as the origin of a proxy. */
   urlAt(origin: string): string;
   readonly store: S3Store;
-  /** Credentials and trusted keys of a site server that reads the bucket. */
+  /** Environment variables of a site server that reads the bucket: the credentials and the folder of trusted keys. */
   readonly variables: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ let started = 0;
 
 export async function startReleaseBucket(): Promise<ReleaseBucket> {
   const server = await BucketServer.start();
-  // Servers that read a bucket do not accept a development key.
+  // A site server that reads a bucket rejects the development key, so the bucket needs other keys.
   const keysFolder = inRunFolder('bucket-keys', `${process.pid}-${(started += 1)}`);
   await createKeys(keysFolder, [...units, 'operator']);
   const store = await openS3Store(server.url, await Signing.open(keysFolder, { developmentKey: 'refuse' }));

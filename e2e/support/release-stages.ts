@@ -7,7 +7,7 @@ import { variantFolder, variantVersion, type Variant } from './variants';
 
 const remoteOf = (variant: Variant) => variant.split(' ')[0] ?? '';
 
-/** Name and version as in `data-mf`, e.g. `mf-blog@1.0.114`. */
+/** Returns the name and version as in the HTML attribute `data-mf`, e.g. `mf-blog@1.0.114`. */
 export const releaseOf = (variant: Variant): string => `${remoteOf(variant)}@${variantVersion(variant)}`;
 
 /** Publishes a variant without activating it. If `channel` is set, the variant can only be previewed. */
@@ -16,7 +16,7 @@ export async function publishInactive(store: TestStore, variant: Variant, channe
   await publish(store.releases, { ...source, activate: false, channel });
 }
 
-/** Starts or changes the canary of a published variant. 0 percent ends the canary. */
+/** Starts the canary of a published variant, or changes its percentage. A `percent` of 0 ends the canary. */
 export async function setCanary(store: TestStore, variant: Variant, percent: number): Promise<void> {
   const name = remoteOf(variant);
   await canary(store.releases, { root, name, version: variantVersion(variant), percent });
@@ -28,9 +28,11 @@ export async function promoteCanary(store: TestStore, variant: Variant): Promise
 }
 
 /**
- * Adds the packed releases of an older contract version to a store, as predecessors of the checkout's releases.
+ * Adds the packed releases of an older contract version to a store. The registry then lists them as older than the
+ * releases that were built from this checkout.
  *
- * @param active units whose older release becomes active
+ * @param contract the older contract version, such as `1.1`
+ * @param active units whose older release becomes active; all other units keep their active release
  * @returns the older version of each unit
  */
 export async function addOldReleases(

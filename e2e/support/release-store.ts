@@ -20,7 +20,7 @@ export type Unit = (typeof units)[number];
 export const remotes = ['mf-video', 'mf-blog', 'mf-forms', 'mf-ads'] as const satisfies readonly Unit[];
 export type Remote = (typeof remotes)[number];
 
-/** Releases by unit, the oldest first. The last release is active. A unit without an entry has only its build. */
+/** Releases by unit, oldest first. The last one is active. A unit without an entry has only the `build` release. */
 export type Releases = Partial<Record<Unit, readonly ('build' | Variant)[]>>;
 
 /** Remotes of the workspace that `units` does not list. They are published as well. */
@@ -39,10 +39,10 @@ async function builtVersion(name: string): Promise<string> {
   return (JSON.parse(stamp) as { version: string }).version;
 }
 
-/** The keys of this run, which sign the releases of every `TestStore`. */
+/** The folder with the keys of this test run. They sign the releases of every `TestStore`. */
 const keysFolder = () => inRunFolder('keys');
 
-/** Settings of a site server or a release tool that uses a store of this run. */
+/** Environment variables for a site server or a release tool that uses a store of this test run. */
 export const signingVariables = () => ({ KEYS_DIR: keysFolder(), DEVELOPMENT_KEY: '1' });
 
 const runSigning = () => Signing.open(keysFolder(), { developmentKey: 'create' });
@@ -53,10 +53,10 @@ export async function publishBuilds(store: ReleaseStore): Promise<void> {
     await publish(store, { root, version: await builtVersion(name), name, activate: true });
 }
 
-/** Higher than the version of every build and variant. */
+/** A version that is higher than the version of every build and variant. */
 export const nextVersion = '1.0.900';
 
-/** Publishes the build of a unit once more, under the next version, without activating it. */
+/** Publishes the build of a unit once more, with the version `nextVersion`, without activating it. */
 export async function publishNext(store: ReleaseStore, name: Unit): Promise<void> {
   const dist = inRunFolder('repackaged', `${process.pid}-${name}`);
   if (!existsSync(dist)) {
@@ -66,11 +66,11 @@ export async function publishNext(store: ReleaseStore, name: Unit): Promise<void
   await publish(store, { root, name, version: nextVersion, dist, activate: false });
 }
 
-/** Activates the next version of a unit. */
+/** Activates the release `nextVersion` of a unit. */
 export const activateNext = (store: ReleaseStore, name: Unit) =>
   activate(store, { root, name, version: nextVersion });
 
-/** Rolls a unit back to the build of this checkout if the next version is active or the canary. */
+/** Rolls a unit back to the build of this checkout. Has no effect unless `nextVersion` is active or the canary. */
 export async function rollBackToBuild(store: ReleaseStore, name: Unit): Promise<void> {
   await rollback(store, { root, name, from: nextVersion, to: await builtVersion(name) });
 }
@@ -81,7 +81,7 @@ let created = 0;
 export class TestStore {
   private constructor(
     readonly folder: string,
-    /** The store, with the keys of this run. */
+    /** The release store in `folder`. It signs releases with the keys of this test run. */
     readonly releases: FolderStore,
   ) {}
 
@@ -102,12 +102,12 @@ export class TestStore {
   }
 
   /**
-   * Returns the folder of a store with the builds of some units. Tests copy this store. All workers share it, because
-   * publishing takes seconds.
+   * Returns the folder of a store that contains the builds of these units. `create` copies this folder for each test.
+   * All Playwright workers share the folder, because publishing takes seconds.
    */
   static async #baseOf(names: readonly Unit[]): Promise<string> {
-    // In a delivery pipeline this store contains the candidate release and the live releases of all other units
-    // (scripts/pipeline/compose-store.ts).
+    // A delivery pipeline sets `E2E_RELEASES` to a store with the candidate release and the live releases of all other
+    // units (scripts/pipeline/compose-store.ts).
     const composed = process.env['E2E_RELEASES'];
     if (composed) return composed;
     const folder = inRunFolder('stores', names.join('+'));
@@ -120,12 +120,12 @@ export class TestStore {
     return folder;
   }
 
-  /** Publishes the builds before the first worker starts. Otherwise every worker would compress all files. */
+  /** Publishes the builds before the first Playwright worker starts. Otherwise each worker would compress all files. */
   static async prepare(): Promise<void> {
     await TestStore.#baseOf(units);
   }
 
-  /** Signs releases that were added without signatures. */
+  /** Signs all units. Call it after releases were added to the store without signatures. */
   async sign(): Promise<void> {
     const { units } = await this.releases.readRegistry();
     for (const name of Object.keys(units)) await signUnit(this.releases, { name, by: 'e2e' });
@@ -137,8 +137,8 @@ export class TestStore {
   }
 
   /**
-   * Removes units from the registry, so that a test can publish other releases of them. This is necessary because the
-   * store of a pipeline contains all units.
+   * Removes units from the registry, so that a test can publish other releases of them. The copied store may contain
+   * these units, because the store of a delivery pipeline contains all units.
    */
   async #removeUnits(names: readonly Unit[]): Promise<void> {
     const registry = await this.releases.readRegistry();

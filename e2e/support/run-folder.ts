@@ -20,7 +20,7 @@ function isRunning(pid: number): boolean {
 /**
  * Creates the folder for the files of this run: data, release stores and builds. The folder is inside the repository,
  * so that builds find the installed packages. Folders of earlier runs are removed unless these runs are still in
- * progress. Workers inherit the path through the environment.
+ * progress. Playwright workers inherit the path through the environment.
  *
  * `scripts/lib/test-runs.ts` sets E2E_RUN to its process id, so that its Playwright runs share the folder and publish
  * the builds only once.
@@ -28,8 +28,8 @@ function isRunning(pid: number): boolean {
 export function claimRunFolder(): void {
   if (process.env[RUN_FOLDER]) return;
   mkdirSync(parent, { recursive: true });
-  // If root runs the tests, PostgreSQL's account must be able to enter these folders. `npm start` creates `.cache` for
-  // its own account only.
+  // If root runs the tests, PostgreSQL runs under another account, which must be able to enter these folders. If
+  // `npm start` has created `.cache`, no other account can enter it.
   for (const path of [dirname(parent), parent]) chmodSync(path, 0o755);
   for (const name of readdirSync(parent)) {
     if (!isRunning(Number(name))) rmSync(join(parent, name), { recursive: true, force: true });

@@ -1,5 +1,5 @@
-// Preloaded by a server whose clock a test shifts. CLOCK_FILE contains the milliseconds by which the clock is fast; a
-// negative number makes it slow.
+// Lets a test shift the clock of a server, which loads this module with `--import`. `CLOCK_FILE` is the path of a file
+// with a number of milliseconds, which is added to the time. The file is read again every 100 ms.
 import { readFileSync } from 'node:fs';
 
 const RealDate = Date;

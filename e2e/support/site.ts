@@ -6,7 +6,7 @@ import { freePort, startProgram, type Program } from './program';
 import { signingVariables, TestStore, type Releases } from './release-store';
 import { inRunFolder, root } from './run-folder';
 
-/** A site server with its own release store. */
+/** A running site server and its release store. */
 export interface Site extends Program {
   readonly origin: string;
   readonly store: TestStore;
@@ -15,16 +15,20 @@ export interface Site extends Program {
 export interface SiteOptions {
   /** Origin of the backend. */
   readonly backend: string;
+  /** The releases of the new store that the server gets. */
   readonly releases?: Releases;
-  /** Further settings, e.g. `{ HTML_CACHE_SECONDS: '10' }`. By default, no pages or API responses are cached. */
+  /**
+   * Environment variables that override the defaults, e.g. `{ HTML_CACHE_SECONDS: '10' }`. By default, no pages or API
+   * responses are cached.
+   */
   readonly variables?: Readonly<Record<string, string>>;
-  /** An existing store, used instead of a new one with `releases`. */
+  /** An existing store. If present, no store is created and `releases` is ignored. */
   readonly store?: TestStore;
 }
 
 let started = 0;
 
-/** Starts a site server. Resolves once it listens, which is after its workers have rendered the home page. */
+/** Starts a site server. Resolves once the server listens, which is after the smoke test of its releases. */
 export async function startSite({ backend, releases, variables, store }: SiteOptions): Promise<Site> {
   const releaseStore = store ?? (await TestStore.create(releases));
   const port = await freePort();

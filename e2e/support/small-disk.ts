@@ -20,7 +20,7 @@ export function canMount(): boolean {
   }
 }
 
-/** A file system in memory that is mounted on a folder. */
+/** An in-memory file system (tmpfs) with a size limit, mounted on a folder. */
 export interface SmallDisk {
   fill(): Promise<void>;
   /** Removes the file that fills the disk. */

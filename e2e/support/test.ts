@@ -4,16 +4,16 @@ import { PageProblems } from './page-problems';
 import { startSite, type Site, type SiteOptions } from './site';
 
 interface WorkerFixtures {
-  /** Origin of the backend that all tests of a worker share. Tests must not change its content. */
+  /** Origin of the backend that all tests of a Playwright worker share. Tests must not change its content. */
   readonly backend: string;
-  /** A site with that backend, for tests that neither change its releases nor need other settings. */
+  /** A site that these tests share as well. It uses `backend`. Tests must not change its releases. */
   readonly sharedSite: Site;
 }
 
 interface TestFixtures {
-  /** Starts a site for one test. It uses the shared backend by default. */
+  /** Starts a site that is stopped after the test. By default, the site uses `backend`. */
   readonly siteFor: (options?: Partial<SiteOptions>) => Promise<Site>;
-  /** Problems of the test's page. */
+  /** Collects the console errors, failed requests and CSP violations of the test's page. */
   readonly problems: PageProblems;
 }
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { faultySource, type Fault } from './faulty-source';
 import { inRunFolder, root } from './run-folder';
 
-/** A modified release: a remote with a fault, or `mf-blog` with a changed text. */
+/** The name of a modified release: a remote with a fault, or `mf-blog` with a changed text. */
 export type Variant = `${'mf-video' | 'mf-ads'} ${Fault}` | 'mf-blog changed';
 
 const faulty: readonly Fault[] = [
@@ -35,11 +35,12 @@ export const changedText = {
 const remoteOf = (variant: Variant) => variant.split(' ')[0] ?? '';
 
 /**
- * The folder that takes the place of the repository root when a variant is published. It contains the remote's folder.
+ * Returns the folder that contains the folder of the variant's remote. `publish` uses it in place of the repository
+ * root.
  */
 export const variantFolder = (variant: Variant) => inRunFolder('variants', variant.replace(/ /g, '-'));
 
-/** Every variant has its own version, which is higher than the versions of normal builds. */
+/** Returns the version of a variant. It is unique, and higher than the versions of unmodified builds. */
 export const variantVersion = (variant: Variant) => `1.0.${100 + variants.indexOf(variant)}`;
 
 async function writeVariant(variant: Variant): Promise<void> {
@@ -90,21 +91,23 @@ async function buildAll(): Promise<void> {
 
 const WAIT_MS = 170_000;
 
-/** Waits until another worker has built the variants. */
+/** Waits until another Playwright worker has built the variants. That worker then creates the file `done`. */
 async function waitForBuild(done: string): Promise<void> {
   const end = Date.now() + WAIT_MS;
   while (!existsSync(done)) {
     if (Date.now() > end)
-      throw new Error('Another worker did not build the variants in time; see the report of its test.');
+      throw new Error(
+        'Another Playwright worker did not build the variants in time. The test report of that worker shows the reason.',
+      );
     await sleep(250);
   }
 }
 
-/** Builds all variants once per run, with the webpack configuration of the remotes. This takes a few seconds. */
+/** Builds all variants once per test run. All Playwright workers share the result. */
 export async function buildVariants(): Promise<void> {
   const done = inRunFolder('variants', 'built');
   try {
-    // mkdir fails if another worker has already created the folder. That worker then builds the variants.
+    // mkdir fails if another Playwright worker has already created the folder. That worker then builds the variants.
     await mkdir(inRunFolder('variants'));
   } catch {
     return waitForBuild(done);

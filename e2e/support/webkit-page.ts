@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { By, type WebDriver, type WebElement } from 'selenium-webdriver';
 
-/** The page in WebKitGTK's MiniBrowser, which is controlled through WebDriver, because Playwright cannot control it. */
+/** Controls a page in WebKitGTK's MiniBrowser through WebDriver, because Playwright cannot control this browser. */
 export class WebKitPage {
   constructor(readonly driver: WebDriver) {}
 
@@ -15,7 +15,7 @@ export class WebKitPage {
     await this.expectHydrated('main');
   }
 
-  /** Whether React has hydrated the element. React stores its fiber on hydrated elements. */
+  /** Whether React has hydrated the element. React adds a property `__reactFiber$…` to every hydrated element. */
   isHydrated(selector: string): Promise<boolean> {
     return this.driver.executeScript<boolean>(
       (wanted: string) =>
@@ -28,7 +28,10 @@ export class WebKitPage {
     await expect.poll(() => this.isHydrated(selector), `${selector} is hydrated`).toBe(true);
   }
 
-  /** Problems since the document started to load. The page must have been opened through `observeSite`. */
+  /**
+   * Returns the console errors, exceptions, failed files and policy violations since the document started to load. The
+   * page must have been opened at the origin of an `observeSite` proxy (observed-site.ts).
+   */
   problems(): Promise<string[]> {
     return this.driver.executeScript<string[]>(
       () => window.pageProblems ?? ['The page was not opened through observeSite.'],
@@ -44,7 +47,7 @@ export class WebKitPage {
     return this.driver.executeScript<number>(() => Math.round(scrollY));
   }
 
-  /** The name of the focused control. */
+  /** The `aria-label` of the focused control, or its text if it has no `aria-label`. */
   focused(): Promise<string> {
     return this.driver.executeScript<string>(() => {
       const control = document.activeElement;
@@ -114,8 +117,8 @@ export class WebKitPage {
   }
 
   /**
-   * Waits for a visible control whose name contains the text, and focuses it. Some controls that open a dialog are `a`
-   * elements with `data-press`.
+   * Waits for a visible control whose name contains the text, and focuses it. The selector includes `[data-press]`,
+   * because some controls that open a dialog are `a` elements with this attribute.
    */
   async focusControl(scope: string, text: string): Promise<void> {
     const focus = async () => {
@@ -132,7 +135,7 @@ export class WebKitPage {
     await expect.poll(focus, `${scope} has a visible control "${text}"`).toBe(true);
   }
 
-  /** Whether at least one element for the selector has text content that matches `text`. */
+  /** Whether `text` matches the text content of at least one element that matches `selector`. */
   hasText(selector: string, text: RegExp): Promise<boolean> {
     return this.driver.executeScript<boolean>(
       (wanted: string, source: string, flags: string) =>

@@ -28,7 +28,7 @@ const render = (page: TestPage) =>
 const newPage = (answer: unknown) =>
   createTestPage({ features: remote.features, http: fakeHttp({ '/addsGet': answer }), runWatchers: false });
 
-test('the remote loads without a window and implements the slots in remote.json', () => {
+test('the remote can be imported without `window` and implements the slots in remote.json', () => {
   expect(typeof window).toBe('undefined');
   expect(remote.name).toBe(data.name);
   expect(Object.keys(remote.slots)).toEqual(data.slots.map(({ name }) => name));

@@ -44,7 +44,7 @@ async function serve(path: string, http: FakeHttp, declared: AnyPart, props: obj
 
 type LoadAny = (props: object, context: ReturnType<typeof createTestPage>['context']) => Promise<unknown>;
 
-/** @param loadedBy the slot of the same page that loads the data */
+/** @param loadedBy the slot on the same page whose `load` function requests the data */
 function slot(name: SlotName, http: FakeHttp = backend(all), loadedBy = name) {
   const filler = remote.slots[name];
   if (!filler) throw new Error(`mf-video does not fill ${name}.`);
@@ -168,7 +168,7 @@ const cases: readonly (readonly [
   ],
 ];
 
-test('the remote loads without a window', () => expect(typeof window).toBe('undefined'));
+test('the remote loads without the global `window`', () => expect(typeof window).toBe('undefined'));
 
 test('every page and slot of the remote has a case', () => {
   const parts = [...Object.keys(remote.routes), ...Object.keys(remote.slots)];

@@ -5,8 +5,8 @@ import type * as FirstScreen from './features/home/home-first-screen';
 import type { homeSections } from './features/home/home-sections';
 
 /**
- * Declares a section on the first screen of the home page. These sections have a chunk of their own, because they are
- * needed first.
+ * Declares a section on the first screen of the home page. These sections share the chunk `home-top`, so that they need
+ * not wait for the code of the sections below.
  */
 const firstScreen = (select: (chunk: typeof FirstScreen) => RemotePart<NoProps>) =>
   lazyPart(() => import(/* webpackChunkName: "home-top" */ './features/home/home-first-screen').then(select));
@@ -25,8 +25,8 @@ const homeParts = <Slot extends keyof typeof homeSections>(...slots: readonly Sl
   );
 
 /**
- * The same routes and slots are declared in `remote.json`, which is published with a release. `remote.test.tsx`
- * compares the two files.
+ * `remote.json`, which is published with a release, declares the same routes and slots. `remote.test.tsx` compares
+ * `remote.json` with this file.
  */
 export default defineRemote({
   name: 'mf-video',

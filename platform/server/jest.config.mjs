@@ -6,7 +6,8 @@ export default {
   ...preset,
   moduleNameMapper: {
     ...preset.moduleNameMapper,
-    // Jest cannot load ES modules. Each of these packages is an ES module or loads one with `import()`.
+    // Each of these packages is an ES module or loads one with `import()`. Jest loads ES modules only if Node has the
+    // option `--experimental-vm-modules`, so the tests load CommonJS copies.
     '^@fastify/cookie$': commonJsCopy('@fastify/cookie'),
     '^openid-client$': commonJsCopy('openid-client'),
     '^oidc-provider$': commonJsCopy('oidc-provider'),

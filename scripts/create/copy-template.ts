@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { CONTRACT_VERSION } from '@safar/contract/version';
 import type { NewRemote } from './remote-name';
 
-/** Path of the template, a complete remote that the checks of this repository cover. */
+/** Path of the template in this repository. It is a complete remote, so lint, type checks and tests cover it. */
 export const TEMPLATE = join('create-remote', 'mf-sample');
 export const WORKFLOW_TEMPLATE = join('create-remote', 'workflow.yml');
 
@@ -17,7 +17,7 @@ export function fillIn(text: string, { name, path, title }: NewRemote): string {
       .replaceAll('Sample', title)
       // The Urdu page has the English title until the team translates it.
       .replaceAll("'نمونہ'", `'${title}'`)
-      // The template is one folder deeper than remotes.
+      // The template is one folder deeper than the remotes of this repository.
       .replaceAll('../../shared/', '../shared/')
       .replaceAll('"../../.cache/', '"../.cache/')
       .replace(/"contract": "[^"]+"/, `"contract": "^${CONTRACT_VERSION}"`)

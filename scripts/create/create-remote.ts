@@ -19,11 +19,11 @@ async function replaceFile(root: string, { path, text }: ChangedFile): Promise<v
 }
 
 /**
- * Creates a remote and its workflow from the templates, and registers the remote as a package. All files are prepared
- * first, so that an invalid name or an unreadable file leaves no changes.
+ * Creates a remote and its workflow from the templates, and registers the remote as a package. All new contents are
+ * prepared before the repository is changed. Therefore an invalid name or an unreadable file causes no changes.
  *
- * @throws {CommandError} if the name or path of the remote is invalid or in use, or if a file in which the remote is
- * registered cannot be used
+ * @throws {CommandError} if the name or path of the remote is invalid or in use, or if package.json, tsconfig.json or
+ * package-lock.json is unreadable or has an unexpected format
  */
 export async function createRemote(root: string, wanted: string | undefined): Promise<CreatedRemote> {
   const remote = await planRemote(root, wanted);
@@ -32,7 +32,7 @@ export async function createRemote(root: string, wanted: string | undefined): Pr
     { path: join('.github', 'workflows', `${name}.yml`), text: await workflowOf(root, remote) },
     ...(await registerRemote(root, name)),
   ];
-  // On the same disk as the target, so that the folder can be moved atomically.
+  // The folder is first created in `.cache`, on the same file system as its target, so that `rename` is atomic.
   await mkdir(join(root, '.cache'), { recursive: true });
   const tempFolder = await mkdtemp(join(root, '.cache', 'create-'));
   try {

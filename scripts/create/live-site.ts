@@ -4,7 +4,7 @@ import { CommandError } from '../lib/command';
 import type { NewRemote } from './remote-name';
 
 const registrySchema = v.object({
-  /** The contract version and the paths of the site's shell. Older sites omit these fields. */
+  /** The contract version and the page paths of the site's shell. Older sites omit `shell` or `shell.paths`. */
   shell: v.optional(v.object({ contract: v.string(), paths: v.optional(v.array(v.string()), []) })),
   remotes: v.record(v.string(), v.object({ routes: v.array(v.object({ path: v.string() })) })),
 });
@@ -21,8 +21,10 @@ async function readRegistry(site: string) {
 }
 
 /**
- * @throws {CommandError} if a live site does not serve its registry, already has a remote of this name or a page at
- *   this path, or implements a contract that these packages do not support
+ * Checks that a new remote fits a live site.
+ *
+ * @throws {CommandError} if the site does not serve its registry, already has a remote of this name or a page at this
+ *   path, or its shell does not support the contract version of this package
  */
 export async function requireFreeNames(site: string, { name, path }: NewRemote): Promise<void> {
   const { remotes, shell } = await readRegistry(site);

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { CommandError } from '../lib/command';
 import { TEMPLATE } from './copy-template';
 
-/** A file of the repository with its new content. */
+/** The path of a file in the repository, and its new content. */
 export interface ChangedFile {
   readonly path: string;
   readonly text: string;
@@ -42,7 +42,7 @@ async function read<S extends v.GenericSchema>(path: string, schema: S): Promise
   }
 }
 
-/** Adds the lock file entries that `npm install` would write for the package. */
+/** Returns the lock file's `packages` with the entries that `npm install` would add for the new remote. */
 function lockedWith(
   packages: Readonly<Record<string, object>>,
   name: string,
@@ -58,7 +58,7 @@ function lockedWith(
   return { '': { ...top, workspaces }, ...Object.fromEntries(sorted) };
 }
 
-/** Formats the references one per line, as the formatter does. */
+/** Formats `tsconfig.json` like oxfmt, with each project reference on one line. */
 function referencesText(config: v.InferOutput<typeof referencesSchema>): string {
   return asText(config).replace(/\{\n\s+"path": ("[^"]+")\n\s+\}/g, '{ "path": $1 }');
 }

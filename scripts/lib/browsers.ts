@@ -7,7 +7,7 @@ import { runNode } from './processes';
 
 interface Browser {
   readonly name: string;
-  /** The environment variable with the path of the browser's program. */
+  /** The name of the environment variable that contains the path of the browser's program. */
   readonly setting: string;
   /** Names of the browser's program. The first name that is in any folder of PATH is used. */
   readonly programs: readonly string[];
@@ -15,8 +15,8 @@ interface Browser {
 }
 
 /**
- * The headless shell comes first. It contains no extensions or internal pages of the browser, so tests need about 40 %
- * less CPU time.
+ * `chromium-headless-shell` comes first. It lacks the extensions and internal pages of the full browser, so tests need
+ * about 40 % less CPU time.
  */
 const chromium: Browser = {
   name: 'Chromium',
@@ -38,7 +38,7 @@ const firefox: Browser = {
   debianPackages: ['firefox-esr'],
 };
 
-/** WebKitGTK. Its driver starts MiniBrowser, which needs a display. */
+/** WebKitGTK. Its driver starts the program MiniBrowser. MiniBrowser needs a display, which `xvfb` provides. */
 const webkit: Browser = {
   name: 'WebKit',
   setting: 'WEBKIT_DRIVER_PATH',
@@ -60,7 +60,7 @@ async function findOnPath({ programs }: Browser): Promise<string | undefined> {
   return undefined;
 }
 
-/** Runs apt without questions. The output is printed only if it fails. */
+/** Runs `apt-get` without questions. Prints the output only if the command fails. */
 async function aptGet(...args: readonly string[]): Promise<boolean> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const { failed, all } = await execa('apt-get', args, { env, stdin: 'ignore', all: true, reject: false });
@@ -68,7 +68,7 @@ async function aptGet(...args: readonly string[]): Promise<boolean> {
   return !failed;
 }
 
-/** Installs Debian's package with all libraries that the browser needs. This requires root. */
+/** Installs Debian's packages of a browser with all its libraries. Returns `undefined` if the user is not root. */
 async function installFromDebian(browser: Browser): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
   process.stderr.write(`Installing ${browser.name} from Debian…\n`);

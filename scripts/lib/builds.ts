@@ -80,10 +80,10 @@ export interface BuildResult {
 
 interface BuildInput {
   readonly root: string;
-  /** Packages to build; all if empty. */
+  /** Names of the packages to build; if empty, all packages are built. */
   readonly names?: readonly string[];
   readonly mode: string;
-  /** The version of a release. If undefined, the version is derived from the content. */
+  /** The version of all builds. If undefined, each build gets a version with the digest of its input files. */
   readonly version?: string | undefined;
   report(line: string): void;
 }

@@ -1,9 +1,9 @@
-/** A problem that the user can solve. Only the message is printed, without a stack trace. */
+/** A problem that the user can solve. `runCommand` prints only its message, without a stack trace. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** Runs a command and uses its result as exit code. An error is printed to stderr and leads to exit code 1. */
+/** Runs a command and uses its result as the exit code. Prints an error to stderr and sets the exit code to 1. */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command();

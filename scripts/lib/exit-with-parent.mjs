@@ -1,7 +1,7 @@
 // @ts-check
 // `run.mjs`, `processes.ts` and `safar-remote dev` load this file with `--import` into the programs that they start, so
-// that no program outlives its parent. The IPC channel closes when the parent dies, even by SIGKILL, which leaves the
-// parent no chance to clean up.
+// that no program outlives its parent process. The IPC channel to the parent closes when the parent ends, even if
+// SIGKILL ends the parent before it can stop its child processes.
 import { isMainThread } from 'node:worker_threads';
 
 const GRACE_MS = 4500;
@@ -14,8 +14,9 @@ if (isMainThread && channel) {
     // A program that has its own `disconnect` listener shuts itself down.
     if (process.listenerCount('disconnect') === 1) process.kill(process.pid, 'SIGTERM');
   });
-  // This listener must not keep a finished program alive. A plain `unref` would also cancel the references of listeners
-  // that the program adds later, and the workers of webpack and jest stay alive only because of such a reference.
+  // This listener must not keep a finished program alive. `unrefCounted` removes only the reference of this listener.
+  // `unref` would also remove the references of listeners that the program adds later. The workers of webpack and jest
+  // need those references to stay alive.
   if (channel.unrefCounted) channel.unrefCounted();
   else channel.unref();
 }

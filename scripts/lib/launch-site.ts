@@ -19,7 +19,7 @@ const isListening = (message: unknown): message is { type: 'listening'; origin: 
  * Starts `<name>/dist/main.mjs` on any free port and resolves with its origin. After a crash the program is restarted
  * on the same port.
  *
- * @param variables settings of the program; `<NAME>_LISTEN` is added.
+ * @param variables environment variables of the program, besides `NODE_ENV`, `DATA_DIR` and `<NAME>_LISTEN`
  */
 function startOnFreePort(
   supervisor: Supervisor,
@@ -169,7 +169,7 @@ export async function waitForHealth(
   }
 }
 
-/** The status of a response; `undefined` if there is none. */
+/** The status of the response; `undefined` if the server does not respond. */
 async function readStatus(address: string): Promise<number | undefined> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(5000) });

@@ -16,7 +16,7 @@ export interface NodeProgram {
   readonly nodeOptions?: readonly string[];
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Whether the program and its children run with the lowest CPU priority. */
+  /** Whether the program and its children run with the lowest CPU priority. Only `runNode` supports this option. */
   readonly lowPriority?: boolean;
 }
 
@@ -46,8 +46,8 @@ export function startNode(program: NodeProgram, signal: AbortSignal) {
 interface ProcessResult {
   readonly code: number;
   /**
-   * stdout and stderr interleaved, if they are piped. If there is no such output and the program could not be started
-   * or was killed, execa's description of the failure. Otherwise empty.
+   * The interleaved stdout and stderr, if they are piped. If there is no such output and the program could not be
+   * started or was killed, this is execa's description of the failure.
    */
   readonly output: string;
   readonly seconds: number;

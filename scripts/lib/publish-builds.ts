@@ -11,7 +11,7 @@ import type { SiteSettings } from './site-settings';
 
 /**
  * Publishes local builds of the named units in the given order. The shell must come first, because remotes are checked
- * against it. With a bucket nothing is published, because a bucket is shared with other people.
+ * against it. If `RELEASES_URL` names a bucket, nothing is published, because other people share the bucket.
  *
  * @throws if the keys or the store cannot be read, or if the shell cannot be published
  */
@@ -76,8 +76,10 @@ async function findDamage(store: ReleaseStore): Promise<string | undefined> {
 const isLocal = (version: string) => /-dev\.[0-9a-f]{10}$/.test(version);
 
 /**
- * Whether the current release was activated on purpose, so that a local build must not replace it. A release that is
- * not a local build always counts as activated on purpose.
+ * Whether a person chose the active release, so that a local build must not replace it. A release that is not a local
+ * build always counts as chosen.
+ *
+ * @param isListed whether the registry lists the local build that would replace the active release
  */
 async function isChosenByHand(
   store: ReleaseStore,
@@ -86,15 +88,14 @@ async function isChosenByHand(
   isListed: boolean,
 ): Promise<boolean> {
   if (!isLocal(active)) return true;
-  // A local build that a person activated is only replaced after the code has changed.
+  // A local build that a person activated stays active until the code changes. A build of new code is not listed yet.
   const last = (await store.readHistory(name)).find(isActivationOf(active));
   return isListed && last !== undefined && last.reason !== 'publish' && last.reason !== 'local-build';
 }
 
 /**
- * Publishes and activates a local build. If the unit is pinned, or its active release is chosen by hand (see
- * `isChosenByHand`), that release stays active, and a line with the command that activates the build is passed to
- * `report`.
+ * Publishes and activates a local build. If the unit is pinned, or if a person chose its active release (see
+ * `isChosenByHand`), the active release stays active. `report` then receives the command that activates the build.
  *
  * @throws {RefusedError} if a check of the release tool fails
  */

@@ -60,9 +60,9 @@ async function readSiteName(root: string, override: string | undefined): Promise
 }
 
 /**
- * Checks that a port is free by listening on it briefly. Port 0 stands for any free port.
+ * Checks that a port is free by listening on it briefly.
  *
- * @returns the port.
+ * @returns the port; for port 0, a free port that the system has chosen
  * @throws {CommandError} if another program uses the port, the system does not allow its use, or the host is unknown
  */
 export function findPort(port: number, host: string): Promise<number> {

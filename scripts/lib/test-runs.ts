@@ -48,8 +48,8 @@ export function summarize(results: readonly StepResult[]): number {
 }
 
 /**
- * Unit tests, and program tests, which start and kill whole programs. `npm run check` runs only unit tests. `npx jest`
- * runs both.
+ * `programs` are the tests that start and kill whole programs, and `units` are all other jest tests. `npm run check`
+ * runs no program tests. `npx jest` runs both kinds.
  */
 type TestKind = 'units' | 'programs';
 
@@ -96,9 +96,9 @@ function staticSteps(root: string, names: readonly string[]): Step[] {
 }
 
 /**
- * Several tests run at the same time, even on few cores, because many of them wait. Program tests wait most of the time,
- * so more of them run at the same time. Only the file names distinguish the two kinds. Both kinds use the same
- * configuration, so that they share jest's cache of transformed files.
+ * The file names of each kind of test, the number of jest workers, and the timeout of a test. Several workers run even
+ * on few cores, because tests often wait, for example for timers. Program tests wait most of the time, so they get more
+ * workers. Both kinds use the same configuration, so that they share jest's cache of transformed files.
  */
 const jestRuns = {
   units: { files: String.raw`^(?!.*\.program\.test\.ts$)`, workers: 3, timeoutMs: 30_000 },
@@ -119,7 +119,7 @@ const jestStep = (root: string, name: string, kind: TestKind, names: readonly st
       `--outputFile=${jestReport(root, kind)}`,
       '--silent',
     ],
-    // Jest passes this option on to its workers. With V8's default of 16, unit tests take 5 % more CPU time.
+    // Jest passes this option on to its workers. With V8's default of 16 MB, unit tests take 5 % more CPU time.
     nodeOptions: ['--max-semi-space-size=64'],
   },
 });
@@ -142,14 +142,17 @@ export const runUnitTests = (root: string): Promise<StepResult> =>
 export const runProgramTests = (root: string): Promise<StepResult> =>
   runStep(root, jestStep(root, 'program tests', 'programs'));
 
-/** Checks lint, types, styles and format. These programs run with the lowest CPU priority. */
+/**
+ * Checks lint, types, styles and format. The checks have the lowest CPU priority, because browser tests that measure
+ * durations run at the same time.
+ */
 export const runStaticChecks = (root: string): Promise<StepResult[]> =>
   inParallel(staticSteps(root, []), 2, ({ name, run }) =>
     runStep(root, { name, run: { ...run, lowPriority: true } }),
   );
 
 interface BrowserRun {
-  /** Part of the name of the report. */
+  /** The report is the file `playwright-<name>.json`. */
   readonly name: string;
   readonly args: readonly string[];
   /**
@@ -161,7 +164,7 @@ interface BrowserRun {
 
 /**
  * Browser tests spend most of their time waiting, so three of them run at the same time on two cores. Tests that
- * measure durations run afterwards, one at a time. When two of these ran at the same time, a panel that must appear
+ * measure durations run afterwards, one at a time. When two such tests ran at the same time, a panel that must appear
  * within 10 s was late.
  */
 export const browserRuns = {
@@ -191,7 +194,7 @@ const reportersOf = ({ args }: BrowserRun): string =>
 const playwrightReport = (root: string, { name }: BrowserRun): string =>
   join(reportFolder(root), `playwright-${name}.json`);
 
-/** The reports of the browser tests of `npm test`. */
+/** Paths of the reports that the browser tests of `npm test` write. */
 export const playwrightReports = (root: string): string[] =>
   Object.values(browserRuns).map((run) => playwrightReport(root, run));
 
@@ -228,7 +231,7 @@ export async function runBrowserTests(root: string, run: BrowserRun): Promise<nu
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** Number of passed tests that passed only on the second attempt. */
+  /** Number of tests that passed only on the second attempt. `passed` includes these tests. */
   readonly flaky: number;
 }
 

@@ -5,12 +5,15 @@ import * as v from 'valibot';
 const rootSchema = v.object({ workspaces: v.array(v.string()) });
 const packageSchema = v.object({ version: v.string() });
 
-/** Folders of all packages, as the root package.json lists them. */
+/** Returns the folders of all packages in the order of the root package.json. */
 export function listPackages(root: string): string[] {
   return v.parse(rootSchema, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).workspaces;
 }
 
-/** The names of the shell and all remotes. The shell comes first, because remotes are checked against it. */
+/**
+ * Returns the names of the shell and all remotes. The shell is first and must be published first, because publishing a
+ * remote checks its compatibility with the shell.
+ */
 export function listUnits(root: string): string[] {
   return ['shell', ...listPackages(root).filter((name) => name.startsWith('mf-'))];
 }

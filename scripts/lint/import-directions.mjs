@@ -19,8 +19,8 @@ const packages = [...workspaces, 'scripts'];
 const packagesForRemotes = ['contract', 'remote-kit', 'ui', 'api', 'domain'];
 
 /**
- * Which of our packages a folder may import, by package name without its scope. A folder that is not listed, such as a
- * remote, may import the packages for remotes. For the reasons see `docs/decisions/0033-packages-for-remotes.md`.
+ * Packages of this repository that each folder may import, as names without the scope. A folder that is not listed,
+ * such as a remote, may import `packagesForRemotes`. For the reasons see `docs/decisions/0033-packages-for-remotes.md`.
  */
 const allowedPackages = new Map([
   ['shared/contract', []],
@@ -32,21 +32,22 @@ const allowedPackages = new Map([
   ['platform/protocol', ['contract']],
   ['platform/service', []],
   ['platform/delivery', ['contract', 'protocol', 'service']],
-  // Composition shows the design system's skeleton while the component of a remote loads.
+  // `composition` needs `ui`, because it shows the design system's skeleton while the component of a remote loads.
   ['platform/composition', ['contract', 'protocol', 'remote-kit', 'ui']],
-  // The site server reads the release store and rolls back a release that fails in browsers.
+  // The site server needs `delivery` to read the release store and to roll back a release that fails in browsers.
   ['platform/server', ['contract', 'protocol', 'service', 'delivery', 'remote-kit', 'api', 'domain']],
   ['shell', [...packagesForRemotes, 'protocol', 'composition']],
   ['shell/server', [...packagesForRemotes, 'protocol', 'service', 'composition', 'server', 'delivery']],
   ['backend', ['contract', 'domain', 'protocol', 'service']],
-  // The demo stands in for a broadcaster's content, so only the folders below, which start whole sites, may use it.
+  // The demo provides sample content in place of a broadcaster's. Only the folders below may import it, because they
+  // start whole sites.
   ['demo', ['service']],
   ['e2e', ['contract', 'protocol', 'remote-kit', 'delivery', 'demo']],
   ['bench', ['contract', 'delivery', 'demo']],
   ['scripts', ['contract', 'service', 'delivery', 'demo']],
 ]);
 
-/** Further packages that tests of a folder may import. */
+/** Packages that the tests of a folder may import in addition to `allowedPackages`. */
 const allowedInTests = new Map([
   ['shared/api', ['remote-kit']],
   ['backend', ['api']],
@@ -55,7 +56,7 @@ const allowedInTests = new Map([
 /** @param {string} folder */
 const allowedFor = (folder) => allowedPackages.get(folder) ?? packagesForRemotes;
 
-/** The permitted imports as arrows between folders, in the notation of mermaid. */
+/** Returns the permitted imports as arrows between folders, in Mermaid syntax. */
 export function importArrows() {
   const folders = packages.map((name) => (name.startsWith('mf-') ? 'mf-*' : name));
   /** @param {string} name */
@@ -68,12 +69,12 @@ export function importArrows() {
 const stateLibraries = {
   regex: /^(?:react-redux|@reduxjs\/toolkit|redux-saga)(?:\/|$)/,
   message:
-    'Import this from @safar/remote-kit/state, and add the export there if it is missing. Two copies would not share a store.',
+    'Import this from @safar/remote-kit/state, and add the export there if it is missing. Two copies of the library would not share a store.',
 };
 const routerLibraries = {
   regex: /^(?:react-router|react-router-dom)(?:\/|$)/,
   message:
-    'Import this from @safar/remote-kit/router, and add the export there if it is missing. Two copies would not share a location.',
+    'Import this from @safar/remote-kit/router, and add the export there if it is missing. Two copies of the library would not share a location.',
 };
 const federation = {
   regex: /^@module-federation\//,
@@ -90,7 +91,7 @@ const facades = {
   message: 'Import this from @safar/remote-kit. A relative import would add a second instance to the build.',
 };
 
-/** Paths of our packages that `exports` does not list. TypeScript and webpack reject such imports too, but later. */
+/** Bans on paths that the `exports` of our packages do not list. TypeScript and webpack reject them too, but later. */
 const deepImportBans = packages.flatMap((folder) => {
   const manifest = new URL(`${folder}/package.json`, rootUrl);
   if (!existsSync(manifest)) return [];
@@ -107,8 +108,8 @@ const deepImportBans = packages.flatMap((folder) => {
 });
 
 /**
- * The import specifiers that one package may not use: names of packages that it may not import, relative paths into
- * the folders of other packages, and paths that packages do not export.
+ * Returns the bans for one package: names of packages that it may not import, relative paths into the folders of other
+ * packages, and paths that packages do not export.
  *
  * @param {string} name folder of the package, or `mf-*` for every remote
  * @param {readonly string[]} [more] further packages that it may import
@@ -131,7 +132,8 @@ function packageBans(name, more = []) {
   return [
     {
       regex: new RegExp(`^@safar/${allowedNames && `(?!(?:${allowedNames})(?:/|$))`}`),
-      message: `${permission}. Remotes communicate through slots and events of the contract.`,
+      message:
+        name === 'mf-*' ? `${permission}. Remotes communicate through slots and events.` : `${permission}.`,
     },
     {
       regex: new RegExp(`^(?:\\.\\./)+(?:${[...others, ...siblings].join('|')}|mf-[^/]+)(?:/|$)`),
@@ -142,8 +144,8 @@ function packageBans(name, more = []) {
 }
 
 /**
- * Libraries that only one folder, their wrapper module, may import. Tests may import all of them except the federation
- * runtime.
+ * Libraries that only one folder, which wraps the library, may import. Tests in any folder may import these libraries,
+ * except the federation runtime.
  */
 const wrappers = [
   { folder: 'shared/remote-kit/state/', ban: stateLibraries },
@@ -156,8 +158,8 @@ const wrappers = [
 const isTest = (file) => /\.test\.tsx?$|\/(?:test|testing|test-support)\//.test(file);
 
 /**
- * The folder whose permissions apply to a file. All remotes have the same permissions, including the template of a new
- * remote and remotes that package.json does not list yet.
+ * Returns the folder whose permissions apply to a file. All remotes have the same permissions, including the template
+ * of a new remote and remotes that package.json does not list yet.
  *
  * @param {string} file
  */
@@ -170,7 +172,7 @@ function folderOf(file) {
 const packageBansByKey = new Map();
 
 /**
- * The import specifiers that a file may not use.
+ * Returns the bans on import specifiers for a file.
  *
  * @param {string} file path in the repository, e.g. `mf-blog/src/remote.ts`
  * @returns {Ban[]}

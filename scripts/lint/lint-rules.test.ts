@@ -30,10 +30,10 @@ async function outputOf(program: string, args: readonly string[], cwd: string): 
 }
 
 /**
- * Lints samples in a folder with the configuration of this repository. If several samples have the same path, all
- * except the first are in subfolders.
+ * Lints samples in a temporary folder with the configuration of this repository. If several samples have the same path,
+ * all except the first are written to subfolders.
  *
- * @returns the names of the reported rules
+ * @returns the names of the rules that each sample violates
  */
 async function lint(samples: readonly Sample[]): Promise<Map<Sample, string[]>> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'safar-lint-')));
@@ -86,12 +86,12 @@ const forbiddenImports: [title: string, file: string, from: string][] = [
   ['a remote imports the shell', 'mf-ads/src/feature.ts', '@safar/shell/client/app'],
   ['a remote imports the backend', 'mf-forms/src/feature.ts', '@safar/backend'],
   [
-    'a remote that is not in package.json imports another remote',
+    'a remote that is not a workspace in package.json imports another remote',
     'mf-weather/src/feature.ts',
     '@safar/mf-video/src/remote',
   ],
   [
-    'a remote imports another remote that is not in package.json',
+    'a remote imports a remote that is not a workspace in package.json',
     'mf-blog/src/feature.ts',
     '../../mf-weather/src/remote',
   ],
@@ -135,20 +135,20 @@ const forbiddenImports: [title: string, file: string, from: string][] = [
     'mf-blog/src/feature.ts',
     '@safar/ui/class-names',
   ],
-  ['a remote imports a package as a whole', 'mf-blog/src/feature.ts', '@safar/ui'],
+  ['a remote imports a package without a subpath', 'mf-blog/src/feature.ts', '@safar/ui'],
   ['a remote imports a shared package by path', 'mf-blog/src/feature.ts', '../../shared/ui/card'],
   ['a test imports a file that a package does not export', 'mf-blog/src/a.test.ts', '@safar/ui/class-names'],
-  ['a remote imports the protocol of shell and server', 'mf-blog/src/feature.ts', '@safar/protocol/registry'],
+  ['a remote imports the protocol package', 'mf-blog/src/feature.ts', '@safar/protocol/registry'],
   [
     'a remote imports a package that only servers may use',
     'mf-blog/src/feature.ts',
     '@safar/service/environment',
   ],
-  ['the contract imports the kit', 'shared/contract/thing.ts', '@safar/remote-kit/host'],
+  ['the contract imports the remote kit', 'shared/contract/thing.ts', '@safar/remote-kit/host'],
   ['the design system imports the API client', 'shared/ui/thing.ts', '@safar/api/schemas'],
   ['the design system imports the API client by path', 'shared/ui/thing.ts', '../api/schemas'],
-  ['the API client imports the kit', 'shared/api/thing.ts', '@safar/remote-kit/host'],
-  ['the kit imports its wrapper module by path', 'shared/remote-kit/hooks/thing.ts', '../router/router'],
+  ['the API client imports the remote kit', 'shared/api/thing.ts', '@safar/remote-kit/host'],
+  ['the remote kit imports its router by path', 'shared/remote-kit/hooks/thing.ts', '../router/router'],
   ['axios is imported outside the API client', 'mf-forms/src/thing.ts', 'axios'],
   [
     'the federation runtime is imported in a test',
@@ -158,15 +158,15 @@ const forbiddenImports: [title: string, file: string, from: string][] = [
 ];
 
 const permittedImports: [title: string, file: string, from: string][] = [
-  ['a remote imports the kit', 'mf-blog/src/feature.ts', '@safar/remote-kit/router'],
+  ['a remote imports the remote kit', 'mf-blog/src/feature.ts', '@safar/remote-kit/router'],
   ['a remote imports its own file', 'mf-blog/src/feature.ts', './posts'],
   [
-    'the kit imports its own wrapper module by name',
+    'the remote kit imports its own router by package name',
     'shared/remote-kit/thing.ts',
     '@safar/remote-kit/router',
   ],
   [
-    'a test of the API client imports the kit',
+    'a test of the API client imports the remote kit',
     'shared/api/thing.test.ts',
     '@safar/remote-kit/testing/fake-http',
   ],
@@ -276,7 +276,7 @@ const violations: [title: string, rule: string, sample: Sample][] = [
     { file: 'backend/src/thing.ts', text: '// @ts-ignore\nexport const a = 1;\n' },
   ],
   [
-    'a console line in a browser package',
+    'console.log in a browser package',
     'eslint(no-console)',
     { file: 'mf-ads/src/thing.ts', text: "console.log('x');\n" },
   ],
@@ -289,7 +289,7 @@ const violations: [title: string, rule: string, sample: Sample][] = [
     },
   ],
   [
-    'a function beside a component, which disables fast refresh',
+    'an exported function beside a component, because it disables fast refresh',
     'react(only-export-components)',
     {
       file: 'mf-blog/src/part.tsx',
@@ -348,7 +348,7 @@ const violations: [title: string, rule: string, sample: Sample][] = [
     { file: 'shell/client/a.module.scss', text: '.a {\n  scroll-margin-top: 1rem;\n}\n' },
   ],
   [
-    'a colour outside the tokens',
+    'a hex colour outside tokens.scss',
     'color-no-hex',
     { file: 'mf-blog/src/a.module.scss', text: '.a {\n  color: #fff;\n}\n' },
   ],
@@ -366,7 +366,7 @@ const violations: [title: string, rule: string, sample: Sample][] = [
 
 const clean: [title: string, sample: Sample][] = [
   [
-    'catalogue text and punctuation between tags',
+    'punctuation and an expression between tags',
     { file: 'mf-blog/src/part.tsx', text: inComponent('<p className="lead">· {String(open)}</p>') },
   ],
   [
@@ -378,13 +378,13 @@ const clean: [title: string, sample: Sample][] = [
   ],
   ['text in a test', { file: 'mf-blog/src/part.test.tsx', text: inComponent('<p>Read more</p>') }],
   [
-    'logical properties and tokens',
+    'a logical property and a design token',
     {
       file: 'mf-blog/src/a.module.scss',
       text: '.postCard {\n  margin-inline-start: 1rem;\n  color: var(--ink);\n}\n',
     },
   ],
-  ['colours in the tokens', { file: 'shared/ui/tokens.scss', text: ':root {\n  --ink: #112;\n}\n' }],
+  ['a hex colour in tokens.scss', { file: 'shared/ui/tokens.scss', text: ':root {\n  --ink: #112;\n}\n' }],
 ];
 
 const importCase = ([title, file, from]: [string, string, string]): [string, Sample] => [

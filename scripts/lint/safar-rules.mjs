@@ -3,7 +3,7 @@ import { relative, sep } from 'node:path';
 import { importBans } from './import-directions.mjs';
 import { visibleTextSelectors } from './visible-text.mjs';
 
-// The rules of this repository for oxlint. They have ESLint's interface.
+// An oxlint plugin with the lint rules of this repository. oxlint plugins have the same interface as ESLint plugins.
 
 /**
  * @typedef {object} Context
@@ -12,7 +12,7 @@ import { visibleTextSelectors } from './visible-text.mjs';
  * @property {(problem: { node: unknown, message: string }) => void} report
  */
 
-/** Path of the linted file in the repository, with slashes. @param {Context} context */
+/** Path of the linted file, relative to the repository and with forward slashes. @param {Context} context */
 const fileOf = ({ cwd, filename }) => relative(cwd, filename).split(sep).join('/');
 
 const importDirections = {

@@ -13,8 +13,8 @@ const children = ['JSXElement', 'JSXFragment'].flatMap((parent) => [
 const named = `JSXAttribute[name.name=${attributes}]`;
 
 /**
- * Selectors of visible text in JSX. Such text belongs in message catalogues, so that a new language changes no
- * component.
+ * AST selectors that match visible text in JSX. The lint rule `visible-text` rejects such text: it belongs in message
+ * catalogues, so that a new language requires no change in components.
  */
 export const visibleTextSelectors = [
   `JSXText[value=${withLetters}]`,

@@ -19,8 +19,8 @@ const withoutComments = (declarations: string) =>
     .join('\n');
 
 /**
- * The list of modules that a packed package exports, the declarations of these modules, and the declarations of the
- * internal modules that they import. Comments are omitted, because they may change freely.
+ * Returns the public API of a packed package as text: the list of exported modules, their declarations, and the
+ * declarations of the internal modules that they import. Comments are omitted, because they do not change the API.
  *
  * @param folder the folder of the packed package
  */
@@ -47,7 +47,10 @@ export async function readSurface(
   return [listed, ...modules].join('\n\n');
 }
 
-/** An exported declaration at the start of a line; re-exports are documented where they are declared. */
+/**
+ * Matches an exported declaration at the start of a line. It does not match re-exports, because their docstrings are at
+ * the original declarations.
+ */
 const DECLARATION = /^export (?:declare )?(?:abstract )?(?:const|function|class|interface|type|enum) (\w+)/;
 
 /** Names of exported declarations without a docstring. Overloads of a function share one docstring. */
@@ -68,7 +71,7 @@ export function findUndocumented(declarations: string): string[] {
 const isModule = (path: string) => /(?<!\.d)\.tsx?$/.test(path);
 const declarationsOf = (folder: string, path: string) => join(folder, path.replace(/\.tsx?$/, '.d.ts'));
 
-/** Exported declarations without a docstring in the modules that a packed package exports, as `module: name`. */
+/** Lists exported declarations without a docstring in the exported modules of a packed package, as `module: name`. */
 export async function listUndocumented(
   folder: string,
   exports: Readonly<Record<string, string>>,
@@ -84,11 +87,11 @@ export async function listUndocumented(
   return found.flat();
 }
 
-/** Formats a chapter of the reference: the declarations of a module with their docstrings, without its imports. */
+/** Formats a chapter of the API reference: the declarations and docstrings of a module, without its imports. */
 export const formatModule = (specifier: string, declarations: string): string =>
   `## ${specifier}\n\n\`\`\`ts\n${declarations.replace(/^(?:import .*|export \{\};)\n/gm, '').trim()}\n\`\`\`\n`;
 
-/** Formats the reference of a packed package, which has a chapter for each exported module. */
+/** Formats the API reference of a packed package. It has a chapter for each exported module. */
 export async function formatReference(
   folder: string,
   { name, version, exports }: Pick<Manifest, 'name' | 'version' | 'exports'>,
@@ -110,7 +113,7 @@ export function parseReport(text: string): ApiReport | undefined {
   return version === undefined || surface === undefined ? undefined : { version, surface };
 }
 
-/** Lines of `a` that `b` lacks. A line that occurs more often in `a` than in `b` is missing as well. */
+/** Lines of `a` that `b` lacks. If a line occurs more often in `a` than in `b`, the surplus also counts as missing. */
 function missingLines(a: string, b: string): string[] {
   const remaining = new Map<string, number>();
   for (const line of b.split('\n')) remaining.set(line, (remaining.get(line) ?? 0) + 1);
@@ -137,14 +140,14 @@ export function requiredStep(before: string, after: string): 'major' | 'minor' |
   return missingLines(old, current).length > 0 ? 'major' : 'minor';
 }
 
-/** Whether a version starts a major version (`2.0.0`) or, if `step` is `minor`, a major or minor version (`2.1.0`). */
+/** Whether a version has the form `x.0.0` or, if `step` is `minor`, the form `x.y.0`. */
 const isStep = (version: string, step: 'major' | 'minor') =>
   semver.patch(version) === 0 && (step === 'minor' || semver.minor(version) === 0);
 
 /**
  * Checks that the version of a package is high enough for the change of its public API, and that the changelog has a
- * section for the version. If the stored report (`before`) already has the version, a version `x.0.0` permits any
- * further change, and a version `x.y.0` permits further additions.
+ * section for the version. The stored report (`before`) may already have the version, because the version is not
+ * published yet. Then a version `x.0.0` permits any further change, and a version `x.y.0` permits further additions.
  *
  * @throws {CommandError} if the version is too low or the changelog has no section for it
  */

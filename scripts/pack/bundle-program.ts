@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { packageOfImport } from './read-imports';
 
-/** Bundles our own packages, and leaves imports of npm packages unchanged. */
+/** Bundles our own packages (`@safar/…`), and leaves imports of npm packages unchanged. */
 const externalPackages: Plugin = {
   name: 'external-packages',
   setup({ onResolve }) {

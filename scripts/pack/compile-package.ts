@@ -5,20 +5,20 @@ import { transform } from '@swc/core';
 import fastGlob from 'fast-glob';
 import { IMPORTS } from './read-imports';
 
-/** Files that only this repository needs, and package.json, which is published in another form. */
+/** Files that only this repository needs, and package.json, because `stagePackage` writes a different one. */
 const UNPUBLISHED_FILES = [
   '**/{node_modules,dist,test-support}/**',
   '**/*.{test,test-d,program.test}.{ts,tsx}',
   '{jest.config.mjs,tsconfig.json,package.json}',
 ];
 
-/** Replaces relative import specifiers with file names, which Node and webpack require in ES modules. */
+/** Adds `.js` to relative import specifiers, because Node and webpack require complete file names in ES modules. */
 function withFileNames(code: string, sourceFile: string): string {
   return code.replace(IMPORTS, (found, before: string, quote: string, specifier: string) => {
     if (!specifier.startsWith('.')) return found;
     const target = join(dirname(sourceFile), specifier);
     const isSource = ['.ts', '.tsx'].some((extension) => existsSync(`${target}${extension}`));
-    // Other specifiers already name files, or occur in examples in comments.
+    // Other specifiers already contain a file extension, or are part of examples in comments.
     return isSource ? `${before}${quote}${specifier}.js${quote}` : found;
   });
 }

@@ -5,8 +5,8 @@ import { CommandError } from '../lib/command';
 import { runNode } from '../lib/processes';
 
 /**
- * Writes a development build of the shell for `safar-remote dev`. Production builds of React do not support fast
- * refresh.
+ * Writes a development build of the shell, in which `safar-remote dev` runs remotes. A production build of the shell
+ * cannot be used, because it contains the production build of React, which does not support fast refresh.
  */
 export async function buildDevShell(root: string, output: string): Promise<void> {
   const build = async (name: 'client' | 'ssr') => {

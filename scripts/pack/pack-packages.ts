@@ -19,7 +19,7 @@ import {
 } from './published-manifest';
 import { reviewSurface } from './review-surfaces';
 
-/** Folders of the packages that remotes in other repositories install. */
+/** Folders in `shared` of the packages that remotes in other repositories install. */
 const publishedPackages = ['contract', 'domain', 'remote-kit', 'api', 'ui', 'remote-tools'] as const;
 
 /**
@@ -41,8 +41,8 @@ const toolsByName = [
 ];
 
 /**
- * Programs of `safar-remote`. They are built from the sources that this repository uses itself, and bundled with our
- * private packages.
+ * Programs of `safar-remote`, with their source files. Each bundle includes the `@safar/…` packages that the program
+ * imports, because some of these packages are not published.
  */
 const programs = {
   release: 'platform/delivery/src/cli.ts',
@@ -53,7 +53,7 @@ const programs = {
 /**
  * Writes the programs of `safar-remote` and the development build of the shell. Returns the manifest of
  * `@safar/remote-tools` with all dependencies of its programs and presets. In this repository, its `package.json` has
- * only development dependencies, because ordinary dependencies would appear in the SBOM of each release.
+ * only `devDependencies`, because `dependencies` would appear in the SBOM of each release.
  */
 async function withTools(
   root: string,
@@ -73,7 +73,7 @@ async function withTools(
   return { ...manifest, dependencies: { ...manifest.devDependencies, ...Object.fromEntries(tools) } };
 }
 
-/** Writes the folder of a package in its published form. */
+/** Writes the content of a published package (compiled files and `package.json`) to the folder `output`. */
 async function stagePackage(
   root: string,
   name: string,
@@ -114,7 +114,8 @@ async function declareTypes(root: string): Promise<void> {
  * @param folder the target folder, which is replaced
  * @param isAccepted whether a changed public API is written to the reports
  * @returns the paths of the tarballs
- * @throws {CommandError} if a package has type errors, or its public API does not pass `reviewSurface`
+ * @throws {CommandError} if a package has type errors, or if `reviewSurface` rejects its public API, e.g. for an
+ *   outdated report
  */
 export async function packPackages(root: string, folder: string, isAccepted = false): Promise<string[]> {
   await declareTypes(root);

@@ -12,10 +12,11 @@ import {
 import { readManifest } from './published-manifest';
 
 /**
- * Writes the reference of a packed package and compares its public API with the report `api.md`. The report is in git,
- * so that every change of the API is visible in reviews and none is published by accident.
+ * Writes the API reference of a package to `reference.md` in its packed folder, and compares its public API with the
+ * report `api.md`. The report is in git, so that reviews show every change of the API before it is published.
  *
- * @param isAccepted if true, the report is updated, provided that version and changelog match the change
+ * @param packed the folder with the packed package
+ * @param isAccepted whether to update the report. Even then, version and changelog must match the change.
  * @throws {CommandError} if an export has no docstring, the report is outdated, or the version or the changelog does
  * not match the change
  */

@@ -12,7 +12,7 @@ import { listUnits } from '../lib/workspaces';
 
 const stampSchema = v.object({ version: v.string() });
 
-/** Copies one release from a store into another and activates it there. */
+/** Copies one release from one store to another and activates it there. */
 async function copyRelease(
   from: ReleaseStore,
   to: ReleaseStore,
@@ -49,15 +49,15 @@ interface ComposeOptions {
   readonly root: string;
   /** The settings of the live store. */
   readonly env: NodeJS.ProcessEnv;
-  /** The candidate's unit. */
+  /** The unit to which the candidate belongs. */
   readonly unit: string;
   log(line: string): void;
 }
 
 /**
  * Creates a release store with the candidate and the live releases of all other units. Units without a live release
- * come from the builds of this checkout. A candidate of the backend is not in the store, because it is deployed as an
- * image.
+ * come from the builds of this checkout. If the candidate is a backend, the store does not contain it, because the
+ * backend is deployed as an image.
  *
  * @returns the folder of the store.
  * @throws if the files of a live release are missing, or a unit that comes from this checkout is not built

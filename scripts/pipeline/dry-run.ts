@@ -8,7 +8,7 @@ import { findPort } from '../lib/site-settings';
 import { publishBuilds } from '../lib/publish-builds';
 import { listUnits } from '../lib/workspaces';
 
-/** A release store and a site that exist only during a dry run. */
+/** A release store and a site that exist only during a dry run of the delivery pipeline. */
 export interface TemporarySite {
   /** Environment variables that make every command use this store and site. */
   readonly env: NodeJS.ProcessEnv;
@@ -20,7 +20,7 @@ export interface TemporarySite {
 export async function startTemporarySite(root: string, log: (line: string) => void): Promise<TemporarySite> {
   await mkdir(join(root, '.cache'), { recursive: true });
   const folder = await mkdtemp(join(root, '.cache', 'dry-run-'));
-  // If this process is root, PostgreSQL runs as another user, which must be able to enter this folder.
+  // If this process runs as root, PostgreSQL runs as another user. That user must be able to enter this folder.
   await chmod(folder, 0o755);
   const supervisor = new Supervisor({ logFolder: join(folder, 'logs'), warn: log });
   const remove = async () => {
@@ -57,8 +57,8 @@ export async function startTemporarySite(root: string, log: (line: string) => vo
       acceptsDevelopmentKey: true,
     };
     await publishBuilds(settings, { built, units: listUnits(root) }, log);
-    // Supervised programs inherit the variables of this process. NODE_ENV is not set here, because the checks and
-    // builds of the following steps set it themselves.
+    // The programs that `launchSite` starts inherit the environment variables of this process. `env` does not set
+    // NODE_ENV, because the checks and builds in the next steps of the pipeline set it themselves.
     Object.assign(process.env, env);
     await launchSite(supervisor, settings);
     return { env, origin: `http://127.0.0.1:${port}`, remove };

@@ -7,7 +7,7 @@ export interface PipelineOptions {
   readonly unit: string;
   readonly dryRun: boolean;
   readonly json: boolean;
-  /** The only step to run. The workflows run each step with a separate command. */
+  /** The only step to run; by default all steps run. The GitHub workflows run each step with a separate command. */
   readonly only?: string;
   readonly specs: 'smoke' | 'all';
   readonly percent: number;
@@ -31,7 +31,7 @@ export function readPipelineOptions(root: string, args: readonly string[]): Pipe
     .addOption(
       new Option(
         '--only <step>',
-        'run only this step; if canary, watch or promote fails, the canary ends, as in a complete run',
+        'run only this step; if the step canary, watch or promote fails, the canary ends',
       ).choices(all.map(({ name }) => name)),
     )
     .addOption(new Option('--specs <specs>', 'browser tests to run').choices(['smoke', 'all']).default('all'))

@@ -25,8 +25,8 @@ const uses: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Creates a repository with a shell, two remotes and three packages. Every unit uses `kit`, and mf-b also uses `ui`.
- * The "build" of a unit copies its source.
+ * Creates a repository with a shell, two remotes and three packages. The shell and both remotes use `kit`, and mf-b
+ * also uses `ui`. The build of the shell or of a remote only copies its `source.ts`.
  */
 async function createRepository(): Promise<void> {
   await symlink(join(repository, 'node_modules'), join(root, 'node_modules'));
@@ -83,7 +83,7 @@ test('a failing build is reported with the output of its command', async () => {
   await expect(build()).rejects.toThrow(/source\.ts[^]*The build of mf-a failed\./);
 });
 
-test('the digest of a build ignores tests and documentation, and changes with inputs and installed versions', async () => {
+test('the digest of a build changes with its inputs and the installed versions, but not with tests and documentation', async () => {
   await createRepository();
   const before = await digestInputs(root, 'mf-a');
   await write('mf-a/source.test.ts', 'test');

@@ -26,7 +26,7 @@ const json = async (path: string) => JSON.parse(await read(path)) as Record<stri
 const everything = async () =>
   (await readdir(root, { recursive: true })).filter((path) => !path.startsWith('.cache')).sort();
 
-test('a new remote is registered wherever packages are listed, without other changes', async () => {
+test('a new remote is added to every file that lists packages, and these files are otherwise unchanged', async () => {
   const before = { lock: await json('package-lock.json'), manifest: await read('package.json') };
   const { files } = await createRemote(root, 'mf-tour-dates');
 
@@ -69,13 +69,13 @@ test.each([
   ['mf-metrics', /The path \/metrics is reserved for the site server/],
   ['mf-sitemap', /The path \/sitemap is reserved for the site server/],
   ['mf-ur', /The path \/ur is reserved for the site server/],
-])('the name %s is refused with an error message, and no files are left behind', async (name, sentence) => {
+])('the name %s is refused with an error message, and no files are created', async (name, sentence) => {
   const before = await everything();
   await expect(createRemote(root, name)).rejects.toThrow(sentence);
   expect(await everything()).toEqual(before);
 });
 
-test('when a file that lists packages cannot be read, no files are left behind', async () => {
+test('if package-lock.json is invalid, the command fails and creates no files', async () => {
   await writeFile(join(root, 'package-lock.json'), 'no JSON');
   const before = await everything();
   await expect(createRemote(root, 'mf-tour-dates')).rejects.toThrow(/package-lock\.json cannot be used/);

@@ -1,4 +1,4 @@
 import { launchSite, serveUntilStopped } from '../lib/launch-site';
 
-/** `npm start` without building and publishing, for tests that provide builds and releases. */
+/** Serves the site like `npm start`, but does not build or publish. Tests create the builds and releases instead. */
 await serveUntilStopped((settings, supervisor) => launchSite(supervisor, settings));

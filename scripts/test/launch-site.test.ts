@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { waitForHealth } from '../lib/launch-site';
 
-/** A site that responds with each status once, and then with the last one. */
+/** Starts a site that responds with the given statuses in order, and then repeats the last one. */
 async function startSite(...statuses: number[]) {
   const server = createServer((_request, response) => {
     response.writeHead((statuses.length > 1 ? statuses.shift() : statuses[0]) ?? 500).end();
@@ -12,7 +12,7 @@ async function startSite(...statuses: number[]) {
   return { server, address: `http://127.0.0.1:${port}/healthz` };
 }
 
-test('while a site responds with 503, waiting continues after the timeout, with one warning', async () => {
+test('while a site responds with 503, `waitForHealth` continues to wait after the timeout, and warns once', async () => {
   const { server, address } = await startSite(503, 503, 503, 200);
   const warn = jest.fn();
   await waitForHealth(address, warn, 0);
@@ -20,7 +20,7 @@ test('while a site responds with 503, waiting continues after the timeout, with 
   server.close();
 });
 
-test('waiting fails if the site does not respond within the timeout', async () => {
+test('`waitForHealth` rejects if the site does not respond within the timeout', async () => {
   const { server, address } = await startSite(200);
   await new Promise((resolve) => server.close(resolve));
   await expect(waitForHealth(address, jest.fn(), 0)).rejects.toThrow('(no response)');

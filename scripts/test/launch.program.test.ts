@@ -68,7 +68,7 @@ test('the output of the backend is logged, and warnings and errors are also prin
   expect(errors).not.toContain('quiet');
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s to the launcher ends all children', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('%s to the launcher ends all child processes', async (signal) => {
   const child = launch();
   await waitForOutput(child);
   child.kill(signal);
@@ -76,7 +76,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s to the launcher ends all children'
   expect(await stillRunning(await site.pids(), 0)).toEqual([]);
 });
 
-test('a child that ignores SIGTERM is killed within 5 s', async () => {
+test('a child process that ignores SIGTERM is killed within 5 s', async () => {
   const child = launch({ IGNORE_SIGTERM: '1' });
   await waitForOutput(child);
   const startedAt = Date.now();
@@ -86,7 +86,7 @@ test('a child that ignores SIGTERM is killed within 5 s', async () => {
   expect(await stillRunning(await site.pids(), 0)).toEqual([]);
 });
 
-test('after kill -9 of the launcher all children end, including one that ignores SIGTERM', async () => {
+test('after kill -9 of the launcher all child processes end, even those that ignore SIGTERM', async () => {
   const child = launch({ IGNORE_SIGTERM: '1' });
   await waitForOutput(child);
   const pids = await site.pids();

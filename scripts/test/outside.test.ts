@@ -100,7 +100,7 @@ test('the error message names an unreachable npm registry, and no files are left
   expect(await left()).toEqual([]);
 });
 
-test('if not all files can be moved into the target folder, no files are left behind', async () => {
+test('if a file cannot be moved into the target folder, no files are left behind', async () => {
   const { rename } = fs;
   jest.spyOn(fs, 'rename').mockImplementation(async (from, to) => {
     if (to === join(folder, 'target', 'package.json')) throw new Error('EPERM: operation not permitted');

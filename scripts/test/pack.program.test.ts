@@ -23,7 +23,7 @@ beforeAll(async () => {
   expect(stdout).toContain('safar-create-remote-');
 }, 180_000);
 
-test.each(names)('@safar/%s contains every file that it exports, but no sources or tests', async (name) => {
+test.each(names)('@safar/%s contains all files in `exports`, but no sources or tests', async (name) => {
   const exported = Object.values((await manifestOf(name)).exports).flatMap((entry) =>
     typeof entry === 'string' ? [entry] : Object.values(entry),
   );
@@ -33,16 +33,16 @@ test.each(names)('@safar/%s contains every file that it exports, but no sources 
 });
 
 test.each(names)(
-  '@safar/%s imports only declared packages, and imports files only by their full names',
+  '@safar/%s imports only packages that its manifest declares, and its relative imports are complete file names',
   async (name) => {
     const { dependencies, peerDependencies } = await manifestOf(name);
     const declared = new Set([`@safar/${name}`, ...Object.keys({ ...dependencies, ...peerDependencies })]);
     const files = await readdir(join(folder, name), { recursive: true });
     const problems: string[] = [];
-    // The development build of the shell contains everything that it imports.
+    // `dev-shell`, the development build of the shell, is skipped: it is a bundle that contains its dependencies.
     for (const file of files.filter((path) => path.endsWith('.js') && !path.startsWith('dev-shell'))) {
       const path = join(folder, name, file);
-      // Comments are removed, because examples in them import files of a remote.
+      // Removes comments, because examples in comments import files that do not exist in the package.
       const code = (await readFile(path, 'utf8')).replace(/\/\*[^]*?\*\//g, '');
       for (const { groups } of code.matchAll(IMPORTS)) {
         const specifier = groups?.['specifier'] ?? '';
@@ -56,7 +56,7 @@ test.each(names)(
   },
 );
 
-test('generated remotes accept later minor versions of our packages and require the React version of @safar/ui', async () => {
+test('generated remotes accept later minor versions of the @safar packages and require the React version of @safar/ui', async () => {
   const text = await readFile(join(folder, 'create-remote', 'template', 'package.json'), 'utf8');
   const { dependencies } = JSON.parse(text) as PackedManifest;
   const { react } = (

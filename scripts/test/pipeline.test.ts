@@ -36,7 +36,7 @@ function contextOf(more: Partial<PipelineContext> = {}): PipelineContext {
   };
 }
 
-/** Steps that record their names. The steps in `failing` throw. */
+/** Creates steps that add their names to `ran` when they run. The steps in `failing` then throw. */
 function fakeSteps(failing: readonly string[]) {
   const ran: string[] = [];
   const step = (name: string): PipelineStep => ({
@@ -68,7 +68,7 @@ describe('the pipeline', () => {
   });
 
   test.each(['canary', 'watch', 'promote'])(
-    'rolls back after a failure of the only step %s',
+    'rolls back if %s is the only step of the run and fails',
     async (name) => {
       const { ran, steps, undo } = fakeSteps([name]);
       await runSteps(
@@ -112,7 +112,7 @@ test('the pipeline of the backend, which is not released to the store, ends with
   expect(stepsOf('backend').map(({ name }) => name)).toEqual(['check', 'build', 'e2e']);
 });
 
-test('a single step can be selected, including rollback, if the unit has this step', () => {
+test('a single step can be selected, including rollback; a step that the unit does not have is rejected', () => {
   expect(stepsOf('mf-blog', 'rollback').map(({ name }) => name)).toEqual(['rollback']);
   expect(stepsOf('backend', 'build').map(({ name }) => name)).toEqual(['build']);
   for (const step of ['rollback', 'publish'])
@@ -177,7 +177,7 @@ describe('with a canary', () => {
   const watch = (more: Partial<PipelineContext> = {}) =>
     watchCanary(contextOf({ root: checkout.root, env: { RELEASES_DIR: folder }, ...more }));
 
-  test('the rollback step ends the canary, but keeps a release that is active, because a second run for the same content has the same version', async () => {
+  test('the rollback step ends the canary, but keeps the active release, which has the same version if the pipeline runs again for the same content', async () => {
     const undo = () => {
       const env = { ...process.env, RELEASES_DIR: folder, KEYS_DIR: join(checkout.root, '.data', 'keys') };
       return rollbackStep.run(contextOf({ env }));
@@ -191,7 +191,7 @@ describe('with a canary', () => {
     expect(await readUnit()).toMatchObject({ active: '1.1.0', canary: null });
   });
 
-  test('the watch ends after the watch time', () => expect(watch()).resolves.toBeUndefined());
+  test('the watch succeeds when the watch time has ended', () => expect(watch()).resolves.toBeUndefined());
 
   test('the watch fails immediately when the canary is rolled back', async () => {
     const watching = watch({ watchSeconds: 60 });

@@ -31,11 +31,11 @@ const run = (...args: string[]) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-test('the exit code is that of the command', async () => {
+test('`run.mjs` exits with the exit code of the command', async () => {
   expect((await once(run('leave', '5'), 'exit'))[0]).toBe(5);
 });
 
-test('a partial copy of the repository needs no installation if it lacks only the links to packages outside the copy', async () => {
+test('no packages are installed if node_modules lacks only links to packages that a partial copy of the repository does not contain', async () => {
   const lockfile = join(root, 'package-lock.json');
   const packages = { 'node_modules/@safar/missing': { resolved: 'platform/missing', link: true } };
   await writeFile(lockfile, JSON.stringify({ packages }));
@@ -53,7 +53,7 @@ test('an unknown command prints an explanation', async () => {
 });
 
 test.each(['20.18.0', '21.7.0', '22.12.0'])(
-  'Node %s is refused, as package.json requires',
+  'Node %s, which `engines` in package.json excludes, is refused',
   async (version) => {
     const pretend = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'${version}'})`;
     const child = spawn(process.execPath, ['--import', pretend, join(root, 'scripts/run.mjs'), 'leave', '0']);
@@ -62,7 +62,7 @@ test.each(['20.18.0', '21.7.0', '22.12.0'])(
   },
 );
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('%s ends the command', async (signal) => {
+test.each(['SIGTERM', 'SIGKILL'] as const)('%s to `run.mjs` also ends the command', async (signal) => {
   const child = run('stay');
   const [printed] = (await once(child.stdout, 'data')) as [Buffer];
   const pid = Number(String(printed));

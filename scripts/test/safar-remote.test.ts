@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs `safar-remote` without inherited settings of a release store. */
+/** Runs `safar-remote` without the `RELEASES_URL` and `RELEASES_DIR` of the test's own environment. */
 function run(args: readonly string[], { variables = {}, node = [] as string[] } = {}) {
   const { RELEASES_URL: _url, RELEASES_DIR: _folder, ...inherited } = process.env;
   const env = { ...inherited, ...variables };

@@ -22,11 +22,8 @@ test.each([
   ['production with the demo content', { NODE_ENV: 'production' }, false],
   ['production with custom content', { NODE_ENV: 'production', CONTENT_DIR: '/content' }, false],
   ['a bucket', { RELEASES_URL: 's3://releases/tv?region=eu-central-1' }, false],
-])(
-  '%s: the launcher accepts the development key, except with NODE_ENV=production or a bucket',
-  async (_what, variables, isAccepted) => {
-    const { NODE_ENV: _ours, ...rest } = inherited;
-    process.env = { ...rest, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', ...variables };
-    expect((await readSiteSettings(root)).acceptsDevelopmentKey).toBe(isAccepted);
-  },
-);
+])('%s (variables %j): acceptsDevelopmentKey is %s', async (_what, variables, isAccepted) => {
+  const { NODE_ENV: _ours, ...rest } = inherited;
+  process.env = { ...rest, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', ...variables };
+  expect((await readSiteSettings(root)).acceptsDevelopmentKey).toBe(isAccepted);
+});

@@ -20,7 +20,7 @@ interface AdFigures {
   readonly views: number;
   readonly viewable: number;
   readonly clicks: number;
-  /** Suspicious events of any kind; the other figures exclude them. */
+  /** Number of suspicious views, viewable impressions and clicks. The other figures exclude these events. */
   readonly suspicious: number;
 }
 

@@ -61,7 +61,7 @@ test.each([
   ['from the distant future', () => '9999-12-31T10:00:00Z'],
   ['from a device whose clock is three days fast', () => ago(-3 * 24 * 60)],
   ['from more than a day ago', () => ago(24 * 60 + 11)],
-])('an event %s is stored once, as suspicious and with the time of the server', async (_when, at) => {
+])('an event %s is stored once, marked as suspicious, with the server time', async (_when, at) => {
   const event_id = randomUUID();
   const impossible = { other_id: '1', views: '1', event_id, at: at() };
   for (const _try of [1, 2]) {
@@ -80,7 +80,7 @@ test.each([
   expect(Math.abs(Date.now() - (rows[0]?.at.getTime() ?? 0))).toBeLessThan(60_000);
 });
 
-test('clicks from a network without viewable impressions never count, whatever the browser and address', async () => {
+test('clicks from a network without viewable impressions never count, even from many browsers and addresses', async () => {
   const days = () =>
     database.pool.query<{ clicks: number; suspicious: number }>(
       'select clicks::integer, suspicious::integer from ad_days where ad_id = 2',
@@ -150,7 +150,7 @@ test.each([
   ['at', { other_id: '1', views: '1', at: '2026-13-01T10:00:00Z' }],
   ['at', { other_id: '1', views: '1', at: '2026-02-30T10:00:00Z' }],
   ['event_id', { other_id: '1', views: '1', event_id: 'mine' }],
-])('an invalid %s is refused: %j', async (field, fields) => {
+])('a request with an error in the field "%s" is rejected: %j', async (field, fields) => {
   const answer = await reportAdEvent(fields);
   expect(answer.statusCode).toBe(400);
   expect(Object.keys(answer.json().errors)).toEqual([field]);
@@ -170,7 +170,7 @@ test('an event that a device sends late counts once, on the day of the event', a
   );
   expect(rows).toHaveLength(1);
   expect(rows[0].at.toISOString()).toBe(at);
-  // The event happened yesterday, except if the test runs in the last minute before midnight.
+  // The event happened yesterday, unless the test runs in the last minute before midnight in Karachi.
   expect(rows[0].yesterday).toBe(dayInKarachi(at) !== dayInKarachi(ago(0)));
 });
 
@@ -180,7 +180,7 @@ test.each<[string, Record<string, string>, string]>([
     { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
     'Not counted: this comes from a known bot.',
   ],
-  ['a program', { 'user-agent': 'curl/8.9.1' }, 'Not counted: this comes from a known bot.'],
+  ['a command-line client', { 'user-agent': 'curl/8.9.1' }, 'Not counted: this comes from a known bot.'],
   [
     'a prefetch in Chromium',
     { 'sec-purpose': 'prefetch;prerender' },
@@ -188,7 +188,7 @@ test.each<[string, Record<string, string>, string]>([
   ],
   ['a prefetch in Safari', { purpose: 'prefetch' }, 'Not counted: the page is only prefetched.'],
   ['a prefetch in Firefox', { 'x-moz': 'prefetch' }, 'Not counted: the page is only prefetched.'],
-])('%s gets 200 and is not counted', async (_sender, headers, message) => {
+])('a view from %s gets status 200 and is not counted', async (_sender, headers, message) => {
   const event_id = randomUUID();
   const answer = await reportAdEvent({ other_id: '1', views: '1', event_id }, headers);
   expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message }]);
@@ -196,7 +196,7 @@ test.each<[string, Record<string, string>, string]>([
 });
 
 describe('reporting the same ad too often', () => {
-  /** The messages of the responses to `count` events of one visitor. */
+  /** Reports `count` events for ad 1 with the same headers. Returns the messages of the responses. */
   async function repeat(count: number, headers: Record<string, string>, kind = 'views') {
     const messages: string[] = [];
     for (let sent = 0; sent < count; sent += 1) {
@@ -207,13 +207,13 @@ describe('reporting the same ad too often', () => {
     return messages;
   }
   const tooOften = 'Not counted: too many events for the same ad.';
-  /** Returns a function that returns the fields of all warnings logged since `watchLog` was called. */
+  /** Starts to record warnings. The returned function returns the fields of all warnings recorded so far. */
   const watchLog = () => {
     const { calls } = jest.spyOn(backend.app.log, 'warn').mockClear().mock;
     return () => calls.map(([fields]) => fields);
   };
 
-  test('is suspicious from the 31st event in a minute, for this visitor and kind of event only', async () => {
+  test('is suspicious from the 31st event in a minute, but not for another visitor or another kind of event', async () => {
     const visitor = { 'x-forwarded-for': '203.0.113.5' };
     const logged = watchLog();
     const messages = await repeat(33, visitor);
@@ -226,9 +226,9 @@ describe('reporting the same ad too often', () => {
   });
 
   test.each([
-    ['120 events of an address', 'address', 122, () => '198.18.8.8'],
-    ['300 events of a network', 'network', 302, (index: number) => `198.18.7.${index % 250}`],
-  ])('is also suspicious after %s with many browsers', async (_events, limit, count, addressOf) => {
+    ['120 browsers at one address', 'address', 122, () => '198.18.8.8'],
+    ['300 browsers in one network', 'network', 302, (index: number) => `198.18.7.${index % 250}`],
+  ])('is also suspicious after one event from each of %s', async (_events, limit, count, addressOf) => {
     const logged = watchLog();
     const messages: string[] = [];
     for (let index = 0; index < count; index += 1) {
@@ -240,14 +240,14 @@ describe('reporting the same ad too often', () => {
     expect(logged()).toEqual([{ limit, adId: 1, kind: 'viewable', count: 1 }]);
   });
 
-  test('is still detected with a forged X-Forwarded-For header', async () => {
+  test('is still detected if the client behind a proxy forges X-Forwarded-For', async () => {
     // Proxies append the address of their client, so earlier addresses in the header may be forged.
     const forged = (index: number) => ({ 'x-forwarded-for': `198.51.100.${index}, 203.0.113.77` });
     for (let index = 0; index < 30; index += 1) await repeat(1, forged(index));
     expect(await repeat(1, forged(30))).toEqual([tooOften]);
   });
 
-  test('is still detected in direct requests to the backend', async () => {
+  test('is still detected if a client without a proxy forges X-Forwarded-For', async () => {
     const send = (index: number) =>
       backend.app.inject({
         method: 'POST',

@@ -13,13 +13,13 @@ import { DailyLimit, networkNumber, RepetitionLimit, VisitorKeys } from './repet
 
 const ONE_KIND = 'Send exactly one of views=1, viewable=1 and clicks=1.';
 const MINUTE_MS = 60_000;
-/** Devices keep unsent events for a day. The extra ten minutes allow for the transfer. */
+/** Browsers retry unsent events for a day. The extra ten minutes are for the transfer of the last attempt. */
 const MAX_AGE_MS = (24 * 60 + 10) * MINUTE_MS;
 const MAX_CLOCK_ERROR_MS = 5 * MINUTE_MS;
 /**
- * Limits for one ad and kind of event, per visitor, IP address and network. The limits per network and per address are
- * higher, because a whole district can share an address behind a mobile carrier. A visitor is identified by address and
- * user agent. An attacker can forge user agents, so the other limits are needed too.
+ * Maximum numbers of events of one kind for one ad, per visitor, IP address and network. The limits per address and per
+ * network are higher, because thousands of customers of a mobile carrier can share an address. A visitor is identified
+ * by address and user agent. An attacker can forge user agents, so a limit per visitor is not sufficient.
  */
 const VISITOR_EVENTS_PER_MINUTE = 30;
 const ADDRESS_EVENTS_PER_MINUTE = 120;
@@ -68,13 +68,14 @@ const TOO_OFTEN = 'Not counted: too many events for the same ad.';
 const IMPOSSIBLE_TIME = 'Not counted: the time of the event is in the future, or more than a day ago.';
 
 /**
- * POST /AddView responds after the commit. `event_id` makes retries idempotent.
+ * Registers POST /AddView, which responds after the database has committed the event. `event_id` makes retries
+ * idempotent.
  *
- * Requests from bots and prefetching browsers are not stored. Events with an impossible time, excess repetitions, and
- * clicks without a viewable impression (`store-events.ts`) are stored as suspicious. The response to all of these
- * requests is 200, because a 429 would make devices resend the event for a day.
+ * Events from bots and prefetching browsers are not stored. Events with an impossible time, events above a limit, and
+ * clicks without enough viewable impressions (see `store-events.ts`) are stored as suspicious. The status is 200 in all
+ * these cases, because browsers would resend the event for a day after a 429.
  *
- * @param secret key of the hash that turns an address into a network number
+ * @param secret secret key of `networkNumber`
  */
 export function registerAddViewCall(
   app: ApiServer,
@@ -83,7 +84,8 @@ export function registerAddViewCall(
   secret: string,
 ): void {
   const visitors = new VisitorKeys();
-  // The privacy policy (`shell/client/pages/legal`) permits only the beginning of a visitor's key in the log.
+  // The privacy policy (`shell/client/pages/legal`) promises that the log contains only the first characters of a
+  // visitor's key.
   const limitOf = (limit: 'visitor' | 'address' | 'network', eventsPerMinute: number) =>
     new RepetitionLimit(eventsPerMinute, ({ sender, ...excess }) =>
       app.log.warn(
@@ -101,7 +103,7 @@ export function registerAddViewCall(
     ),
   );
   const isTooOften = ({ ip, headers }: FastifyRequest, network: number, adId: number, kind: EventKind) => {
-    // Every limit must count every event, so the checks do not stop at the first exceeded limit.
+    // Every limit must count every event. Therefore all limits are checked, even if the first one is exceeded.
     const verdicts = [
       visitorLimit.allows(visitors.keyOf(ip, headers['user-agent']), adId, kind),
       addressLimit.allows(visitors.keyOf(ip), adId, kind),
@@ -141,8 +143,8 @@ function kindOf({ views, viewable, clicks }: { views?: 1; viewable?: 1; clicks?:
 }
 
 /**
- * The device's time; undefined if the event has none. `'impossible'` for a time in the future or too long ago; the time
- * at which the event first reached a backend is then stored instead.
+ * Returns the time that the device reported; `undefined` if it reported none. Returns `'impossible'` for a time in the
+ * future or more than a day ago. For both values, the time at which the event first reached a backend is stored.
  *
  * @throws {ApiError} 400 for a time that does not exist, such as 25 o'clock or February 30
  */

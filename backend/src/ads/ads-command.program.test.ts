@@ -50,7 +50,7 @@ function add(
 const run = (...args: string[]) =>
   runCommand((context) => adsProgram(context, () => now), { open, dataFolder: '' }, args);
 
-test('the table contains a row per ad and day, then the totals', async () => {
+test('the report has a row for each ad and day, then the totals of each ad and of all ads', async () => {
   const text = await run('report', '--from', '2026-03-01', '--to', '2026-03-15');
   expect(text.replace(/Read in \d+ ms/, 'Read in 1 ms')).toBe(
     [
@@ -79,7 +79,7 @@ test('the table contains a row per ad and day, then the totals', async () => {
   );
 });
 
-test('CSV has a line for each ad and day, and an apostrophe before values that a spreadsheet would run as formulas', async () => {
+test('the CSV report has a line for each ad and day, and puts an apostrophe before text that looks like a formula', async () => {
   expect(await run('report', '--csv', '--to', '2026-03-12')).toBe(
     [
       'day,ad,placement,link,views,viewable,clicks,ctr_percent,suspicious',
@@ -91,7 +91,7 @@ test('CSV has a line for each ad and day, and an apostrophe before values that a
   );
 });
 
-test('a report without events says that nothing was counted', async () => {
+test('a report for days without events says that nothing was counted', async () => {
   expect(await run('report', '--from', '2020-01-01', '--to', '2020-01-31')).toContain(
     'Nothing was counted on these days.',
   );
@@ -106,7 +106,7 @@ test.each([
     { from: '2024-02-29', to: '2024-02-29' },
     { from: '2024-02-29', to: '2024-02-29' },
   ],
-])('%j selects the days %j', (asked, expected) => {
+])('the options %j select the days %j', (asked, expected) => {
   expect(selectReportDays(asked, now)).toEqual(expected);
 });
 
@@ -125,7 +125,7 @@ test.each([
   [['prune', '--older-than', '2d'], ageError],
   [['report', 'all'], 'too many arguments'],
   [['report', '--form', '2026-03-01'], "unknown option '--form'"],
-])('%j is refused before the database is opened', async (args, message) => {
+])('the arguments %j are refused before the database is opened', async (args, message) => {
   const context = { open: () => Promise.reject(new Error('opened')), dataFolder: '' };
   await expect(runCommand((all) => adsProgram(all, () => now), context, args)).rejects.toThrow(message);
 });
@@ -139,7 +139,7 @@ test('--help prints the commands, and a missing command is an error', async () =
 });
 
 describe('prune', () => {
-  test('removes the events of old days and keeps their daily totals', async () => {
+  test('removes the events of old days and keeps the daily totals', async () => {
     await add(1, '2025-01-05T10:00:00Z', 'view', 5);
     expect(await listPartitions(database.pool)).toContain('events_20250105');
     expect(await run('prune', '--older-than', '400d')).toBe(
@@ -152,7 +152,7 @@ describe('prune', () => {
     );
   });
 
-  test('fails within seconds, and names the day, while a backup reads the events of that day', async () => {
+  test('fails within seconds and names the day if a backup is reading the events of an old day', async () => {
     await add(1, '2025-01-06T10:00:00Z', 'view', 1);
     const backup = await database.pool.connect();
     await backup.query('begin');

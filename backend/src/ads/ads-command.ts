@@ -7,9 +7,9 @@ import { parseDate, readReport, reportCsv, reportText, selectReportDays, type Re
 import { changeTables, dayOfPartition, isLockTimeout, listPartitions } from './event-partitions';
 
 /**
- * Minimum age of the events that `prune` removes. A repeated event would count again if its original had been removed.
- * Devices repeat events for up to a day. An event without a time gets the time at which its id first arrived, which is
- * stored for three days.
+ * Minimum of `--older-than`. If a device sends an event again after `prune` has removed it, the event counts twice.
+ * Seven days prevent this: devices resend an event for at most a day, and the table `undated_events` stores the time of
+ * an event without a time for three days.
  */
 const MIN_PRUNE_AGE_DAYS = 7;
 
@@ -22,8 +22,8 @@ export function adsProgram(context: CommandContext, now = () => new Date()): Com
     .addHelpText(
       'after',
       `
-Days begin at midnight in Karachi (UTC+5). An event that a device sends late counts on the day on which it
-happened, so yesterday's figures may rise until tomorrow. To write a file: npm run -s ads -- report --csv > report.csv`,
+Days begin at midnight in Karachi (UTC+5). An event counts on the day on which it happened. Devices may send it
+up to a day later, so yesterday's figures may still rise. To write a file: npm run -s ads -- report --csv > report.csv`,
     );
   program
     .command('report')
@@ -57,9 +57,9 @@ happened, so yesterday's figures may rise until tomorrow. To write a file: npm r
 }
 
 /**
- * Drops the partitions of days more than `olderThan` days ago.
+ * Drops the partitions of all days that are more than `olderThan` days before today in Karachi.
  *
- * @returns the days, the oldest first
+ * @returns the days whose partitions were dropped, oldest first
  * @throws {OperatorError} if another process holds a lock on a partition for more than a few seconds
  */
 async function pruneEvents(pool: pg.Pool, olderThan: number, now: Date): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { KARACHI } from '../karachi-time';
 
-/** Number of days after today for which partitions are created in advance. */
+/** The `events` table has one partition per day. Partitions are created this many days in advance. */
 const DAYS_AHEAD = 7;
 
 const hasCode = (error: unknown, code: string): boolean => (error as { code?: unknown }).code === code;
@@ -13,13 +13,13 @@ export const isLockTimeout = (error: unknown): boolean => hasCode(error, '55P03'
 
 export const partitionOf = (day: string): string => `events_${day.replaceAll('-', '')}`;
 
-/** The day of a partition, for example 2026-03-14; undefined for any other table. */
+/** Returns the day of a partition, such as `2026-03-14`, or `undefined` if the table is not a partition of `events`. */
 export function dayOfPartition(table: string): string | undefined {
   const [, year, month, day] = /^events_(\d{4})(\d{2})(\d{2})$/.exec(table) ?? [];
   return year && `${year}-${month}-${day}`;
 }
 
-/** The distinct dates of these times in Karachi, the earliest first. */
+/** Returns the distinct dates of `times` in Karachi, earliest first. */
 export async function daysOf(pool: pg.Pool, times: readonly Date[]): Promise<string[]> {
   const { rows } = await pool.query<{ day: string }>(
     `select distinct (at at time zone '${KARACHI}')::date::text as day
@@ -29,7 +29,10 @@ export async function daysOf(pool: pg.Pool, times: readonly Date[]): Promise<str
   return rows.map(({ day }) => day);
 }
 
-/** Creates the partitions from yesterday to a week from today in advance, so that events do not wait for them. */
+/**
+ * Creates the partitions from yesterday to `DAYS_AHEAD` days after today, so that storing an event rarely has to create
+ * its partition first.
+ */
 export async function preparePartitions(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ day: string }>(
     `select ((now() at time zone '${KARACHI}')::date + ahead)::text as day
@@ -42,7 +45,7 @@ export async function preparePartitions(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** Creates missing partitions. Several backends may call this at the same time. */
+/** Creates the partitions of `days` that do not exist yet. Several backends may call this function at the same time. */
 export async function createPartitions(pool: pg.Pool, days: readonly string[]): Promise<void> {
   const existing = new Set(await listPartitions(pool));
   for (const day of days) {
@@ -57,8 +60,9 @@ export async function createPartitions(pool: pg.Pool, days: readonly string[]): 
 }
 
 /**
- * Creates a table and then attaches it as a partition. The single statement `create table … partition of` would wait
- * for transactions that use other partitions, such as a backup, and new events would wait behind that statement.
+ * Creates a table and then attaches it as a partition of `events`. The single statement `create table … partition of`
+ * needs an exclusive lock on `events`. It would wait for every transaction that uses `events`, such as a backup, and
+ * inserts of events would wait behind it.
  */
 async function createPartition(pool: pg.Pool, day: string): Promise<void> {
   const table = partitionOf(day);
@@ -82,7 +86,7 @@ export async function listPartitions(pool: pg.Pool): Promise<string[]> {
 
 /**
  * Runs statements that change tables in one transaction. The transaction waits at most three seconds for each lock,
- * because new events wait behind a lock request.
+ * because inserts of events may have to wait behind a pending lock request.
  *
  * @throws the database's error, for example a lock timeout (`isLockTimeout`); the transaction is rolled back
  */

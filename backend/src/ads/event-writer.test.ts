@@ -4,12 +4,12 @@ import { EventWriter } from './event-writer';
 
 const event = () => ({ eventId: randomUUID(), adId: 1, kind: 'view' as const, at: new Date() });
 
-/** A pool that records the number of events in each statement, and fails the first `failures` times. */
+/** A fake pool whose first `failures` inserts fail. `groups` lists the number of events of each successful insert. */
 function recordingPool(failures = 0) {
   const groups: number[] = [];
   let left = failures;
   const query = async (statement: string | { values: unknown[][] }) => {
-    if (typeof statement === 'string') return { rows: [] }; // the statements about partitions
+    if (typeof statement === 'string') return { rows: [] }; // maintenance, not an insert
     const { values } = statement;
     await new Promise((resolve) => setTimeout(resolve, 5));
     if (left-- > 0) throw new Error('terminating connection');
@@ -27,13 +27,13 @@ test('events that arrive while a batch is written form the next batch', async ()
   expect(groups).toEqual([1, 500, 200]);
 });
 
-test('the writer tries again to write a batch after a brief failure of the database', async () => {
+test('the writer retries a batch after a brief database failure', async () => {
   const { groups, pool } = recordingPool(1);
   await new EventWriter(pool).add(event());
   expect(groups).toEqual([1]);
 });
 
-test('a full queue rejects events with 503, and a lasting failure rejects only the events of one batch', async () => {
+test('a full queue rejects new events with status 503, and three failed attempts reject only the batch that they tried to write', async () => {
   const { pool } = recordingPool(3);
   const writer = new EventWriter(pool);
   const waiting = Array.from({ length: 5000 }, () => writer.add(event()));

@@ -39,7 +39,7 @@ test('a sender is reported at most once a minute; the report counts the excess e
   expect(reports.slice(2)).toEqual([{ sender: 'a', adId: 1, kind: 'view', count: 101 }]);
 });
 
-test('events of a network beyond the daily limit for an ad and kind do not count, and the first of them is reported', () => {
+test('a network may send a limited number of events of one kind for one ad per day; the first excess event is reported', () => {
   const reports: object[] = [];
   const limit = new DailyLimit(3, (excess) => reports.push(excess));
   const day = 86_400_000;
@@ -52,7 +52,7 @@ test('events of a network beyond the daily limit for an ad and kind do not count
   expect(allowed(1, 2 * day)).toEqual([true, true, true, false, false]);
 });
 
-test('the key of a visitor changes every day and does not contain the address', () => {
+test('the key of a visitor changes every day and does not contain the IP address', () => {
   const keys = new VisitorKeys();
   const key = keys.keyOf('203.0.113.5', 'a browser', 0);
   expect(keys.keyOf('203.0.113.5', 'a browser', 86_399_999)).toBe(key);

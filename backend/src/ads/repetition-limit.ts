@@ -31,23 +31,25 @@ export class VisitorKeys {
 }
 
 /**
- * The number that stands for a network (/24 or /48) in the database. Backends with the same secret compute the same
- * number. Without the secret, the addresses cannot be recovered from the number.
+ * Returns a keyed hash of the network (/24 or /48) of an IP address. The database stores this number instead of the
+ * address. Backends with the same secret compute the same number. Without the secret, the number does not reveal the
+ * network.
  */
 export const networkNumber = (secret: string, address: string): number =>
   createHmac('sha256', `ad networks ${secret}`).update(networkPrefix(address)).digest().readInt32BE(0);
 
 export interface ExcessEvents {
+  /** Key of a visitor, an IP address or a network. */
   readonly sender: string;
   readonly adId: number;
   readonly kind: EventKind;
-  /** Number of excess events of this sender since the last report, for all ads and kinds. */
+  /** Number of excess events since the last report about this sender, including other ads and kinds. */
   readonly count: number;
 }
 
 /**
- * Limits the events per network, ad and kind on one day (UTC). Each process counts in its own memory. The count of a
- * network restarts from zero after its eviction from the bounded map.
+ * Limits how many events of one kind a network may send for one ad per day (UTC). Each process counts in its own
+ * memory. When `#counts` is full, the least recently used count is evicted and later restarts at zero.
  */
 export class DailyLimit {
   readonly #counts = new LRUCache<string, number>({ max: KEY_LIMIT });
@@ -59,7 +61,7 @@ export class DailyLimit {
     private readonly report: (excess: Pick<ExcessEvents, 'adId' | 'kind'>) => void,
   ) {}
 
-  /** Whether this event counts. */
+  /** Counts an event and returns whether it is within the limit. */
   allows(sender: string, adId: number, kind: EventKind, now = Date.now()): boolean {
     const today = Math.floor(now / DAY_MS);
     if (today !== this.#day) this.#counts.clear();
@@ -72,11 +74,14 @@ export class DailyLimit {
   }
 }
 
-/** Limits the events per sender, ad and kind in any minute. Each process counts in its own memory. */
+/**
+ * Limits how many events of one kind a sender may send for one ad in any period of 60 seconds. Each process counts in
+ * its own memory.
+ */
 export class RepetitionLimit {
-  /** Times of the last minute's allowed events by sender, ad and kind. */
+  /** Times of the allowed events of the last 60 seconds. The key consists of sender, ad and kind. */
   readonly #times = new LRUCache<string, number[]>({ max: KEY_LIMIT, ttl: MINUTE_MS });
-  /** By sender: the time of the last report, and the number of excess events since then. */
+  /** The time of the last report about each sender, and the number of excess events since then. */
   readonly #reports = new LRUCache<string, { readonly reportedAt: number; readonly since: number }>({
     max: KEY_LIMIT,
     ttl: 2 * MINUTE_MS,
@@ -89,7 +94,7 @@ export class RepetitionLimit {
     private readonly report: (excess: ExcessEvents) => void,
   ) {}
 
-  /** Whether this event counts. */
+  /** Returns whether an event is within the limit. Only allowed events count towards the limit. */
   allows(sender: string, adId: number, kind: EventKind, now = Date.now()): boolean {
     if (now - this.#sweptAt >= MINUTE_MS) this.#sweep(now);
     const key = `${sender} ${adId} ${kind}`;
@@ -108,7 +113,9 @@ export class RepetitionLimit {
     this.#reports.set(sender, isDue ? { reportedAt: now, since: 0 } : { reportedAt, since: since + 1 });
   }
 
-  /** Removes expired entries, which the caches keep until they are used again. */
+  /**
+   * Frees the memory of expired entries. An `LRUCache` does not remove an expired entry until its key is used again.
+   */
   #sweep(now: number): void {
     this.#sweptAt = now;
     this.#times.purgeStale();

@@ -7,8 +7,8 @@ import { openDatabase, type Database } from '../database/open-database';
 import { EventWriter } from './event-writer';
 import { removeOldEventData, storeEvents, type AdEvent } from './store-events';
 
+// `here` and `there` are the database connections of two backends that use the same database.
 let here: Database;
-/** A second backend on the same database. */
 let there: Database;
 beforeAll(async () => {
   const url = await createTestDatabase();
@@ -102,7 +102,7 @@ test('an event without a time keeps the day of its first arrival when it is repe
   ]);
 });
 
-test('the arrival time of an event id is removed once devices no longer repeat the event', async () => {
+test('the arrival time of an event is removed after three days, when devices no longer repeat the event', async () => {
   await storeEvents(here.pool, [{ eventId: randomUUID(), adId: 1, kind: 'view' }]);
   await here.pool.query(`insert into undated_events values (gen_random_uuid(), now() - interval '4 days')`);
   await removeOldEventData(here.pool);
@@ -131,7 +131,7 @@ describe('the clicks of a network', () => {
     expect(rows).toHaveLength(300);
   });
 
-  test('count after a viewable impression of that network on the same day or the day before', async () => {
+  test('count if the same network had a viewable impression of the ad on the same day or the day before', async () => {
     await storeEvents(here.pool, of('viewable', 1, { at: dayBefore }));
     await storeEvents(here.pool, [
       ...of('click', 3),
@@ -141,12 +141,12 @@ describe('the clicks of a network', () => {
     expect(await figures()).toEqual({ clicks: 3, suspicious: 3 });
   });
 
-  test('count in the same batch as the impression, in any order', async () => {
+  test('count if the viewable impression is in the same batch, in any order', async () => {
     await storeEvents(here.pool, [...of('click', 1), ...of('viewable', 1)]);
     expect(await figures()).toEqual({ clicks: 1, suspicious: 0 });
   });
 
-  test('count in the same batch as an impression of the day before, but not of two days before', async () => {
+  test('count if the batch contains a viewable impression of the day before; one of two days before is too old', async () => {
     const [evening, afterMidnight] = [new Date('2026-03-14T18:59:59.5Z'), new Date('2026-03-14T19:00:00.5Z')];
     await storeEvents(here.pool, [
       ...of('viewable', 1, { at: evening }),
@@ -163,7 +163,7 @@ describe('the clicks of a network', () => {
     expect(await figures()).toEqual({ clicks: 200, suspicious: 50 });
   });
 
-  test('are suspicious beyond a fifth of the viewable impressions, or beyond ten if that is more', async () => {
+  test('are suspicious above a limit: a fifth of the viewable impressions, but at least ten', async () => {
     await storeEvents(here.pool, of('viewable', 1));
     for (let round = 0; round < 3; round += 1) await storeEvents(here.pool, of('click', 100));
     expect(await figures()).toEqual({ clicks: 10, suspicious: 290 });
@@ -193,7 +193,7 @@ describe('the clicks of a network', () => {
     expect(await figures()).toEqual({ clicks: 0, suspicious: 2 });
   });
 
-  test('and its viewable impressions are no longer stored per network after two days', async () => {
+  test('are no longer stored per network after two days; neither are viewable impressions', async () => {
     await storeEvents(here.pool, [...of('viewable', 1), ...of('viewable', 1, { at: new Date() })]);
     await here.pool.query(`update ad_networks set day = day - 3 where day < now()::date - 2`);
     await removeOldEventData(here.pool);
@@ -203,13 +203,13 @@ describe('the clicks of a network', () => {
 });
 
 describe('partitions', () => {
-  test('exist after a start for each day from yesterday to a week from today', async () => {
+  test('exist for each day from yesterday to a week from today when the database has been opened', async () => {
     const times = Array.from({ length: 9 }, (_, index) => new Date(Date.now() + (index - 1) * 86_400_000));
     const days = await daysOf(here.pool, times);
     expect(await listPartitions(here.pool)).toEqual(expect.arrayContaining(days.map(partitionOf)));
   });
 
-  test('are created by the first event of a day, in two backends at once', async () => {
+  test('are created by the first event of a day, even if two backends store such events at the same time', async () => {
     const at = new Date('2027-08-09T10:00:00Z');
     const same = event({ at });
     await Promise.all(
@@ -230,7 +230,7 @@ describe('partitions', () => {
   });
 });
 
-test('no event counts twice after a lost database connection', async () => {
+test('after a lost database connection, every event counts exactly once', async () => {
   const writer = new EventWriter(here.pool);
   const events = Array.from({ length: 2000 }, () => event());
   const written = Promise.all(events.map((one) => writer.add(one)));

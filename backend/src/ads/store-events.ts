@@ -6,25 +6,28 @@ import { createPartitions, daysOf, isMissingPartition } from './event-partitions
 export type EventKind = 'view' | 'viewable' | 'click';
 
 export interface AdEvent {
-  /** A UUID and idempotency key: repeated events count once. */
+  /** A UUID and idempotency key: an event that is sent several times counts once. */
   readonly eventId: string;
   readonly adId: number;
   readonly kind: EventKind;
-  /** The device's time; without it, the time at which the id first reached a backend. */
+  /** The time of the event on the device. If it is missing, the time when a backend first received `eventId` counts. */
   readonly at?: Date;
-  /** Stands for the sender's network, see `networkNumber`. */
+  /** Keyed hash of the sender's network (see `networkNumber`). */
   readonly network?: number;
-  /** Whether the event has an impossible time or exceeds a limit. Such events are always stored as suspicious. */
+  /**
+   * Whether the event has an impossible time or exceeds a limit of `add-view-call.ts`. Such events are always stored as
+   * suspicious.
+   */
   readonly isImplausible?: boolean;
 }
 
 type DatedEvent = AdEvent & { readonly at: Date };
 
-/** Number of clicks per network, ad and day for which a single viewable impression of the ad is sufficient. */
+/** Number of clicks per network, ad and day that need only one viewable impression of the ad in total. */
 export const FREE_CLICKS = 10;
 /**
  * A network with more than `FREE_CLICKS` clicks needs this many viewable impressions for each of its clicks. Genuine
- * visitors click about one ad in a hundred.
+ * visitors see about a hundred ads per click, so this limit does not affect them.
  */
 export const VIEWABLE_PER_CLICK = 5;
 /** Maximum number of clicks per network, ad and day, regardless of the number of impressions. */
@@ -32,12 +35,13 @@ export const MAX_CLICKS = 200;
 
 /**
  * Inserts new events and adds them to the daily totals of their ads in one statement, so that the totals are always
- * correct. Sorting the rows prevents deadlocks between backends that store the same events.
+ * correct. All backends lock the rows in sorted order, which prevents deadlocks between backends that store the same
+ * events.
  *
- * A click is suspicious if its network had no viewable impression of the ad since the day before, or if the network
- * exceeds the limits above. Suspicious clicks do not count towards these limits; otherwise an attacker could block the
- * genuine clicks of a shared network. Repeated clicks, which devices send after a lost response, do not count either.
- * These rules do not apply to clicks without a network.
+ * A click is suspicious if its network had no viewable impression of the ad on that day or the day before, or if the
+ * network exceeds the limits above. Suspicious clicks do not count towards these limits; otherwise an attacker could
+ * block the genuine clicks of a shared network. Repeated clicks, which devices send after a lost response, do not count
+ * either. These rules do not apply to clicks without a network.
  */
 const INSERT_EVENTS = `
   with received as (
@@ -105,7 +109,7 @@ const INSERT_EVENTS = `
     clicks = known.clicks + excluded.clicks,
     suspicious = known.suspicious + excluded.suspicious`;
 
-/** Stores the events that are not stored yet. After a failure the same events can be passed again. */
+/** Stores the events, except those that are already stored. A failed call can therefore be repeated. */
 export async function storeEvents(pool: pg.Pool, events: readonly AdEvent[]): Promise<void> {
   const dated = await dateEvents(pool, events);
   try {
@@ -163,8 +167,8 @@ async function dateEvents(pool: pg.Pool, events: readonly AdEvent[]): Promise<Da
 }
 
 /**
- * Removes data that is no longer needed. Devices repeat an event for at most a day, and a click is compared only with
- * impressions of its day and the day before.
+ * Removes rows that are too old to affect new events. Devices resend an event for at most a day, and a click is
+ * compared only with impressions of its day and the day before.
  */
 export async function removeOldEventData(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from undated_events where at < now() - interval '3 days'`);

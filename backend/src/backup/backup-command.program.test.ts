@@ -51,7 +51,7 @@ async function startVisitors(origin: string) {
   };
 }
 
-test('a backup under load restores every form acknowledged before it, all pictures and the releases', async () => {
+test('a backup that is created while visitors send forms contains the forms acknowledged before, their pictures, and the releases', async () => {
   const dataFolder = join(temporaryFolder(), 'data');
   const backend = runBackend({ DATA_DIR: dataFolder });
   const visitors = await startVisitors(await originOf(backend));
@@ -84,7 +84,7 @@ test('a backup under load restores every form acknowledged before it, all pictur
   }
 }, 90_000);
 
-test('a backup that was killed cannot be restored, and the next backup succeeds', async () => {
+test('the partial folder of a killed backup cannot be restored, and the next backup succeeds', async () => {
   const dataFolder = join(temporaryFolder(), 'data');
   const database = await open(dataFolder)();
   const folder = join(temporaryFolder(), 'backup');

@@ -9,7 +9,7 @@ import { OperatorError } from '../operator-error';
 import { copyCluster } from './copy-cluster';
 import { copyFolder } from './copy-folder';
 
-/** Written last, so that its presence marks a complete backup. */
+/** File that describes a backup. It is written last, so that its presence marks a complete backup. */
 const DESCRIPTION = 'backup.json';
 const descriptionFormat = Compile(
   Type.Object({
@@ -21,8 +21,8 @@ const descriptionFormat = Compile(
 
 /**
  * Entries of DATA_DIR that a running site recreates. `last-registry.json` is a site server's copy of the last registry
- * that the server accepted. With a restored copy, the server would refuse the restored registry if that registry is
- * older.
+ * that it accepted, and the server refuses older registries. A restored `last-registry.json` could be newer than the
+ * restored registry, which the server would then refuse.
  */
 const notBackedUp = new Set(['logs', 'cache', 'releases-mirror', 'last-registry.json', 'last-releases']);
 
@@ -51,8 +51,8 @@ async function isEmpty(folder: string): Promise<boolean> {
 
 /**
  * Fills `<folder>.partial` and renames it at the end, so that an interrupted backup cannot look like a complete one.
- * The database is copied before the uploads that its rows reference, and the registry before the releases that it
- * references, so the backup contains every referenced file, and possibly files that nothing references.
+ * References are copied before the files that they name: the database before the uploads, and the registry before the
+ * releases. So the backup contains every referenced file, and possibly files that nothing references.
  */
 async function createBackup(context: CommandContext, folder: string): Promise<string> {
   const { dataFolder } = context;

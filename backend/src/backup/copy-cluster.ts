@@ -4,8 +4,8 @@ import pg from 'pg';
 import { copyFolder } from './copy-folder';
 
 /**
- * Folders that are created empty, because PostgreSQL expects them to exist but does not need their content for
- * recovery. `pg_wal` is the exception: its content is copied last.
+ * `copyCluster` creates these folders empty, because PostgreSQL needs them to exist. Recovery does not need their
+ * content, except that of `pg_wal`, which is copied after all other files.
  */
 const emptied = new Set([
   'pg_wal',
@@ -20,7 +20,7 @@ const emptied = new Set([
 const leftOut = new Set(['postmaster.pid', 'postmaster.opts']);
 const LOG_ENTRY = /^(?:[0-9A-F]{24}|[0-9A-F]{8}\.history|archive_status|summaries)$/;
 
-/** Writes a file that belongs to the owner of the target folder. */
+/** Writes a file to the target folder. As root, gives the file to the owner of the folder. */
 async function writeOwned(target: string, name: string, content: string): Promise<void> {
   const { uid, gid } = await stat(target);
   await writeFile(join(target, name), content, { mode: 0o600, flush: true });
@@ -28,16 +28,16 @@ async function writeOwned(target: string, name: string, content: string): Promis
 }
 
 /**
- * Copies the cluster of a running PostgreSQL with its low-level backup API, while clients write to it. A server that
- * starts on the copy replays the write-ahead log and has every transaction that was committed before `pg_backup_stop`
- * (https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP). The bundled
- * PostgreSQL has neither pg_basebackup nor pg_dump.
+ * Copies the cluster of a running PostgreSQL server. Clients may write to it in the meantime. A server that starts on
+ * the copy replays the write-ahead log, and then contains every transaction that was committed before `pg_backup_stop`.
+ * The function uses the low-level backup API, because the bundled PostgreSQL has neither pg_basebackup nor pg_dump
+ * (https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP).
  *
- * @param connection a superuser's connection to the server
+ * @param connection the connection settings of a superuser
  * @param cluster the server's data folder
  * @param target a folder that does not exist
  * @throws if the connection fails, the server refuses the backup (e.g. because of a missing privilege), or a file
- *   cannot be copied; the copy is then useless
+ *   cannot be copied; the incomplete copy cannot be used
  */
 export async function copyCluster(
   connection: pg.ClientConfig,

@@ -12,7 +12,7 @@ function sourceFolder(): string {
   return source;
 }
 
-test('a file that is removed from the source during the copy is left out', async () => {
+test('the copy omits a file that is removed from the source during the copy', async () => {
   const [source, target] = [sourceFolder(), join(temporaryFolder(), 'copy')];
   await copyFolder(source, target, (path) => {
     if (path === 'one') rmSync(join(source, path));

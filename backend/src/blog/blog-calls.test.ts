@@ -14,14 +14,14 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   backend.app.inject({ method: 'GET', url: `/api${url}`, headers });
 const ids = (posts: { id: number }[]) => posts.map(({ id }) => id);
 
-test('the blog has pages of ten, newest first', async () => {
+test('the blog is sent in pages of ten posts, newest first', async () => {
   const first = (await get('/Blog')).json().data;
   expect(ids(first.data)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
   expect([first.total, first.current_page]).toEqual([12, 1]);
   expect(ids((await get('/Blog?page=2')).json().data.data)).toEqual([2, 1]);
 });
 
-test('a page after the last one is empty and has the requested page number', async () => {
+test('a page number above the last page returns an empty page with that number', async () => {
   expect((await get('/Blog?page=77')).json()).toEqual({ data: { data: [], total: 12, current_page: 77 } });
 });
 
@@ -37,7 +37,7 @@ test.each(['0', '-1', 'two', '1.5', '99999999999'])(
   },
 );
 
-test('a post is found by its number', async () => {
+test('a request with the id of a post returns the post', async () => {
   expect((await get('/Blog/7')).json()).toMatchObject({
     data: {
       id: 7,
@@ -55,7 +55,7 @@ test.each([13, 3_000_000_000, Number.MAX_SAFE_INTEGER])('there is no post %d', a
   expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([404, ['id']]);
 });
 
-test('a post links to the next older post as previous, and to the next newer post as next', async () => {
+test('`previous` is the next older post, and `next` is the next newer post', async () => {
   const linksOf = async (id: number) => {
     const { previous, next } = (await get(`/Blog/${id}`)).json();
     return { previous, next };
@@ -68,7 +68,7 @@ test('a post links to the next older post as previous, and to the next newer pos
   expect(await linksOf(12)).toMatchObject({ previous: { id: 11 }, next: null });
 });
 
-test('a post contains related posts, whose descriptions are plain text', async () => {
+test('the response for a post contains related posts with descriptions in plain text', async () => {
   const { related } = (await get('/Blog/7')).json();
   expect(ids(related)).toEqual([12, 11, 10]);
   expect(related[0]).toMatchObject({ title: 'Post 12', description: 'Words of post 12.' });
@@ -82,7 +82,7 @@ test('the 404 response has the field error `id` for a missing post, but not for 
   expect(call.json().errors).toBeUndefined();
 });
 
-test('a search with a page number has pages of ten', async () => {
+test('a search with a page number returns a page of ten posts', async () => {
   const first = (await get('/BlogSearch?search=north&page=1')).json();
   const second = (await get('/BlogSearch?search=north&page=2')).json();
   expect([first.data.length, first.total, first.current_page]).toEqual([10, 12, 1]);
@@ -102,7 +102,7 @@ test('a search with a page number has pages of ten', async () => {
 });
 
 test.each(['/Blog', '/Blog/7', '/BlogSearch?search=north', '/BlogSearch?search=north&page=1'])(
-  'an unchanged response of %s is revalidated with its ETag',
+  'a request for %s with the current ETag gets status 304',
   async (url) => {
     const etag = String((await get(url)).headers.etag);
     expect(etag).toMatch(/^W\/"/);

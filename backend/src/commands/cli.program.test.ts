@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { removeTemporaryFolders, temporaryFolder } from '../../testing/temporary-folder';
 
 const packageFolder = resolve(__dirname, '../..');
@@ -30,3 +31,18 @@ test('a command creates files and folders that only its account can read', async
   expect(files.length).toBeGreaterThan(0);
   for (const file of files) expect(`${file} ${modeOf(join(exported, file))}`).toBe(`${file} 600`);
 }, 90_000);
+
+test.each(['constructor', 'unknown'])(
+  'the error about the unknown program "%s" lists all programs',
+  async (name) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'src/commands/cli.ts', name], {
+      cwd: packageFolder,
+      env: { PATH: process.env.PATH },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const [errors, exit] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    expect(errors).toBe(`There is no program "${name}". Use ads, backup, content, inbox.\n`);
+    expect(exit).toEqual([1, null]);
+  },
+  90_000,
+);

@@ -19,14 +19,15 @@ const programs: Readonly<Record<string, (context: CommandContext) => Command>> =
 };
 
 /**
- * Runs a program on the database and the data folder that the environment variables configure. An error is printed to
+ * Runs one of the `programs`. Environment variables configure its database and its data folder. An error is printed to
  * standard error, and the exit code is 1.
  */
 async function runProgram([name = '', ...args]: readonly string[]): Promise<void> {
-  const create = programs[name];
+  const create = Object.hasOwn(programs, name) ? programs[name] : undefined;
   // Commands create files, for example in the data folder. No other account may read these files.
   process.umask(0o077);
-  // A reader such as "head" may close the pipe early. Without a listener, the error event would end the process.
+  // A reader such as `head` may close the pipe early. Without this listener, the `error` event of `stdout`
+  // would then end the process.
   process.stdout.on('error', () => undefined);
   try {
     if (!create)

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { Database } from '../database/open-database';
 
-/** The data and the output of an operator's command. */
+/** Gives an operator's command access to the database, the data folder and standard output. */
 export interface CommandContext {
   readonly open: () => Promise<Database>;
   readonly dataFolder: string;
@@ -32,8 +32,8 @@ export async function withDatabase<Result>(
 }
 
 /**
- * Returns a parser for options such as `180d`, which returns the number of days. The parser throws an
- * `InvalidArgumentError` for other texts and for less than the minimum.
+ * Creates a parser for option values such as `180d`. The parser returns the number of days. It throws an
+ * `InvalidArgumentError` if the value has another format or is less than `minimumDays`.
  */
 export function parseAge(minimumDays: number): (text: string) => number {
   return (text) => {

@@ -24,8 +24,8 @@ function csvCell(text: string): string {
 }
 
 /**
- * Removes control characters and bidirectional formatting characters, which terminals interpret. Line feeds and the
- * joiners that Urdu needs remain.
+ * Removes control characters and bidirectional formatting characters, because terminals interpret them. Keeps line
+ * feeds, and the zero-width joiner and non-joiner, which Urdu text needs.
  */
 export const printable = (text: string): string =>
   text.replace(/[^\P{Cc}\n]|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '');

@@ -20,7 +20,9 @@ export function contentProgram(context: CommandContext): Command {
   );
   program
     .command('load')
-    .description('Replaces the content with the files of a folder, or prints the errors in them.')
+    .description(
+      'Replaces the content with the files of a folder. If a file has an error, prints the errors and changes nothing.',
+    )
     .argument(...folder, CONTENT_DIR)
     .action(async (name: string) => {
       const path = resolve(name);

@@ -10,7 +10,7 @@ export interface ContentProblem {
   predicate: string;
 }
 
-/** Bounds the message for a file with thousands of errors. */
+/** Maximum number of problems in the message of `ContentError`, because a file may contain thousands. */
 const MAX_PRINTED = 100;
 
 const restOf = ({ length }: readonly ContentProblem[]): string[] =>

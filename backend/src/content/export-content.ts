@@ -8,9 +8,9 @@ import { contentKinds, type ContentKind } from './records';
 const BATCH_SIZE = 1000;
 
 /**
- * Writes the content files with the items as they were loaded, in the order of their ids (categories: of their
- * positions). Loading these files and exporting them again yields the same bytes. The rows are read in batches from a
- * single snapshot.
+ * Writes `artwork.json` and one JSON file per content kind to `folder`. A file contains the items in the form in which
+ * they were loaded, ordered by id. Categories are ordered by position. Loading the exported files and exporting again
+ * creates identical files. All rows come from one database snapshot, so a load that runs meanwhile has no effect.
  */
 export async function exportContent(db: Kysely<Tables>, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
@@ -35,7 +35,7 @@ async function exportKind(db: Kysely<Tables>, kind: ContentKind, path: string): 
   try {
     for await (const sources of readSources(db, kind)) {
       if (kind === 'banner') await file.write(JSON.stringify(sources[0], null, 2));
-      // Removes the brackets of each batch, because all batches form one list.
+      // Removes the brackets around the batch, because the file contains the items of all batches as one JSON array.
       else await file.write((isEmpty ? '[' : ',') + JSON.stringify(sources, null, 2).slice(1, -2));
       isEmpty = false;
     }

@@ -16,14 +16,18 @@ export interface LoadProgress {
   /** Rows of this kind that have been processed so far. */
   readonly rows: number;
   /**
-   * Progress of this step, from 0 to 1. Reading is one step for all files; saving and indexing are one step per kind.
+   * Progress of this step, from 0 to 1. Reading is one step for all files. Each kind has its own saving step and
+   * its own indexing step.
    */
   readonly share: number;
   readonly step: 'reading' | 'saving' | 'indexing';
 }
 
 interface LoadOptions {
-  /** Loads only if no content has ever been loaded, so that a restart does not undo an editor's work. */
+  /**
+   * Loads only if no content has ever been loaded. The backend sets this option when it starts, so that a restart does
+   * not replace content that an editor has loaded.
+   */
   readonly onlyWhenEmpty?: boolean;
   readonly onProgress?: (progress: LoadProgress) => void;
 }
@@ -34,11 +38,11 @@ const AD_CATEGORIES = ['Details', 'Best Of This Week', 'Live Broadcast', 'Discov
 const MAX_PROBLEMS = 200;
 
 /**
- * Replaces all content with that of the files in a folder. The load is one transaction, so that an interrupted load
- * leaves the previous content unchanged. Files are read in batches, so that the memory use does not depend on their
- * size.
+ * Replaces all content with the content of the files in a folder. The load is one transaction, so that an interrupted
+ * load leaves the previous content unchanged. Files are read in batches, so that the memory use does not depend on
+ * their size.
  *
- * @returns the numbers of changes per kind, or undefined if `onlyWhenEmpty` prevented the load
+ * @returns the number of changes per kind, or undefined if `onlyWhenEmpty` prevented the load
  * @throws {ContentError} with the errors in the files
  */
 export async function loadContent(
@@ -112,7 +116,7 @@ async function hasContent(db: Kysely<Tables>): Promise<boolean> {
  * Reads and checks all files, and stages their rows.
  *
  * @returns the content of `artwork.json`
- * @throws {ContentError} if there are errors
+ * @throws {ContentError} if a file contains errors
  */
 async function stageFiles(
   transaction: Transaction<Tables>,
@@ -161,7 +165,7 @@ async function stageFiles(
   return artwork;
 }
 
-/** `banner.json` is a single record. */
+/** Reads the file of a kind in batches. `banner.json` is one batch, because it contains one record, not a list. */
 async function* batchesOf(folder: string, kind: ContentKind): AsyncGenerator<ItemBatch> {
   if (kind === 'banner') yield { items: [readJson(folder, 'banner.json')], bytes: 0 };
   else yield* readItems(folder, `${kind}.json`);

@@ -1,7 +1,7 @@
 import type { LoadProgress } from './load-content';
 import { createProgressPrinter } from './load-progress';
 
-test('prints the rows of every step, and the rate and the time left as soon as they can be estimated', () => {
+test('prints the number of processed rows, and adds the rate and the remaining time once they can be estimated', () => {
   const lines: string[] = [];
   let time = 0;
   const report = createProgressPrinter(

@@ -2,16 +2,16 @@ import type { LoadProgress } from './load-content';
 
 const PROGRESS_INTERVAL_MS = 2_000;
 /**
- * Below this share of the work, neither the rate nor the time left is printed, because startup accounts for most of the
- * elapsed time.
+ * Minimum progress of a step, as a fraction, at which the rate and the remaining time are printed. Earlier estimates
+ * would be wrong, because the start of the step accounts for most of the elapsed time.
  */
 const MIN_SHARE = 0.01;
 
 const verbs = { reading: 'read', saving: 'saved', indexing: 'indexed' } as const;
 
 /**
- * Prints, at most every two seconds, the number of processed rows of the current kind of content, their rate, and the
- * time left in the current step.
+ * Returns a function that prints the progress of a content load, at most every two seconds: the number of processed
+ * rows of the current kind of content, the rows per second, and the remaining time of the current step.
  */
 export function createProgressPrinter(
   print: (line: string) => void,
@@ -23,11 +23,12 @@ export function createProgressPrinter(
   let current = step;
   return ({ kind, rows, share, step: work }) => {
     const time = now();
-    // A batch is reported after it was read, so the reading of a file started at the previous report or, for the first
-    // file, at the creation of this printer.
+    // While files are read, each batch of rows is reported only after it has been read. The reading of a file therefore
+    // started at the previous report, and the reading of the first file started when this printer was created.
     const startedAt = work === 'reading' ? reportedAt : time;
     reportedAt = time;
-    // Rows are counted for each kind, but reading is one step for all kinds.
+    // The rate needs the start of the current kind (`current`), because rows are counted per kind. The remaining time
+    // needs the start of the step (`step`), because reading is one step for all kinds.
     const currentName = `${work} ${kind}`;
     const stepName = work === 'reading' ? work : currentName;
     if (currentName !== current.name) current = { name: currentName, startedAt };

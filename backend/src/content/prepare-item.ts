@@ -10,15 +10,19 @@ import { records, type ContentKind, type ContentRecord } from './records';
 type Fields = Readonly<Record<string, unknown>>;
 
 export interface ItemContext {
-  /** The file path of each `art:…` reference, from `artwork.json`. */
+  /** Maps each `art:…` reference, such as `art:hunza`, to the path of its image file. It comes from `artwork.json`. */
   readonly artwork: Readonly<Record<string, string>>;
   /**
-   * The permitted values of `category` by slug: for ads the ad categories, for all other items the loaded categories.
+   * The permitted values of `category`, keyed by their slugs. For ads these are the fixed ad categories, for all other
+   * items the names in `categories.json`.
    */
   readonly categories: ReadonlyMap<string, string>;
 }
 
-/** All errors of an item: invalid, missing and unknown fields, unknown references and categories. */
+/**
+ * Returns all problems of an item: invalid, missing and unknown fields, `art:…` references that `artwork.json` does not
+ * contain, and a category that is not permitted.
+ */
 export function checkItem(
   kind: ContentKind,
   index: number,
@@ -56,7 +60,10 @@ export function checkItem(
   return problems;
 }
 
-/** Compiled schemas by kind. Interpreting the schemas for each item would take most of the time of a large load. */
+/**
+ * The compiled field schemas of each kind. Without compilation, checking the items would take most of the time of a
+ * large content load.
+ */
 const compiled = new Map<ContentKind, ReturnType<typeof compileFields>>();
 
 function fieldsOf(kind: ContentKind): ReturnType<typeof compileFields> {
@@ -83,10 +90,10 @@ const isFields = (item: unknown): item is Fields =>
 
 const IMAGE_FIELDS = ['image', 'slider_image', 'icon'];
 
-/** Matches `art:…` references in the HTML of a post. */
+/** Matches `<img>` elements in the HTML of a post whose `src` is an `art:…` reference. */
 const HTML_REFERENCE = /<img\b[^<>]*\ssrc\s*=\s*["']?(art:[^"'\s>]*)/gi;
 
-/** The `art:…` references of an item, including its list `images` and the HTML of its description. */
+/** Returns an item's `art:…` references in image fields, in the array `images` and in the HTML of the description. */
 function imageReferences(item: Fields): { field: string; reference: string }[] {
   const direct = IMAGE_FIELDS.flatMap((field) => {
     const value = item[field];
@@ -103,8 +110,9 @@ function imageReferences(item: Fields): { field: string; reference: string }[] {
 }
 
 /**
- * Converts a valid item to a row with resolved references, sanitized HTML, the slug of the category and the search
- * words. `source` keeps the original item for the export.
+ * Converts a valid item to a database row. The row contains file paths instead of `art:…` references, sanitized HTML,
+ * the slug of the category and the search words. The column `source` contains the original item, which the content
+ * export writes back to the content file.
  */
 export function rowOf(
   kind: ContentKind,
@@ -131,8 +139,8 @@ export function rowOf(
 }
 
 /**
- * The search words, in three strings of decreasing weight; `undefined` for kinds of items that the search does not
- * cover.
+ * Returns the search words of a video or post as three strings, in decreasing order of their weight in the ranking.
+ * Returns `undefined` for all other kinds, because the search finds only videos and posts.
  */
 export function indexedWords(item: ContentRecord<ContentKind>): string[] | undefined {
   if ('video' in item) return [item.title, item.category, item.description].map(toWords);
@@ -141,7 +149,7 @@ export function indexedWords(item: ContentRecord<ContentKind>): string[] | undef
 
 const toWords = (text: string): string => searchWords(text).join(' ');
 
-/** Reads a time without a zone as UTC. */
+/** Converts a time to ISO format. A time without a time zone counts as UTC. */
 function toIsoTime(text: string): string {
   const [date = '', clock = '00:00'] = text.split(/[T ]/);
   const zoned = /(Z|[+-]\d\d:\d\d)$/.test(clock) ? clock : `${clock}Z`;
@@ -149,8 +157,8 @@ function toIsoTime(text: string): string {
 }
 
 /**
- * Removes all HTML except the elements permitted in posts. The page sanitizes again; this step protects other readers
- * of the database.
+ * Removes all HTML except the elements permitted in posts. The pages of posts parse the HTML with their own list of
+ * permitted elements. This step protects all other programs that read the HTML from the database or the API.
  */
 function sanitizePost(html: string, artwork: ItemContext['artwork']): string {
   return sanitize(html, {

@@ -15,7 +15,7 @@ const schemas = {
   jobs: client.jobSchema,
 };
 
-/** Prefixes for fields that must match a pattern. */
+/** Prefixes with which the test values satisfy the pattern or check of their field. */
 const STARTS: Readonly<Record<string, string>> = {
   icon: 'media/',
   image: 'media/',
@@ -26,9 +26,9 @@ const STARTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The string fields. Times are excluded because their format limits their length, and tags because the pages split
- * them. The nullable `shorts_video` is excluded too. The test also omits the `title` of slides, because content files
- * do not contain this field.
+ * The fields that are one string. Times are excluded, because their format limits their length. Tags are excluded,
+ * because the client schemas split them into a list. `shorts_video` is excluded, because its schema is a union, which
+ * has no `maxLength`. The test also omits the `title` of slides, because content files do not contain this field.
  */
 const texts = Object.entries(schemas).flatMap(([kind, schema]) =>
   Object.keys(schema.entries)
@@ -37,7 +37,7 @@ const texts = Object.entries(schemas).flatMap(([kind, schema]) =>
 );
 
 test.each(texts.filter(([kind, field]) => kind !== 'slides' || field !== 'title'))(
-  '%s: the pages accept the field %s at the maximum length that content files allow',
+  '%s: the client schema accepts the longest %s that content files may contain',
   (kind, field) => {
     const limit = Number(Reflect.get(Reflect.get(records[kind].properties, field) ?? {}, 'maxLength'));
     const validator = Compile(records[kind]);

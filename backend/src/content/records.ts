@@ -17,8 +17,9 @@ import { parseShortId, parseVideoId } from '@safar/domain/youtube';
 import { Type, type Static, type TSchema } from 'typebox';
 
 /*
- * The records of content files. Their validation, the columns that the API reads, the response schemas in OpenAPI and
- * the table types derive from the fields in `@safar/domain/content-fields`.
+ * Schemas of the records in content files. `@safar/domain/content-fields` defines the fields of all records except the
+ * banner and the field `artwork` of ads. The schemas validate content files. The columns that the API reads, the
+ * response schemas in OpenAPI and the TypeScript types of the tables are derived from them.
  *
  * To add a column, add a migration in `database/migrations/`, its name in `database/migrate.ts`, and a field in
  * `@safar/domain/content-fields`. A schema's `description` is the error message that an editor sees for an invalid
@@ -34,7 +35,10 @@ const text = (maxLength = MAX_LINK_LENGTH) =>
 
 const maxLength = MAX_LINK_LENGTH;
 
-/** `art:…` is a key of `artwork.json` in the content folder. That file maps the keys to file paths. */
+/**
+ * A picture. A value such as `art:post/valley` is a key of the file `artwork.json` in the content folder, which maps
+ * keys to file paths.
+ */
 const image = Type.String({
   pattern: '^(art:[a-z0-9/-]+|https?://\\S+|(?!data:|art:)[^/\\s]\\S*)$',
   maxLength,
@@ -135,24 +139,30 @@ export type Content = { [Kind in ContentKind]: ContentRecord<Kind>[] };
 
 export const contentKinds = Object.keys(records) as ContentKind[];
 
-/** Fields of the content files that have no column, because only tools read them. */
+/** Fields of content files that have no column, because only `npm run artwork` reads them. */
 const FILE_ONLY = new Set(['artwork']);
 
 const fieldsOf = (kind: ContentKind): [string, TSchema][] =>
   Object.entries<TSchema>(records[kind].properties).filter(([field]) => !FILE_ONLY.has(field));
 
-/** The SQL list of the columns that the API sends, in the order of the specification. */
+/** The SQL list of the columns that the API sends, in the order of the product specification. */
 export const columnsOf = (kind: ContentKind): string =>
   fieldsOf(kind)
     .map(([field]) => COLUMN_SQL[field] ?? field)
     .join(', ');
 
-/** SQL of columns that are not sent as stored. PostgreSQL formats times, so that all servers send the same string. */
+/**
+ * SQL expressions for columns whose stored value differs from the value in responses. Times are converted to text such
+ * as `2026-01-07T10:00:00Z`.
+ */
 const COLUMN_SQL: Readonly<Record<string, string>> = {
   updated_at: `to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as updated_at`,
 };
 
-/** The schema of a record in responses: the types of the fields without the rules for editors, such as lengths. */
+/**
+ * The schema of a record in responses. It contains the types of the fields, but not the limits and error messages for
+ * editors.
+ */
 export function responseSchema<Kind extends ContentKind>(kind: Kind) {
   const withoutRules = (schema: TSchema): TSchema =>
     JSON.parse(JSON.stringify(schema, (key, value) => (RULES.has(key) ? undefined : value)));

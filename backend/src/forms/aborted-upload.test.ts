@@ -43,7 +43,7 @@ function joinForm(image: Blob): FormData {
 const uploadsFolder = () => join(backend.dataFolder, 'media/uploads');
 const uploads = () => (existsSync(uploadsFolder()) ? readdirSync(uploadsFolder()) : []);
 
-test('a connection that ends during an upload leaves no file and no row', async () => {
+test('if the connection closes during an upload, no file and no database row is stored', async () => {
   const type = form.headers.get('content-type') ?? '';
   const body = Buffer.from(await form.arrayBuffer());
   const headers = { ...session, 'content-type': type, 'content-length': body.length };
@@ -58,7 +58,7 @@ test('a connection that ends during an upload leaves no file and no row', async 
   expect(await database.db.selectFrom('pictures').select('name').execute()).toEqual([]);
 });
 
-test('a chunked form of more than 32 MB is refused before it ends', async () => {
+test('a chunked request body of more than 32 MB is rejected with 413 before it is complete', async () => {
   const headers = { ...session, 'content-type': 'multipart/form-data; boundary=b' };
   const outgoing = request(`${backend.origin}/api/joinUs`, { method: 'POST', headers });
   outgoing.on('error', () => undefined);
@@ -69,7 +69,7 @@ test('a chunked form of more than 32 MB is refused before it ends', async () => 
   expect(statusCode).toBe(413);
 });
 
-test('a picture without a submission is removed after an hour; others are kept', async () => {
+test('a picture without a submission is removed after an hour; a picture with a submission is kept', async () => {
   const send = (submission_id: string) => {
     const image = joinForm(new Blob([bytes])).get('image');
     return injectForm(backend.app, '/api/joinUs', { ...person, submission_id, image: image ?? '' }, session);
@@ -90,14 +90,14 @@ test('a picture without a submission is removed after an hour; others are kept',
   expect(uploads()).toEqual([kept]);
 });
 
-test('a picture without a submission is removed even if expired telemetry cannot be removed', async () => {
+test('the cleanup removes a picture without a submission even if it fails to remove expired telemetry', async () => {
   const name = await storePicture(database.db, uploadsFolder(), Buffer.from('picture'));
   await sql`update pictures set created_at = now() - interval '61 minutes'`.execute(database.db);
   await sql`drop table telemetry_loads`.execute(database.db);
   expect(uploads()).toEqual([name]);
   const { databaseUrl, dataFolder } = backend;
   const restarted = await startTestBackend({ databaseUrl, dataFolder });
-  // Waits for the cleanup that the restarted backend began.
+  // `stop` waits for the cleanup that every backend runs when it starts.
   await restarted.stop();
   expect(uploads()).toEqual([]);
 });

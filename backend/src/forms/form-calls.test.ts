@@ -146,7 +146,7 @@ test('a form that is sent faster than people type is refused, and accepted when 
   expect((await find(submission_id))?.fields).toEqual(contact);
 });
 
-test('too many forms from one address get 429, while forms from other addresses are accepted', async () => {
+test('too many forms from one IP address get 429, while forms from other IP addresses are accepted', async () => {
   const limits = { eventsPerMinute: 100, formsPerTenMinutes: 2 };
   const limited = await startTestBackend({ limits });
   const headers = await fetchWriteHeaders(limited.app);
@@ -211,7 +211,7 @@ describe('a browser without JavaScript', () => {
     });
   });
 
-  test('receives the text fields even if the picture that precedes them was refused', async () => {
+  test('receives the text fields, even if the form contains a refused picture before them', async () => {
     const large = new Blob([Buffer.alloc(6 * 1024 * 1024, 0xff)]);
     const answer = await injectForm(backend.app, '/api/joinUs', { image: large, ...join_ }, plain);
     const { fields, errors, form } = (await outcomeOf(answer.headers.location)).json();
@@ -219,7 +219,7 @@ describe('a browser without JavaScript', () => {
     expect(errors).toEqual({ image: 'Please choose a picture of at most 5 MB.' });
   });
 
-  test('cannot read the outcome after half an hour, and the next refusal removes it', async () => {
+  test('cannot read the outcome after half an hour, and the next refused form deletes the expired outcome', async () => {
     const { headers } = await sendPlain({ ...contact, email: 'nobody' });
     await sql`update form_outcomes set created_at = created_at - interval '31 minutes'`.execute(database.db);
     expect((await outcomeOf(headers.location)).statusCode).toBe(404);
@@ -228,7 +228,7 @@ describe('a browser without JavaScript', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test.each(['nothing', randomUUID()])('receives 404 for the unknown id %s', async (id) => {
+  test.each(['nothing', randomUUID()])('receives 404 for the unknown outcome id %s', async (id) => {
     const answer = await backend.app.inject({ method: 'GET', url: `/api/forms/outcome/${id}` });
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
   });
@@ -349,7 +349,7 @@ describe('a picture', () => {
     expect(Date.now() - before).toBeLessThan(1000);
   });
 
-  test('of more than 5 MB is refused, and so are two pictures', async () => {
+  test('of more than 5 MB is refused, and two pictures in one form are refused', async () => {
     const large = await join_with(Buffer.alloc(5 * 1024 * 1024 + 1, 0xff));
     expect([large.statusCode, large.json().message]).toEqual([
       413,

@@ -22,7 +22,10 @@ const response = {
   429: failure,
 };
 
-/** The calls that submit forms (Adventure Club, enquiry and contact), and the call that returns a form's outcome. */
+/**
+ * Registers the endpoints to which forms are submitted (Adventure Club, enquiry and contact), and the endpoint that
+ * returns the outcome of a form.
+ */
 export async function registerFormCalls(
   app: ApiServer,
   services: Services,
@@ -42,10 +45,10 @@ export async function registerFormCalls(
         schema: {
           summary: form.summary,
           body: form.body,
-          // Only a full picture queue causes this status.
+          // The status 503 means that too many pictures are queued, so only forms with a picture need it.
           response: form.pictureField === undefined ? response : { ...response, 503: failure },
         },
-        validatorCompiler: () => () => true, // `readForm` validates with `form.rules`
+        validatorCompiler: () => () => true, // disabled, because `readForm` validates with `form.rules`
       };
       scope.post(form.path, options, async (request) => {
         const submission = await readForm(request, form);

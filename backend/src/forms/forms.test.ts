@@ -4,10 +4,13 @@ import type { TObject } from 'typebox';
 
 const submissionFields = ['submission_id', 'elapsed_ms'];
 
-test.each(forms)('the schema of $path has and requires the same fields as its rules', ({ rules, body }) => {
-  const { properties, required } = body as TObject;
-  const described = Object.keys(properties).filter((field) => !submissionFields.includes(field));
-  expect(described.sort()).toEqual(Object.keys(rules.entries).sort());
-  const missing = Object.keys(validateForm(rules, {}).errors ?? {});
-  expect([...(required ?? [])].sort()).toEqual(missing.sort());
-});
+test.each(forms)(
+  'the JSON schema of $path has the same fields and required fields as the validation rules of the form',
+  ({ rules, body }) => {
+    const { properties, required } = body as TObject;
+    const described = Object.keys(properties).filter((field) => !submissionFields.includes(field));
+    expect(described.sort()).toEqual(Object.keys(rules.entries).sort());
+    const missing = Object.keys(validateForm(rules, {}).errors ?? {});
+    expect([...(required ?? [])].sort()).toEqual(missing.sort());
+  },
+);

@@ -14,10 +14,10 @@ export interface Form {
   readonly name: FormName;
   readonly path: string;
   readonly summary: string;
-  /** The value of `kind` in the table of submissions. */
+  /** The value of the column `kind` in the table `submissions`. */
   readonly kind: Tables['submissions']['kind'];
   readonly rules: FormSchema;
-  /** Describes the form in /api/openapi.json; a test compares it with the rules. */
+  /** JSON schema of the form in `/api/openapi.json`. A test compares its fields with `rules`. */
   readonly body: TSchema;
   readonly pictureField?: string;
 }
@@ -33,7 +33,7 @@ const message = Type.Optional(Type.String({ maxLength: fieldLimits.message }));
 const locale = Type.Optional(
   Type.String({
     enum: [...locales],
-    description: 'The language of the page; an unknown language counts as missing.',
+    description: 'The language of the page. An unknown language is ignored.',
   }),
 );
 
@@ -41,13 +41,13 @@ const submissionFields = {
   submission_id: Type.Optional(
     Type.String({
       format: 'uuid',
-      description: 'The idempotency key, which stays the same for every attempt.',
+      description: 'The idempotency key. A retry must send the same key.',
     }),
   ),
   elapsed_ms: Type.Optional(
     Type.Integer({
       minimum: 0,
-      description: 'Milliseconds for which the form was open; less than two seconds is refused.',
+      description: 'Milliseconds for which the form was open. Values below 2000 are rejected.',
     }),
   ),
 };
@@ -56,7 +56,7 @@ export const forms: readonly Form[] = [
   {
     name: 'join-us',
     path: '/joinUs',
-    summary: 'Adventure Club form; the field of the picture is `image`',
+    summary: 'Adventure Club form; the picture is in the field `image`',
     kind: 'join',
     rules: joinFormSchema,
     body: Type.Object({
@@ -72,7 +72,7 @@ export const forms: readonly Form[] = [
   {
     name: 'enquiry',
     path: '/enquiry/email',
-    summary: 'Enquiry form; the field of the picture is `file`',
+    summary: 'Enquiry form; the picture is in the field `file`',
     kind: 'enquiry',
     rules: enquiryFormSchema,
     body: Type.Object({

@@ -16,11 +16,15 @@ import { forms } from './forms';
 
 afterAll(removeTemporaryFolders);
 
-/** HOSTILE_BODIES=2000 runs the long version. */
+/** Number of hostile requests. For a longer run, set `HOSTILE_BODIES`, for example to 2000. */
 const count = Number(process.env.HOSTILE_BODIES ?? '300');
 const concurrency = 4;
 
-/** Sends bytes as they are. @returns the status; undefined if the connection ended without a response */
+/**
+ * Sends the body unchanged. With `cutAt`, closes the connection after that number of bytes.
+ *
+ * @returns the status; undefined if the connection ended without a response
+ */
 function send(
   origin: string,
   { url, headers, body, cutAt }: HostileRequest,
@@ -57,7 +61,7 @@ const isValidRow = (kind: string, fields: unknown) => {
   );
 };
 
-test(`${count} hostile bodies cause no error, no invalid row and no leak`, async () => {
+test(`${count} hostile form bodies cause no server error, no invalid row and no memory leak`, async () => {
   const DATABASE_URL = await createTestDatabase();
   const DATA_DIR = temporaryFolder();
   const backend = bundleBackend('hostile-test')({ DATABASE_URL, DATA_DIR });
@@ -90,7 +94,8 @@ test(`${count} hostile bodies cause no error, no invalid row and no leak`, async
     );
   }
 
-  await sendAll('warm', 60); // the first requests load modules and fill caches
+  // The first requests load modules and fill caches, so they do not count in the comparison of the memory.
+  await sendAll('warm', 60);
   const before = await memoryOf(backend.child.pid ?? 0);
   await sendAll('hostile', count);
   const after = await memoryOf(backend.child.pid ?? 0);

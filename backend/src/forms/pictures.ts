@@ -12,7 +12,10 @@ const MAX_SIDE_PX = 1600;
 const MAX_PIXELS = 24_000_000;
 /** Bounds the memory of queued pictures, each of which may be up to 5 MB. */
 const QUEUE_LIMIT = 20;
-/** Seconds after which a picture without a submission is removed; longer than any upload takes. */
+/**
+ * Age in seconds at which a picture without a submission is removed. A submission is stored a few seconds after its
+ * picture, so none can follow after an hour.
+ */
 const ORPHAN_AGE_SECONDS = 3600;
 
 sharp.cache(false);
@@ -90,7 +93,10 @@ export async function storePicture(db: Kysely<Tables>, folder: string, bytes: Bu
   return name;
 }
 
-/** Removes the file and its draft before the row, so that a crash in between leaves no file without a row. */
+/**
+ * Removes a picture's file and a partly written draft before its row in the table `pictures`. A crash in between leaves
+ * a row without a file, which `sweepPictures` removes; it never leaves a file without a row.
+ */
 export async function removePicture(db: Kysely<Tables>, folder: string, name: string): Promise<void> {
   await rm(join(folder, name), { force: true });
   await rm(join(folder, draftOf(name)), { force: true });

@@ -13,7 +13,8 @@ import type { FormInput } from './read-multipart';
 
 /*
  * Forms that browsers send without JavaScript. The response redirects to the form's page with `?form=sent`,
- * `?form=failed` or the id of a stored outcome, which contains the input and the reasons for the refusal.
+ * `?form=failed` or `?form=<id>`. The id belongs to a stored outcome: the input of a refused form and the reasons for
+ * the refusal.
  */
 
 interface Refusal {
@@ -22,9 +23,9 @@ interface Refusal {
 }
 
 /**
- * Returns the `onSend` hook of the forms, which redirects browsers without JavaScript to the form's page. The response
- * to a rate-limited request is plain text instead, so that a flood of requests does not fill the database. The refusal
- * of a request that may come from another site (403) is not redirected.
+ * Returns the `onSend` hook of the forms, which redirects browsers without JavaScript to the form's page. A
+ * rate-limited request (429) gets a plain-text response and stores no outcome, so that a flood of requests does not
+ * fill the database. A request that may come from another site (403) is not redirected.
  */
 export function redirectPlainForms(db: Kysely<Tables>) {
   return async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
@@ -44,7 +45,8 @@ export function redirectPlainForms(db: Kysely<Tables>) {
 }
 
 /**
- * The direction marks make the sentence run from right to left, because browsers show plain text from left to right.
+ * Browsers show plain text from left to right. The right-to-left marks (`\u200f`) keep the Urdu sentence and its number
+ * in the correct order.
  */
 const tooManyInUrdu = (seconds: number): string => {
   const wait = seconds < 90 ? `${seconds} سیکنڈ` : `${Math.ceil(seconds / 60)} منٹ`;
@@ -64,13 +66,13 @@ function pageOfPlainForm({ headers }: FastifyRequest): string | undefined {
   return /^\/(?!\/)/.test(pathname) ? pathname : undefined;
 }
 
-/** Browsers that do not send Sec-Fetch-Mode send `Accept: text/html` for navigations only. */
+/** Older browsers do not send `Sec-Fetch-Mode`. In these browsers, only navigations accept `text/html`. */
 function isNavigation(headers: FastifyRequest['headers']): boolean {
   const mode = headers['sec-fetch-mode'];
   return mode === undefined ? Boolean(headers.accept?.includes('text/html')) : mode === 'navigate';
 }
 
-/** @returns the value of `?form=` */
+/** Stores the outcome of a refused form. @returns the value of the query parameter `form` */
 async function storeOutcomeOf(
   db: Kysely<Tables>,
   { formInput, log }: FastifyRequest,
@@ -90,12 +92,12 @@ async function storeOutcomeOf(
 const oldestOutcome = sql<Date>`now() - interval '30 minutes'`;
 
 /**
- * In characters. This is above the limit of every field, so that the visitor does not lose a message that was refused
- * as too long.
+ * Maximum length of a stored field, in characters. It is larger than the limit of every form field, so that a message
+ * that was refused as too long is still stored.
  */
 const MAX_TEXT_LENGTH = 20_000;
 
-/** Stores the outcome for half an hour. @returns its id */
+/** Stores the outcome of a refused form for half an hour. @returns the id of the outcome */
 async function storeOutcome(
   db: Kysely<Tables>,
   { form, fields }: FormInput,

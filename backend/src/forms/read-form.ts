@@ -35,7 +35,8 @@ const submissionFields = v.object({
 /**
  * Reads and validates a form.
  *
- * @returns undefined if the honeypot is filled; the response is then the usual one, but nothing is stored
+ * @returns undefined if the honeypot field is filled; the caller must then respond as if the form was accepted, and
+ *   store nothing
  * @throws {ApiError} 400 with all invalid fields, and the errors of `bodyFields`, `readMultipart` and
  *   `checkSubmissionFields`
  */
@@ -52,7 +53,7 @@ export async function readForm(request: FastifyRequest, form: Form): Promise<Sub
   return { id, kind: form.kind, fields: withoutEmpty(fields), picture };
 }
 
-/** @throws {ApiError} 400 for a JSON array or a single value */
+/** @throws {ApiError} 400 if the body is not an object, for example if it is a JSON array */
 function bodyFields(body: unknown): object {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
   throw fieldErrors({ body: 'Send the fields as form data or as a JSON object.' });
@@ -66,8 +67,8 @@ function withoutEmpty(fields: Fields): Record<string, string> {
 
 /**
  * @returns the submission's id, if the client sent one
- * @throws {ApiError} 400 for invalid fields; 422 for a form that was completed faster than people type. A later retry
- *   is accepted.
+ * @throws {ApiError} 400 if one of the `submissionFields` is invalid; 422 if the elapsed time is below `minElapsedMs`,
+ *   because people do not fill in a form that fast
  */
 function checkSubmissionFields(fields: Fields): string | undefined {
   const result = v.safeParse(submissionFields, fields);

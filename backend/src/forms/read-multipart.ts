@@ -7,8 +7,8 @@ import type { Form } from './forms';
 import { pictureError, type UploadedPicture } from './pictures';
 
 /**
- * A form and its fields that have been read so far, without the picture. If a form that was sent without JavaScript is
- * refused, the page shows these fields again.
+ * A form, and the values of the text fields that have been read so far. If a form that was sent without JavaScript is
+ * refused, the page shows these values again.
  */
 export interface FormInput {
   readonly form: Form;
@@ -26,8 +26,9 @@ declare module 'fastify' {
 export const MAX_TEXT_BYTES = 64 * 1024;
 
 /**
- * Maximum size of a form with a picture. Without JavaScript, the page cannot shrink a picture before it is sent. A
- * picture above the limit for pictures is still read to its end, so that the text fields after it are not lost.
+ * Maximum size of a form with a picture. It is much larger than `maxPictureBytes`, because a page without JavaScript
+ * cannot shrink large pictures. A picture above `maxPictureBytes` is refused, but still read to its end, so that the
+ * text fields after it are not lost.
  */
 const MAX_FORM_BYTES = 32 * 1024 * 1024;
 
@@ -40,12 +41,12 @@ export const multipartLimits = {
 };
 
 /**
- * Reads a multipart form into `input`. Invalid parts are reported at the end, so that `input` contains all text fields
- * even if the form is refused.
+ * Reads the text fields of a multipart form into `input`. The error for an invalid part is thrown only after all parts
+ * have been read, so that `input` contains all text fields even if the form is refused.
  *
- * @returns the picture, which stays in memory
- * @throws {ApiError} 413 for a body, text field or picture that is too large; 400 for a misplaced file or a malformed
- *   body
+ * @returns the content of the picture; `null` if the form has none
+ * @throws {ApiError} 413 for a body, text field or picture that is too large; 400 for a file in a wrong field or a
+ *   malformed body
  * @throws {FastifyError} 413 from the parser for too many parts
  */
 export async function readMultipart(
@@ -63,8 +64,8 @@ export async function readMultipart(
 }
 
 /**
- * Whether the error has the status to respond with. The parser reports a malformed body without a status, or with 406
- * for invalid JSON in a part.
+ * Whether the error already has the right status for the response. The parser's errors for a malformed body do not:
+ * they have no status, or 406 if a part contains invalid JSON.
  */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
@@ -74,7 +75,7 @@ const isRefusal = (error: unknown): boolean =>
 
 /**
  * Stops reading a body after `MAX_FORM_BYTES`, because a chunked body has no `Content-Length` and may be endless. The
- * request timeout of the server closes the connection.
+ * server closes the connection after its request timeout.
  *
  * @returns a promise that rejects with 413 at the limit, and never resolves
  */
@@ -84,7 +85,7 @@ function refuseAboveLimit({ raw }: FastifyRequest): Promise<never> {
     raw.on('data', ({ length }: Buffer) => {
       bytes += length;
       if (bytes <= MAX_FORM_BYTES) return;
-      // Without a destination, the request is paused.
+      // Disconnects the parser. This also pauses the request, because the parser is its only destination.
       raw.unpipe();
       reject(new ApiError(413, formErrors.pictureSize));
     });

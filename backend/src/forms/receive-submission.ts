@@ -6,7 +6,7 @@ import type { MailQueue } from '../mail/mail-queue';
 import type { Services } from '../server/api-server';
 import { cleanPicture, removePicture, storePicture, type UploadedPicture } from './pictures';
 
-/** A validated form. */
+/** A form with valid fields, as a visitor sent it. */
 export interface Submission {
   /** The idempotency key; undefined if the client sent none. */
   readonly id: string | undefined;
@@ -15,17 +15,17 @@ export interface Submission {
   readonly picture: UploadedPicture | null;
 }
 
-/** Includes the time to re-encode the picture. */
+/** Time limit for re-encoding the picture and storing the submission. */
 const STORE_TIMEOUT_MS = 10_000;
 
 type Stores = Pick<Services, 'database' | 'mailQueue' | 'uploadsFolder'>;
 
 /**
  * Stores the picture first. Then one transaction stores the form, its email and the job that sends the email, so that
- * an acknowledged submission is always complete. An existing submission is not changed.
+ * an acknowledged submission is always complete. If a submission with this `id` is already stored, it is not changed.
  *
- * @throws {DatabaseTimeout} if the database does not respond in time. The form may still be stored later; a retry with
- *   the same key does not store it again.
+ * @throws {DatabaseTimeout} after `STORE_TIMEOUT_MS`, for example because the database does not respond. The form may
+ *   still be stored later; a retry with the same key does not store it again.
  * @throws {ApiError} if `cleanPicture` refuses the picture
  */
 export const receiveSubmission = (stores: Stores, submission: Submission): Promise<void> =>

@@ -84,7 +84,7 @@ test('show finds a submission by the start of its id', async () => {
   expect(JSON.parse(await inbox(`show ${id} --json`))).toMatchObject({ id, mails: [{ status: 'failed' }] });
 });
 
-test('export prints CSV without values that spreadsheets would run as formulas', async () => {
+test('export escapes CSV values that spreadsheets would run as formulas', async () => {
   await add({
     fields: { name: '=HYPERLINK("https://evil.example")', message: 'سلام\nTwo, "three"', locale: 'ur' },
   });
@@ -112,14 +112,14 @@ async function remove(id: string) {
   await database.db.deleteFrom('submissions').where('id', '=', id).execute();
 }
 
-/** The ids of the submissions of `addMany` in a CSV. */
+/** Returns the ids of the submissions from `addMany` that a CSV contains. */
 const idsIn = (csv: string) =>
   csv
     .split('\r\n')
     .filter((line) => line.includes(',Many,'))
     .map((line) => line.slice(0, 36));
 
-test('export prints each of many submissions once, even if several have the same time', async () => {
+test('export prints every submission exactly once, even if several have the same timestamp', async () => {
   await addMany(1400);
   const ids = idsIn(await inbox('export --csv'));
   expect(ids).toHaveLength(1400);
@@ -130,7 +130,7 @@ test('export prints each of many submissions once, even if several have the same
   await sql`delete from submissions where fields->>'name' = 'Many'`.execute(database.db);
 });
 
-test('export is complete although submissions are removed and added meanwhile', async () => {
+test('export is complete although submissions are removed and added during the export', async () => {
   await addMany(1000);
   const exported: string[] = [];
   for await (const part of exportCsv(database.db)) {
@@ -160,7 +160,7 @@ test('resend queues a sent email with a new id', async () => {
   expect(mails.find(({ status }) => status === 'sent')?.id).toBe(outboxId);
 });
 
-test('purge removes old submissions with their pictures and emails, except those with a pending email', async () => {
+test('purge removes old submissions with their pictures and emails, except those whose email is pending', async () => {
   const [uploads, mails] = [join(dataFolder, 'media/uploads'), join(dataFolder, 'mail')];
   for (const folder of [uploads, mails]) mkdirSync(folder, { recursive: true });
   const old = await add({ days: 200, picture: 'old.jpg' });

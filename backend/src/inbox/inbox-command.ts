@@ -23,7 +23,7 @@ function parseLimit(text: string): number {
   throw new InvalidArgumentError(`Use a whole number from 1 to ${MAX_LIMIT}.`);
 }
 
-/** `npm run inbox`: the submissions of the forms, and their emails. */
+/** The program `npm run inbox`, which shows, exports and removes form submissions and queues their emails again. */
 export function inboxProgram(context: CommandContext): Command {
   const { write, dataFolder } = context;
   const uploads = join(dataFolder, 'media/uploads');
@@ -85,8 +85,8 @@ To write a file: npm run -s inbox -- export --csv > inbox.csv`,
 }
 
 /**
- * Queues the email of a submission again. An unsent email keeps its Message-ID. An email that was already sent gets
- * a new Message-ID, because receivers drop duplicates.
+ * Queues the email of a submission again. An unsent email keeps its Message-ID. An email that was already sent gets a
+ * new Message-ID, because mail servers drop a second email with the same Message-ID.
  *
  * @returns a sentence for the operator
  */

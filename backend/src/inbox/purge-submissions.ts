@@ -16,8 +16,11 @@ const hasPendingMail = sql<boolean>`exists (
   select from outbox where submission_id = submissions.id and status = 'pending')`;
 
 /**
- * Removes old submissions with their pictures and emails, except those with a pending email. Files are removed before
- * rows, so that an interrupted run leaves no file without a row.
+ * Removes submissions that are older than `olderThanDays`, with their pictures and emails. Submissions with a pending
+ * email are kept. The files of a submission are removed before its rows, so that an interrupted run leaves no file
+ * without a row.
+ *
+ * @returns the numbers of removed submissions, and of old submissions that were kept
  */
 export async function purgeSubmissions(
   db: Kysely<Tables>,

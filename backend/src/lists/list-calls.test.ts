@@ -19,7 +19,7 @@ const get = (url: string, headers = {}) => backend.app.inject({ method: 'GET', u
 const post = (url: string, headers = {}) =>
   backend.app.inject({ method: 'POST', url: `/api${url}`, headers });
 
-test('lists have the fields of the specification, with image references resolved to paths', async () => {
+test('lists have the fields of the API specification; references such as `art:ad/coaches` become image paths', async () => {
   expect((await post('/VideosGet')).json()).toEqual({ data: sampleContent.videos });
   expect((await post('/addsGet')).json().data[0]).toEqual({
     id: 1,
@@ -42,7 +42,7 @@ test('lists have the fields of the specification, with image references resolved
         id: 1,
         slider_image: sampleArtwork['art:slide/dawn'],
         link: '/show-more/1',
-        // An addition to the specified API: the title of the film that the slide links to.
+        // The API specification lacks this field: the title of the video that the slide links to.
         title: sampleContent.videos.find(({ id }) => id === 1)?.title,
       },
     ],
@@ -74,7 +74,7 @@ describe('a category', () => {
     for (const answer of [json, encoded, multipart]) expect(answer.json()).toEqual(weekly);
   });
 
-  test('may be Urdu', async () => {
+  test('may have an Urdu name', async () => {
     const answer = await injectForm(backend.app, '/api/VideosGet', { category: 'اردو سفر' });
     expect(answer.json().data).toEqual([sampleContent.videos[3]]);
   });
@@ -87,7 +87,7 @@ describe('a category', () => {
     }
   });
 
-  test('finds ads whose placement differs from its name only in capital letters', async () => {
+  test('has the ads whose placement differs from its name only in upper and lower case', async () => {
     const answer = await injectForm(backend.app, '/api/addsGet', { category: 'Best of This Week' });
     expect(answer.json().data.map(({ id }: { id: number }) => id)).toEqual([2]);
   });
@@ -98,7 +98,7 @@ test('an empty body requests the complete list', async () => {
   expect(answer.json().data).toHaveLength(5);
 });
 
-test('a client whose copy is current receives 304', async () => {
+test('a client that already has the current list receives 304', async () => {
   for (const ask of [() => get('/Category'), () => post('/VideosGet')]) {
     const { etag } = (await ask()).headers;
     expect(etag).toMatch(/^W\/"/);
@@ -108,7 +108,7 @@ test('a client whose copy is current receives 304', async () => {
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('large bodies are compressed with an encoding that the client accepts', async () => {
+test('large responses are compressed with an encoding that the client accepts', async () => {
   const plain = await post('/VideosGet');
   const brotli = await post('/VideosGet', { 'accept-encoding': 'gzip, deflate, br' });
   const gzip = await post('/VideosGet', { 'accept-encoding': 'gzip, br;q=0' });
@@ -130,7 +130,7 @@ test('if the backend checks for new content on every request, content loaded by 
   await other.close();
 });
 
-test('a list of more than a thousand shorts is streamed, even if few of them have a link', async () => {
+test('a complete list of more than a thousand shorts is streamed, even if only one of them has a link', async () => {
   const [linked, unlinked] = sampleContent.shorts;
   const others = Array.from({ length: 1_000 }, (_none, index) => ({ ...unlinked, id: index + 2 }));
   const { databaseUrl, dataFolder, packageFolder } = backend;
@@ -144,7 +144,7 @@ test('a list of more than a thousand shorts is streamed, even if few of them hav
   await other.close();
 });
 
-test('pictures are cached for a week, and no other file is served', async () => {
+test('pictures may be cached for a week, and other paths below /media return 404', async () => {
   const picture = await backend.app.inject({ method: 'GET', url: '/media/art/dawn.webp' });
   expect(picture.headers['cache-control']).toBe('public, max-age=604800');
   expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin');
@@ -189,7 +189,7 @@ describe('pages', () => {
   });
 
   test.each(['0', '-1', 'two', '1.5', '99999999999999999999', ''])(
-    'with the number "%s" are refused; the response is never the complete list',
+    'with the number "%s" are rejected with status 400; the complete list is never returned instead',
     async (page) => {
       for (const call of ['Category', 'Jobs', 'Blog', 'SliderImage', 'DiscoverShowImages']) {
         expect((await get(`/${call}?page=${page}`)).statusCode).toBe(400);

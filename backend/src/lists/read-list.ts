@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { columnsOf, type ContentRecord } from '../content/records';
 import type { PageRequest } from '../server/response-schemas';
 
-/** Lists that have rows in `list_totals` and `list_blocks`, see migration 0011. */
+/** The lists that have rows in the tables `list_totals` and `list_blocks` (see migration `0011-list-pages.ts`). */
 export const pagedLists = ['videos', 'shorts', 'ads', 'jobs', 'posts'] as const;
 export type PagedList = (typeof pagedLists)[number];
 
@@ -18,15 +18,15 @@ export interface ListRequest {
 }
 
 /**
- * The key of a category's list, which is the same for all spellings of the category. The list that covers all
- * categories has the key ''.
+ * Returns the key of a category in `list_totals` and `list_blocks`: its slug, because the API spells some names in two
+ * ways. The key of the list of all categories is ''. A name with an empty slug gets a key that no category has.
  */
 export function categoryKey(category: string | undefined): string {
   if (!category?.trim()) return '';
   return slugify(category) || 'no such category';
 }
 
-/** The number of records in a list, counted when content is loaded. Shorts without a link are not counted. */
+/** Reads the length of a list, which is counted when content is loaded. Shorts without `shorts_video` do not count. */
 async function countList(pool: pg.Pool, kind: PagedList, category: string): Promise<number> {
   const { rows } = await pool.query<{ total: number }>({
     name: 'list-total',
@@ -37,8 +37,8 @@ async function countList(pool: pg.Pool, kind: PagedList, category: string): Prom
 }
 
 /**
- * Reads one page. The cost does not depend on the page number, because the scan starts at the first record of the
- * page's block and skips fewer than 100 records. Pages of shorts contain only records with a link.
+ * Reads one page. The cost does not depend on the page number: the scan starts at the first record of the block in
+ * which the page starts, and skips fewer than 100 records. Pages of shorts contain only records with `shorts_video`.
  */
 export async function readPage<Kind extends PagedList>(
   pool: pg.Pool,
@@ -80,7 +80,7 @@ async function readRange<Kind extends PagedList>(
   return rows;
 }
 
-/** Reads a complete list in the order of the ids, in batches. */
+/** Reads all records of a list in batches, ordered by id. Shorts without `shorts_video` are included. */
 export async function* readBatches<Kind extends Exclude<PagedList, 'posts'>>(
   pool: pg.Pool,
   kind: Kind,

@@ -36,10 +36,10 @@ const LABELS: Readonly<Record<string, string>> = {
   locale: 'Language',
 };
 
-/** The email names the page's language, so that the office can reply in that language. */
+/** Names of the page languages. The email contains the name, so that the office can reply in the visitor's language. */
 const LANGUAGES: Readonly<Record<string, string>> = { en: 'English', ur: 'Urdu' };
 
-/** The Message-ID, which is the same for every attempt, so that receivers can drop duplicates. */
+/** Returns the Message-ID. Every attempt to send an email uses the same id, so that receivers can drop duplicates. */
 export function messageId(outboxId: string, { from }: Pick<MailSettings, 'from'>): string {
   const domain = /@([^\s<>@]+?)>?$/.exec(from.trim())?.[1] ?? 'localhost';
   return `<${outboxId}@${domain}>`;
@@ -49,7 +49,7 @@ export function messageId(outboxId: string, { from }: Pick<MailSettings, 'from'>
  * Composes the email that announces a submission to the office. Replies go to the visitor. The visitor's input is
  * escaped in the HTML body, and reduced to one line in headers.
  *
- * @param uploadsFolder the folder of the submission's picture
+ * @param uploadsFolder the folder that contains the submission's picture
  */
 export async function composeMail(
   { outboxId, kind, fields, picture, createdAt, id }: QueuedMail,
@@ -102,12 +102,12 @@ const MAX_HEADER_LENGTH = 180;
 
 /**
  * Converts input to one header line of at most 180 characters, without control characters, bidirectional formatting
- * characters or encoded words.
+ * characters or encoded words (RFC 2047).
  */
 function headerText(text: string): string {
   const line = text
     .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
-    .replaceAll('=?', '= ?') // would start an encoded word
+    .replaceAll('=?', '= ?') // `=?` would start an encoded word.
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
   const characters = [...line];

@@ -17,8 +17,8 @@ afterAll(removeTemporaryFolders);
 const kills = 3;
 const senders = 4;
 /**
- * Number of acknowledged forms after which the backend is killed. The test does not use a fixed time instead, because
- * the number of forms would then depend on the speed of the machine.
+ * The backend is killed when this many more forms have been acknowledged. A fixed time would make the number
+ * of forms depend on the speed of the machine.
  */
 const formsPerRound = 12;
 
@@ -56,7 +56,7 @@ async function sendUntilKilled(origin: string, acknowledged: string[], unanswere
   );
 }
 
-test('no email of an acknowledged form is lost by kill -9, an unavailable mail server or temporary refusals', async () => {
+test('no email of an acknowledged form is lost after kill -9, a mail server outage or temporary refusals', async () => {
   const run = bundleBackend('mail-kill-test');
   const server = await startMailServer();
   let count = 0;
@@ -96,7 +96,7 @@ test('no email of an acknowledged form is lost by kill -9, an unavailable mail s
   await client.connect();
   const end = Date.now() + 40_000;
   for (;;) {
-    // Another backend takes over the emails of a killed backend after a minute; the test shortens this time.
+    // The claim of a killed backend on its emails expires after a minute; the test shortens this time.
     await client.query(
       `update pgboss.job set expire_in = interval '1 second'
        where state = 'active' and started_on < now() - interval '5 seconds'`,

@@ -6,28 +6,34 @@ import type { Tables } from '../database/tables';
 
 const QUEUE = 'mail';
 /**
- * Seconds after which another backend sends the emails that a killed backend had claimed. An email whose transfer
- * takes longer is sent again with the same Message-ID.
+ * Seconds after which another backend sends the emails that a killed backend had claimed. If the transfer of an email
+ * takes longer, the email is sent again with the same Message-ID.
  */
 const CLAIM_SECONDS = 60;
 /**
- * Large enough to keep three connections to the mail server busy, and small enough to be sent within `CLAIM_SECONDS`.
+ * Number of emails in a batch. Large enough to keep the three connections of `mail-transport.ts` busy, and small enough
+ * that a batch is sent within `CLAIM_SECONDS`.
  */
 const BATCH_SIZE = 12;
 
 /** One attempt to send the email of an outbox row. */
 interface MailJob {
   readonly outboxId: string;
-  /** Attempts that failed because the mail server was unavailable. They do not count towards the limit of attempts. */
+  /**
+   * Number of attempts that failed because the mail server was unavailable. `MailWorker` does not count them towards
+   * the number of attempts after which an email fails permanently.
+   */
   readonly outages: number;
 }
 
-/** An attempt in progress. */
+/** A job that a worker has claimed. `id` is its id in pg-boss. */
 export interface ActiveMailJob extends MailJob {
   readonly id: string;
 }
 
-/** Runs pg-boss's statements on a Kysely connection, so that a job commits together with other rows. */
+/**
+ * Runs pg-boss's statements on `db`. If `db` is a transaction, the job is committed together with its other changes.
+ */
 const executorOn = (db: Kysely<Tables>): PgBoss.Db => ({
   executeSql: async (text, values) => {
     const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
@@ -36,8 +42,9 @@ const executorOn = (db: Kysely<Tables>): PgBoss.Db => ({
 });
 
 /**
- * Matches the statements with which pg-boss ends a batch. pg-boss does not await them, so a rejection would end the
- * process. Jobs that remain claimed are repeated after `CLAIM_SECONDS`.
+ * Matches the statements with which pg-boss marks the jobs of a batch as completed or failed. pg-boss does not await
+ * these statements, so a rejection would end the process. If such a statement fails, the jobs stay claimed and are
+ * repeated after `CLAIM_SECONDS`.
  */
 const ENDS_BATCH = /SELECT COUNT\(\*\) FROM results/;
 
@@ -58,8 +65,8 @@ async function createQueue(boss: PgBoss, attempt = 1): Promise<void> {
 }
 
 /**
- * The email queue: pg-boss jobs in the schema `pgboss` that point to rows of the outbox. The outbox records the
- * status of each email; a job is the next attempt to send it. `docs/decisions/0021-mail-queue.md` explains the choice
+ * The email queue: pg-boss jobs in the schema `pgboss` that point to rows of the outbox. The outbox records the status
+ * of each email; a job is the next attempt to send the email. `docs/decisions/0021-mail-queue.md` explains the choice
  * of pg-boss.
  */
 export class MailQueue {
@@ -96,7 +103,7 @@ export class MailQueue {
     }
   }
 
-  /** Adds an attempt. If `db` is a transaction, the attempt is part of it. */
+  /** Adds a job. If `db` is a transaction, the job is added when that transaction commits. */
   async add(db: Kysely<Tables>, job: MailJob, delaySeconds = 0): Promise<void> {
     await this.boss.send(QUEUE, job, {
       db: executorOn(db),
@@ -106,14 +113,14 @@ export class MailQueue {
       // `MailWorker` adds a new job with its own delay.
       retryLimit: 1_000_000,
       retryDelay: 5,
-      // pg-boss drops jobs that wait longer than this.
+      // pg-boss deletes jobs that have waited longer than this.
       retentionDays: 365,
     });
   }
 
   /**
-   * Replaces an attempt in progress with a later one. Otherwise pg-boss would also repeat the current attempt if its
-   * batch fails.
+   * Deletes a job in progress and adds a job with a delay. Without the deletion, pg-boss would also repeat the job in
+   * progress if its batch fails.
    */
   async postpone(
     db: Kysely<Tables>,
@@ -125,7 +132,7 @@ export class MailQueue {
     await this.add(db, { outboxId, outages }, delaySeconds);
   }
 
-  /** Replaces the waiting attempts of an email with one that runs at once. */
+  /** Replaces the waiting jobs of an email with one job without a delay. */
   async replace(db: Kysely<Tables>, outboxId: string): Promise<void> {
     await db.executeQuery(
       CompiledQuery.raw(
@@ -137,7 +144,7 @@ export class MailQueue {
   }
 
   /**
-   * Adds an attempt for each pending row of the outbox that has no attempt. Such rows come from releases that did not
+   * Adds a job for each pending row of the outbox that has no job. Such rows come from backend releases that did not
    * use pg-boss, or from a backup without the schema `pgboss`.
    */
   async addMissing(db: Kysely<Tables>): Promise<void> {

@@ -3,7 +3,7 @@ import { mailSettings } from './mail-settings';
 
 const server = { SMTP_URL: 'smtp://mail.example.org' };
 
-test('a mail server needs a sender and recipients', () => {
+test('SMTP_URL requires MAIL_FROM and MAIL_TO', () => {
   expect(() => readEnvironment(server)).toThrow('SMTP_URL needs MAIL_FROM and MAIL_TO');
 });
 
@@ -15,12 +15,12 @@ test.each([
   ['MAIL_TO', 'office@example.org,'],
   ['MAIL_TO_JOIN', ';'],
   ['MAIL_RETRY_SECONDS', 'soon'],
-])('%s=%s is refused', (name, value) => {
+])('the invalid setting %s=%s is refused', (name, value) => {
   const addresses = { MAIL_FROM: 'tv@example.org', MAIL_TO: 'office@example.org' };
   expect(() => readEnvironment({ ...server, ...addresses, [name]: value })).toThrow(`${name} must be`);
 });
 
-test('each form may have its own recipients', () => {
+test('MAIL_TO_JOIN sets the recipients of the form join, and MAIL_TO those of the other forms', () => {
   const settings = mailSettings(
     readEnvironment({
       ...server,
@@ -36,6 +36,6 @@ test('each form may have its own recipients', () => {
   });
 });
 
-test('no setting is required without a mail server', () => {
+test('without SMTP_URL, no other mail setting is required', () => {
   expect(mailSettings(readEnvironment({}))).toMatchObject({ smtpUrl: undefined, retrySeconds: 30 });
 });

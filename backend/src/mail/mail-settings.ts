@@ -4,17 +4,17 @@ import type { Tables } from '../database/tables';
 type Kind = Tables['submissions']['kind'];
 
 export interface MailSettings {
-  /** If undefined, emails are written to files in the data folder. */
+  /** URL of the mail server. If undefined, emails are written to files in the data folder. */
   readonly smtpUrl: string | undefined;
-  /** An address with an optional name. */
+  /** The sender of all emails: an address with an optional name. */
   readonly from: string;
-  /** The recipients by form. */
+  /** The recipients of the emails about each kind of form. */
   readonly to: Readonly<Record<Kind, readonly string[]>>;
-  /** Seconds before the first retry of an email that the server rejected temporarily. */
+  /** Seconds before the first retry of an email that the mail server rejected temporarily. */
   readonly retrySeconds: number;
 }
 
-/** Emails that are only written to files need no real addresses. */
+/** Placeholder addresses for emails that are only written to files. */
 const fileAddresses = { from: 'Website <website@localhost>', to: ['inbox@localhost'] };
 
 type MailVariables = Pick<

@@ -19,8 +19,8 @@ export interface MailTransport {
 }
 
 /**
- * In milliseconds. The socket timeout applies to inactivity, so a large email on a slow connection may take longer to
- * send.
+ * In milliseconds. `socketTimeout` is the maximum time without traffic, so sending a large email over a slow connection
+ * may take longer than that.
  */
 const TIMEOUTS = {
   connectionTimeout: 15_000,
@@ -36,7 +36,7 @@ export function smtpTransport(url: string): MailTransport {
     url,
     pool: true,
     maxConnections: 3,
-    maxRequeues: 1, // the server may close an idle pooled connection
+    maxRequeues: 1, // one retry on a new connection, because the server may have closed an idle pooled connection
     idleTimeout: 30_000,
     ...TIMEOUTS,
   });
@@ -52,7 +52,9 @@ export function smtpTransport(url: string): MailTransport {
 /** The folder in the data folder to which emails are written when no mail server is configured. */
 export const mailFolder = (dataFolder: string): string => join(dataFolder, 'mail');
 
-/** The file name, which is the same for every attempt to send the email. */
+/**
+ * Returns the file name of an email. It is the same for every attempt, so that a repeated attempt replaces the file.
+ */
 const mailFile = (messageId: string): string => `${messageId.replace(/[^\w.@-]/g, '')}.eml`;
 
 /** Writes emails to a folder as .eml files, which mail programs can open. */
@@ -88,8 +90,8 @@ export interface DeliveryFailure {
 }
 
 /**
- * nodemailer's codes for failures of the whole connection, and system error codes for the folder that replaces a
- * server.
+ * Error codes of the kind `server`. The first two rows are nodemailer's codes for failures of the whole connection. The
+ * last row contains file system errors of `folderTransport`.
  */
 const SERVER_CODES: readonly unknown[] = [
   ...['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL', 'EAUTH', 'ENOAUTH', 'EOAUTH2'],

@@ -105,7 +105,7 @@ test('a form is sent to the office as an email with the visitor as Reply-To', as
   expect(row).toMatchObject({ status: 'sent', attempts: 1, last_error: null });
 });
 
-test('the email names the language of the page if the client sent it', async () => {
+test('the email states the language of the page if the form contains it', async () => {
   const backend = await start();
   const urdu = await send(backend, { ...contact, locale: 'ur' });
   await until(() => isSent(urdu));
@@ -147,7 +147,7 @@ test('a visitor can inject neither headers nor recipients', async () => {
   );
 });
 
-test('the re-encoded picture is attached, and the email is sent to all recipients of the form', async () => {
+test('the re-encoded picture is attached, and the email is sent to all recipients in the settings', async () => {
   const backend = await start();
   const png = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
     .png()
@@ -173,7 +173,7 @@ test('an email that the server rejects temporarily is retried until it is accept
   expect((await outboxOf(id)).attempts).toBe(3);
 });
 
-test('a rejected email is postponed once, even if the outcome of another email of its batch cannot be stored', async () => {
+test('a rejected email is postponed once, even if the outcome of another email in the batch cannot be stored', async () => {
   server.refuse = () => 451;
   const [postponed, broken] = [await addPending(), await addPending()];
   await sql`create function refuse_update() returns trigger language plpgsql as $$
@@ -196,7 +196,7 @@ test('a rejected email is postponed once, even if the outcome of another email o
   expect(await jobsOf(postponed)).toEqual(['created']);
 });
 
-test('an email that the server rejects permanently is retried after about an hour, and fails after five days', async () => {
+test('an email that the server rejects with a 5xx code is retried about an hour later, and fails after five days', async () => {
   server.refuse = () => 550;
   const backend = await start();
   const id = await send(backend, contact);
@@ -214,7 +214,7 @@ test('an email that the server rejects permanently is retried after about an hou
   expect(await database.db.selectFrom('submissions').select('id').execute()).toHaveLength(1);
 });
 
-test('an attempt that fails because the server is unavailable is not counted', async () => {
+test('an attempt that fails because the mail server is unavailable is not counted', async () => {
   await server.stop();
   const backend = await start();
   const ids = [await send(backend, contact), await send(backend, contact)];
@@ -227,7 +227,7 @@ test('an attempt that fails because the server is unavailable is not counted', a
   }
 });
 
-test('SMTP over TLS with a login works, and a rejected login counts as an unavailable server', async () => {
+test('SMTP over TLS with a login works, and after a rejected login the email is sent later', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined); // smtp-server warns about its default certificate
   const secure = await startMailServer({ user: 'website', pass: 'secret' });
   const wrong = await start({ smtpUrl: secure.url.replace('secret', 'guess') });
@@ -299,7 +299,7 @@ test('a submission whose transaction is rolled back queues no email', async () =
   expect((await sql`select from pgboss.job where name = 'mail'`.execute(database.db)).rows).toEqual([]);
 });
 
-test('a pending email from a release without pg-boss is sent once after the upgrade, even if several backends run', async () => {
+test('after an upgrade from a release without pg-boss, several backends together send a pending email once', async () => {
   const id = await addPending();
   const { id: outboxId } = await outboxOf(id);
   await Promise.all([start(), start()]);

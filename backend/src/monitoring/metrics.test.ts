@@ -61,7 +61,7 @@ test('forms are counted by outcome, with and without JavaScript', async () => {
   expect(body).toContain('safar_rate_limited_total{route="/api/AddView"} 0');
 });
 
-test('the metrics contain the number of pending emails and the age of the oldest', async () => {
+test('the metrics contain the number of pending emails and the age of the oldest pending email', async () => {
   await database.pool.query(
     `update outbox set status = 'pending', created_at = now() - interval '90 seconds'`,
   );
@@ -72,7 +72,7 @@ test('the metrics contain the number of pending emails and the age of the oldest
   expect(Math.round(Number(age) / 10)).toBe(9);
 });
 
-test('while the database does not respond, only the metrics that need it are missing', async () => {
+test('while queries of the table `outbox` time out, only the metrics about emails are missing', async () => {
   const other = await database.pool.connect();
   try {
     await other.query('begin; lock table outbox in access exclusive mode');
@@ -86,7 +86,7 @@ test('while the database does not respond, only the metrics that need it are mis
   }
 });
 
-test('every request for /metrics needs the token, even from this machine', async () => {
+test('every request for /metrics needs the token, even a request from localhost', async () => {
   expect((await read({})).statusCode).toBe(404);
   expect((await read()).statusCode).toBe(200);
 });

@@ -10,11 +10,14 @@ import { ApiError } from '../server/errors';
 const DURATION_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 
 interface MetricsOptions extends Pick<Services, 'database' | 'events'> {
-  /** Bearer tokens that authorize requests. */
+  /** Bearer tokens that authorize requests of `/metrics`. */
   readonly tokens: readonly (string | undefined)[];
 }
 
-/** Serves `/metrics` for Prometheus and counts all requests. Must be called before routes are added. */
+/**
+ * Serves `/metrics` for Prometheus and counts all requests. Call this function before routes are added, so that its
+ * hooks apply to all routes.
+ */
 export function serveMetrics(app: ApiServer, { database: { pool }, events, tokens }: MetricsOptions): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -25,7 +28,7 @@ export function serveMetrics(app: ApiServer, { database: { pool }, events, token
   const { gauge, counter } = callbackMetrics(register);
   gauge(
     'safar_ad_events_waiting',
-    'Ad events in the queue, without the batch that is being written.',
+    'Ad events in the queue, excluding the batch that is being written.',
     () => events.figures().waiting,
   );
   counter('safar_ad_events_written_total', 'Committed ad events.', () => events.figures().written);
@@ -100,7 +103,8 @@ function countWrites(app: ApiServer, register: Registry): void {
     for (const outcome of ['accepted', 'rejected', 'failed']) writes.inc({ kind, outcome }, 0);
   for (const route of WRITE_KINDS.keys()) limited.inc({ route }, 0);
 
-  // Runs before the hook for forms submitted without JavaScript, because that hook changes the status to 303.
+  // Must run before the hook for forms that are submitted without JavaScript, because that hook changes the status to
+  // 303.
   app.addHook('onSend', async ({ routeOptions: { url: route = 'unknown' } }, { statusCode }) => {
     const kind = WRITE_KINDS.get(route);
     if (kind) writes.inc({ kind, outcome: writeOutcome(statusCode) });
@@ -108,7 +112,7 @@ function countWrites(app: ApiServer, register: Registry): void {
   });
 }
 
-/** Bounds the time for which a slow database delays the other metrics. */
+/** Timeout of each query, because the response of `/metrics` waits for the queries. */
 const QUERY_TIMEOUT_MS = 2_000;
 
 const MAILS_BY_STATUS = `
@@ -144,7 +148,8 @@ function measureMails(register: Registry, pool: pg.Pool): void {
   new Gauge({
     name: 'safar_mail_oldest_pending_seconds',
     help: 'Age of the oldest pending email; 0 if there is none.',
-    // A gauge without labels would report 0 while the database does not respond.
+    // After `reset`, a gauge without labels would report 0, although the age is unknown while the database does not
+    // respond.
     labelNames: ['status'] as const,
     registers,
     async collect() {

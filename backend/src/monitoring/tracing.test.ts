@@ -6,7 +6,7 @@ afterAll(removeTemporaryFolders);
 
 const SITE = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
-test('a request from a trusted caller creates a span in the caller’s trace, with the database time but without the visitor’s input', async () => {
+test('only requests from trusted callers continue the trace of the caller; spans have the database time, but no visitor input', async () => {
   const collector = await startTraceCollector();
   const backend = await startTestBackend({ tracesUrl: collector.url });
   const headers = { traceparent: SITE };
@@ -40,7 +40,7 @@ test('a request from a trusted caller creates a span in the caller’s trace, wi
 });
 
 test.each(['refuses', 'hangs'] as const)(
-  'responses do not depend on the trace collector (mode: %s)',
+  'if the trace collector %s, requests succeed and the shutdown takes less than 3 s',
   async (mode) => {
     const collector = await startTraceCollector();
     collector.mode = mode;

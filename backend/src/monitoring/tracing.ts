@@ -5,14 +5,15 @@ import type { ApiServer } from '../server/api-server';
 
 interface TracingOptions {
   readonly tracing: Tracing;
-  /** Proxies whose `traceparent` header is trusted. */
+  /** Addresses of the proxies whose `traceparent` header is trusted, separated by commas. */
   readonly trustedProxies: string;
   readonly pool: pg.Pool;
 }
 
 /**
- * Records a span with the database time for each request, except health checks and `/metrics`. Must be called before
- * routes are added.
+ * Records a span for each request, except health checks and `/metrics`. The span contains the number and the total
+ * duration of the request's SQL statements. Call this before registering plugins with routes, because a Fastify plugin
+ * inherits only hooks that were added before it was registered.
  */
 export function traceCalls(app: ApiServer, { tracing, trustedProxies, pool }: TracingOptions): void {
   const times = new WeakMap<TraceSpan, { milliseconds: number; statements: number }>();
@@ -38,7 +39,10 @@ export function traceCalls(app: ApiServer, { tracing, trustedProxies, pool }: Tr
   app.addHook('onResponse', hooks.onResponse);
 }
 
-/** Called when a statement starts; the returned function is called with the duration of the statement. */
+/**
+ * Called when a statement starts. The returned function is called with the duration of the statement. Returns
+ * `undefined` for a statement that belongs to no traced request.
+ */
 type StartTimer = () => ((milliseconds: number) => void) | undefined;
 
 /** Times the statements of a pool and of the clients that are taken from it. */
@@ -52,7 +56,10 @@ function timeStatements(pool: pg.Pool, startTimer: StartTimer): void {
   });
 }
 
-/** Times calls that return a promise. Calls with a callback come from `pool.query`, which is timed already. */
+/**
+ * Times calls that return a promise. `pool.query` calls the `query` of a client with a callback. This inner call is not
+ * timed, because the call of `pool.query` is already timed.
+ */
 function timed<Query extends (...args: never[]) => unknown>(query: Query, startTimer: StartTimer): Query {
   return new Proxy(query, {
     apply(target, self, args) {

@@ -30,7 +30,7 @@ const request = (
 const hasEnded = async (id: string) => (await request('GET', id)).json<{ hasEnded: boolean }>().hasEnded;
 const inMinutes = (minutes: number) => ({ expiresAt: new Date(Date.now() + minutes * 60_000).toISOString() });
 
-test('a session that ended stays ended until it would have expired', async () => {
+test('an ended session is remembered until the time at which it would have expired', async () => {
   const [ended, expired] = [randomUUID(), randomUUID()];
   expect(await hasEnded(ended)).toBe(false);
   expect((await request('PUT', ended, inMinutes(10))).statusCode).toBe(204);
@@ -40,7 +40,7 @@ test('a session that ended stays ended until it would have expired', async () =>
   expect([await hasEnded(ended), await hasEnded(expired)]).toEqual([true, false]);
 });
 
-test('visitors and malformed ids are refused', async () => {
+test('requests without the internal token, proxied requests and malformed ids are rejected', async () => {
   const id = randomUUID();
   expect((await request('PUT', id, inMinutes(10), {})).statusCode).toBe(404);
   const proxied = { authorization, 'x-forwarded-host': 'safar.example' };

@@ -6,8 +6,9 @@ const idParameters = Type.Object({ id: Type.String({ format: 'uuid' }) });
 const end = Type.Object({ expiresAt: Type.String({ format: 'date-time' }) });
 
 /**
- * Endpoints through which the site servers of one site share the sign-outs of operators. A hook of the enclosing scope
- * authorizes the requests.
+ * Registers endpoints through which the site servers share the sign-outs of operators: a session that ended on one site
+ * server is then rejected by all of them. `registerTelemetryCalls` has added a hook to `app` that authorizes the
+ * requests.
  */
 export function registerEndedSessionCalls(
   app: ApiServer,

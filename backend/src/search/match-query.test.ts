@@ -11,7 +11,7 @@ const expanded = (word: string, others: Partial<ExpandedWord> = {}): ExpandedWor
   ...others,
 });
 
-test('the query lists the completions of a word, filters by a prefix with many completions, and replaces misspelled words', () => {
+test('a word is replaced with its completions or corrections; a word with more than 32 completions becomes a prefix search', () => {
   const skard = expanded('skard', { completions: indexed(['skardu', 'skardus']) });
   const ka = expanded('ka', { completions: indexed(many) });
   const hunzza = expanded('hunzza', { corrections: indexed(['hunza'], 1_000) });
@@ -44,13 +44,13 @@ test('the query lists the completions of a word, filters by a prefix with many c
   });
 });
 
-test('the query contains an unknown word unchanged', () => {
+test('a word without completions and corrections is not changed', () => {
   expect(createMatchQueries([expanded('xyz')])).toMatchObject([
     { rankQuery: 'xyz', indexQuery: 'xyz', isBounded: true },
   ]);
 });
 
-test('a bounded query for any of the words omits frequent words, because their stored matches are added to its results', () => {
+test('a bounded query for rows with any of the words omits frequent words, because the stored matches of these words are added later', () => {
   const lake = expanded('lake', {
     completions: [...indexed(['lake'], 5_000), ...indexed(['lakeside', 'lakeview'], 100)],
   });
@@ -67,7 +67,7 @@ test('a bounded query for any of the words omits frequent words, because their s
   ]);
 });
 
-test('a query for all words is bounded if the completions of one word have at most 300 matches in total', () => {
+test('a query for rows with all words is bounded if the completions of at least one word have at most 300 matches in total', () => {
   const valley = expanded('valley', { completions: indexed(['valley'], 5_000) });
   const skardu = expanded('skardu', { completions: indexed(['skardu'], 300) });
   expect(createMatchQueries([valley, skardu])[0]).toMatchObject({

@@ -21,20 +21,20 @@ test.each([
   ['a whole word', 'blossom', [1]],
   ['the beginning of a word', 'ska', [2]],
   ['a name of two characters', 'K2', [5]],
-  ['an additional letter', 'hunzaa', [1]],
-  ['a missing letter', 'skrdu', [2]],
+  ['a word with an additional letter', 'hunzaa', [1]],
+  ['a word with a missing letter', 'skrdu', [2]],
   ['two misspelled words', 'lahor midnigt', [3]],
-  ['words of title and category', 'skardu week', [2]],
-  ['Urdu', 'ہنزہ', [4]],
-  ['Urdu from an Arabic keyboard and without vowel signs', 'وادي', [4]],
-  ['accents', 'Húnza', [1]],
+  ['a word of the title with a word of the category', 'skardu week', [2]],
+  ['an Urdu word', 'ہنزہ', [4]],
+  ['an Urdu word that was typed on an Arabic keyboard, without vowel signs', 'وادي', [4]],
+  ['a word with an accent', 'Húnza', [1]],
   ['any of the words if no video has all of them', 'skardu blossom', [1, 2]],
   ['no result for an unknown word', 'zzzzqqqq', []],
 ])('search: %s', async (_what, title, expected) => {
   expect((await search(title)).sort()).toEqual(expected);
 });
 
-test('a match in the title ranks above one in the description', async () => {
+test('a match in the title ranks above a match in the description', async () => {
   expect(await search('valley')).toEqual([1, 3]);
 });
 
@@ -49,7 +49,7 @@ test.each([
   '<script>alert(1)</script>',
   'ہ'.repeat(200),
   Array.from({ length: 48 }, (_, index) => `w${index}`).join(' '),
-])('hostile text causes neither an error nor a change: %j', async (title) => {
+])('a search for hostile text causes no error, and later searches still work: %j', async (title) => {
   await search(title);
   expect(await search('blossom')).toEqual([1]);
 });

@@ -6,14 +6,14 @@ import type { ApiServer, Services } from '../server/api-server';
 import { PreparedResponse } from '../server/send-response';
 import { searchPage } from './search-page';
 
-/** Maximum number of results for a request without `page` and `per_page`. */
+/** Maximum number of results for a request that has neither `page` nor `per_page`. */
 const MAX_RESULTS = 60;
 
 const schema = {
   summary:
-    'Videos whose title, category or description matches the search terms, at most 300: the requested page, or the first 60',
+    'Videos whose title, category or description matches the search terms: the requested page, or the first 60. At most 300 videos are found.',
   body: Type.Object({
-    // The site's search forms require three characters; links such as /search/K2 may be shorter.
+    // The search forms of the site require three characters, but links may contain shorter terms, such as /search/K2.
     title: Type.String({
       minLength: 1,
       maxLength: maxTermLength,
@@ -24,7 +24,7 @@ const schema = {
   response: { 200: listResponse('videos', { success: Type.Literal(true) }), 400: failure },
 };
 
-/** POST /search, the best matches first. */
+/** Registers `POST /search`, which returns the best matches first. */
 export function registerSearchCall(app: ApiServer, { content, database: { pool } }: Services): void {
   app.post('/search', { schema }, async (request, reply) => {
     const { title } = request.body;

@@ -7,7 +7,7 @@ let database: Database;
 beforeAll(async () => {
   backend = await startTestBackend();
   database = await openDatabase({ ...backend, url: backend.databaseUrl });
-  // "travel" is in every description and in the last forty titles; 140 words begin with "moun".
+  // "travel" is in all 800 descriptions, and in the titles of the newest 40 videos. 140 words begin with "moun".
   await database.pool.query(`
     insert into videos (id, video, category, category_slug, title, description, source, search)
     select id, 'https://www.youtube.com/watch?v=abcdefghijk', 'Most Watched', 'most-watched', title, description,
@@ -60,7 +60,7 @@ test('matches in titles rank above hundreds of matches in descriptions', async (
   expect(data[40]?.title).toMatch(/^film/);
 });
 
-test('pages contain each of the first 300 matches once', async () => {
+test('a search has at most 300 matches, and its pages contain each match once', async () => {
   const pages = await Promise.all(
     [1, 2, 3, 4].map((page) => search({ title: 'travel', page, per_page: 100 })),
   );
@@ -69,7 +69,7 @@ test('pages contain each of the first 300 matches once', async () => {
   expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(300);
 });
 
-test('the best matches are stored only for words in more than 100 records, and all words are found', async () => {
+test('best matches are stored for a word in 101 records, not for a word in 100, and searches find all these records', async () => {
   await addNewest(101, 'caravan ');
   await addNewest(100, 'oasis ');
   const { rows } = await database.pool.query(
@@ -94,7 +94,7 @@ test('a search for a frequent word and a prefix with many completions has result
   expect((await search({ title: 'moun film' })).data).toHaveLength(60);
 });
 
-test('a search for a frequent word finds matches older than the newest 1,000 records, and matches of rare words that begin with the frequent word', async () => {
+test('a search for a frequent word also finds records older than the newest 1,000, and records with a rare word that begins with the frequent word', async () => {
   await database.pool.query(`
     update videos set search = search || setweight(to_tsvector('simple', 'travelogue'), 'A') where id = 1001`);
   await addNewest(1_100, 'nothing ');

@@ -5,11 +5,11 @@ import type { SearchKind } from '../database/tables';
 import type { PageRequest } from '../server/response-schemas';
 import { createMatchQueries, expandWords, MAX_MATCHES, type MatchQuery } from './match-query';
 
-/** Number of newest records that are searched first. For frequent words they usually contain enough matches. */
+/** `matchesSql` first searches this many newest records. For frequent words they usually contain enough matches. */
 const MAX_NEWEST = 1_000;
-/** Maximum number of rows from the index that `filterQuery` then filters; see `matchesSql`. */
+/** Maximum number of index matches that `matchesSql` reads and then filters with `filterQuery`. */
 const MAX_FILTERED = 500;
-/** Further words of a long search input are ignored. */
+/** Maximum number of search words. Further words of the search input are ignored. */
 const MAX_WORDS = 12;
 
 type SearchedTable = 'videos' | 'posts';
@@ -72,7 +72,7 @@ async function readMatches<Kind extends SearchedTable>(
   return { records, total: rows[0]?.total ?? 0 };
 }
 
-/** Runs a query that must not scan a whole table. */
+/** Runs a query without sequential scans, so that PostgreSQL uses the index. `matchesSql` explains the reason. */
 async function queryByIndex<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   statement: pg.QueryConfig,
@@ -101,7 +101,7 @@ interface MatchesSql {
 
 const toQuery = (parameter: string) => `to_tsquery('simple', ${parameter})`;
 
-/** SQL that finds up to 300 rows in the index, and the stored best matches of frequent words. */
+/** SQL for a query with at most 300 matches in the index. It adds the stored best matches of frequent words. */
 function boundedSql(
   table: SearchedTable,
   { rankQuery, indexQuery, filterQuery, frequent, rankFactor }: MatchQuery,
@@ -133,18 +133,19 @@ function boundedSql(
 
 /**
  * SQL that finds up to 300 matching rows. It searches the titles first, and the full text only if fewer than 300 titles
- * match. It is used for words with many matches, and limits the rows that it reads:
+ * match. It is used if more than 300 rows may match. To stay fast, it limits the rows that it reads:
  *
  * - The newest records are searched first. For frequent words they usually contain 300 matches, so the index is not
  *   used: collecting all matches of a frequent word from it would be slow.
- * - Other matches are read from the index. This needs `enable_seqscan = off`: the planner assumes that words occur
- *   independently, so for two frequent words that never occur together it expects many matches and would scan the whole
- *   table.
- * - The prefixes in `filterQuery` are not looked up in the index, because the look-up would collect all their matches;
- *   `is true` prevents the look-up. These prefixes only filter the first 500 rows that match `indexQuery`. Further rows
- *   are found by the first completions of the prefixes (`completionQuery`).
+ * - If the newest records contain fewer matches, further matches are read from the index. This needs
+ *   `enable_seqscan = off`: the planner assumes that words occur independently, so for two frequent words that never
+ *   occur together it expects many matches and would scan the whole table.
+ * - Looking up the prefixes in `filterQuery` in the index would collect all their matches. `is true` prevents this, so
+ *   that the prefixes only filter the first 500 rows that match `indexQuery`. `completionQuery` finds further rows: it
+ *   replaces each prefix with its first 32 completions, which are indexed words that start with the prefix.
  *
- * The statement must not be prepared: a generic plan that suits rare words is a hundred times slower for frequent ones.
+ * The statement must not be prepared. PostgreSQL could then use one generic plan for all words, and a plan that suits
+ * rare words is a hundred times slower for frequent words.
  */
 function matchesSql(
   table: SearchedTable,

@@ -15,13 +15,13 @@ export type ApiServer = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
-/** The shared objects that request handlers use. */
+/** Objects that a backend creates once and that its request handlers share. */
 export interface Services {
   readonly database: Database;
-  /** Responses that change only with the content. */
+  /** Cache of responses that change only when content is loaded. */
   readonly content: ContentCache;
   readonly events: EventWriter;
-  /** The private folder of visitors' pictures. */
+  /** Folder of the pictures that visitors upload with forms. No route serves these files. */
   readonly uploadsFolder: string;
   readonly mailQueue: MailQueue;
 }

@@ -5,9 +5,9 @@ interface LineSink {
 }
 
 /**
- * The stream of Fastify's logger, pino, which writes one JSON line at a time. Visitors can cause many events, and the
- * log entry of an error contains the request's URL and the stack. Therefore the length of lines is bounded and repeated
- * events are collapsed, as on the site server.
+ * The output stream for Fastify's logger, pino, which writes one JSON line at a time. Visitors can cause many events,
+ * and the log entry of an error contains the request's URL and the stack. Therefore this stream limits the length of
+ * lines and the number of equal events, like the log of the site server.
  */
 export function boundedLogStream(sink: LineSink, windowMs?: number): LineSink {
   const record = createBoundedLog(windowMs);

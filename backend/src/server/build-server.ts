@@ -22,7 +22,7 @@ import { acceptFields } from './request-bodies';
 import { registerWriteGuard } from './write-guard';
 
 const MAX_BODY_BYTES = 16 * 1024;
-/** Milliseconds. A slow mobile connection needs about a minute for 5 MB. */
+/** A slow mobile connection needs about a minute to upload a picture of 5 MB, the maximum size in forms. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
 export interface ServerOptions {
@@ -30,7 +30,7 @@ export interface ServerOptions {
   /** The key for the signatures of cookies and the hashes of IP addresses. */
   readonly secret: string;
   readonly limits: WriteLimits;
-  /** Whether all backends on the database share the rate limits. */
+  /** Whether rate limits count the requests to all backends with the same database together. */
   readonly hasSharedLimits: boolean;
   /** Served at `/media`. If undefined, `/media` responds with 404. */
   readonly mediaFolder?: string | undefined;
@@ -41,13 +41,13 @@ export interface ServerOptions {
   /** Addresses and networks, separated by commas, whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies?: string | undefined;
   readonly tracing?: Tracing | undefined;
-  /** Aborted at the start of the drain period, in which the server still responds. */
+  /** Aborts when the backend begins to shut down. The server then still responds during the drain period. */
   readonly ending?: AbortSignal | undefined;
-  /** Logs JSON lines to standard output. */
+  /** Whether the server logs JSON lines to standard output. */
   readonly log: boolean;
 }
 
-/** The HTTP server with all routes, not yet listening. */
+/** Creates the HTTP server with all routes. The server does not listen yet. */
 export async function buildServer({
   trustedProxies = 'loopback',
   metricsTokens: tokens = [],
@@ -90,7 +90,7 @@ export async function buildServer({
   await app.register(async (scope: ApiServer) => registerApi(scope, options), { prefix: '/api' });
   if (token) {
     const registerInternal = async (scope: ApiServer) => {
-      // Adds a hook to the scope, which also authorizes the requests of `registerEndedSessionCalls`.
+      // Adds a hook to `scope` that checks the token. The hook also protects the routes of `registerEndedSessionCalls`.
       await registerTelemetryCalls(scope, { database, token });
       registerEndedSessionCalls(scope, { database });
     };
@@ -100,7 +100,7 @@ export async function buildServer({
   return app;
 }
 
-/** All routes below /api. Forms have their own scope, because they accept files. */
+/** Registers all routes below /api. Forms have their own scope with other body parsers, because they accept files. */
 async function registerApi(
   app: ApiServer,
   { services, secret, limits, hasSharedLimits }: ServerOptions,
@@ -108,7 +108,7 @@ async function registerApi(
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     // Announces the additional request fields that the API description lists. Site servers send these fields only to
-    // backends with this header.
+    // backends whose responses contain this header.
     reply.header('x-api-additions', '1');
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   });

@@ -9,10 +9,10 @@ import { removeExpiredLimits } from './rate-limits';
 const INTERVAL_MS = 10 * 60_000;
 
 /**
- * Removes expired data now and every ten minutes: pictures without a submission, input of refused forms, rate limits,
- * ended sessions and telemetry.
+ * Removes expired data at once and then every ten minutes: uploaded pictures without a submission, stored input of
+ * refused forms, counters of rate limits, records of ended operator sessions, and telemetry.
  *
- * @returns a function that stops the timer and waits for a run in progress
+ * @returns a function that stops the timer and waits until the current cleanup has finished
  */
 export function startCleanup(
   { database: { db, pool }, uploadsFolder }: Pick<Services, 'database' | 'uploadsFolder'>,

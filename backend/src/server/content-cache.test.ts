@@ -3,7 +3,7 @@ import { ContentCache } from './content-cache';
 let version = '1';
 const newCache = () => new ContentCache(async () => version, 0);
 
-test('concurrent requests create a value once, and a new version drops it', async () => {
+test('concurrent requests for a key create its value only once; a new content version removes the value from the cache', async () => {
   const cache = newCache();
   const create = jest.fn(async () => 'a');
   await Promise.all([cache.get('a', create), cache.get('a', create)]);
@@ -14,7 +14,7 @@ test('concurrent requests create a value once, and a new version drops it', asyn
   expect(create).toHaveBeenCalledTimes(2);
 });
 
-test('the size is bounded in bytes; the least recently used value is evicted', async () => {
+test('the cache is bounded in bytes; when it is full, the least recently used value is evicted', async () => {
   const cache = newCache();
   const created: string[] = [];
   const get = (key: string) =>
@@ -30,7 +30,7 @@ test('the size is bounded in bytes; the least recently used value is evicted', a
 test('the limit includes the memory overhead of each entry, so that a client cannot store millions of small values', async () => {
   const cache = newCache();
   const create = jest.fn(async () => '');
-  // The values alone have 60 MB, which is below the limit.
+  // Without the overhead, the values would take 60 MB, which is below the limit of 64 MiB.
   for (let id = 0; id < 10_000; id += 1) await cache.get(`video ${id}`, create, () => 6_000);
   await cache.get('video 0', create, () => 6_000);
   expect(create).toHaveBeenCalledTimes(10_001);
@@ -69,7 +69,7 @@ test('while the database does not respond, cached values are used, queries are l
   expect(reports).toEqual(['DatabaseTimeout: The database did not answer in time.', 'recovery']);
 });
 
-test('a request for a value that takes too long fails at the timeout, and the value is cached when it is complete', async () => {
+test('if the creation of a value takes too long, the request fails, but the value is cached as soon as it is complete', async () => {
   const cache = newCache();
   let complete: (value: string) => void = () => undefined;
   const create = () => new Promise<string>((resolve) => (complete = resolve));

@@ -6,9 +6,12 @@ import type { PreparedResponse } from './send-response';
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Approximate memory overhead of an entry, in addition to its key and the bytes of its value. */
 const ENTRY_BYTES = 1_000;
-/** Short, because a site server waits only 1.5 s for the data of a page, which may need several requests. */
+/** Short, because a site server waits only 1.5 s for the data of a page, and a page may need several requests. */
 const VERSION_TIMEOUT_MS = 500;
-/** Minimum time between checks during an outage, because every check delays a page. */
+/**
+ * Minimum time between two reads of the version while the database does not respond. Each read delays a page by up to
+ * `VERSION_TIMEOUT_MS`.
+ */
 const OUTAGE_CHECK_INTERVAL_MS = 1_000;
 /**
  * The sum of this timeout and `VERSION_TIMEOUT_MS` must stay below 3 s, because a visitor must receive the first byte
@@ -17,9 +20,9 @@ const OUTAGE_CHECK_INTERVAL_MS = 1_000;
 const VALUE_TIMEOUT_MS = 2_000;
 
 /**
- * Caches values that change only when content is loaded. The content's version is a row in the database. It is read
- * again after `maxAgeMs`, so that all backends notice new content. The size is bounded in bytes, because the keys
- * contain visitors' input.
+ * Caches values that change only when content is loaded into the database. Each backend reads the version of the
+ * content again after `maxAgeMs`, and a new version empties the cache. The size of the cache is limited in bytes,
+ * because visitors can create any number of keys, for example with search terms.
  */
 export class ContentCache {
   readonly #entries = new LRUCache<string, { value: unknown }>({ maxSize: MAX_BYTES });
@@ -28,9 +31,12 @@ export class ContentCache {
   #checkedAt = 0;
   #checking: Promise<void> | undefined;
   #isFromMemory = false;
-  /** Called once per outage, when the version cannot be read and cached content is used instead. */
+  /**
+   * Called once per outage of the database: the version could not be read, so the last known version and its cached
+   * values stay in use.
+   */
   onOutage: (error: unknown) => void = () => undefined;
-  /** Called when the version can be read again. */
+  /** Called at the end of an outage, when the version was read again. */
   onRecovery: () => void = () => undefined;
 
   /** @param maxAgeMs if 0, the version is read for every request */
@@ -44,9 +50,9 @@ export class ContentCache {
   }
 
   /**
-   * @param key must always be used for the same type of value
-   * @param create called once for concurrent requests; a failure is not cached. A value that takes too long is cached
-   *   for later requests when it is complete.
+   * @param key identifies the value; all values of a key must have the same type
+   * @param create creates the value; concurrent calls with the same key share one call of `create`. A failure is not
+   *   cached. A value that is complete only after the timeout is cached for later calls.
    * @throws {DatabaseTimeout} if the value is not complete in time. Also throws the errors of `create` and `version`.
    */
   async get<Value>(
@@ -82,7 +88,7 @@ export class ContentCache {
   }
 
   /**
-   * The version of the content, which changes with every load that changes content.
+   * Returns the version of the content. It changes whenever a load of content files changes the content.
    *
    * @throws the error of `readVersion` if no version has been read yet
    */

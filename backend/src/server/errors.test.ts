@@ -19,25 +19,25 @@ const post = (url: string, type: string, payload: string | Buffer) =>
 test.each([
   ['an unknown endpoint', '/api/nothing', 'application/json', '{}', 404],
   ['broken JSON', '/api/search', 'application/json', '{"title":', 400],
-  ['JSON that poisons prototypes', '/api/search', 'application/json', '{"__proto__":{"x":1}}', 400],
+  ['JSON with the key `__proto__`', '/api/search', 'application/json', '{"__proto__":{"x":1}}', 400],
   ['a JSON array', '/api/VideosGet', 'application/json', '[1]', 400],
   ['an unknown content type', '/api/search', 'text/xml', '<title/>', 415],
   ['a body that is too large', '/api/search', 'application/json', `{"title":"${'x'.repeat(20_000)}"}`, 413],
   ['multipart without boundary', '/api/search', 'multipart/form-data', 'x', 400],
   ['truncated multipart', '/api/search', 'multipart/form-data; boundary=b', '--b\r\nContent-Disp', 400],
-])('%s causes an error response with a sentence as message', async (_kind, url, type, payload, status) => {
+])('%s causes an error whose message is a sentence', async (_kind, url, type, payload, status) => {
   const answer = await post(url, type, payload);
   expect(answer.statusCode).toBe(status);
   expect(answer.json().message).toMatch(/^[A-Z].*\.$/);
   expect(answer.body).not.toMatch(/node_modules|at Object|Error:/);
 });
 
-test('the message for a body that is too large does not mention pictures, because this endpoint accepts none', async () => {
+test('if an endpoint accepts no pictures, its message about a body that is too large does not mention pictures', async () => {
   const answer = await post('/api/search', 'application/json', `{"title":"${'x'.repeat(20_000)}"}`);
   expect(answer.json()).toEqual({ message: 'The request is too large; please shorten the text.' });
 });
 
-test('the response does not reveal internal errors', async () => {
+test('a failed query causes a 500 that does not reveal the error, and cached lists are still served', async () => {
   const broken = await startTestBackend();
   await broken.app.inject({ method: 'POST', url: '/api/VideosGet' });
   await dropTables(broken.databaseUrl);
@@ -96,7 +96,7 @@ test.each([
     'The data folder could not be written to.',
     'DATA_DIR',
   ],
-])('the log line about "%s" names the component and the remedy', async (text, code, msg, remedy) => {
+])('the log line about "%s" names the cause and the setting to check', async (text, code, msg, remedy) => {
   const lines: string[] = [];
   const app = fastify({ logger: { level: 'error', stream: { write: (line: string) => lines.push(line) } } });
   app.setErrorHandler(sendError);
@@ -112,7 +112,7 @@ test('/healthz and /livez respond', async () => {
   expect((await get('/livez')).statusCode).toBe(200);
 });
 
-test('the API description contains every endpoint of the specification, and `Blog/{id}`', async () => {
+test('openapi.json contains every endpoint of the API specification, and our additional endpoint `Blog/{id}`', async () => {
   const { paths } = (await backend.app.inject({ method: 'GET', url: '/api/openapi.json' })).json();
   const calls = [
     ...['addsGet', 'VideosGet', 'AddView', 'search', 'shortsGet', 'joinUs', 'enquiry/email', 'contact/email'],
@@ -134,7 +134,7 @@ test.each([
   ['/joinUs', true],
   ['/enquiry/email', true],
   ['/contact/email', false],
-])('the API description of %s contains the status of a full picture queue: %j', async (url, isListed) => {
+])('whether openapi.json has status 503 (picture queue full) for %s: %j', async (url, isListed) => {
   const { paths } = (await backend.app.inject('/api/openapi.json')).json();
   expect('503' in paths[`/api${url}`].post.responses).toBe(isListed);
 });

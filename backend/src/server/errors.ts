@@ -3,12 +3,12 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifySchemaValidationError } from 'fastify/types/schema';
 
 interface ApiErrorDetails {
-  /** A sentence for each invalid field, by its name in the request. */
+  /** Sentences for the visitor, keyed by the name of the invalid field in the request. */
   readonly errors?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
 }
 
-/** An error that is sent as the response. Its message is a sentence for the visitor. */
+/** An error that `sendError` turns into the response. Its message is a sentence for the visitor. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -21,12 +21,12 @@ export class ApiError extends Error {
   }
 }
 
-/** An error with status 400 and a sentence for one field. */
+/** Returns an error with status 400 and a sentence about one invalid field. */
 export function fieldError(field: string, sentence: string): ApiError {
   return new ApiError(400, sentence, { errors: { [field]: sentence } });
 }
 
-/** An error with status 400 and a sentence for each invalid field. */
+/** Returns an error with status 400 and a sentence about each invalid field. */
 export function fieldErrors(errors: Readonly<Record<string, string>>): ApiError {
   const [sentence, ...others] = Object.values(errors);
   const isSingle = sentence !== undefined && others.length === 0;
@@ -35,17 +35,17 @@ export function fieldErrors(errors: Readonly<Record<string, string>>): ApiError 
 }
 
 /**
- * Makes ajv report all errors, each together with its schema. The description of the schema is the sentence for the
- * field.
+ * With `allErrors`, ajv reports all invalid fields instead of only the first. With `verbose`, each error contains the
+ * schema that the value violates. The `description` of this schema is the sentence that the visitor receives.
  */
-export const ajvOptions = { allErrors: true, verbose: true, removeAdditional: true } as const;
+export const ajvOptions = { allErrors: true, verbose: true } as const;
 
 interface DescribedSchema {
   readonly description?: string;
   readonly properties?: Record<string, DescribedSchema>;
 }
 
-/** In verbose mode ajv adds the schema that the value does not match. */
+/** With the option `verbose`, ajv adds the violated schema to each error. */
 interface VerboseError extends FastifySchemaValidationError {
   readonly parentSchema?: DescribedSchema;
 }
@@ -72,7 +72,7 @@ function describeIssue({ keyword, params, instancePath, parentSchema }: VerboseE
 
 const INTERNAL_ERROR = 'Something went wrong on our side. Please try again in a minute.';
 
-/** Sentences for visitors in place of the messages of Fastify and its plugins. */
+/** Sentences by status. Visitors receive them instead of the messages of Fastify and its plugins. */
 const SENTENCES: Readonly<Record<number, string>> = {
   400: 'The request could not be read; please reload the page and try again.',
   403: 'This page is out of date; please reload it and try again.',
@@ -80,11 +80,11 @@ const SENTENCES: Readonly<Record<number, string>> = {
   415: 'Send the fields as JSON, as a form or as multipart form data.',
 };
 
-/** SQLSTATE classes of a lost connection, missing resources such as disk space, and an intervention by an operator. */
+/** SQLSTATE classes 08 (connection exception), 53 (insufficient resources) and 57 (operator intervention). */
 const DATABASE_CODE = /^(?:08|53|57)[0-9A-Z]{3}$/;
 /**
- * Messages of `pg`, its sockets and `DatabaseTimeout`. The pattern does not match the error of a visitor's aborted
- * connection, whose message is "aborted".
+ * Messages of database errors without an SQLSTATE: those of `pg`, of its sockets and of `DatabaseTimeout`. The code
+ * `ECONNRESET` is not checked, because a visitor's aborted upload causes the same code, with the message "aborted".
  */
 const DATABASE_MESSAGE =
   /^(?:Connection terminated|timeout exceeded when trying to connect|The database did not answer|connect E|read ECONNRESET|write EPIPE)/;
@@ -94,12 +94,12 @@ export const DATABASE_REMEDY =
 const isDatabaseFailure = ({ code, message }: { code?: string | undefined; message: string }): boolean =>
   DATABASE_CODE.test(code ?? '') || DATABASE_MESSAGE.test(message);
 
-/** Errors of a disk that is full or read-only. On a read-only disk, Node.js reports ENOENT for a recursive mkdir. */
+/** Messages for a full or read-only disk. On a read-only disk, a recursive `mkdir` of Node.js fails with ENOENT. */
 const DISK_MESSAGE = /^(?:ENOSPC|EDQUOT|EROFS|ENOENT: .*, mkdir )/;
 const DISK_REMEDY =
-  'Check the free space and the mount options of DATA_DIR. Forms with a picture are rejected; forms without a picture are stored.';
+  'Check the free space and the mount options of DATA_DIR. Forms with a picture are rejected. Other forms are stored while PostgreSQL can write.';
 
-/** Fastify's error handler: responds with `{ message, errors? }`. Internal errors are logged and not shown. */
+/** Fastify's error handler: responds with `{ message, errors? }`. Logs internal errors and hides their messages. */
 export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toApiError(error);
   if (!refusal) {

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { OperatorError } from '../operator-error';
 
 /**
- * Serves the operator's pictures, icons and films below `/media/`. Clients revalidate after seven days, so a changed
- * picture needs a new name.
+ * Serves the operator's pictures, icons and films below `/media/`. Browsers use a cached file for seven days without
+ * revalidation, so a changed file needs a new name.
  *
  * @throws {OperatorError} if the folder does not exist
  */
@@ -21,7 +21,7 @@ export async function serveMedia(app: FastifyInstance, folder: string): Promise<
     dotfiles: 'ignore',
     maxAge: '7d',
     setHeaders: (reply) => {
-      // The site may have a different origin than its pictures.
+      // Pages of other origins may show these files, because the site and the backend may have different origins.
       void reply.headers({
         'cross-origin-resource-policy': 'cross-origin',
         'x-content-type-options': 'nosniff',

@@ -14,7 +14,8 @@ afterAll(removeTemporaryFolders);
 async function startTwo(hasSharedLimits: boolean) {
   const here = await startTestBackend({ limits, hasSharedLimits });
   backends.push(here);
-  // Backends behind one load balancer share the secret in `dataFolder`.
+  // The shared counts are stored under hashes of the IP addresses. The key of these hashes is the secret in
+  // `dataFolder`, so both backends need the same secret.
   const { databaseUrl, dataFolder } = here;
   const there = await startTestBackend({ limits, hasSharedLimits, databaseUrl, dataFolder });
   backends.push(there);
@@ -41,7 +42,7 @@ test('two backends with shared limits count the ad events from an IP address tog
 });
 
 test.each([true, false])(
-  'submissions of all forms from an IP address are counted together, and ad events separately (shared store: %s)',
+  'submissions of all forms from an IP address are counted together, and ad events separately (shared limits: %s)',
   async (hasSharedLimits) => {
     const backend = await startTestBackend({ limits, hasSharedLimits });
     backends.push(backend);
@@ -55,7 +56,7 @@ test.each([true, false])(
   },
 );
 
-test('by default each backend counts separately', async () => {
+test('by default each backend counts only the ad events that it receives itself', async () => {
   const [here, there] = await startTwo(false);
   for (let count = 0; count < 3; count += 1) await view(here);
   expect(await view(here)).toBe(429);

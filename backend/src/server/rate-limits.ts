@@ -6,8 +6,8 @@ import { ApiError } from './errors';
 
 /**
  * Rate limits of forms and ad events per IP address. Mobile carriers in Pakistan put whole districts behind one
- * address, so the limits are high enough for many people, and stop only floods. Requests are counted per process, or
- * with `RATE_LIMIT_STORE=postgres` for all backends together.
+ * address, so the limits are high enough for many people, and stop only floods of requests. Each process counts its own
+ * requests. With `RATE_LIMIT_STORE=postgres`, all backends share the counts.
  */
 export interface WriteLimits {
   readonly eventsPerMinute: number;
@@ -17,13 +17,13 @@ export interface WriteLimits {
 export const defaultLimits: WriteLimits = { eventsPerMinute: 1200, formsPerTenMinutes: 30 };
 
 /**
- * Hook for the routes of all forms, which share its counter. With a route configuration, each form would have its own
- * counter.
+ * Creates the hook that limits form requests. The routes of all forms use the same hook, so that they share one
+ * counter. With a `rateLimit` in its `config`, each route would have its own counter.
  */
 export const formRateLimit = (app: FastifyInstance, { formsPerTenMinutes }: WriteLimits) =>
   app.rateLimit({ max: formsPerTenMinutes, timeWindow: '10 minutes', groupId: 'forms' });
 
-/** Route configuration of ad events. */
+/** Returns the `config` of the route that receives ad events. */
 export const eventRateLimit = ({ eventsPerMinute }: WriteLimits) => ({
   rateLimit: { max: eventsPerMinute, timeWindow: '1 minute' },
 });
@@ -51,8 +51,8 @@ export async function registerRateLimits(
 }
 
 /**
- * Counts a request, and restarts the time window if it is over. This is a single statement, so that concurrent backends
- * count correctly.
+ * Counts a request. If the time window of the key has ended, the statement starts a new window. One statement does
+ * both, so that concurrent requests to several backends are counted correctly.
  */
 const COUNT_REQUEST = `
   insert into rate_limits as known (key, hits, until)
@@ -66,8 +66,8 @@ const COUNT_REQUEST = `
 type RouteLimit = Parameters<FastifyRateLimitStore['child']>[0] & { readonly groupId?: string };
 
 /**
- * Counts in PostgreSQL for all backends. Addresses are stored only as keyed hashes. If the database fails, requests
- * are not limited. They then fail anyway, because they need the same database.
+ * Counts the requests to all backends in PostgreSQL. IP addresses are stored only as keyed hashes. While the database
+ * is unavailable, requests are not limited. This is harmless, because forms and ad events cannot be stored then.
  */
 export function sharedLimitStore(pool: pg.Pool, secret: string): FastifyRateLimitStoreCtor {
   return class SharedLimits implements FastifyRateLimitStore {

@@ -6,10 +6,11 @@ const MAX_FIELDS = 32;
 const UNREADABLE = 'The form data could not be read; please reload the page and try again.';
 
 /**
- * Makes the routes of a scope accept JSON, urlencoded and multipart bodies as an object of fields. A missing or empty
- * body becomes an empty object, because a list request without fields requests the complete list.
+ * Makes the routes of a Fastify scope accept JSON, urlencoded and multipart bodies. Each body is parsed to an object of
+ * fields. A missing or empty body becomes an empty object, because a list request without fields requests the complete
+ * list.
  *
- * @param hasFiles if true, multipart bodies are left to a parser for files
+ * @param hasFiles if true, no multipart parser is added, because the caller registers a parser that accepts files
  */
 export function acceptFields(app: FastifyInstance, { hasFiles = false } = {}): void {
   app.removeAllContentTypeParsers();
@@ -40,7 +41,7 @@ export function acceptFields(app: FastifyInstance, { hasFiles = false } = {}): v
 /**
  * Parses a multipart body without files.
  *
- * @param contentType the header, which contains the boundary
+ * @param contentType the `Content-Type` header, which contains the boundary between the parts of the body
  * @throws {ApiError} 400 for a malformed body, too many fields or a file
  */
 export function parseMultipartFields(body: Buffer, contentType: string): Promise<Record<string, string>> {
@@ -70,11 +71,11 @@ function createParser(contentType: string): BusboyInstance | undefined {
     return Busboy({
       headers: { 'content-type': contentType },
       limits: { fields: MAX_FIELDS },
-      // Files are recognized by their file name and not by their content type, because scripts may set a content type
-      // for text fields.
+      // Only a part with a file name is a file. The content type of a part is ignored, because scripts may also set a
+      // content type for text fields.
       isPartAFile: (_name, _type, fileName) => fileName !== undefined,
     });
   } catch {
-    return undefined; // no boundary
+    return undefined; // `Busboy` throws if the header has no boundary.
   }
 }

@@ -4,7 +4,7 @@ import { responseSchema, type ContentKind } from '../content/records';
 
 const MAX_PER_PAGE = 100;
 
-/** The response to a write. */
+/** The body of the response to a successful write. */
 export const writeResponse = Type.Object({ success: Type.Literal(true), message: Type.String() });
 
 /** The body of every error response. */
@@ -58,7 +58,7 @@ export function requestedPage(
   return { page: page ?? 1, size: per_page ?? defaultSize };
 }
 
-/** A list of records. It includes the total and the page number if a page was requested. */
+/** The body of a response with a list of records. It has `total` and `current_page` only if a page was requested. */
 export const listResponse = (kind: ContentKind, others: Record<string, TSchema> = {}) =>
   Type.Object({
     ...others,

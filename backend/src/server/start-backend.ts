@@ -30,15 +30,15 @@ type OptionalServerOptions = Pick<
 
 export interface BackendSettings extends OptionalServerOptions {
   readonly listen: ListenAddress;
-  /** Default: the bundled PostgreSQL. */
+  /** If undefined, the backend starts the bundled PostgreSQL. */
   readonly databaseUrl: string | undefined;
   readonly dataFolder: string;
   readonly packageFolder: string;
-  /** Content files, which are loaded if the database has never had content. */
+  /** The folder of the content files. They are loaded only if the database has never had content. */
   readonly contentFolder?: string | undefined;
-  /** Seconds between checks for new content; 0 checks for every request. */
+  /** Minimum seconds between two checks for new content. If 0, every request checks. */
   readonly contentMaxAgeSeconds: number;
-  /** If undefined, emails stay in the outbox. */
+  /** If undefined, no emails are sent; they stay in the outbox. */
   readonly mail?: MailSettings;
   readonly limits?: WriteLimits;
   readonly hasSharedLimits?: boolean;
@@ -51,16 +51,19 @@ export interface Backend {
   /** For example http://127.0.0.1:4000. */
   readonly origin: string;
   readonly app: ApiServer;
-  /** Completes running requests, stops sending emails, writes queued events and closes the database. */
+  /**
+   * Waits up to two seconds for running requests and then closes their connections. Also stops sending emails, writes
+   * the queued ad events and closes the database.
+   */
   stop(): Promise<void>;
 }
 
-/** Milliseconds that running requests may take when the backend stops. */
+/** Milliseconds after which `stop` closes the connections of requests that are still running. */
 const STOP_LIMIT_MS = 2000;
 
 /**
- * Opens the database, loads the content files if the database has never had content, and listens. Then starts to send
- * emails and to remove expired data.
+ * Opens the database, loads the content files if the database has never had content, and starts to listen. Then starts
+ * the mail worker and the removal of expired data.
  *
  * @throws {OperatorError} if the database, the media folder or the address to listen on cannot be used
  */
@@ -112,7 +115,7 @@ export async function startBackend(settings: BackendSettings): Promise<Backend> 
 }
 
 /**
- * Errors in the files are logged and do not stop the backend, because a site with empty lists is better than no site.
+ * Logs errors in the content files and continues, because a site with empty lists is better than no site.
  */
 async function loadFirstContent(database: Database, contentFolder: string, app: ApiServer): Promise<void> {
   try {
@@ -139,7 +142,7 @@ function createMailWorker(
 /**
  * Parses `host:port`. An IPv6 address must be in brackets; port 0 selects a free port.
  *
- * @throws {OperatorError} for anything else
+ * @throws {OperatorError} if the text has another form or the port is above 65535
  */
 export function parseListenAddress(text = '127.0.0.1:4000'): ListenAddress {
   const [, ipv6, name, digits] = /^(?:\[([0-9a-f:.]+)\]|([^:\s]+)):(\d{1,5})$/i.exec(text) ?? [];

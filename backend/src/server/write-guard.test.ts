@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { removeTemporaryFolders, temporaryFolder } from '../../testing/temporary-folder';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend';
 import { injectForm, fetchWriteHeaders } from '../../testing/write-headers';
+import { OperatorError } from '../operator-error';
 import { signingSecret } from './write-guard';
 
 let backend: TestBackend;
@@ -37,13 +38,22 @@ test('scripts can read the token cookie but not the secret, and both cookies are
   expect(answer.cookies[1]).not.toHaveProperty('httpOnly');
 });
 
-test('two backends in different containers with the same process id do not share a draft of the secret file', () => {
+test('signingSecret does not overwrite the temporary file of another backend with the same process id (in another container)', () => {
   const folder = temporaryFolder();
   const draft = join(folder, `backend-secret.${process.pid}`);
   writeFileSync(draft, 'the secret of the other backend');
   const secret = signingSecret(folder);
   expect(signingSecret(folder)).toBe(secret);
   expect(readFileSync(draft, 'utf8')).toBe('the secret of the other backend');
+});
+
+test('the error about an empty secret file contains the remedy', () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'backend-secret');
+  writeFileSync(file, '\n');
+  expect(() => signingSecret(folder)).toThrow(
+    new OperatorError(`${file} is empty. Delete it and start the backend again, which creates a new secret.`),
+  );
 });
 
 test('cookies are secure behind an HTTPS proxy', async () => {
@@ -53,37 +63,37 @@ test('cookies are secure behind an HTTPS proxy', async () => {
 });
 
 describe.each(['/api/AddView', '/api/contact/email'])('%s', (url) => {
-  test('is accepted with cookie and header', async () => {
+  test('is accepted with the CSRF cookies and the token header', async () => {
     expect(await statusOf(url, session)).toBe(200);
   });
 
   test.each(['cross-site', 'same-site'])(
-    'is refused from a %s page even with cookie and header',
+    'is refused from a %s page, even with the CSRF cookies and the token header',
     async (site) => {
       expect(await statusOf(url, { ...session, 'sec-fetch-site': site })).toBe(403);
     },
   );
 
-  test('compares the origin for browsers without Sec-Fetch-Site', async () => {
+  test('compares the Origin header with the host if the browser sends no Sec-Fetch-Site header', async () => {
     const old = { ...session, 'sec-fetch-site': undefined, 'x-forwarded-host': 'safar.example' };
     expect(await statusOf(url, { ...old, origin: 'https://safar.example' })).toBe(200);
     expect(await statusOf(url, { ...old, origin: 'https://evil.example' })).toBe(403);
     expect(await statusOf(url, { ...old, origin: 'null' })).toBe(403);
   });
 
-  test('refuses a forged header, even if a cookie has the same value', async () => {
+  test('refuses a forged token header, even if the token cookie has the same value', async () => {
     const forged = 'abcdefgh-forged';
     expect(await statusOf(url, { ...session, 'x-xsrf-token': forged })).toBe(403);
     const cookie = `${session.cookie?.split('; ')[0]}; XSRF-TOKEN=${forged}`;
     expect(await statusOf(url, { ...session, cookie, 'x-xsrf-token': forged })).toBe(403);
   });
 
-  test('refuses a program that sends no token', async () => {
+  test('refuses a request without cookies and token', async () => {
     expect(await statusOf(url, {})).toBe(403);
   });
 });
 
-test('a form without JavaScript is accepted from our own page, but an ad event is not', async () => {
+test('a form without a token is accepted from our own page, because JavaScript may be off; an ad event is refused', async () => {
   expect(await statusOf('/api/contact/email', { 'sec-fetch-site': 'same-origin' })).toBe(200);
   expect(await statusOf('/api/contact/email', { 'sec-fetch-site': 'none' })).toBe(403);
   expect(await statusOf('/api/AddView', { 'sec-fetch-site': 'same-origin' })).toBe(403);

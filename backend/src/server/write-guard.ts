@@ -3,15 +3,17 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import csrfProtection from '@fastify/csrf-protection';
+import { codeOf } from '@safar/service/files';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
+import { OperatorError } from '../operator-error';
 import { ApiError } from './errors';
 
 const OTHER_SITE = 'This form can only be sent from our own pages.';
 
 /**
- * Protects writes against cross-site requests. A cookie that scripts cannot read contains a signed secret. In the
- * header X-XSRF-TOKEN, our scripts send a token that is derived from this secret. GET /csrf, which is registered here,
- * sets this cookie and a second cookie with the token, which scripts can read.
+ * Protects writes against cross-site requests. Registers `GET /csrf`, which sets two cookies: a signed secret that
+ * scripts cannot read, and `XSRF-TOKEN`, a token that is derived from the secret. Our scripts read the token and send
+ * it in the header `X-XSRF-TOKEN`. Scripts of other sites cannot read it.
  */
 export async function registerWriteGuard(app: FastifyInstance, secret: string): Promise<void> {
   await app.register(cookie, { secret });
@@ -50,8 +52,8 @@ const refuseOtherSites: onRequestHookHandler = (request, _reply, done) => {
 };
 
 /**
- * Scripts of a page cannot set the headers that are checked here. `refuseOtherSites` has already compared `origin` with
- * our host.
+ * Scripts cannot set `Sec-Fetch-Site` and `Origin`, so these headers are reliable. Without `Sec-Fetch-Site`, it is
+ * sufficient that `Origin` is present, because `refuseOtherSites` has already compared `Origin` with our host.
  */
 function isSameOrigin({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
@@ -59,8 +61,8 @@ function isSameOrigin({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Browsers that do not send Sec-Fetch-Site send `Origin`. Programs other than browsers may send neither header, but
- * they need the token.
+ * Browsers that do not send `Sec-Fetch-Site` send `Origin` with every write. A request with neither header comes from
+ * another program. This check accepts such a request, but the check of the token follows.
  */
 function isCrossSite({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
@@ -72,25 +74,32 @@ function isCrossSite({ headers, host }: FastifyRequest): boolean {
 
 /**
  * The key for the signatures of cookies and the hashes of IP addresses: 32 random bytes. The key is stored in a file,
- * so that open forms stay valid after a restart. Backends behind one load balancer need the same file.
+ * so that a form that was opened before a restart can still be sent. Backends behind one load balancer need the same
+ * file.
  */
 export function signingSecret(dataFolder: string): string {
   const path = join(dataFolder, 'backend-secret');
   return readSecret(path) ?? createSecret(dataFolder, path);
 }
 
+/** Returns `undefined` if the file does not exist. @throws {OperatorError} if the file is empty */
 function readSecret(path: string): string | undefined {
+  let secret: string;
   try {
-    return readFileSync(path, 'utf8').trim() || undefined;
+    secret = readFileSync(path, 'utf8').trim();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
+  if (secret) return secret;
+  throw new OperatorError(
+    `${path} is empty. Delete it and start the backend again, which creates a new secret.`,
+  );
 }
 
 /**
- * Linking is atomic, so that concurrent first starts agree on one secret. The name of the draft is random, because
- * backends in two containers may have the same process id.
+ * `linkSync` fails if another backend has created the file in the meantime. This function then returns the secret of
+ * that file. The name of the draft is random, because backends in two containers may have the same process ID.
  */
 function createSecret(dataFolder: string, path: string): string {
   mkdirSync(dataFolder, { recursive: true });

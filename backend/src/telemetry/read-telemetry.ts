@@ -44,7 +44,7 @@ const SELECT_VITALS = `
   where up_to_bucket >= 0.75 * total
   group by unit, version, metric`;
 
-/** Statistics of all releases since a time, sorted by unit and version. */
+/** Returns the statistics of all releases from `since` until now, sorted by unit and version. */
 export async function readReleaseStats(pool: pg.Pool, since: Date): Promise<ReleaseStats[]> {
   const values = [since.toISOString()];
   const read = <Row>(name: string, text: string) =>
@@ -70,7 +70,7 @@ export async function readReleaseStats(pool: pg.Pool, since: Date): Promise<Rele
   );
 }
 
-/** The most frequent kinds of failures since a time, at most `limit` of them. */
+/** Returns the `limit` most frequent kinds of failures from `since` until now, the most frequent first. */
 export async function readFailures(pool: pg.Pool, since: Date, limit: number): Promise<FailureStats[]> {
   const { rows } = await pool.query<Omit<FailureStats, 'lastAt'> & { last_at: Date }>({
     name: 'telemetry-read-failures',

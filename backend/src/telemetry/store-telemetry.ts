@@ -63,7 +63,7 @@ const INSERT_VITALS = `
 
 /**
  * Adds a batch to the totals in one transaction. Page loads that are already stored are not counted again. Failures and
- * vitals have no id, so each of them is counted.
+ * vitals have no ID, so they are counted again if the site server sends a batch again.
  */
 export async function storeTelemetry(
   pool: pg.Pool,
@@ -120,7 +120,7 @@ export async function storeTelemetry(
   }
 }
 
-/** Removes totals after thirty days, and individual page loads and failed visitors after a day. */
+/** Removes totals after thirty days. Removes individual page loads, and visitors with failures, after a day. */
 export async function pruneTelemetry(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from telemetry_loads where at < now() - interval '1 day'`);
   await pool.query(`delete from telemetry_failed_visitors where at < now() - interval '1 day'`);

@@ -48,7 +48,7 @@ const load = (id: number, over: Partial<LoadRecord> = {}): LoadRecord => ({
   ...over,
 });
 
-test('a page load counts once per release, and at most once as failed, whatever the order and number of its reports', async () => {
+test('for each release, repeated reports of a page load count once, and at most once as failed, in any order', async () => {
   await send({ loads: [load(1), load(2), load(2)] });
   await send({ loads: [load(1, { failed: true }), load(1, { failed: true })] });
   await send({ loads: [load(3, { failed: true })] });
@@ -61,7 +61,7 @@ test('a page load counts once per release, and at most once as failed, whatever 
   ]);
 });
 
-test('a visitor with many failed page loads counts once, across site servers', async () => {
+test('a visitor with many failed page loads counts as one failed visitor, even in reports of several site servers', async () => {
   const failed = (id: number, visitor: number) => load(id, { failed: true, visitor });
   const failedCounts = async (since?: number) =>
     (await ask<ReleaseStats>('releases', since)).map(({ failed, failedVisitors }) => [
@@ -120,7 +120,7 @@ test('equal failures are reported once, with their count', async () => {
   ]);
 });
 
-test('totals of page loads before the requested time are excluded, and totals are removed after thirty days', async () => {
+test('release statistics exclude page loads before `since`, and totals of page loads are removed after thirty days', async () => {
   await send({ loads: [load(1)] });
   const age = (days: number) =>
     database.pool.query(`update telemetry_minutes set minute = now() - $1 * interval '1 day'`, [days]);
@@ -135,7 +135,7 @@ test('totals of page loads before the requested time are excluded, and totals ar
 
 test.each([
   ['without a token', {}],
-  ['with another token', { authorization: `${authorization}!` }],
+  ['with a wrong token', { authorization: `${authorization}!` }],
   ['through the site server’s proxy', { authorization, 'x-forwarded-host': 'tv.example' }],
 ])('the response to a request %s is 404', async (_sender, headers) => {
   expect((await send({ loads: [load(1)] }, headers)).statusCode).toBe(404);

@@ -36,8 +36,8 @@ const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 const MAX_FAILURES = 30;
 
 /**
- * Endpoints for the site server, which authenticates with a token. Requests that came through the proxy of the site
- * server are from visitors, so the response is 404 even with the token.
+ * Registers endpoints for the site server, which authenticates with a token. A request with `X-Forwarded-Host` came
+ * from a visitor through the proxy of the site server. Its response is 404 even if the token is correct.
  */
 export async function registerTelemetryCalls(
   app: ApiServer,

@@ -8,7 +8,7 @@ export interface HostileRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** The client closes the connection after this number of bytes. */
+  /** The client sends this number of bytes of `body` and then closes the connection. */
   readonly cutAt?: number;
 }
 
@@ -20,8 +20,8 @@ const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' };
 const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` };
 
 /**
- * Valid fields, up to two of which are replaced with hostile values. Sometimes a hostile submission id, elapsed time or
- * honeypot is added.
+ * Returns valid values for the fields of a form, but replaces up to two of them with hostile texts. Sometimes adds a
+ * hostile submission id, a hostile elapsed time, or a text in the honeypot field `website`.
  */
 function partlyHostile(url: Url, random: Random): Fields {
   const hostileCount = random.whole(0, 2);
@@ -89,7 +89,7 @@ const manyFields: Maker = (_url, random) => {
   return { headers: multipart, body: multipartBody(fields) };
 };
 
-/** A multipart body with random changes. */
+/** A multipart body with up to 12 random bytes. It may also be truncated or have a wrong content type. */
 const brokenMultipart: Maker = (url, random) => {
   const fields = [...parts(partlyHostile(url, random)), file('image', Buffer.from('x'))];
   const whole = multipartBody(fields);
@@ -149,7 +149,7 @@ function picturesWith(pictures: readonly ((random: Random) => Buffer)[]): Maker 
   };
 }
 
-/** Hostile requests; the same seed yields the same requests. */
+/** Generates `count` hostile requests. The same seed yields the same requests. */
 export async function* hostileRequests(seed: string, count: number): AsyncGenerator<HostileRequest> {
   const random = seeded(seed);
   const pictures = picturesWith(await hostilePictures());

@@ -12,7 +12,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG whose header may contradict its pixel data. */
+/** Creates a PNG file with this width and height in its header. `pixels` may contain more or fewer pixels than that. */
 function png(width: number, height: number, pixels: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -29,8 +29,8 @@ function png(width: number, height: number, pixels: Buffer): Buffer {
 const script = Buffer.from('<?php system($_GET[0]); ?><script>alert(1)</script>PK\x03\x04');
 
 /**
- * Damaged pictures, files of other types, oversized files, pictures with too many pixels or appended data, and intact
- * pictures within the limits.
+ * Returns functions that create uploads: damaged pictures, files of other types, oversized files, pictures with too
+ * many pixels or with appended data, and intact pictures within the backend's limits.
  */
 export async function hostilePictures(): Promise<readonly ((random: Random) => Buffer)[]> {
   const blank = { channels: 3, background: 'red' } as const;

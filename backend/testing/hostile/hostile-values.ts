@@ -1,6 +1,6 @@
 import type { Random } from '@safar/service/random';
 
-/** A valid value for each field. */
+/** A valid value for each form field, by the name of the field. */
 export const validValues: Readonly<Record<string, string>> = {
   name: 'Ayesha Khan',
   email: 'ayesha@example.org',
@@ -12,7 +12,7 @@ export const validValues: Readonly<Record<string, string>> = {
   message: 'سلام',
 };
 
-/** The text fields of each form, by its URL. */
+/** Names of the text fields of each form, by the URL to which the form is sent. */
 export const formFields = {
   '/api/joinUs': ['name', 'email', 'city', 'phone_number', 'message'],
   '/api/enquiry/email': ['name', 'email', 'city', 'contact_number', 'advertise', 'subject', 'message'],
@@ -59,7 +59,7 @@ const texts = [
   ...headerTricks,
 ];
 
-/** Text that is invalid for some fields, or dangerous if it is not escaped. */
+/** Returns a random text that is invalid in some fields, or dangerous if the backend does not escape it. */
 export function hostileText(random: Random): string {
   if (random.chance(0.15)) return 'x'.repeat(random.pick([201, 5001, 20_001, 65_000, 90_000]));
   if (random.chance(0.1)) {

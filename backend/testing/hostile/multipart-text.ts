@@ -1,12 +1,12 @@
 export interface Part {
-  /** Header lines. */
+  /** The header lines of the part, separated by CRLF. */
   readonly head: string;
   readonly body: Buffer | string;
 }
 
 export const boundary = '----WebKitFormBoundaryHostile';
 
-/** A multipart body in the format of browsers. */
+/** Joins the parts to a `multipart/form-data` body, as a browser would send it. */
 export function multipartBody(parts: readonly Part[]): Buffer {
   const pieces = parts.flatMap(({ head, body }) => [
     Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`),

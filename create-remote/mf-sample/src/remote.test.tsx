@@ -31,14 +31,14 @@ function renderAll(page: TestPage): string {
   );
 }
 
-test('loads without a window and exports the routes and slots of remote.json', () => {
+test('the remote loads without the global `window` and exports the routes and slots in remote.json', () => {
   expect(typeof window).toBe('undefined');
   expect(remote.name).toBe(data.name);
   expect(Object.keys(remote.routes)).toEqual(data.routes.map(({ id }) => id));
   expect(Object.keys(remote.slots)).toEqual(data.slots.map(({ name }) => name));
 });
 
-test('the server renders the same complete HTML each time', async () => {
+test('the server renders the loaded content, and renders it identically each time', async () => {
   const html = await Promise.all(
     [1, 2].map(async () => {
       const page = newPage({ data: [{ name: 'Trending Now', icon: null }] });

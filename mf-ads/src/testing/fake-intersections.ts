@@ -1,4 +1,4 @@
-/** Replaces `IntersectionObserver` with a fake. `show(ratio)` reports the ratio to every observer. */
+/** Replaces `IntersectionObserver` with a fake. `show(ratio)` reports `ratio` as the visible share of all elements. */
 export function fakeIntersections() {
   const observers = new Set<FakeObserver>();
 

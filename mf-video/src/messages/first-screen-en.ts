@@ -1,4 +1,7 @@
-/** English strings of the home page's first screen and of failed requests. All other strings load later. */
+/**
+ * English strings of the home page's first screen, and error messages for failed requests. The other strings of this
+ * remote load later.
+ */
 export const en = {
   dataError: (message: string) => `Getting error while showing data: ${message}`,
   defaultDataError: 'The server did not answer as it should.',

@@ -3,7 +3,7 @@ import { urduProblems } from '@safar/remote-kit/testing/check-urdu';
 import { en } from '../features/live/live-messages-en';
 import { ur } from '../features/live/live-messages-ur';
 
-// The catalogue of the live player contains the common catalogue.
+// The catalogue of the live player includes `messages/en.ts` and `messages/ur.ts`, so this test checks both catalogues.
 const category = ['Coast', 'Safar TV'];
 const samples = { noVideosInCategory: category, noShorts: category, categoryDescription: category };
 

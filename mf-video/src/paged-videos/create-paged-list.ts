@@ -27,17 +27,17 @@ export interface PageOfList {
 }
 
 interface PagedListOptions<S> {
-  /** Prefix of the action types: the key of the feature in the store. */
+  /** Key of the feature in the store. The types of all actions start with this key. */
   readonly key: string;
-  /** Updates the list with this id. Returns the same state if the list is not stored. */
+  /** Applies `update` to the list with this id. Returns `state` itself if it does not contain the list. */
   readonly updateList: (state: S, id: string, update: (list: VideoList) => VideoList) => S;
-  /** A saga that loads a page, or returns `undefined` if the list is no longer stored. */
+  /** A saga that loads a page. Returns `undefined` if the state no longer contains the list. */
   readonly load: (id: string, page: number) => Generator<unknown, Page<VideoSummary> | undefined>;
 }
 
 /**
- * Actions, reducer and saga for further pages of the lists in a feature's state. The feature itself loads the initial
- * page, whose number is in the URL.
+ * Creates the actions, reducer and saga that load further pages of the lists in a feature's state. The feature itself
+ * loads the page whose number is in the URL.
  */
 export function createPagedList<S>({ key, updateList, load }: PagedListOptions<S>) {
   const requested = createAction<PageOfList>(`${key}/more/requested`);
@@ -77,7 +77,10 @@ export function createPagedList<S>({ key, updateList, load }: PagedListOptions<S
     yield race([call(fetch, payload), take(isAborted)]);
   }
 
-  /** Runs in the browser only. The previous and the next page may load concurrently. */
+  /**
+   * Handles requested pages; runs only in the browser. Uses `takeEvery`, because the pages before and after the loaded
+   * ones may load at the same time.
+   */
   function* watch(): Generator {
     yield takeEvery(requested, handle);
   }
@@ -88,8 +91,8 @@ export function createPagedList<S>({ key, updateList, load }: PagedListOptions<S
 type PagedList = Pick<ReturnType<typeof createPagedList>, 'requested' | 'aborted'>;
 
 /**
- * Returns the function that requests a page of a list. Unmounting the component aborts pending requests and removes
- * failed ones.
+ * Returns the function that requests a page of a list. When the component unmounts or `id` changes, pending requests of
+ * the list are aborted and failed requests are removed.
  */
 export function useRequestPage({ requested, aborted }: PagedList, id: string): (page: number) => void {
   const dispatch = useDispatch();

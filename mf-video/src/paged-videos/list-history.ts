@@ -3,7 +3,7 @@ import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { addressWithPage } from './video-list';
 
-/** Layout of a list, stored in its history entry so that Back and Reload can restore it before the data is loaded. */
+/** Layout of a list. It is stored in the history entry, so that Back and Reload can restore it before data loads. */
 interface StoredLayout {
   readonly first: number;
   readonly last: number;
@@ -18,7 +18,7 @@ const KEY = 'videoPages';
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
 
-/** Returns the layout of the current history entry; `null` if it is missing, invalid or does not contain this page. */
+/** Returns the layout in the current history entry; `null` if it is missing or invalid, or does not include `page`. */
 function readLayout(page: number): StoredLayout | null {
   const state: unknown = history.state;
   const layout = isObject(state) ? state[KEY] : null;
@@ -42,7 +42,7 @@ function storeLayout(layout: StoredLayout, address: string): void {
   history.replaceState({ ...(isObject(state) ? state : {}), [KEY]: layout }, '', address);
 }
 
-/** The consecutive pages of a list that have an element in the document. */
+/** The consecutive pages of a list, from `first` to `last`, that have an element in the document. */
 export interface PageRange {
   readonly first: number;
   readonly last: number;
@@ -62,9 +62,9 @@ const fromHistory = (page: number) => {
 };
 
 /**
- * Tracks which pages are in the document, starting with the page in the URL. On Back and Reload, all pages of the
- * previous visit are restored at the first render or right after hydration, so that the shell can restore the scroll
- * position.
+ * Tracks which pages have an element in the document; at first, only the page in the URL. After Back and Reload, the
+ * first render, or the render after hydration, restores all pages of the previous visit. This gives the document its
+ * former height, so that the shell can restore the scroll position.
  */
 export function usePageRange(initialPage: number): PageRange {
   // Hydration must match the server's HTML, which contains only the page in the URL.
@@ -86,13 +86,13 @@ export function usePageRange(initialPage: number): PageRange {
 }
 
 /**
- * Delay between the last scroll event and the write. Safari rejects more than 100 `history.replaceState` calls in 30
- * seconds.
+ * Delay between the last scroll event and the `history.replaceState` call. Without it, Safari would reject calls,
+ * because it allows at most 100 of them in 30 seconds.
  */
 const WRITE_DELAY_MS = 200;
 /**
- * Distance in viewport heights. Scrolling up loads the previous page when the top of the first mounted page is less
- * than this distance above the viewport.
+ * While the visitor scrolls up, the previous page loads when the top of the first mounted page is less than this many
+ * viewport heights above the viewport.
  */
 const PREVIOUS_PAGE_MARGIN = 1.5;
 
@@ -112,7 +112,7 @@ interface LayoutHistoryOptions {
 export function useLayoutHistory({ first, last, heights, elements, onNearTop }: LayoutHistoryOptions): void {
   const writeLayout = useEffectEvent((pathname: string) => {
     const page = pageInView(elements, innerHeight);
-    // Skips the update if the router has already left the page that contains the list.
+    // Skips the update if the router has already navigated to another path.
     if (page === undefined || location.pathname !== pathname) return;
     storeLayout({ first, last, width: innerWidth, heights }, addressWithPage(location, page));
   });
@@ -134,7 +134,7 @@ export function useLayoutHistory({ first, last, heights, elements, onNearTop }: 
       timer = setTimeout(store, WRITE_DELAY_MS);
     };
     addEventListener('scroll', onScroll, { passive: true });
-    // Listens in the capture phase, to run before the router handles the click.
+    // `true` selects the capture phase: `store` must run before the router handles the click and changes the URL.
     addEventListener('click', store, true);
     addEventListener('pagehide', store);
     return () => {

@@ -31,7 +31,7 @@ export function ListMeta({ title, path, page, last, ...meta }: ListMetaProps) {
   );
 }
 
-/** Structured data for one page of a list. It is rendered on the server only. */
+/** Structured data for one page of a list. Callers render it only on the server, because only search engines use it. */
 export function VideoListJsonLd({ videos }: { readonly videos: readonly VideoSummary[] }) {
   const pageUrl = usePageUrl();
   if (videos.length === 0) return null;

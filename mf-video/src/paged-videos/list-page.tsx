@@ -50,7 +50,8 @@ export const ListPage = memo(function ListPage(props: ListPageProps) {
     const element = cards.current;
     if (!shown || isOnlyPage || count === 0 || !element) return undefined;
     const observer = new ResizeObserver(() => {
-      // The observer also reports a removed element, with a height of 0. Such a report must be ignored.
+      // The observer also reports a removed element, with a height of 0. This report is ignored, so that the page keeps
+      // its last height in the layout.
       if (element.isConnected) onHeight(page, element.offsetHeight, count === videosPerPage);
     });
     observer.observe(element);

@@ -2,23 +2,24 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { videosPerPage } from '@safar/domain/product-limits';
 import { sizeOfPage } from './video-list';
 
-/** Extends the viewport by its height above and below, so that pages are rendered before they scroll into view. */
+/** One viewport height above and below the viewport, so that pages are rendered before they scroll into view. */
 const PRELOAD_MARGIN = '100% 0px';
 
 const pageNumberOf = (element: Element) => Number(element.getAttribute('data-page'));
 
 interface VisiblePages {
   readonly visible: ReadonlySet<number>;
-  /** The mounted elements of all pages. */
+  /** The mounted elements, by page number. */
   readonly elements: ReadonlyMap<number, HTMLElement>;
   /** Ref callback for every page's element. */
   readonly observe: (element: HTMLElement | null) => (() => void) | undefined;
 }
 
 /**
- * Tracks which pages are in or near the viewport. Other pages render no cards, unless they contain the focus.
+ * Tracks which pages of a video list are in or near the viewport. Other pages render no cards, unless they contain the
+ * focus.
  *
- * @param initialPage page that counts as visible until the observer reports
+ * @param initialPage page that counts as visible until the `IntersectionObserver` reports for the first time
  * @param hasSeveralPages `false` for a list of one page, which always renders its cards
  */
 export function useVisiblePages(initialPage: number, hasSeveralPages: boolean): VisiblePages {
@@ -68,18 +69,18 @@ export function useVisiblePages(initialPage: number, hasSeveralPages: boolean): 
 interface Heights {
   /** Viewport width at which the heights were measured; 0 before the first measurement. */
   readonly width: number;
-  /** Whether the width has changed, which invalidates stored heights. */
+  /** Whether the viewport width has changed since the first measurement. `storedHeights` is then ignored. */
   readonly widthChanged: boolean;
   readonly byPage: Readonly<Record<number, number>>;
-  /** `undefined` until a full page has been rendered. */
+  /** `undefined` until a full page has been measured at the current width. */
   readonly fullPageHeight: number | undefined;
 }
 
 interface PageHeights {
   readonly byPage: Readonly<Record<number, number>>;
   /**
-   * Returns the height of a page in pixels. A height that is not recorded is estimated from a full page; `undefined`
-   * if no height of a full page is recorded either.
+   * Returns the height of a page in pixels. If it is not recorded, it is estimated from the height of a full page.
+   * Returns `undefined` if no full page has been measured either.
    */
   heightOf(page: number, total: number): number | undefined;
   readonly record: (page: number, height: number, isFull: boolean) => void;

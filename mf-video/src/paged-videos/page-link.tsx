@@ -7,7 +7,7 @@ interface PageLinkProps {
   readonly href: string | undefined;
   readonly rel: 'prev' | 'next';
   readonly label: string;
-  /** Text above the link. */
+  /** Text above the link, such as "Films 1 to 24 of 150". */
   readonly count?: string;
   /** Loads the page into the list. */
   readonly onLoad: (pressed: true) => void;

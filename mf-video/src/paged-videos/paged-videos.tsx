@@ -15,23 +15,24 @@ import styles from './paged-videos.module.scss';
 interface PagedVideosProps {
   readonly list: VideoList;
   /**
-   * The page number in the URL when the list was opened. Also use it as `key`, because navigation to another page
-   * number starts a new list.
+   * The page number in the URL when the list was mounted. Also pass it as `key`, because the list must mount again
+   * after navigation to another page number.
    */
   readonly initialPage: number;
   /** Path of the first page. */
   readonly path: string;
-  /** Accessible name of the lists of cards. */
+  /** Accessible name of the list of cards in each page. */
   readonly label: string;
   /** Search terms to highlight in titles. */
   readonly highlight?: string;
-  /** Requests a missing page. The function must be stable across renders. */
+  /** Requests a page that is not in `list.pages`. The function must be stable across renders. */
   readonly onRequestPage: (page: number) => void;
 }
 
 /**
- * A list of any number of videos, in up to four columns. The next few pages load automatically while the visitor
- * scrolls, and later pages on request. Only pages near the viewport, and a page that contains the focus, render cards.
+ * A list of any number of videos, in up to four columns. While the visitor scrolls, up to three pages load
+ * automatically. After them, the visitor must press "Show more films". Only pages in or near the viewport, and a page
+ * that contains the focus, render cards.
  * On the server and without JavaScript, the list is one page with links to the previous and next page.
  */
 export function PagedVideos({ list, initialPage, path, label, highlight, onRequestPage }: PagedVideosProps) {
@@ -98,7 +99,7 @@ export function PagedVideos({ list, initialPage, path, label, highlight, onReque
   );
 }
 
-/** Announces a newly loaded page to screen readers. The pages of the first render are not announced. */
+/** Returns the live region's text about the last loaded page. It is empty until a page loads after the first render. */
 function useLoadedAnnouncement(pages: VideoList['pages'], total: number): string {
   const t = useMessages();
   const [known, setKnown] = useState({ pages, newest: '' });

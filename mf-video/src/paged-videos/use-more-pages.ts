@@ -28,7 +28,7 @@ interface MorePages {
   readonly end: RefObject<HTMLDivElement | null>;
   /** Adds the next page, moves the focus to it, and lets `AUTO_PAGES` further pages load automatically. */
   showNext(): void;
-  /** Adds the previous page. With `manual` the focus also moves to it. */
+  /** Adds the previous page. `manual`: the visitor pressed the link, so the focus moves to the added page. */
   showPrevious(manual?: boolean): void;
 }
 
@@ -95,7 +95,10 @@ export function useMorePages({
   return { end, showNext, showPrevious };
 }
 
-/** Keeps the scroll position when a page is inserted before the first page, in browsers without `overflow-anchor`. */
+/**
+ * Returns a function to call before a page is inserted above the first page. In browsers without `overflow-anchor`, the
+ * visible content then stays at the same place in the viewport.
+ */
 function useScrollAnchor(elements: ReadonlyMap<number, HTMLElement>, first: number) {
   const anchor = useRef<{ readonly page: number; readonly top: number }>(undefined);
 

@@ -2,7 +2,7 @@ import type { Page } from '@safar/api/pages';
 import { videosPerPage } from '@safar/domain/product-limits';
 import type { VideoSummary } from '../videos/video-summary';
 
-/** The request for a further page of the list. It is removed when the videos of the page arrive. */
+/** State of the request for a page of the list. `withLoadedPage` removes it when the videos of the page arrive. */
 export interface PageRequest {
   readonly status: 'loading' | 'failed';
   /** Message of the last failure. It stays set during a retry, so that the error panel stays visible. */

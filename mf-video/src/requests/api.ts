@@ -1,4 +1,6 @@
-/** Functions that import an API call, for `callApi`. One chunk contains all API calls and their schemas. */
+// `callApi` takes one of these functions as its first argument, to import the API call when it is needed. All API calls
+// and their schemas are in one chunk.
+
 export const listCategories = () =>
   import(/* webpackChunkName: "api" */ '@safar/api/site-content').then((api) => api.listCategories);
 

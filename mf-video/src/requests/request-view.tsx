@@ -14,8 +14,9 @@ interface RequestViewProps<T> {
 }
 
 /**
- * Renders the skeleton, the error panel or the data of a request. The panel stays during a retry, so that the focus
- * stays on its button. If the retry succeeds, the content replaces the panel and receives the focus.
+ * Renders the skeleton, the error panel or the data of a request. During a retry the panel is still shown, so that its
+ * button keeps the focus. If the retry succeeds, the content replaces the panel, and `Panel` moves the focus to the
+ * `<div>` around the content.
  */
 export function RequestView<T>(props: RequestViewProps<T>) {
   const { request, onRetry, skeleton, errorText, size = 'part', children } = props;

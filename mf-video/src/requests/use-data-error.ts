@@ -2,7 +2,7 @@ import { useHost } from '@safar/remote-kit/host';
 import { serverSentence } from '@safar/contract/locale';
 import { useFirstScreenMessages } from '../messages/use-first-screen-messages';
 
-/** Returns the usual `errorText` prop of `RequestView`. The product specification defines the wording. */
+/** Returns a function for the prop `errorText` of `RequestView`. The product specification defines the wording. */
 export function useDataError(): (message: string) => string {
   const t = useFirstScreenMessages();
   const { locale } = useHost();

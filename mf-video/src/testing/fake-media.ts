@@ -6,7 +6,7 @@ class TextTracks extends EventTarget {
   [Symbol.iterator] = () => this.tracks.values();
 }
 
-/** Implements playback on jsdom's media elements. Call `restore` in afterEach. */
+/** Mocks the playback of media elements, which jsdom does not implement. Call `restore` in `afterEach`. */
 export function fakeMedia() {
   const playing = new WeakSet<HTMLMediaElement>();
   const times = new WeakMap<HTMLMediaElement, number>();
@@ -80,14 +80,14 @@ export function fakeMedia() {
     setSeekable: (from: number, to: number) => {
       seekable = [from, to];
     },
-    /** Adds a caption track as a browser does with native HLS. */
+    /** Adds a caption track, as browsers with native HLS do when the stream contains captions. */
     addCaptions: (language: string) => {
       const track = { kind: 'subtitles', language, mode: 'disabled' };
       textTracks.tracks.push(track);
       act(() => void textTracks.dispatchEvent(new Event('addtrack')));
       return track;
     },
-    /** Emits `playing`. */
+    /** Dispatches the event `playing` on the element. */
     emitPlaying: (element: HTMLMediaElement): void =>
       act(() => void element.dispatchEvent(new Event('playing'))),
     restore: () => {

@@ -1,6 +1,6 @@
 import { compileString } from 'sass';
 
-/** The spans of the items of a list, in columns of its grid; 0 for items that `card-rows` does not arrange. */
+/** Returns how many grid columns each item of a list spans; 0 for an item that `card-rows` does not arrange. */
 function spansOf(parameters: string, count: number): number[] {
   const sheet = `@use 'card-rows' as *; ul { @include card-rows(${parameters}); }`;
   document.head.innerHTML = `<style>${compileString(sheet, { loadPaths: [__dirname] }).css}</style>`;
@@ -14,7 +14,7 @@ function spansOf(parameters: string, count: number): number[] {
 
 const total = (spans: readonly number[]) => spans.reduce((sum, span) => sum + span, 0);
 
-test.each([2, 3, 4])('in rows of %i cards, the last row is full for every number of cards', (columns) => {
+test.each([2, 3, 4])('with %i cards per row, the cards of an incomplete last row fill the row', (columns) => {
   for (let count = 1; count <= 13; count += 1) {
     const spans = spansOf(String(columns), count);
     const complete = count - (count % columns);

@@ -55,8 +55,8 @@ interface PlayerFrameProps {
 /**
  * The YouTube player. YouTube requires the page's origin as referrer and forbids overlays over its player. If the
  * browser is offline when this component is mounted, the iframe stays empty until the browser is online, so that the
- * thumbnail behind the iframe stays visible. An iframe that fails to load would show an error page of the browser and
- * report no error.
+ * thumbnail behind the iframe stays visible. An iframe that fails to load shows an error page of the browser and fires
+ * no `error` event.
  */
 export function PlayerFrame({ ref, address, title, className, onLoad }: PlayerFrameProps) {
   const t = useMessages();
@@ -70,7 +70,8 @@ export function PlayerFrame({ ref, address, title, className, onLoad }: PlayerFr
         allow="accelerometer; autoplay; encrypted-media; gyroscope; picture-in-picture"
         allowFullScreen
         referrerPolicy="strict-origin-when-cross-origin"
-        // A frame whose colour scheme differs from that of its document is opaque.
+        // An iframe is opaque if its colour scheme differs from that of the document in it. An empty document has the
+        // colour scheme `normal`. With the same colour scheme, the iframe is transparent and shows the thumbnail.
         {...(canLoad ? { src: address, onLoad } : { style: { colorScheme: 'normal' } })}
       />
       {!canLoad && <PlayerNotice text={t.playerOffline} />}

@@ -2,10 +2,10 @@ import { useHost } from '@safar/remote-kit/host';
 import { useEffect } from 'react';
 
 /**
- * Allows only one player to play at a time. The hook emits `player/started` when this player starts, and stops this
- * player when another player starts.
+ * Ensures that only one player of the page plays at a time. When this player starts, the hook emits `player/started`.
+ * When another player emits `player/started`, the hook calls `stop`.
  *
- * @param player unique id on the page
+ * @param player id of this player, unique on the page
  */
 export function useExclusivePlayback(player: string, playing: boolean, stop: () => void): void {
   const { events } = useHost();

@@ -2,7 +2,7 @@ import { isObject } from '@safar/contract/is-object';
 import { useNavigationState } from '@safar/remote-kit/hooks/use-navigation-state';
 import { toSummary, type VideoSummary } from './video-summary';
 
-/** Navigation state of a video link. It lets the video page render its title and picture at once. */
+/** Navigation state of a video link. With it, the video page renders title and picture before its request completes. */
 interface VideoLinkState {
   readonly video: VideoSummary;
 }

@@ -27,7 +27,7 @@ test('the placeholder shows thumbnail and title, and is hidden from assistive te
   expect(layer?.querySelector('a, button, b')).toBeNull();
 });
 
-test('a second placeholder replaces the first, and hiding removes it', () => {
+test('a second placeholder replaces the first, and `hideVideoPagePlaceholder` removes it', () => {
   show(1);
   show(2);
   expect(layers()).toHaveLength(1);
@@ -56,7 +56,7 @@ test('the placeholder is removed by Back, and when a page other than the video p
   expect(layers()).toHaveLength(0);
 });
 
-test('navigation to the second video does not remove the placeholder that has replaced the first one', () => {
+test('a second placeholder that has replaced the first stays when navigation to the second video finishes', () => {
   show(1);
   show(2);
   events.emit('navigation/finished', { path: '/show-more/2' });

@@ -5,7 +5,9 @@ import styles from './video-page-placeholder.module.scss';
 import { videoLink } from './video-link';
 import type { VideoSummary } from './video-summary';
 
-/** Time after which the placeholder is removed, so that the page's own loading or error state becomes visible. */
+/**
+ * Time after which the placeholder is removed, so that the loading or error state of the video page becomes visible.
+ */
 const TIMEOUT_MS = 4_000;
 
 /** Removes the current placeholder and its listeners. */
@@ -20,10 +22,10 @@ function createBox(className: string | undefined): HTMLElement {
 /**
  * Covers the page with a video's thumbnail and title, laid out as on the video page. It appears in the first frame
  * after a click, whereas React takes 200 ms on a mid-range phone to unmount the old page and render the new one. The
- * video page removes it with `hideVideoPagePlaceholder`. Back, Forward and another page remove it too, because it would
- * cover that page.
+ * video page removes it with `hideVideoPagePlaceholder`. Back, Forward and navigation to another page also remove it,
+ * because it would cover the page that they open.
  *
- * @param thumbnail image of the clicked card, whose picture is already decoded
+ * @param thumbnail image element of the clicked card; its picture is already decoded
  */
 export function showVideoPagePlaceholder(
   video: VideoSummary,

@@ -14,9 +14,11 @@ interface VideoRecordCardProps extends Pick<
   'headingLevel' | 'sizes' | 'priority' | 'className' | 'disc'
 > {
   readonly video: VideoSummary;
-  /** Maximum length of the visible title in graphemes. Without `highlight`, the full title is the accessible name. */
+  /**
+   * Maximum length of the visible title in graphemes. The accessible name is the full title, unless `highlight` is set.
+   */
   readonly titleLength?: number;
-  /** `false` if the thumbnail is too small for the category chip. */
+  /** Whether the thumbnail has a category chip. Set it to `false` if the thumbnail is too small for the chip. */
   readonly showCategory?: boolean;
   /** Search terms to highlight in the title. */
   readonly highlight?: string | undefined;

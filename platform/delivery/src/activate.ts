@@ -23,7 +23,7 @@ export interface ActivationResult {
   readonly active: string;
   readonly previous: string;
   readonly revision: number;
-  /** The canary that the change ended. */
+  /** Version of the canary that the change ended. Absent if there was no canary. */
   readonly endedCanary?: string;
 }
 
@@ -57,8 +57,8 @@ export const withActiveVersion = ({ pin: _pin, ...unit }: RegistryUnit, version:
 });
 
 /**
- * Whether an entry of the audit log activated the version. In entries about canaries and previews, the active version
- * stays the same.
+ * Whether an entry of the audit log records that the version became active. Entries about canaries and previews do not,
+ * because their `previous` equals `active`.
  */
 export const isActivationOf =
   (version: string) =>
@@ -68,8 +68,8 @@ export const isActivationOf =
 /**
  * Activates a retained release.
  *
- * @throws {RefusedError} if the unit is unknown or pinned to another version, or if the version is not retained, is a
- * preview, or is missing, damaged or incompatible. Also throws the errors of `changeRegistry`.
+ * @throws {RefusedError} if the unit is unknown or pinned to another version, if the version is not retained or is a
+ * preview, or if `requireActivatable` refuses the release. Also throws the errors of `changeRegistry`.
  */
 export async function activate(
   store: ReleaseStore,

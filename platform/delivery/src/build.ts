@@ -12,8 +12,8 @@ const commitVariables = ['GITHUB_SHA', 'CI_COMMIT_SHA', 'GIT_COMMIT', 'BUILDKITE
 const packageSchema = v.object({ version: v.string() });
 
 /**
- * Finds the commit of a checkout in the variables of the pipeline or in git. Returns `unknown` if both are absent, as
- * in an unpacked archive.
+ * Finds the commit of a checkout in the environment variables of the CI pipeline, or in git. Returns `unknown` if
+ * neither contains the commit, as in an unpacked archive.
  */
 export async function findCommit(root: string, variables: NodeJS.ProcessEnv = process.env): Promise<string> {
   const fromPipeline = commitVariables.map((name) => variables[name]).find((value) => value);
@@ -33,9 +33,15 @@ async function packageVersion(root: string, name: string): Promise<string> {
   return v.parse(packageSchema, JSON.parse(text)).version;
 }
 
-/** Derives the prerelease suffix of a channel: `pr12` for `pr-12`. */
+/**
+ * Derives the prerelease suffix of a channel: `pr12` for `pr-12`. Different channels have different suffixes, so that
+ * their releases do not share version numbers. Therefore the suffix of `pr12` is `pr-12`, and other dashes are kept.
+ */
 function suffixOf(channel: string): string {
-  if (/^[a-z][a-z0-9-]{0,30}$/.test(channel)) return channel.replaceAll('-', '');
+  if (/^[a-z][a-z0-9-]{0,30}$/.test(channel))
+    return channel.replaceAll(/([a-z])(-?)(?=\d)/g, (_match, letter: string, dash: string) =>
+      dash ? letter : `${letter}-`,
+    );
   throw new RefusedError([
     `A channel starts with a lower-case letter and consists of at most 31 lower-case letters, digits and dashes, such as pr-12; got "${channel}".`,
   ]);
@@ -70,7 +76,7 @@ export async function chooseVersion(
 }
 
 /**
- * The build script of a unit, and its arguments. In a repository that is a single remote, the script comes from
+ * The build script of a unit, and its arguments. In a repository that contains only one remote, the script is from
  * `@safar/remote-tools`.
  */
 function buildProgram(root: string, name: string): readonly [path: string, ...args: string[]] {

@@ -14,7 +14,7 @@ interface CanaryInput extends Author {
   readonly root: string;
   readonly name: string;
   readonly version: string;
-  /** Percentage of visitors, 1 to 99; 0 ends the canary. */
+  /** Percentage of visitors that get the canary, from 1 to 99; 0 ends the canary. */
   readonly percent: number;
 }
 
@@ -63,7 +63,8 @@ export async function canary(
     requireNoOtherCanary(name, unit, version);
     const entry = { unit: name, reason: 'canary', version, percent } as const;
     if (percent === 0) return unit.canary ? { ...entry, to: { ...unit, canary: null } } : undefined;
-    // Not an error: pipelines start a canary after every release, and the first release of a unit is already active.
+    // This is not an error: pipelines run `canary` after every `publish`, and the first release of a unit becomes
+    // active when it is published.
     if (unit.active === version) return undefined;
     await requireUnpinned(store, name, unit);
     if (unit.canary?.percent === percent) return undefined;
@@ -81,7 +82,7 @@ export function formatCanary({ name, version, percent, active }: CanaryResult): 
 }
 
 /**
- * Activates the canary. With `version`, the canary must have this version. If this version is already active, nothing
+ * Activates the canary. If `version` is set, the canary must have this version. If `version` is already active, nothing
  * changes.
  *
  * @throws {RefusedError} if the unit is unknown, is pinned or has no canary, or if the canary has another version or is

@@ -22,14 +22,14 @@ import type { ReleaseStore } from './store/release-store';
 import { formatVerify, verify } from './verify';
 
 const DAMAGE_EXIT_CODE = 3;
-/** Validity of the link that `publish --channel` prints. `prune` keeps every preview for at least this time. */
+/** Validity in hours of the link that `publish --channel` prints. `prune` keeps every preview at least as long. */
 const CHANNEL_HOURS = 7 * 24;
 
 export interface CommandContext {
   /** The root folder of the repository. */
   readonly root: string;
   readonly store: () => Promise<ReleaseStore>;
-  /** Prints a result as JSON or as sentences. */
+  /** Prints a result: as JSON with the option `--json`, otherwise as the lines that `format` returns. */
   print<T>(result: T, format: (result: T) => string[]): void;
   /** Prints the current step to stderr if stderr is a terminal. */
   progress(step: string): void;
@@ -80,7 +80,7 @@ export function addPublishCommands(program: Command, context: CommandContext): v
     command
       .option('--no-activate', 'do not activate the release; the first release of a unit is always activated')
       .option('--version <version>', 'default: the version in package.json')
-      .option('--channel <name>', 'make a preview, which is never activated: 1.5.0-pr12 for channel pr-12')
+      .option('--channel <name>', 'make a preview (1.5.0-pr12 for channel pr-12), which is never activated')
       .option('--no-build', 'use the existing dist folder instead of building')
       .option('--allow-budget <reason>', 'accept a size over the budget; publish records the reason');
 
@@ -157,7 +157,7 @@ export function addChangeCommands(program: Command, context: CommandContext): vo
 
   program
     .command('pin <name> [version]')
-    .description('keep a release active until it is unpinned; the default is the active release')
+    .description('keep a release active until the unit is unpinned; default: the active release')
     .option('--off', 'unpin')
     .option(...reasonOption)
     .action(async (name: string, version: string | undefined, options: ReasonOption & { off?: true }) => {
@@ -171,7 +171,7 @@ export function addChangeCommands(program: Command, context: CommandContext): vo
   program
     .command('sign [name]')
     .description(
-      'sign the current state of one unit or all units (for unsigned stores, replaced keys and expiring entries)',
+      'sign the releases and registry entry of one or all units (for an unsigned store, a new key or an expiring entry)',
     )
     .option(...reasonOption)
     .action(async (name: string | undefined, options: ReasonOption) => {
@@ -195,7 +195,7 @@ export function addChangeCommands(program: Command, context: CommandContext): vo
 
   program
     .command('prune')
-    .description('remove releases; keeps the newest 10 of each unit, and those published or used in 7 days')
+    .description('remove releases, except the newest 10 per unit and those published or used within 7 days')
     .option('--keep <count>', 'number of releases to keep for each unit, at least 10', parseCount)
     .option('--days <days>', 'days to keep releases after publication and last use, at least 7', parseCount)
     .option(...reasonOption)
@@ -277,7 +277,7 @@ export function addKeyCommands(program: Command, { root, print }: CommandContext
   key
     .command('create <roles...>')
     .description(
-      'create a key for each role: a unit, or "operator", whose key signs preview links, and rollbacks by site servers',
+      'create a key for each role: the name of a unit, or "operator" (for preview links and automatic rollbacks)',
     )
     .action(async (roles: string[]) => print(await createKeys(folder(), roles), formatKeys));
   key

@@ -9,7 +9,7 @@ export interface Change<T> {
 }
 
 interface FileChange {
-  /** The path without the content hash in the file name, unless several files would have this path. */
+  /** The path without the content hash. If several files would then have the same path, the hash is kept. */
   readonly path: string;
   readonly change: 'added' | 'removed' | 'changed';
   readonly bytes: Change<number>;
@@ -51,7 +51,8 @@ function compareLists(from: readonly string[], to: readonly string[]): ListChang
 }
 
 /**
- * Files keyed by their path without the content hash. Where two files would have the same key, their hashes are kept.
+ * The files of a release, keyed by path without content hash. If several files would have the same key, each key keeps
+ * its hash.
  */
 function byStableName({ files }: Release): Map<string, Release['files'][string]> {
   const paths = Object.keys(files);
@@ -107,7 +108,7 @@ async function requireStored(store: ReleaseStore, name: string, version: string)
   ]);
 }
 
-/** Compares two stored releases of a unit. @throws {RefusedError} if one is not stored. */
+/** Compares two stored releases of a unit. @throws {RefusedError} if a release is not stored. */
 export async function diff(
   store: ReleaseStore,
   { name, from, to }: { name: string; from: string; to: string },

@@ -15,9 +15,9 @@ interface Activation {
 const rollbackReasons: readonly ChangeReason[] = ['rollback', 'automatic'];
 
 /**
- * Computes the fallbacks of a unit after a change: the versions that can replace the active release, latest activation
- * first. An activation adds the version that it replaced. A rollback adds no version and removes the versions that it
- * skipped, because a skipped version counts as rejected.
+ * Returns the fallbacks of a unit after a change. Fallbacks are the versions that can replace the active release, the
+ * most recently active version first. An activation adds the version that it replaced. A rollback adds no version. It
+ * also removes the versions that it skipped, which come before the activated version, because they count as rejected.
  */
 function fallbacksAfter(fallbacks: readonly string[], { reason, active, previous }: Activation): string[] {
   if (previous === undefined || previous === active) return [...fallbacks];
@@ -41,7 +41,11 @@ export const readFallbacks = async (
   unit: RegistryUnit | undefined,
 ): Promise<readonly string[]> => unit?.fallbacks ?? fallbacksFrom(await store.readHistory(name));
 
-/** Returns the unit with its fallbacks after a change. Fallbacks that are no longer retained are dropped. */
+/**
+ * Returns the unit with its fallbacks after a change. Leaves out fallbacks whose releases are no longer retained.
+ *
+ * @param before the fallbacks before the change
+ */
 export function withFallbacks(
   unit: RegistryUnit,
   before: readonly string[],

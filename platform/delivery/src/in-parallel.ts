@@ -1,7 +1,7 @@
 /**
- * Processes items with at most `concurrency` calls at the same time. Returns the results in the order of the items.
- * After a failure, no further item is started, and the promise rejects when all calls that were running have ended, so
- * that the caller can remove what they have written.
+ * Calls `work` for each item, with at most `concurrency` calls at the same time. Resolves with the results in the order
+ * of the items. After a call has failed, no further call starts. The promise rejects only after all running calls have
+ * ended, so that the caller can then remove the files that the calls have written.
  */
 export async function inParallel<T, R>(
   items: readonly T[],

@@ -7,8 +7,8 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MIN_RELEASES = 10;
 /**
- * Minimum retention after the publication of a release and after the last time visitors received it, because pages that
- * were opened within this period may still load files of their releases.
+ * Minimum number of days for which a release is kept after its publication, and after visitors last received it. A page
+ * that a visitor opened within this time may still load files of its releases.
  */
 const MIN_DAYS = 7;
 
@@ -54,8 +54,8 @@ export async function prune(store: ReleaseStore, input: PruneInput = {}): Promis
 }
 
 /**
- * Returns the versions that visitors may have received since the given time. The canary at the given time is added,
- * because the history entry of an activation does not name the canary that the activation ended.
+ * Returns the versions that visitors may have received since the given time. The canary that was live at that time is
+ * derived from the older entries, because an activation ends a canary without naming it in its history entry.
  *
  * @param history entries of one unit, newest first
  */
@@ -76,7 +76,7 @@ function isRetained(
     ...[unit.active, unit.canary?.version, unit.pin, fallbackVersions(unit)[0]],
     ...versionsServedSince(history, since),
   ]);
-  // Previews do not count, so that many previews do not displace releases that visitors received.
+  // Previews do not count towards `keep`. Otherwise many previews would displace releases that visitors received.
   const released = unit.releases.filter(({ channel }) => channel === undefined);
   const newest = new Set(released.slice(-Math.max(MIN_RELEASES, keep)));
   return (release: RegistryUnit['releases'][number]) =>

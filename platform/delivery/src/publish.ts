@@ -26,7 +26,7 @@ interface PublishInput extends Author, PublicationInput {
 interface PublishResult {
   readonly name: string;
   readonly version: string;
-  /** `added` if this command wrote `release.json`; `present` if it kept a stored one that lists the same files. */
+  /** `added` if this command wrote `release.json`; `present` if the store already had one that lists the same files. */
   readonly outcome: 'added' | 'present';
   readonly active: string;
   readonly revision: number;
@@ -51,8 +51,8 @@ export async function publish(store: ReleaseStore, input: PublishInput): Promise
   const digest = await storedDigest(store, release, outcome);
   const registry = await changeRegistry(store, input, async (current) => {
     const unit = current.units[name];
-    // These checks are repeated with the registry that this change replaces, because another unit may have published
-    // the same route in the meantime.
+    // These checks are repeated with the current registry, because another unit may have published the same route in
+    // the meantime.
     await requireCompatible(store, current, release, root, offer);
     await requirePublishable(store, input, unit);
     requireUnchanged(unit, { name, version, digest, outcome });
@@ -73,8 +73,8 @@ export async function publish(store: ReleaseStore, input: PublishInput): Promise
 }
 
 /**
- * Returns the digest of the release's stored metadata, which is then signed. Metadata that was stored earlier, possibly
- * by another publisher, is accepted only if it describes the same release.
+ * Returns the digest of the stored `release.json`, for the registry and the signature. A `release.json` that was stored
+ * earlier, possibly by another publisher, is accepted only if it describes the same release.
  */
 async function storedDigest(
   store: ReleaseStore,
@@ -96,7 +96,8 @@ function requireUnchanged(
 ): void {
   const { name, version, digest, outcome } = stored;
   const expected = unit && recordedDigest(unit, version);
-  // A listed release is `added` only if its stored files were damaged or missing. Its new metadata may then differ.
+  // If the registry already lists an `added` release, its stored files were damaged or missing. Its new metadata may
+  // then differ from the old metadata.
   if (outcome === 'added' || expected === undefined || expected === digest) return;
   throw new RefusedError([
     `The stored release.json of ${name} ${version} was changed. Publish under a new version.`,
@@ -104,9 +105,9 @@ function requireUnchanged(
 }
 
 /**
- * Lists the version in the unit. Activates it if requested, or if it is the first release of the unit. A preview that
- * is published again counts as new, because the command `publish` issues a new link to the preview, and `prune` must
- * keep the preview until this link expires. Returns `undefined` if nothing changes.
+ * Adds the version to the registry entry of the unit. Activates it if requested, or if it is the first release of the
+ * unit. A preview that is published again gets a new `publishedAt`, because the command `publish` issues a new link to
+ * the preview, and `prune` must keep the preview until this link expires. Returns `undefined` if nothing changes.
  */
 function withRelease(
   unit: RegistryUnit | undefined,

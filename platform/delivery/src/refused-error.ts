@@ -1,4 +1,4 @@
-/** A check rejected the command. `problems` contains one sentence per reason. */
+/** Thrown if a check rejects a command of the release tool. `problems` contains one sentence per reason. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 

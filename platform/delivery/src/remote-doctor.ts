@@ -12,7 +12,7 @@ const TIMEOUT_MS = 15_000;
 
 /** The fields of `/registry.json` that the checks need. */
 const liveSchema = v.object({
-  /** The version and the offer of the live shell. Older site servers omit this field. */
+  /** The version of the live shell and its `HostOffer`. Older site servers omit this field. */
   shell: v.optional(v.object({ version: v.string(), ...offerSchema.entries })),
   remotes: v.record(
     v.string(),
@@ -33,8 +33,8 @@ async function readLiveSite(site: string): Promise<v.InferOutput<typeof liveSche
 }
 
 /**
- * Finds slots of the release that no page of the site has. Publishing allows such slots, because they may belong to a
- * newer shell.
+ * Finds slots that the release fills but that no page of the site has. Publishing allows such slots, because a newer
+ * shell may have them.
  */
 function checkSlotNames(
   { name, version, slots }: Release,
@@ -53,8 +53,8 @@ function checkSlotNames(
 }
 
 /**
- * Returns one sentence for each reason why publishing would fail or the site would not show the release, and one if the
- * site does not list the packages of its shell.
+ * Returns one sentence for each reason why publishing would fail or the site would not show the release. If the site
+ * does not list the packages of its shell, adds a sentence that says so.
  */
 function compareWith(live: v.InferOutput<typeof liveSchema>, release: Release): string[] {
   const others = Object.entries(live.remotes)

@@ -59,7 +59,7 @@ export function replay(history: readonly HistoryEntry[]) {
  * build becomes active.
  *
  * @param isComplete whether the audit log contains all changes up to its newest entry. If so, a stored release whose
- * publication is not in the audit log was probably never listed.
+ * publication is not in the audit log was probably never in the registry, and is left out.
  */
 function rebuildUnit(
   name: string,
@@ -110,8 +110,8 @@ function rebuildUnit(
 }
 
 /**
- * Returns a note about the releases with invalid signatures. Signatures from the audit log can be outdated, because the
- * log lacks the signatures that `sign` adds after a key was replaced.
+ * Returns a note about the releases with invalid signatures. After a key is replaced, `npm run release -- sign` writes
+ * new signatures to the registry but not to the audit log, so the signatures from the log can be outdated.
  */
 function invalidSignatures({ signing }: ReleaseStore, name: string, { releases }: RegistryUnit): string[] {
   const versions = releases
@@ -143,8 +143,8 @@ export async function planRepair(store: ReleaseStore): Promise<RepairPlan> {
     else
       notes.push(`${releaseLabel({ name, version })} was left out: its release.json is missing or invalid.`);
   }
-  // Every change adds an entry and a revision to the log, and every repair also leaves one revision number unused. The
-  // log is complete if its entries and its repairs add up to the latest revision.
+  // Each change adds one entry to the audit log and raises the revision by one. A repair adds one entry, but raises the
+  // revision by two. In a complete log, the number of entries plus the number of repairs is the latest revision.
   const { history } = recoverable;
   const repairs = history.filter(({ reason }) => reason === 'repair').length;
   const isComplete = history.length + repairs === history[0]?.revision;

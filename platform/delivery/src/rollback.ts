@@ -14,14 +14,11 @@ import type { ReleaseStore } from './store/release-store';
 interface RollbackInput extends Author {
   readonly root: string;
   readonly name: string;
-  /**
-   * The retained release to activate. By default, the canary ends; if there is none, or if `from` is the active release,
-   * the previous release becomes active.
-   */
+  /** Version of the release to activate. See `rollback` for the default. */
   readonly to?: string | undefined;
   /**
-   * The release to replace. Nothing changes if it is no longer live. Therefore, when two site servers detect the same
-   * failure, only the first rolls back.
+   * Version of the failed release. If it is neither the active release nor the canary, nothing changes. Therefore, when
+   * two site servers detect the same failure, only the first one rolls back.
    */
   readonly from?: string | undefined;
   /** `automatic` for a rollback by a site server. */
@@ -29,11 +26,14 @@ interface RollbackInput extends Author {
 }
 
 /**
- * With `to`, activates that release. Without `to`, ends a running canary. If there is no canary, or if `from` is the
- * active release, activates the release that was active before. Every activation ends the canary.
+ * Rolls back a unit and ends its canary:
  *
- * @throws {RefusedError} if the unit is unknown, is pinned or has no earlier release, or if the release is not retained
- * or cannot be activated. Also throws the errors of `changeRegistry`.
+ * - With `to`, the release `to` becomes active.
+ * - Without `to`, if there is a canary and `from` is not the active release, only the canary ends.
+ * - In all other cases, the previously active release becomes active.
+ *
+ * @throws {RefusedError} if the unit is unknown or pinned, if it has no earlier release, or if the release to activate
+ * is not retained or cannot be activated. Also throws the errors of `changeRegistry`.
  */
 export async function rollback(
   store: ReleaseStore,

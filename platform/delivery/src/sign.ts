@@ -7,14 +7,14 @@ import type { ReleaseStore } from './store/release-store';
 import { verifyRelease } from './verify';
 
 const DAY_MS = 86_400_000;
-/** Registry entries are renewed when they expire within this period. */
+/** A registry entry is renewed when it expires in less than this time. */
 const RENEWAL_MS = 30 * DAY_MS;
 
 export interface SignResult {
   readonly name: string;
   readonly active: string;
   readonly signed: readonly string[];
-  /** One message for each release that could not be signed. Empty if only the entry was signed. */
+  /** One message for each release that could not be signed. Empty if an operator's key signed only the entry. */
   readonly problems: readonly string[];
 }
 
@@ -46,11 +46,12 @@ async function signReleases(store: ReleaseStore, name: string, unit: RegistryUni
 }
 
 /**
- * Signs the current state of a unit. This is needed for a store that was created before signing was introduced, after
- * a key was replaced, and before an entry expires. Without the unit's key, an operator's key signs only the entry,
- * not the releases.
+ * Signs the releases and the registry entry of a unit in their current state. This is necessary for a store that was
+ * created before signing was introduced, after a key was replaced, and before the entry expires. If only an operator's
+ * key is available, it signs the entry, but not the releases.
  *
- * @throws {RefusedError} if the store has no keys or no such unit, or the active release or canary cannot be signed.
+ * @throws {RefusedError} if the store was opened without keys, does not contain the unit, or the active release or the
+ * canary cannot be signed.
  * Also throws the errors of `changeRegistry`.
  */
 export async function signUnit(
@@ -81,9 +82,9 @@ export const formatSign = (results: readonly SignResult[]): string[] =>
   ]);
 
 /**
- * Renews the registry entries that expire within a month, and with them the registry. Several site servers may do this
- * at the same time. A server renews only a registry and entries that it accepts, because a renewal would make an
- * expired or replayed entry valid again.
+ * Renews the registry entries that expire within 30 days. Every renewal signs the entry and the registry again. Several
+ * site servers may do this at the same time. A rejected registry or entry is not renewed, because a renewal would make
+ * an expired or replayed entry valid again.
  */
 export async function renewEntries(store: ReleaseStore, by: string, now = Date.now()): Promise<void> {
   const { signing } = store;

@@ -30,7 +30,7 @@ export async function verifyRelease(
  * Checks the signature and expiry of the registry and of every entry, the signatures of all retained releases, and the
  * digest of every file.
  *
- * @param only a unit; the entries and releases of all other units are then not checked
+ * @param only the name of a unit; if set, entries and releases of other units are not checked
  * @throws {RefusedError} if the unit `only` is unknown
  */
 export async function verify(store: ReleaseStore, only?: string): Promise<VerifyResult> {

@@ -113,7 +113,7 @@ describe('the digest of release.json in the registry', () => {
   };
   const sentence = 'The file release.json does not match its digest in the registry.';
 
-  test('lets verify and doctor report a changed release.json, even if its digests match the changed files', async () => {
+  test('lets verify and doctor detect a changed release.json that contains the digests of changed files', async () => {
     await tamper('1.2.0');
     expect((await verify(store)).problems).toEqual([{ name, version: '1.2.0', problem: sentence }]);
     const { findings } = await doctor(store, checkout.root);
@@ -131,7 +131,7 @@ describe('the digest of release.json in the registry', () => {
     ).rejects.toThrow(/The stored release\.json of mf-blog 1\.1\.0 was changed/);
   });
 
-  test('does not prevent republishing a release with an invalid release.json; until then, the release cannot be activated', async () => {
+  test('lets a version with an unparsable release.json be published again; before that, it cannot be activated', async () => {
     await writeFile(fileOf('1.0.0', 'release.json'), '{');
     const input = { root: checkout.root, name, version: '1.0.0' };
     await expect(activate(store, input)).rejects.toThrow(
@@ -142,7 +142,7 @@ describe('the digest of release.json in the registry', () => {
     await expect(activate(store, input)).resolves.toMatchObject({ active: '1.0.0' });
   });
 
-  test('is added for all releases by the next change if the registry has no digests', async () => {
+  test('is added for all releases when a registry without digests changes', async () => {
     const registry = await store.readRegistry();
     const unit = registry.units[name];
     if (!unit) throw new Error('The unit must exist.');
@@ -175,7 +175,7 @@ describe('the fallbacks of a unit', () => {
     expect(await fallbacks()).toEqual([]);
   });
 
-  test('are derived from the audit log if the registry lacks the field', async () => {
+  test('are derived from the audit log if the registry lacks the field `fallbacks`', async () => {
     await activate(store, { root: checkout.root, name, version: '1.0.0' });
     const registry = await store.readRegistry();
     const { fallbacks: _removed, ...unit } = registry.units[name] ?? {
@@ -189,7 +189,7 @@ describe('the fallbacks of a unit', () => {
     expect(await fallbacks()).toEqual(['1.0.0', '1.2.0', '1.1.0']);
   });
 
-  test('are limited to the ten latest', async () => {
+  test('are limited to the ten versions that were active most recently', async () => {
     for (let minor = 3; minor < 15; minor += 1) await add(`1.${minor}.0`);
     expect(await fallbacks()).toHaveLength(10);
     expect((await fallbacks())?.[0]).toBe('1.13.0');

@@ -56,12 +56,12 @@ test('entries that were written before authors were recorded can be read', async
 });
 
 describe('the author of a change', () => {
-  test('is the account of the pipeline if the command runs in one', async () => {
+  test('is the account that started the pipeline if a pipeline runs the command', async () => {
     expect(await findAuthor(checkout.root, { GITHUB_ACTOR: 'amina' })).toBe('amina (GitHub)');
     expect(await findAuthor(checkout.root, { GITLAB_USER_LOGIN: 'bilal' })).toBe('bilal (GitLab)');
   });
 
-  test('is otherwise the git author of the checkout', async () => {
+  test('is the git user of the checkout if no pipeline runs the command', async () => {
     const git = (...args: string[]) => execFileSync('git', args, { cwd: checkout.root });
     git('init', '-q');
     git('config', 'user.name', 'Amina Khan');

@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test('a release is published although the bucket did not respond to the first read of an uploaded file', async () => {
+test('publishing succeeds although the bucket does not respond to the first read of an uploaded file', async () => {
   await checkout.buildRemote('mf-blog', '1.1.0', { text: 'two' });
   server.hangsAtNextRead = '.js';
   await publish(store, {
@@ -68,7 +68,7 @@ test('a release is published although the bucket did not respond to the first re
   expect((await store.readRegistry()).units['mf-blog']?.active).toBe('1.1.0');
 });
 
-test('a registry of 50 MB counts as damaged', async () => {
+test('a registry of 50 MB is rejected as damaged', async () => {
   await bucket.put('registry.json', Buffer.alloc(50 * MB, ' '), JSON_HEADERS);
   const error = await store.readRegistry().catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(DamagedRegistryError);

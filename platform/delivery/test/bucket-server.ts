@@ -7,7 +7,7 @@ import S3rver, { type Context } from '@20minutes/s3rver';
 
 const BUCKET = 'releases';
 
-/** Credentials that the server accepts, as environment variables of the AWS SDK. */
+/** Environment variables for the AWS SDK: credentials that the server accepts, and no requests for EC2 metadata. */
 export const bucketCredentials = {
   AWS_ACCESS_KEY_ID: 'S3RVER',
   AWS_SECRET_ACCESS_KEY: 'S3RVER',
@@ -39,7 +39,7 @@ export class BucketServer {
   isDown = false;
   /** Accepts requests and never responds. */
   hangs = false;
-  /** Never responds to the next read of a key with this ending. */
+  /** If set, the next `GET` of a key that ends with this text receives no response. */
   hangsAtNextRead: string | undefined;
   /** Sends endless response bodies, ten bytes per second. */
   drips = false;

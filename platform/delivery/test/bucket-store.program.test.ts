@@ -43,7 +43,7 @@ const add = async (version: string, options = {}) => {
   return publish(store, { root: checkout.root, name, version, activate: true, by: 'Amina' });
 };
 
-test('release files are cacheable forever, the registry is not, and release.json is the last file of a release to be written', async () => {
+test('release files are immutable in caches, the registry is always revalidated, and release.json is written after all other release files', async () => {
   await add('1.0.0');
   const keys = [...server.written.keys()].filter((key) => !key.startsWith('.history/'));
   expect(keys.slice(-2)).toEqual(['mf-blog/1.0.0/release.json', 'registry.json']);
@@ -175,10 +175,10 @@ test('the next publisher with the same content completes an interrupted upload',
   expect((await verify(store)).problems).toEqual([]);
 });
 
-test('sweep deletes an unlisted release that is older than the given age, and keeps listed releases', async () => {
+test('sweep deletes a release that is not in the registry and is older than the given age; it keeps other releases', async () => {
   await add('1.0.0');
   const release = await store.find(name, '1.0.0');
-  if (!release) throw new Error('The release must be there.');
+  if (!release) throw new Error('mf-blog 1.0.0 is not in the store.');
   await store.add({ ...release, version: '1.1.0' }, join(checkout.root, name, 'dist'));
   expect(await store.leftovers(0)).toEqual(['mf-blog/1.1.0']);
   expect(await store.sweep(0)).toEqual(['mf-blog/1.1.0']);
@@ -196,7 +196,7 @@ test('the registry is changed only once if the response of the write is lost', a
   expect(registry).toMatchObject({ revision: 4, units: { 'mf-blog': { active: '1.1.0' } } });
 });
 
-test('access=anonymous sends unsigned requests', async () => {
+test('with access=anonymous in the URL, the store sends unsigned requests', async () => {
   await add('1.0.0');
   const reader = await openS3Store(`${server.url}&access=anonymous`);
   server.authorizations.clear();

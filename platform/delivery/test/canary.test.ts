@@ -38,7 +38,7 @@ describe('a canary', () => {
     expect(await unit()).toMatchObject({ active: '1.2.0', canary: null });
   });
 
-  test('ends with 0 %; a second command with 0 % changes nothing', async () => {
+  test('ends when its share is set to 0 %; setting 0 % again changes nothing', async () => {
     await start('1.2.0', 10);
     const ended = await start('1.2.0', 0);
     expect(await unit()).toMatchObject({ active: '1.1.0', canary: null });
@@ -71,7 +71,9 @@ describe('a canary', () => {
     expect((await unit())?.canary).toBeNull();
   });
 
-  test('of the active release changes nothing, because pipelines start a canary after every release, and the first release of a unit is already active', async () => {
+  // Pipelines start a canary after every release, but the first release of a unit is already active. The command must
+  // then succeed.
+  test('of the active release changes nothing', async () => {
     const before = await store.readRegistry();
     const result = await start('1.1.0', 10);
     expect(formatCanary(result)).toEqual(['mf-blog 1.1.0 is active: all visitors get it already.']);
@@ -90,7 +92,7 @@ describe('a canary', () => {
     );
   });
 
-  test('cannot have a route of another remote: even publishing it without activation is refused', async () => {
+  test('cannot have a route of another remote, because such a release cannot be published, even without activation', async () => {
     await checkout.buildRemote('mf-video', '1.0.0', { routes: ['/stories'] });
     await publish(store, { ...at(), name: 'mf-video', version: '1.0.0', activate: true });
     await checkout.buildRemote(name, '1.3.0', { routes: ['/stories'] });
@@ -99,7 +101,7 @@ describe('a canary', () => {
     );
   });
 
-  test('blocks releases of other remotes with the same routes', async () => {
+  test('prevents other remotes from publishing a release with the same route', async () => {
     await checkout.buildRemote(name, '1.3.0', { routes: ['/stories'] });
     await publish(store, { ...at(), version: '1.3.0', activate: false });
     await start('1.3.0', 1);
@@ -115,7 +117,7 @@ describe('a canary', () => {
 });
 
 describe('a rollback with --from', () => {
-  test('changes nothing if that release is no longer live', async () => {
+  test('changes nothing if the release in --from is no longer live', async () => {
     const fault = { ...at(), from: '1.1.0', reason: 'automatic', why: '31 % of page loads failed.' } as const;
     const outcomes = await Promise.all([rollback(store, fault), rollback(store, fault)]);
     expect((await unit())?.active).toBe('1.0.0');

@@ -31,7 +31,7 @@ export function startPublisher(
   });
 }
 
-/** Resolves with the output of a process, even if SIGKILL ended it. Rejects with the error output if it fails. */
+/** Resolves with the output of a process if it succeeds or SIGKILL ends it. Otherwise rejects with its error output. */
 export function finished(child: ChildProcess): Promise<string> {
   let printed = '';
   let errors = '';

@@ -143,7 +143,7 @@ test.each([
   expect(await readFile(join(checkout.storeFolder, 'registry.json'), 'utf8')).toBe(before);
 });
 
-test('check refuses a build that publish would refuse, and list prints the known units for an unknown unit', async () => {
+test('check refuses changed content under a published version, and list refuses an unknown unit and prints the known units', async () => {
   await checkout.buildRemote('mf-blog', '1.1.0', { text: 'changed' });
   expect(await release('check', 'mf-blog', '--no-build')).toEqual({
     code: 2,
@@ -157,7 +157,7 @@ test('check refuses a build that publish would refuse, and list prints the known
   });
 });
 
-test('key create, list and revoke rotate the key of a unit: the newest key signs', async () => {
+test('after key create, releases are signed with the new key, and verify reports the signatures of a revoked key', async () => {
   expect(await outputOf('key', 'list')).toEqual([
     'There are no trusted keys. Create them: npm run release -- key create shell mf-blog … operator',
   ]);

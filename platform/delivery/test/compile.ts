@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const repository = join(__dirname, '..', '..', '..');
-/** The output folder is inside the repository, so that Node finds `packages` in `node_modules`. */
+/** This folder is inside the repository, so that Node finds unbundled packages in the repository's `node_modules`. */
 const output = join(repository, '.cache', 'delivery-programs', String(process.pid));
 const packages = ['commander', 'semver', 'valibot', '@aws-sdk/*', '@sigstore/core'];
 

@@ -84,8 +84,8 @@ describe('a claim of a process on a registry revision', () => {
   test('is skipped on Linux if its process is dead and the process id was reused', async () => {
     await claimAs({ pid: process.pid, host: hostname(), started: 'long ago' });
     const written = await write('1.0.0').catch((error: unknown) => error);
-    // The start time of a process is read from /proc, which only Linux has. Elsewhere the claim cannot be distinguished
-    // from that of a running process.
+    // The start time of a process is read from /proc, which only Linux has. On other systems the claim looks like the
+    // claim of a running process.
     if (process.platform === 'linux') expect(written).toMatchObject({ revision: 1 });
     else expect(written).toBeInstanceOf(RevisionConflictError);
   });

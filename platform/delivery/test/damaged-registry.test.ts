@@ -53,7 +53,7 @@ const damages: readonly (readonly [string, () => Promise<void>, RegExp])[] = [
     async () => writeFile(registryFile(), (await readFile(registryFile(), 'utf8')).slice(0, 90)),
     /is not valid JSON/,
   ],
-  // Without a size limit, every server would read such a file twice a second.
+  // Every server reads the registry twice a second, so its size is limited.
   ['larger than 8 MiB', () => writeFile(registryFile(), ' '.repeat(9_000_000)), /is larger than 8 MiB/],
   [
     'written in an unknown schema',
@@ -70,7 +70,7 @@ const damages: readonly (readonly [string, () => Promise<void>, RegExp])[] = [
 describe.each(damages)('a registry that is %s', (_case, damage, problem) => {
   beforeEach(() => damage());
 
-  test('makes commands fail with the path of the registry and the remedy', async () => {
+  test('makes commands fail with an error that contains the path of the registry and the repair command', async () => {
     const sentence = new RegExp(`^The registry ${registryFile()} ${problem.source}`);
     for (const command of [() => list(store), () => verify(store), () => add(name, '1.2.0')]) {
       const error = await command().catch((reason: unknown) => reason);
@@ -86,7 +86,7 @@ describe.each(damages)('a registry that is %s', (_case, damage, problem) => {
     expect(formatDoctor(await doctor(store, checkout.root))[0]).toMatch(/^DAMAGE {2}The registry/);
   });
 
-  test('is never replaced by a publisher', async () => {
+  test('makes publishing fail and is not replaced', async () => {
     const before = await readFile(registryFile(), 'utf8').catch(() => undefined);
     await expect(add('mf-video', '1.0.0')).rejects.toThrow(DamagedRegistryError);
     expect(await readFile(registryFile(), 'utf8').catch(() => undefined)).toBe(before);
@@ -97,7 +97,7 @@ describe.each(damages)('a registry that is %s', (_case, damage, problem) => {
 describe('the repair', () => {
   const repaired = async () => repair(store, { plan: await planRepair(store), root: checkout.root });
 
-  test('rebuilds active release, canary, pin, preview and fallbacks, and publishing works afterwards', async () => {
+  test('restores the active release, canary, pin, preview and fallbacks, and publishing works afterwards', async () => {
     await add(name, '1.2.0');
     await rollback(store, { root: checkout.root, name });
     await checkout.buildRemote(name, '1.3.0-pr7', { text: 'preview', slots: [] });
@@ -143,7 +143,7 @@ describe('the repair', () => {
     ]);
   });
 
-  test('activates the latest build if the audit log is lost as well', async () => {
+  test('activates the latest build if both the registry and the audit log are missing', async () => {
     await rm(registryFile());
     await rm(join(checkout.storeFolder, '.history'), { recursive: true });
     const { units, notes } = await repaired();
@@ -151,7 +151,7 @@ describe('the repair', () => {
     expect(notes).toContain('The audit log does not mention mf-blog. Its latest build 1.1.0 becomes active.');
   });
 
-  test('lists a release whose entry in the audit log is unreadable', async () => {
+  test('keeps a release in the registry if its entry in the audit log is unreadable', async () => {
     await add(name, '1.2.0');
     await pin(store, { root: checkout.root, name });
     await writeFile(join(checkout.storeFolder, '.history', '00000004.json'), '{');
@@ -163,7 +163,7 @@ describe('the repair', () => {
     expect((await planRepair(store)).units[name]?.active).toBe('1.2.0');
   });
 
-  test('names stored releases that a complete audit log does not mention', async () => {
+  test('leaves out a stored release that the audit log does not mention, and reports it, if the log has no gaps', async () => {
     await add(name, '1.2.0');
     await rm(join(checkout.storeFolder, '.history', '00000004.json'));
     await writeFile(registryFile(), 'damaged');
@@ -172,12 +172,12 @@ describe('the repair', () => {
     expect(notes).toEqual([
       'mf-blog 1.2.0 was left out: the audit log does not mention that it was published. To list it, publish it again.',
     ]);
-    // A repair skips one revision. The audit log still counts as complete.
+    // A repair leaves one revision number unused. This gap does not count as a missing entry of the audit log.
     await writeFile(registryFile(), 'damaged again');
     expect((await planRepair(store)).notes).toEqual(notes);
   });
 
-  test('names a unit whose releases are gone', async () => {
+  test('leaves out a unit whose releases are missing in the store, and reports the unit', async () => {
     await add('mf-video', '1.0.0');
     await rm(join(checkout.storeFolder, 'mf-video'), { recursive: true });
     await writeFile(registryFile(), 'damaged');

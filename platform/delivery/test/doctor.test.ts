@@ -105,7 +105,7 @@ test('if the store cannot list its leftovers, the other findings are still repor
   ]);
 });
 
-test('an abandoned claim on the current revision is neither reported nor removed by `sweep`, because the next change removes it', async () => {
+test('doctor and `sweep` ignore an abandoned claim on the current revision, because the next change of the registry deletes it', async () => {
   await mkdir(inStore('.claims'), { recursive: true });
   await writeFile(inStore('.claims', '2.0'), '');
   await utimes(inStore('.claims', '2.0'), yesterday, yesterday);
@@ -113,7 +113,7 @@ test('an abandoned claim on the current revision is neither reported nor removed
   expect(await store.sweep(3_600_000)).toEqual([]);
 });
 
-test('a registry with a change time in the future is reported with advice about the clocks', async () => {
+test('doctor reports a registry that was changed in the future, and the difference between the clocks', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'], now: Date.now() - 3_600_000 });
   try {
     const problems = (await findings()).map(({ problem }) => problem);

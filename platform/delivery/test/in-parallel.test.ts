@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inParallel } from '../src/in-parallel';
 
-test('after a failure, no further item is started, and the promise rejects when the running calls have ended', async () => {
+test('after a failure, no further call starts, and the promise rejects once the running calls have ended', async () => {
   const ended: string[] = [];
   const working = inParallel(['slow', 'broken', 'next'], 2, async (item) => {
     if (item === 'broken') throw new Error('It broke.');

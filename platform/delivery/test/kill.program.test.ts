@@ -81,7 +81,7 @@ async function firstChange(child: ReturnType<typeof release>, folder: string): P
   ended.abort();
 }
 
-test('in a folder, kill -9 at 50 points in time leaves either the old or the new registry, and no damaged release', async () => {
+test('kill -9 at 50 points in time leaves a store folder with the old or the new registry, and no damaged release', async () => {
   const store = new FolderStore(checkout.storeFolder);
   await checkout.write('releases/.keep', '');
   const environment = { RELEASES_DIR: checkout.storeFolder };
@@ -104,10 +104,10 @@ test('in a folder, kill -9 at 50 points in time leaves either the old or the new
     await exited;
     const isChanged = await expectOldOrNew(store, before, args);
     if (isChanged) changed += 1;
-    // Adapts to the speed of the machine, so that about half of the commands are killed after their change.
+    // The delay adapts to the machine's speed, so that about half of the commands change the registry before the kill.
     maxDelayMs *= isChanged ? 0.85 : 1.2;
   }
-  // Fails if nearly all commands were killed before their change, or nearly all after it.
+  // The test is meaningful only if some commands were killed before they changed the registry, and some afterwards.
   expect(changed).toBeGreaterThan(3);
   expect(changed).toBeLessThan(47);
 
@@ -116,7 +116,7 @@ test('in a folder, kill -9 at 50 points in time leaves either the old or the new
   expect(last.exitCode).toBe(0);
 });
 
-test('in a bucket, kill -9 at 10 points in time leaves either the old or the new registry, and no damaged release', async () => {
+test('kill -9 at 10 points in time leaves a bucket with the old or the new registry, and no damaged release', async () => {
   const server = await BucketServer.start();
   const store = await openS3Store(server.url);
   const environment = { RELEASES_URL: server.url };

@@ -31,7 +31,7 @@ afterEach(async () => {
 const versions = async () =>
   (await store.readRegistry()).units[name]?.releases.map((release) => release.version);
 
-test('all releases of the last 7 days are kept', async () => {
+test('releases that were published in the last 7 days are kept, even with a smaller --days', async () => {
   expect((await prune(store, { keep: 1, days: 1, now: inDays(6) })).removed).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ test('releases that visitors received in the last 7 days are kept, because pages
   await activate(store, { ...at, version: '1.0.0' });
   await canary(store, { ...at, version: '1.1.0', percent: 5 });
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'], now: inDays(8) });
-  // This activation ends the canary, but the audit log entry of the activation does not name the canary.
+  // This activation ends the canary. Its audit log entry does not name the canary, so `prune` reads older entries.
   await activate(store, { ...at, version: '1.11.0' });
   await activate(store, { ...at, version: '1.12.0' });
   expect((await prune(store, { now: inDays(6) })).removed).toEqual([{ name, version: '1.2.0' }]);
@@ -77,7 +77,7 @@ test('a preview is kept for 7 days after it was last published', async () => {
   expect(await versions()).not.toContain(version);
 });
 
-test('leftovers of interrupted commands are removed when no command can be using them', async () => {
+test('leftovers of interrupted commands are removed once they are too old to be in use', async () => {
   const old = join(checkout.storeFolder, '.incoming', 'crashed');
   const fresh = join(checkout.storeFolder, '.incoming', 'working');
   const unlisted = join(checkout.storeFolder, name, '9.0.0');

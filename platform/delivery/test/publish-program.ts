@@ -1,7 +1,7 @@
 import { openStore } from '../src/store/open-store';
 import { publish } from '../src/publish';
 
-/** Publishes builds of one or more versions concurrently, for tests that need a separate process. */
+/** Program for tests that publish in a separate process. It publishes the versions in its arguments concurrently. */
 const [root = '', name = '', dist = '', ...versions] = process.argv.slice(2);
 
 async function release(version: string): Promise<void> {

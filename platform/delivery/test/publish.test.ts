@@ -46,7 +46,7 @@ test('a published remote is active and stored with the digest of every file', as
   expect((await store.readRegistry()).units['mf-blog']).toMatchObject({ active: '1.0.0', canary: null });
 });
 
-test('the list of packages that a build contains is published as a file of its release', async () => {
+test('the SBOM of a build is published as a file of its release', async () => {
   await checkout.buildRemote('mf-blog', '1.0.0');
   await checkout.write('mf-blog/dist/sbom.cdx.json', { bomFormat: 'CycloneDX' });
   await publishRemote('mf-blog', '1.0.0');
@@ -55,7 +55,7 @@ test('the list of packages that a build contains is published as a file of its r
   expect(JSON.parse(String(stored))).toEqual({ bomFormat: 'CycloneDX' });
 });
 
-test('a shell release has no routes, and has a list of the packages that it offers', async () => {
+test('a shell release has no routes, and its offers.json lists the packages that it offers to remotes', async () => {
   await checkout.buildShell();
   await publishRemote('shell', '1.0.0');
   expect(await store.find('shell', '1.0.0')).toMatchObject({
@@ -190,7 +190,7 @@ describe('errors about a store that cannot be written to', () => {
   };
 
   test('contain the path, the reason and the remedy', async () => {
-    // Uses `/sys`, because missing write permission for a folder does not stop the superuser.
+    // Uses `/sys`, because even root cannot create a folder there. Root can write to a folder without write permission.
     await expect(publishTo('/sys/safar-releases')).rejects.toThrow(
       /^The release store \/sys\/safar-releases is not writable \((permission denied|read-only file system)\)\. .*set RELEASES_DIR/,
     );

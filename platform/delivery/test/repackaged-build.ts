@@ -4,10 +4,11 @@ import { join } from 'node:path';
 const asGlobal = (version: string) => version.replace(/\W/g, '_');
 
 /**
- * Copies a build and replaces the version in its scripts and manifests. This takes a tenth of the time of a build, and
- * everything except the version stays the same.
+ * Copies a build and replaces the version in its scripts and manifests. This takes a tenth of the time of a new build,
+ * and the copy differs from the build only in the version.
  *
- * @param from folder and version of the build
+ * @param from the folder and the version of the existing build
+ * @param to the folder and the version of the copy
  */
 export async function repackageBuild(
   from: { readonly dist: string; readonly version: string },

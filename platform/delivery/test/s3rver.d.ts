@@ -15,7 +15,7 @@ declare module '@20minutes/s3rver' {
     body: string | Readable;
   }
 
-  /** A Koa application that stores buckets in a folder. */
+  /** An S3 server for tests that stores its buckets in a folder. It is a Koa application. */
   export default class S3rver {
     constructor(options: {
       address: string;

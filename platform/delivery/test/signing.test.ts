@@ -40,7 +40,7 @@ let olderEntry: RegistryUnit;
 const open = (of = folder) => Signing.open(of, { developmentKey: 'refuse' });
 const storeWith = async (signing: Promise<Signing>) => new FolderStore(checkout.storeFolder, await signing);
 
-/** Creates the keys folder of another machine: all public keys, and the private keys of some roles. */
+/** Creates the keys folder of another machine: all public keys, and the private keys of `roles`. */
 async function machineWith(...roles: string[]): Promise<string> {
   const other = join(checkout.root, `keys of ${roles.join(' ')}`);
   await checkout.write(
@@ -151,7 +151,7 @@ const forgeries: readonly (readonly [string, (registry: Registry) => void, RegEx
   ],
   ['a removed signature', (registry) => void delete registry.signed, /The registry is not signed/],
   [
-    'the signature of an entry',
+    'the signature of an entry in place of its own signature',
     (registry) => void (registry.signed = unitIn(registry).signed as Envelope),
     /The registry was changed after it was signed/,
   ],
@@ -167,7 +167,7 @@ const forgeries: readonly (readonly [string, (registry: Registry) => void, RegEx
 ];
 
 test.each(forgeries)(
-  'a registry with %s is rejected as a whole, and the release tool does not sign it again',
+  'a registry with %s is rejected as a whole, and the release tool refuses to change it',
   async (_case, change, reason) => {
     const last = await store.readRegistry();
     const forged = await tampered(change);
@@ -188,7 +188,7 @@ test.each(forgeries)(
   },
 );
 
-test('a new server accepts neither an older entry nor the removal of a unit, and the release tool signs neither', async () => {
+test('a new server rejects an older entry and a removed unit, and the release tool refuses to change such a registry', async () => {
   for (const change of [
     (registry: Registry) => void (registry.units[name] = olderEntry),
     (registry: Registry) => void delete registry.units[name],
@@ -208,7 +208,7 @@ test('a new server accepts neither an older entry nor the removal of a unit, and
   }
 });
 
-test('the release tool does not change a registry that is older than its own last change', async () => {
+test('the release tool does not change a registry with an older revision than the last one that it wrote', async () => {
   const older = await store.readRegistry();
   await release('mf-ads', '1.1.0');
   const file = join(checkout.storeFolder, 'registry.json');
@@ -254,7 +254,7 @@ test('a concurrent change by another command does not make the registry look out
   expect((await store.readRegistry()).revision).toBe(5);
 });
 
-test('an older entry is rejected, even if the registry that contains it has a valid signature of another unit’s key', async () => {
+test('an older entry is rejected, even if the registry is validly signed with the key of another unit', async () => {
   const last = await store.readRegistry();
   const signing = await open(await machineWith('mf-ads'));
   const forged = signing.signRegistry(
@@ -284,17 +284,17 @@ test('after the last possible revision, every change is refused, and the error n
   );
 });
 
-test('a damaged record of the last revisions is reported and not replaced', async () => {
+test('a damaged last-revisions.json is reported and not replaced', async () => {
   const file = join(folder, 'last-revisions.json');
   await writeFile(file, '{ "store": 4, }');
   await expect(release('mf-ads', '1.1.0')).rejects.toThrow(/last-revisions\.json is damaged/);
   expect(await readFile(file, 'utf8')).toBe('{ "store": 4, }');
 });
 
-test('a record of the last revisions that cannot be read does not count as empty', async () => {
+test('an unreadable last-revisions.json causes an error and does not count as empty', async () => {
   const file = join(folder, 'last-revisions.json');
   await rm(file);
-  // Reading a folder fails for every user. Missing permissions would not stop root.
+  // Reading a folder as a file fails for every user. Missing permissions would not prevent root from reading a file.
   await mkdir(file);
   await expect(release('mf-ads', '1.1.0')).rejects.toThrow(/last-revisions\.json cannot be read: EISDIR/);
 });
@@ -463,7 +463,7 @@ test.each([
 
 test('the newest key of a role signs, so that the older key can be revoked afterwards', async () => {
   let older = keys[name]?.id ?? '';
-  // Repeated, because key ids are random: an order by id could be correct by chance in a single run.
+  // Key ids are random. If keys were ordered by id, a single rotation could pass by chance, so the test repeats it.
   for (let rotation = 0; rotation < 5; rotation += 1) {
     const [created] = await createKeys(folder, [name]);
     await signUnit(await storeWith(open()), { name, ...author });
@@ -532,7 +532,7 @@ test('a rebuilt registry is signed, and the signatures of its releases are resto
   expect(registry?.units[name]?.releases.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0']);
 });
 
-test('a repair names the units whose releases must be signed again, because a key was replaced', async () => {
+test('after a key was replaced, a repair names the releases that must be signed again', async () => {
   await revokeKey(folder, keys[name]?.id ?? '');
   await createKeys(folder, [name]);
   const rotated = await storeWith(open());
@@ -547,7 +547,7 @@ test('a repair names the units whose releases must be signed again, because a ke
   expect((await verify(rotated)).problems).toEqual([]);
 });
 
-test('a rebuilt registry can be changed, even if its revision is lower than the last one that this machine has written', async () => {
+test('a rebuilt registry can be changed, even if this machine has written a higher revision before', async () => {
   const file = join(folder, 'last-revisions.json');
   await writeFile(file, JSON.stringify({ [store.location]: 99 }));
   await writeFile(join(checkout.storeFolder, 'registry.json'), '');

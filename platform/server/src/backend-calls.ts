@@ -1,8 +1,8 @@
 const TIMEOUT_MS = 5_000;
 
 /**
- * The settings for calls to the backend. They are separate from `Settings`, because `settings.ts` imports modules that
- * depend on this file.
+ * The settings for calls to the backend. This file does not use the type `Settings`, because `settings.ts` imports
+ * modules that import this file, and an import of `settings.ts` would be a cycle.
  */
 interface BackendAccess {
   readonly backendUrl: string;
@@ -11,8 +11,8 @@ interface BackendAccess {
 }
 
 /**
- * Calls an endpoint of our backend below `/internal`. Rejects if the backend is unavailable or responds with a status
- * other than 2xx.
+ * Calls an endpoint of our backend below `/internal`. Rejects if the backend is unavailable, does not respond in time,
+ * or responds with a status other than 2xx.
  */
 export type BackendCall = (path: string, init?: RequestInit, timeoutMs?: number) => Promise<Response>;
 

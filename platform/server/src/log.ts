@@ -4,7 +4,9 @@ type Level = 'info' | 'warn' | 'error';
 
 /**
  * Writes one JSON line per event; warnings and errors go to stderr. The number of lines with the same level, message
- * and remote is limited (see `createBoundedLog`).
+ * and remote is limited per time window (see `createBoundedLog`).
+ *
+ * @param windowMs length of a time window in milliseconds
  */
 export function createLog(windowMs?: number) {
   const record = createBoundedLog(windowMs);

@@ -7,6 +7,6 @@ test.each([
   ['production, if the launcher allows the key', { NODE_ENV: 'production', DEVELOPMENT_KEY: '1' }, true],
   ['production, if the launcher forbids the key', { NODE_ENV: 'production', DEVELOPMENT_KEY: '0' }, false],
   ['a release bucket', { RELEASES_URL: 's3://releases/tv?region=eu-central-1', DEVELOPMENT_KEY: '1' }, false],
-])('%s: whether the site server accepts a development key', (_what, variables, isAccepted) => {
+])('%s: `acceptsDevelopmentKey` for %j is %s', (_what, variables, isAccepted) => {
   expect(readServerSettings(variables).acceptsDevelopmentKey).toBe(isAccepted);
 });

@@ -6,7 +6,7 @@ import type { PublicSite } from '@safar/contract/site-config';
 import type { OpenIdSettings } from './ops/openid';
 import type { RollbackThresholds } from './rollback/automatic-rollback';
 
-/** Settings of the site server that do not depend on the product it serves. `Settings` adds those of the product. */
+/** Settings of the site server that do not depend on the product it serves. `Settings` adds the public site data. */
 export interface ServerSettings {
   readonly production: boolean;
   readonly port: number;
@@ -31,9 +31,9 @@ export interface ServerSettings {
   readonly backendUrl: string;
   /** Origin of `/media`: the media server `MEDIA_URL` if it is set, otherwise the backend. */
   readonly mediaUrl: string;
-  /** Whether the backend is our own, with endpoints beyond `/api`. */
+  /** Whether the backend is the backend of this repository, which also has endpoints outside `/api`. */
   readonly ownBackend: boolean;
-  /** Token with which this server authenticates itself to our backend. */
+  /** Token with which this server authenticates itself to the backend of this repository. */
   readonly internalToken: string | undefined;
   readonly opsToken: string | undefined;
   /** Sign-in at `/ops` with accounts of an OpenID provider. */
@@ -52,7 +52,7 @@ export interface ServerSettings {
   readonly listCacheMegabytes: number;
   /** Number of processes that render pages of the active releases. */
   readonly renderWorkers: number;
-  /** Multiplies the CPU limits and deadlines of render workers, except the deadline for data. */
+  /** Multiplies the CPU limits and deadlines of render workers, except `DATA_DEADLINE_MS`. */
   readonly renderTimeoutFactor: number;
   /** Development servers by unit, e.g. `mf-blog` → `http://127.0.0.1:5101`. */
   readonly devServers: Readonly<Record<string, string>>;
@@ -67,13 +67,13 @@ export interface Settings extends ServerSettings {
   readonly site: PublicSite;
 }
 
-/** At least two, so that pages are still rendered while a worker is replaced. Each takes about 110 MB of memory. */
+/** At least two workers, so that one renders while the other is replaced. A worker takes about 110 MB of memory. */
 const defaultRenderWorkers = (): number => Math.min(Math.max(2, availableParallelism()), 8);
 
 const devBuildsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 const devServersSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.pipe(v.string(), v.url())));
 
-/** The check of the environment ensures that all four `OIDC_*` variables are set if `OIDC_ISSUER` is set. */
+/** If `OIDC_ISSUER` is set, the other three variables are set too: `readEnvironment` has checked this. */
 function readOpenId(environment: Environment): OpenIdSettings | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = environment;
   const { OIDC_OPERATORS: operators } = environment;
@@ -83,9 +83,9 @@ function readOpenId(environment: Environment): OpenIdSettings | undefined {
 }
 
 /**
- * Reads the settings from the environment. The launcher adds `BACKEND_URL`, `OWN_BACKEND` and `DEVELOPMENT_KEY`. With
- * the demo it also adds `MEDIA_URL`, in development `DEV_SHELL` and `DEV_REMOTES`, and with `npm run dev -- --ssr` also
- * `DEV_BUILDS`.
+ * Reads the settings from the environment variables. The launcher (`launchSite`) sets some variables that operators do
+ * not set: always `BACKEND_URL`, `OWN_BACKEND` and `DEVELOPMENT_KEY`; with the demo, `MEDIA_URL`. `npm run dev` sets
+ * `DEV_SHELL` and `DEV_REMOTES`; with `--ssr`, it also sets `DEV_BUILDS`.
  *
  * @throws {EnvironmentError} with a sentence for every invalid setting
  * @throws {ValiError} if `DEV_REMOTES` or `DEV_BUILDS` is invalid

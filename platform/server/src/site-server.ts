@@ -63,13 +63,15 @@ interface SiteServerOptions {
   readonly signing: Signing;
   /** Absent if the release store is a folder. */
   readonly mirror: Pick<ReleaseMirror, 'updatedAt'> | undefined;
-  /** Called when no release set can be served, before the next attempt. */
+  /** Called at the start after each failed attempt to serve a release set, before the next attempt. */
   readonly onUnservable: () => Promise<void>;
 }
 
 /**
  * Creates the server that receives all requests of visitors. Resolves when a release set can be served. The caller
- * starts the server with `listen`. @param shutdown aborts when the server starts to drain
+ * starts the server with `listen`.
+ *
+ * @param shutdown aborts when the server starts to drain
  */
 export async function createSiteServer(
   { settings, product, signing, mirror, onUnservable }: SiteServerOptions,
@@ -122,7 +124,7 @@ export async function createSiteServer(
   const compressor = createCompressor();
   const releaseFiles = createReleaseFileCache(releasesDir, commonHeaders(settings.site.origin));
   const readyPages = createReadyPages(renderer);
-  // With tracing, no response bypasses Fastify, because its hooks create the spans.
+  // With tracing, no response bypasses Fastify, because Fastify hooks create the spans.
   const ready = createReadyResponder(tracing ? [] : [releaseFiles.find, readyPages.find], shutdown);
   const app = createApp({
     publicOrigin: settings.site.origin,
@@ -138,7 +140,8 @@ export async function createSiteServer(
     await Promise.all([renderer.close(), devRenderer?.close(), operations.close(), tracing?.shutDown()]);
     await lists?.close();
   });
-  // Both functions add hooks. They run before `app.register`, because a scope inherits only hooks that already exist.
+  // `traceRequests` and `serveMetrics` add hooks. They are called before `app.register`, because a scope inherits only
+  // hooks that already exist.
   if (tracing) traceRequests(app, tracing, trustedProxies);
   serveMetrics(app, { metrics, settings, operations, ready });
 

@@ -9,12 +9,12 @@ import type { SiteProduct } from './site-product';
 import { createSiteServer } from './site-server';
 
 /**
- * Runs the site server until a signal stops it. SIGTERM drains connections for `DRAIN_SECONDS` first. SIGINT and the
- * exit of the launcher stop it immediately. Until a release of the shell can be served, every page responds with a
- * notice.
+ * Runs the site server until a signal stops it. After SIGTERM, the server responds for another `DRAIN_SECONDS`, so that
+ * load balancers notice the shutdown. SIGINT and the exit of the launcher stop the server immediately. Until a release
+ * of the shell can be served, every page responds with status 503 and a notice.
  */
 export async function startSiteServer(settings: Settings, product: SiteProduct): Promise<void> {
-  // Only this account may read the files that the process creates, such as the mirror and caches.
+  // Other accounts of the operating system must not read the files that this process creates, such as the mirror.
   process.umask(0o077);
   const { DRAIN_SECONDS } = readEnvironment(process.env);
   const shutdown = new AbortController();

@@ -32,12 +32,11 @@ import { createCallRecorder } from './tracing/call-recorder';
 
 const MAX_MESSAGE_LENGTH = 2_000;
 
-// Raises the limit, because all remotes of a page listen to one abort signal, which Node would otherwise report as a
-// leak.
+// All remotes of a page listen to one abort signal. By default, Node reports more than ten listeners as a leak.
 setMaxListeners(50);
 
 const recorder = createCallRecorder();
-/** Bound here, because `process` is removed later. */
+/** Bound here, because `confineProcess` removes the global `process`. */
 const sendToServer = process.send?.bind(process);
 const send = (message: FromWorker) => void sendToServer?.(message);
 const running = new Map<number, AbortController>();
@@ -49,8 +48,8 @@ const isUntampered = createTamperCheck();
 const callerOf = createCallerOf();
 
 /**
- * Ends the process if `RegExp.prototype` was changed, before the code of another release can use it. The last
- * announcement identifies the release to blame.
+ * Ends the process if `RegExp.prototype` was changed, before the code of another release can use it. The server then
+ * blames the release that was last passed to `announce`.
  */
 function endIfTampered(): void {
   if (!isUntampered()) process.exit(1);
@@ -59,8 +58,8 @@ function endIfTampered(): void {
 let isResetScheduled = false;
 
 /**
- * Announces to the server which release's code runs in the rest of this task: 1 for the release of the first remote, 0
- * for the shell or none.
+ * Tells the server whose code runs in the rest of this task: `release` is 1 for the first remote, 2 for the second, and
+ * 0 for the shell or for no release.
  */
 function announce(release: number): void {
   if (announcedRelease === release) return;
@@ -158,10 +157,10 @@ function bind(callback: () => void): () => void {
 }
 
 const timers = createReleaseTimers({ isRendering, currentRelease, bind });
-/** Stored here, because the global is replaced later. */
+/** Stored here, because `confineProcess` replaces the global `queueMicrotask`. */
 const queueNodeMicrotask = queueMicrotask;
 
-/** Reports an uncaught error or unhandled rejection. `owner` is 1 for the first remote, 0 for the shell. */
+/** Reports an uncaught error or unhandled rejection. `owner` is numbered like `release` in `announce`. */
 function reportUncaught(data: WorkerData, error: unknown, owner = currentRelease()): void {
   const { name, version } = data.remotes[owner - 1] ?? data.shell;
   const failure = toFailure(toRemoteError(plainError(error), name, version, 'render'));

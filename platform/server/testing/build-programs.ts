@@ -36,8 +36,8 @@ const common: BuildOptions = {
 /**
  * Builds programs of the site server (`main`, `worker`, `lists`) from their sources, for tests that run them.
  *
- * @param folder must be inside the repository, so that the programs find its packages
- * @returns metadata of the output files
+ * @param folder must be inside the repository, so that the programs can import packages from its `node_modules`
+ * @returns esbuild's metadata of the output files
  */
 export function buildPrograms(names: readonly (keyof typeof sources)[], folder: string) {
   const build = (name: keyof typeof sources) =>

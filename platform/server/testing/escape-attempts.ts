@@ -1,8 +1,8 @@
 /**
- * Attempts of a server build to escape its confinement. Each is the body of an async function that returns the value to
- * which it gained access. If it returns nothing, the test looks for its effect in another page, in requests and in the
- * log. `React`, `state`, `host`, `router` and `jsxRuntime` are modules that a build may require, and `context` is the
- * second argument of `load`. `BACKEND` is replaced by the origin of a server.
+ * Attempts of a remote's server build to escape its confinement. Each is the body of an async function that returns the
+ * value to which it gained access. The test also looks for effects of the attempt on another remote, in requests and in
+ * the log. `React`, `state`, `host`, `router` and `jsxRuntime` are modules that a build may require. `context` is the
+ * second argument of the remote's `load`. The test replaces `BACKEND` with the origin of its backend.
  */
 export const escapeAttempts: Readonly<Record<string, string>> = {
   'reading the environment with process.env': `return process.env;`,

@@ -9,8 +9,8 @@ export const digest = (text: string) => `sha384-${createHash('sha384').update(te
 
 /**
  * Writes a release whose metadata lists a script, a style sheet and a server build; the script itself is not written.
- * `files` adds entries to the list of files, `code` is the server build, and every other option overrides a field of
- * `release.json`.
+ * `files` adds entries to `files` in `release.json`, `code` is the source code of the server build, and every other
+ * option overrides a field of `release.json`.
  */
 export function writeRelease(
   store: string,
@@ -53,7 +53,7 @@ export function writeRelease(
   writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
 }
 
-/** Signs a registry with all its releases and entries. */
+/** Signs a registry, each unit in it and each release of the units. Also adds the digest of each `release.json`. */
 export function signRegistry(signing: Signing, store: string, registry: Registry): Registry {
   const signUnit = (name: string, unit: Registry['units'][string]) => {
     const releases = unit.releases.map((release) => {
@@ -67,7 +67,7 @@ export function signRegistry(signing: Signing, store: string, registry: Registry
   return signing.signRegistry({ ...registry, units: Object.fromEntries(units) }, Object.keys(registry.units));
 }
 
-/** A registry in which the last version of each unit is active. */
+/** Creates a registry from the versions of each unit. The last version in each list is active. */
 export function registryOf(units: Readonly<Record<string, readonly string[]>>): Registry {
   const unit = (versions: readonly string[]) => ({
     active: versions.at(-1) ?? '',

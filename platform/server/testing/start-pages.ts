@@ -69,9 +69,9 @@ interface PagesOptions {
 }
 
 /**
- * Serves pages whose text names the releases that rendered them: `active`, or the key of the overrides. Pages with
- * `form=` in their URL are private. The response for URLs in `missing` is 404. The data of mf-blog misses its deadline
- * while `isDataLate()` is true.
+ * Starts a server. The text of each page is the key of the deployment that rendered it: `active`, or for a canary or
+ * preview the key of the overrides, such as `mf-blog@1.1.0`. Pages with `form=` in their URL are private. The response
+ * for URLs in `missing` is 404. The data of `mf-blog` misses its deadline while `isDataLate()` is true.
  */
 export async function startPages({
   missing = [],
@@ -164,9 +164,9 @@ export async function startPages({
     unready,
     ask,
     follow: (next: Registry) => void (live.registry = next),
-    /** Makes another deployment current. Its pages contain the key. */
+    /** Makes the deployment with this key current, as after an activation. The text of its pages is the key. */
     switchTo: (key: string) => void (live.active = key),
-    /** The releases with which a page was rendered: `active`, or the key of the overrides. */
+    /** Requests a page and returns the key of the deployment that rendered it, such as `active`. */
     releasesOn: async (path: string, headers?: Record<string, string>) =>
       /<p>([^<]*)<\/p><(?:script|aside)/.exec(await (await ask(path, headers)).text())?.[1],
   };

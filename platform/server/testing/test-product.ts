@@ -2,7 +2,7 @@ import { testSite } from '@safar/remote-kit/testing/test-site';
 import { readServerSettings, type Settings } from '../src/settings';
 import type { SiteProduct } from '../src/site-product';
 
-/** A product with two pages, and without routes and redirects of its own. */
+/** A product with two pages. It has no server routes and no redirects. */
 export const testProduct: SiteProduct = {
   favicon: '<svg xmlns="http://www.w3.org/2000/svg"/>',
   pages: [

@@ -23,7 +23,10 @@ interface AdBannerProps {
 
 const MIDDLE_BUTTON = 1;
 
-/** An ad's picture, which links to the advertiser if the ad has a safe URL. The banner reports views and clicks. */
+/**
+ * An ad's picture. It is a link to the advertiser if the ad has a safe URL. The banner reports views, viewable
+ * impressions and clicks.
+ */
 export function AdBanner({ ad, category, placement, shape, onBroken }: AdBannerProps) {
   const t = useMessages();
   const dispatch = useDispatch();
@@ -66,8 +69,8 @@ export function AdBanner({ ad, category, placement, shape, onBroken }: AdBannerP
 /** The `sizes` attribute of the shapes `card`, `square` and `tower`, which are laid out in columns. */
 const columnSizes = '(width >= 1024px) 400px, (width >= 768px) 50vw, 100vw';
 const sizes: Readonly<Record<AdShape, string>> = {
-  // Two banners share the width of the home page, and `AdBox` limits the width of each.
-  banner: '(width >= 1320px) 608px, (width >= 768px) 50vw, 100vw',
+  // From 768 px, two banners share the width of the home page. `AdBox` limits each banner to 640 px.
+  banner: '(width >= 1600px) 640px, (width >= 1320px) 608px, (width >= 768px) 50vw, 100vw',
   card: columnSizes,
   square: columnSizes,
   tower: columnSizes,
@@ -80,8 +83,8 @@ interface AdPictureProps {
 }
 
 /**
- * An ad's picture, which is never cropped. The rest of the box shows the picture's average colour. If that colour is
- * unknown, the box shows a blurred copy of the picture.
+ * An ad's picture, which is never cropped. If its aspect ratio differs from that of the box, the rest of the box shows
+ * the picture's average colour, or a blurred copy of the picture if that colour is unknown.
  */
 function AdPicture({ path, alt, shape }: AdPictureProps) {
   const { site } = useHost();

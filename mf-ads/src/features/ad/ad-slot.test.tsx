@@ -6,11 +6,11 @@ import { adFeatures, apiAd } from '../../testing/ad-fixtures';
 import { AdSlot } from './ad-slot';
 
 const slot = <AdSlot category="Details" placement="video" />;
-// With a random number of 0, a visit begins with the first ad.
+// A visit begins with a random ad. The random number 0 selects the first ad of the list.
 beforeEach(() => jest.spyOn(Math, 'random').mockReturnValue(0));
 afterEach(() => jest.restoreAllMocks());
 
-/** Tells every observer that its element is `top` pixels below the top of the viewport. */
+/** Reports to every IntersectionObserver that its element is `top` pixels below the top of the viewport. */
 let place: (top: number) => void;
 
 beforeEach(() => {
@@ -109,7 +109,7 @@ test('without IntersectionObserver an ad is shown, and a slot without an ad keep
   expect(screen.getAllByRole('complementary')).toHaveLength(2);
 });
 
-test('a slot takes no space if it is known before the first paint that there are no ads', () => {
+test('a slot takes no space if the state from the server shows that there are no ads', () => {
   const details = { request: fulfilledRequest({ items: [], total: 0, page: 1 }), turns: {}, nextTurn: 0 };
   renderRemote(slot, {
     features: adFeatures,
@@ -137,7 +137,7 @@ test.each(['javascript:alert(1)', '/inside', '//elsewhere.example', ''])(
   },
 );
 
-test('placements of one category share one request and show its ads in turn', async () => {
+test('placements of one category share one request and show the ads of the category in turn', async () => {
   const http = fakeHttp({ '/addsGet': { data: [apiAd(1), apiAd(2)] } });
   renderRemote(
     <>
@@ -196,7 +196,7 @@ test('with 5,000 ads, a visit loads page 1 and the page that contains its random
 test.each([
   ['is empty because the list has become shorter', { data: [], total: 12, current_page: 3 }],
   ['cannot be loaded', failure(503)],
-])('if the page of the first ad %s, a visit shows the ads of page 1', async (_case, response) => {
+])('if the list page of the first ad %s, a visit shows the ads of page 1', async (_case, response) => {
   jest.spyOn(Math, 'random').mockReturnValue(0.9);
   const data = Array.from({ length: 12 }, (_, index) => apiAd(index + 1));
   const http = fakeHttp({
@@ -222,7 +222,7 @@ test('five placements of one category show five different ads, and the next page
   expect(http.requests).toHaveLength(1);
 });
 
-test('the box around a picture shows the average colour, or a decorative copy of the picture if the colour is unknown', async () => {
+test('the box around a picture shows its average colour, or a decorative copy of the picture if that colour is unknown', async () => {
   const withColor = apiAd(2, { image: 'media/art/tea.1600x900.634d40/1600.webp' });
   const http = fakeHttp({ '/addsGet': { data: [apiAd(1), withColor] } });
   renderRemote(
@@ -282,7 +282,7 @@ test('the next page view repeats a failed request', async () => {
   expect(await screen.findByRole('link', { name: /shop1/ })).toBeVisible();
 });
 
-test('the browser repeats a request that the server aborted', async () => {
+test('the browser repeats a request that was aborted during server-side rendering', async () => {
   const details = {
     request: { status: 'loading', data: null, error: null },
     turns: { video: 0 },

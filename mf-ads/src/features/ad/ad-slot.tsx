@@ -19,11 +19,12 @@ import styles from './ad-slot.module.scss';
 
 /**
  * A slot for one advertisement. It reserves its space from the first paint, so that a late ad causes no layout shift.
- * If it is known before the first paint that there is no ad, the slot takes no space. If this becomes known later, the
- * slot collapses as soon as its removal would move no visible content.
+ * If the store shows in the first render that there is no ad, the slot takes no space. If a later response shows this,
+ * the slot collapses as soon as its removal would move no visible content.
  *
- * The browser chooses the first ad of a visit (`CategoryAds.start`). Before that, the slot shows the logo and requests
- * no picture, unless the list has only one ad. Without JavaScript, the visit begins with the first ad of the list.
+ * The browser chooses the first ad of a visit (`CategoryAds.start`). Before this choice, the slot shows the logo and
+ * requests no picture, unless the category has only one ad. Without JavaScript, the rotation begins with the first ad
+ * of the category.
  */
 export function AdSlot({ category, placement, shape = 'banner' }: SlotProps['ad']) {
   const t = useMessages();
@@ -39,9 +40,9 @@ export function AdSlot({ category, placement, shape = 'banner' }: SlotProps['ad'
     return () => void dispatch(placementUnmounted({ category, placement }));
   }, [dispatch, category, placement]);
 
-  // In the state from the server, a request that the server aborted is still `loading`, so the browser repeats it.
-  // The server always loads the first page of the ads, so the browser may have to request the page that contains the
-  // first ad of its visit.
+  // If the server aborted the request, its status in the state from the server is still `loading`, so the browser
+  // repeats the request. The server always loads page 1 of the list of ads, so the browser may have to request the page
+  // of the list that contains the first ad of the visit.
   useEffect(() => {
     if (!isSettled) dispatch(adsRequested(category));
   }, [dispatch, category, isSettled, isOtherPage]);
@@ -51,8 +52,8 @@ export function AdSlot({ category, placement, shape = 'banner' }: SlotProps['ad'
   const ads = adsWithPicture(items, site.imageBase);
   const isVacant = isSettled && ads.length === 0;
   const [startedVacant, setStartedVacant] = useState(isVacant);
-  // In the first render of a new slot, the store may still contain the failed request of the previous page view. That
-  // request is repeated and may then return an ad.
+  // In the first render of a new slot, the store may still contain the failed request of the previous page view. The
+  // repeated request may return an ad, so the slot must be able to show one.
   if (startedVacant && !isVacant) setStartedVacant(false);
   if (startedVacant) return null;
   if (isVacant) return <VacantSpace shape={shape} label={t.advertisement} />;
@@ -86,7 +87,7 @@ export function AdSlot({ category, placement, shape = 'banner' }: SlotProps['ad'
 
 /**
  * The reserved space of a slot that will not show an ad, because there is no ad or the ad's picture is broken. The
- * space is removed only while it is more than one viewport height below the viewport, so that its removal moves no
+ * space is removed only when it is more than one viewport height below the viewport, so that its removal moves no
  * visible content, even while the page scrolls.
  */
 function VacantSpace({ shape, label }: { readonly shape: AdShape; readonly label: string }) {

@@ -25,7 +25,7 @@ test('a response changes only the state of its category', () => {
   expect(state['Live Broadcast']).toBeUndefined();
 });
 
-test('a failure before the first response stores the error and leaves the list empty', () => {
+test('a failure before the first response stores the error, and `data` stays `null`', () => {
   const state = reduce(adsRequested('Details'), adsFailed({ category: 'Details', error: 'No connection.' }));
   expect(detailsRequest(state)).toEqual({ status: 'failed', data: null, error: 'No connection.' });
 });

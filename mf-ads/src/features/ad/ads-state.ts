@@ -19,8 +19,9 @@ type Placement = SlotProps['ad'];
 interface CategoryAds {
   readonly request: RequestState<Page<Ad>>;
   /**
-   * The turn number of each mounted placement. Turns are consecutive, so that the placements of a category show
-   * different ads. They continue across page views, so that all ads are shown in rotation.
+   * The turn number of each mounted placement, by placement. A placement shows the ad that is this number of positions
+   * after `start`. Turn numbers are consecutive, so that the placements of a category show different ads. The next page
+   * view continues with `nextTurn`, so that all ads are shown in rotation.
    */
   readonly turns: Readonly<Record<string, number>>;
   readonly nextTurn: number;
@@ -95,8 +96,8 @@ const slice = createSlice({
     adsReceived: (state: AdsState, { payload }: PayloadAction<{ category: AdCategory; ads: Page<Ad> }>) =>
       updateCategory(state, payload.category, () => ({ request: fulfilledRequest(payload.ads) })),
     /**
-     * Stores the error and leaves the list empty, as the specification requires for a rejected request. If a page was
-     * loaded before, ignores the error: the visit rotates through the ads of that page.
+     * If a page was loaded before, ignores the error, and the visit rotates through the ads of that page. Otherwise
+     * stores the error and leaves the list empty, as the API specification requires for a rejected request.
      */
     adsFailed: (state: AdsState, { payload }: PayloadAction<{ category: AdCategory; error: string }>) =>
       updateCategory(state, payload.category, ({ request }) =>
@@ -138,8 +139,8 @@ const selectPage = (root: AdsRoot, category: AdCategory) => selectCategoryAds(ro
 
 /**
  * Loads the ads of one category that this visit rotates through. The first response contains the length of the list,
- * which determines the page that contains the start. If that is another page, it is loaded next. An error message is
- * stored for debugging only; visitors never see it.
+ * from which the reducer derives the page that contains `start`. If the first response is another page, the page with
+ * `start` is loaded next. Error messages are stored only for debugging; visitors never see them.
  */
 function* fetchAds(category: AdCategory): Generator {
   try {

@@ -52,8 +52,8 @@ function removeEntry(key: string): void {
 type EventQueue = ReturnType<typeof createEventQueue>;
 
 /**
- * The undelivered events of this device. Storage contains the events of all tabs. `memory` contains the events of this
- * page that could not be stored.
+ * The undelivered events of this device. `localStorage` contains the events of all tabs. `memory` contains the events
+ * of this page that could not be stored.
  */
 function createEventQueue(memory: AdEvent[]) {
   function remove({ eventId }: AdEvent) {
@@ -121,7 +121,8 @@ function createEventSender(http: HttpClient, queue: EventQueue) {
 
   /**
    * Sends pending events one by one, including events added in the meantime. Stops and returns `false` at the first
-   * event that needs another attempt. Also returns `false` while a new event is in flight.
+   * event that needs another attempt. Also returns `false` while a new event is in flight, because that event may need
+   * another attempt.
    */
   async function sendPending(): Promise<boolean> {
     const sent = new Set<string>();
@@ -162,9 +163,9 @@ function* sendNewEvents(sender: EventSender, { payload }: ReturnType<typeof even
 }
 
 /**
- * Sends pending events: at the start, with backoff after a new event, and whenever the browser comes online. After the
- * last retry, this saga waits for a new event or the `online` event, so that an ad blocker or a backend outage causes
- * only a few requests.
+ * Sends pending events at the start and whenever the browser comes online, and retries failed attempts with backoff. A
+ * new event also starts the backoff, because the attempt of `sendNewEvents` may fail. After the last retry, this saga
+ * waits for a new event or the `online` event, so that an ad blocker or a backend outage causes only a few requests.
  */
 function* sendPendingEvents(sender: EventSender): Generator {
   let isSent = yield call(sender.sendPending);

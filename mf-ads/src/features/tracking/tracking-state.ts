@@ -7,7 +7,7 @@ interface TrackingState {
   readonly pageView: string | null;
   /** The exposures counted in this page view, such as `views 7` for a view of ad 7. */
   readonly counted: readonly string[];
-  /** Events that are not stored on the device yet. */
+  /** Events that are not in `localStorage` yet. */
   readonly newEvents: readonly AdEvent[];
 }
 
@@ -29,8 +29,8 @@ const slice = createSlice({
   initialState: { pageView: null, counted: [], newEvents: [] } as TrackingState,
   reducers: {
     /**
-     * Dispatched each time a banner meets the visibility criteria of `kind`. Counts at most once per ad, kind and page
-     * view.
+     * Dispatched each time a banner meets the visibility criteria of `kind`. Only the first exposure per ad, kind and
+     * page view counts.
      */
     adExposed: {
       prepare: (kind: 'views' | 'viewable', adId: number, pageView: string) => ({
@@ -51,7 +51,7 @@ const slice = createSlice({
         newEvents: [...state.newEvents, payload],
       }),
     },
-    /** Dispatched when all new events, which are the payload, are stored. They are now ready for delivery. */
+    /** Dispatched after all events in `newEvents` were stored, so that they can be sent. The payload lists them. */
     eventsStored: (state: TrackingState, _action: PayloadAction<readonly AdEvent[]>) => ({
       ...state,
       newEvents: [],
@@ -91,7 +91,7 @@ export function storeEvent(event: AdEvent, memory: AdEvent[]): void {
   }
 }
 
-/** Returns at the browser's next `online` event. */
+/** Saga that waits for the browser's next `online` event. */
 export function* waitUntilOnline(): Generator {
   const controller = new AbortController();
   const { signal } = controller;

@@ -105,7 +105,7 @@ test('no view is counted in a hidden tab', async () => {
   expect(viewsAndClicks(http)).toHaveLength(1);
 });
 
-test('a view is counted again in a new page view, even if the banner stays mounted', async () => {
+test('after a navigation to another page, a banner that stays mounted counts a new view', async () => {
   const { http, show } = await openPage();
   show(1);
   await wait(0);

@@ -8,7 +8,7 @@ import { adExposed } from './tracking-state';
 
 /**
  * An impression counts as viewable when at least this share of the ad has been in view for `viewableMs`. This is the
- * definition of the IAB and the MRC.
+ * definition of the IAB and the MRC, which set standards for online advertising.
  */
 const viewableThreshold = 0.5;
 const viewableMs = 1_000;
@@ -23,8 +23,8 @@ interface ExposureListeners {
 }
 
 /**
- * Returns the loading state of a picture, which may have loaded before hydration. `complete` alone is not sufficient,
- * because it is also `true` for a lazy picture that has not started to load.
+ * Returns the loading state of a picture, which may have loaded before hydration. The property `complete` alone is not
+ * sufficient, because it is also `true` for a lazy picture that has not started to load.
  */
 function loadState(image: HTMLImageElement | null): 'loaded' | 'broken' | 'pending' {
   if (!image?.complete || !image.currentSrc) return 'pending';
@@ -32,8 +32,8 @@ function loadState(image: HTMLImageElement | null): 'loaded' | 'broken' | 'pendi
 }
 
 /**
- * Measures the visible share of a banner. The share counts as 0 until the picture has loaded and while the tab is
- * hidden. Without IntersectionObserver, no view and no viewable impression is reported.
+ * Measures the visible share of a banner and calls the listeners. The share counts as 0 until the picture has loaded
+ * and while the tab is hidden. Without IntersectionObserver, no view and no viewable impression is reported.
  *
  * @param box the element around the picture
  * @returns a function that stops the measurement

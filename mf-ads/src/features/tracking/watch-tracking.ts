@@ -11,7 +11,7 @@ import {
   waitUntilOnline,
 } from './tracking-state';
 
-/** Stores new events before they are sent, so that a closed page does not lose them. */
+/** Stores new events before they are sent, so that they are not lost when the visitor closes the page. */
 function* storeNewEvents(memory: AdEvent[]): Generator {
   const events = (yield select(selectNewEvents)) as readonly AdEvent[];
   if (events.length === 0) return;
@@ -25,7 +25,10 @@ const leftoverDelayMs = 5_000;
 const importDelivery = () =>
   import(/* webpackChunkName: "delivery" */ './event-delivery').then((module) => module.deliverEvents);
 
-/** Loads the delivery chunk on the first event, or if an earlier visit left events in storage. */
+/**
+ * Loads the delivery chunk and runs its saga. The chunk loads after the first new event, or after `leftoverDelayMs` if
+ * an earlier visit left events in storage.
+ */
 function* startDelivery(memory: AdEvent[]): Generator {
   const newEvents = take(eventsStored);
   yield pendingEntries().length > 0 ? race({ newEvents, timeout: delay(leftoverDelayMs) }) : newEvents;
@@ -34,15 +37,15 @@ function* startDelivery(memory: AdEvent[]): Generator {
     try {
       deliverEvents = (yield call(loadChunk, importDelivery)) as typeof deliverEvents;
     } catch {
-      // The chunk failed to load, for example because the browser is offline or blocks it. The events stay in storage
-      // until a new event or the `online` event causes another attempt.
+      // The chunk failed to load, for example because the browser is offline or an ad blocker blocks the chunk. The
+      // events stay in storage until a new event or the `online` event causes another attempt.
       yield race({ newEvents, online: call(waitUntilOnline) });
     }
   }
   yield call(deliverEvents, memory);
 }
 
-/** Stores and delivers the ad events of a page. `memory` contains those that could not be stored. */
+/** Stores and delivers the ad events of a page. `memory` contains the events that could not be stored. */
 export function* watchTracking(): Generator {
   const memory: AdEvent[] = [];
   yield all([takeEvery([adExposed, adClicked], storeNewEvents, memory), fork(startDelivery, memory)]);

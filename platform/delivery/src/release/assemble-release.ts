@@ -21,7 +21,7 @@ interface AssembleInput {
 
 const paths = v.optional(v.array(v.string()), []);
 
-/** The packages of the build, in CycloneDX format. Absent in builds that were made before this file existed. */
+/** A list of the packages in the build, in CycloneDX format. Older builds do not contain this file. */
 const SBOM_FILE = 'sbom.cdx.json';
 
 /** The fields of `mf-manifest.json` that a release needs. webpack writes this file for a remote. */
@@ -71,7 +71,8 @@ async function readRemoteManifest(dist: string, file: string) {
     entry: inClient(`${metaData.remoteEntry.path}${metaData.remoteEntry.name}`),
     global: metaData.globalName,
     js: app.assets.js.sync.map(inClient),
-    // The build merges all styles of a remote into one style sheet (shared/remote-tools/webpack-base.mjs).
+    // The build merges all styles of a remote into one style sheet (shared/remote-tools/webpack-base.mjs). The manifest
+    // may list this file under `sync`, `async` or both.
     css: [...new Set([...app.assets.css.sync, ...app.assets.css.async].map(inClient))],
   };
   const ranges = shared.map(({ name, requiredVersion }) => [
@@ -87,7 +88,7 @@ async function readShellManifest(dist: string, file: string) {
   return { client, shared: {} };
 }
 
-/** The `client` and `shared` fields of a release; paths are relative to the release folder. */
+/** Reads the fields `client` and `shared` of a release from its build. Paths are relative to the release folder. */
 async function readBuild(name: string, dist: string): Promise<Pick<Release, 'client' | 'shared'>> {
   const isShell = name === 'shell';
   const file = isShell ? 'asset-manifest' : 'mf-manifest';
@@ -115,10 +116,10 @@ async function readRemoteData(root: string, name: string): Promise<RemoteData> {
 }
 
 /**
- * Creates the metadata of a finished build. For a shell, it also writes `offers.json`, which contains the contract,
- * packages and slots that the shell offers to remotes.
+ * Creates the metadata of a release from its finished build. For a shell, also writes `offers.json`, which lists the
+ * contract version, packages and slots that the shell offers to remotes.
  *
- * @throws {RefusedError} if `remote.json` is missing or invalid, or if the metadata violates the schema.
+ * @throws {RefusedError} if `remote.json` is missing or invalid, or if the metadata violates `releaseSchema`.
  * @throws if a manifest of the build is missing or invalid, or if the offer of the shell cannot be read.
  */
 export async function assembleRelease({

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Release } from '@safar/contract/release';
+import { readIfExists } from '@safar/service/files';
 import * as v from 'valibot';
 import { RefusedError } from '../refused-error';
 import { releaseLabel } from './release-files';
@@ -20,8 +21,8 @@ const budgetSchema = v.strictObject({ first: byteCount, total: byteCount });
 /** Brotli sizes of the scripts and style sheets that browsers load from a release. */
 export interface ReleaseSizes {
   /**
-   * Size of the entry script, and of the scripts and style sheets of the first render, in the language with the largest
-   * files.
+   * Total size of the files for the first render: the entry script, other scripts and style sheets. The files
+   * differ between languages; this is the total of the language with the largest files.
    */
   readonly first: number;
   /** Total size of all scripts and style sheets in all languages, including lazy chunks. */
@@ -56,7 +57,7 @@ export async function measureSizes({ client, files }: Release, dist: string): Pr
 /** The budget of a package, if it has one. @throws {RefusedError} if `budget.json` is invalid. */
 async function readBudget(root: string, name: string) {
   const path = join(unitFolder(root, name), 'budget.json');
-  const text = await readFile(path, 'utf8').catch(() => undefined);
+  const text = await readIfExists(path);
   if (text === undefined) return undefined;
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), budgetSchema), text);
   if (result.success) return result.output;

@@ -34,7 +34,7 @@ async function readLiveReleases(store: ReleaseStore, registry: Registry): Promis
  * Returns what each live shell offers to remotes. If no shell is published, returns the offer of the shell in this
  * checkout.
  *
- * @throws {RefusedError} if no shell is published and this checkout is a single remote.
+ * @throws {RefusedError} if no shell is published and this checkout contains only one remote
  */
 async function readLiveOffers(store: ReleaseStore, registry: Registry, root: string): Promise<HostOffer[]> {
   const shell = registry.units['shell'];
@@ -46,7 +46,7 @@ async function readLiveOffers(store: ReleaseStore, registry: Registry, root: str
   return Promise.all(liveVersions(shell).map((version) => readOffer(store, version)));
 }
 
-/** Shared modules of a remote that the shell does not offer, or offers in a version outside the range. */
+/** Shared modules of a remote that the shell does not offer, or not in the version range that the remote needs. */
 const unmetModules = ({ shared }: Release, { packages }: HostOffer) =>
   Object.entries(shared)
     .map(([name, range]) => ({ name, range, offered: packages[packageOf(name)] }))
@@ -164,9 +164,9 @@ export function checkShell(shell: Release, remotes: readonly Release[], offer: H
 /**
  * Checks a release against the live releases of all other units, including canaries.
  *
- * @param offer the offer of a shell that is not stored yet
+ * @param offer what `release` offers to remotes, if it is a shell that is not in the store yet
  * @returns one sentence per problem
- * @throws {RefusedError} if the release is a remote, no shell is published and this checkout is a single remote.
+ * @throws {RefusedError} if the release is a remote, no shell is published and this checkout contains only one remote
  */
 export async function findIncompatibilities(
   store: ReleaseStore,

@@ -9,8 +9,8 @@ import type { ReleaseStore } from '../store/release-store';
 export const OFFER_FILE = 'offers.json';
 
 /**
- * The contract version, the exact versions of the shared packages and the slots that a shell offers to remotes. Also
- * lists the paths that the routes of remotes must not have.
+ * The contract version, the exact versions of the shared packages and the slots that a shell offers to remotes. The
+ * offer also contains the paths of the shell, because a route of a remote must not have such a path.
  */
 export interface HostOffer {
   readonly contract: string;
@@ -27,7 +27,7 @@ export const offerSchema = v.object({
   slots: v.exactOptional(v.array(v.string())),
   paths: v.exactOptional(v.array(v.string())),
 });
-/** `shell/offer.json` */
+/** The content of `shell/offer.json`. */
 const sourceSchema = v.pipe(v.string(), v.parseJson(), v.pick(offerSchema, ['slots', 'paths']));
 const manifestSchema = v.object({
   version: v.string(),
@@ -45,14 +45,14 @@ export const packageOf = (sharedModule: string): string =>
     .join('/');
 
 /**
- * Reads the offer of a shell that is built from this checkout. Its packages are `@safar/shared` and all dependencies of
- * the remote kit in their installed versions.
+ * Reads the offer of a shell that is built from this checkout. The offered packages are `@safar/shared` and all
+ * dependencies of the remote kit in their installed versions.
  */
 export async function readLocalOffer(root: string): Promise<HostOffer> {
   const shared = await readManifest(join(root, 'shared', 'remote-kit', 'package.json'));
   const require = createRequire(join(root, 'shared', 'remote-kit', 'package.json'));
-  // Releases import the facades of the remote kit as `@safar/shared/…`. The contract specifies these modules, so their
-  // version is the contract version.
+  // Releases import the host, router and state modules of the remote kit as `@safar/shared/…`. The contract specifies
+  // these modules, so their version is the contract version.
   const packages: Record<string, string> = { '@safar/shared': CONTRACT_VERSION };
   for (const name of Object.keys(shared.dependencies)) {
     const paths = (require.resolve.paths(name) ?? []).map((modules) => join(modules, name, 'package.json'));
@@ -69,11 +69,11 @@ export async function readLocalOffer(root: string): Promise<HostOffer> {
   };
 }
 
-/** Reads the offer of a stored shell. */
+/** Reads the offer of a shell release in the store. */
 export async function readOffer(store: ReleaseStore, version: string): Promise<HostOffer> {
   return parseOffer(await store.readFile('shell', version, OFFER_FILE));
 }
 
-/** @throws if the file is invalid. */
+/** @throws if `file` is not a valid offer. */
 export const parseOffer = (file: Buffer): HostOffer =>
   v.parse(offerSchema, JSON.parse(file.toString('utf8')));

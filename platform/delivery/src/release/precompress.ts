@@ -10,16 +10,16 @@ const MIN_BYTES = 256;
 const BROTLI_QUALITY = 11;
 
 /**
- * Whether a file is the compressed form of a browser file. A release has no digests for compressed forms, because
- * they are derived from its files.
+ * Whether a file is a compressed variant of a browser file. `release.json` contains no digests of compressed variants,
+ * because stores and mirrors create them from files whose digests they have checked.
  */
 export const isCompressedVariant = (path: string): boolean =>
   VARIANT.test(path) && COMPRESSIBLE.test(path.replace(VARIANT, ''));
 
 /**
  * Writes `.br` and `.gz` files next to the compressible browser files of a release, except files below 256 bytes.
- * Because each file is compressed only once, the highest quality can be used. It would be too slow for compressing
- * every response.
+ * Each file is compressed only once, so the highest quality can be used. Compressing every response with this quality
+ * would be too slow.
  *
  * @param paths the files of the release, relative to `folder`
  */

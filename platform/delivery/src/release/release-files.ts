@@ -18,7 +18,7 @@ type FileDigests = Readonly<Record<string, FileDigest>>;
 export const releaseLabel = ({ name, version }: Pick<Release, 'name' | 'version'>): string =>
   `${name} ${version}`;
 
-/** Whether a name is that of a unit: `shell`, or a remote such as `mf-blog`. */
+/** Whether the name is a valid name of a unit: `shell`, or the name of a remote such as `mf-blog`. */
 export const isUnitName = (name: string): boolean => /^(shell|mf-[a-z][a-z0-9-]*)$/.test(name);
 
 export const digestOf = (content: Uint8Array): FileDigest => ({
@@ -26,7 +26,7 @@ export const digestOf = (content: Uint8Array): FileDigest => ({
   bytes: content.byteLength,
 });
 
-/** Sorted paths of all files below a folder, relative to it, with `/` as separator. */
+/** Returns the sorted paths of all files below `folder`, relative to `folder` and with `/` as separator. */
 export async function listFiles(folder: string, below = ''): Promise<string[]> {
   const entries = await readdir(join(folder, below), { withFileTypes: true });
   const found = await Promise.all(
@@ -38,7 +38,7 @@ export async function listFiles(folder: string, below = ''): Promise<string[]> {
   return found.flat().sort();
 }
 
-/** Digests of the files `paths`, or of all files below the folder, keyed by relative path. */
+/** Returns the digests of the files `paths` of a folder, or by default of all its files, keyed by relative path. */
 export async function digestFiles(
   folder: string,
   paths?: readonly string[],
@@ -90,8 +90,8 @@ export function parseRelease(text: string, name: string, version: string): Relea
 }
 
 /**
- * Checks the schema of a release, that its files exist and match their digests, and that every stored file except
- * `release.json` and compressed variants has a digest. Returns one sentence per problem.
+ * Checks that a release matches its schema, and that its files exist and match their digests. Also checks that every
+ * file in `found` has a digest, except `release.json` and compressed variants. Returns one sentence per problem.
  *
  * @param expectedDigest the digest of `release.json` in the registry
  */
@@ -113,7 +113,7 @@ export function requireSameFiles(release: Release, stored: Release): void {
   ]);
 }
 
-/** @throws {RefusedError} if the releases differ in anything but the time and the commit of their builds. */
+/** @throws {RefusedError} if the releases differ in a field other than `builtAt` and `commit`. */
 export function requireSameMetadata(release: Release, stored: Release): void {
   const { builtAt, commit } = release;
   if (formatRelease({ ...stored, builtAt, commit }) === formatRelease(release)) return;

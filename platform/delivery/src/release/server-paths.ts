@@ -1,6 +1,9 @@
 import { defaultLocale, locales } from '@safar/contract/locale';
 
-/** First segments of the URLs that the site server handles itself, and of the URLs of pages in other languages. */
+/**
+ * First path segments that no page of a remote may have: those of URLs that the site server handles itself, and the
+ * locales that prefix the paths of translated pages.
+ */
 const SERVER_SEGMENTS: readonly string[] = [
   'api',
   'backend',

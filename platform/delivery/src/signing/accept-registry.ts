@@ -22,8 +22,8 @@ const withSignedReleases = (signing: Signing, name: string, unit: RegistryUnit):
 });
 
 /**
- * Whether a signed entry equals the entry that was accepted before. Only the signed payloads are compared, because an
- * accepted entry lacks releases without a valid signature.
+ * Whether a signed entry equals the entry that was accepted before. Only the signed payloads are compared, because
+ * `withSignedReleases` has removed releases without a valid signature from the accepted entry.
  */
 const isSameEntry = (one: RegistryUnit, other: RegistryUnit): boolean =>
   one.signed?.payload === other.signed?.payload;
@@ -113,16 +113,17 @@ export function acceptRegistry(
     const accepted = problem === undefined ? unit : previous;
     if (accepted) units[name] = withSignedReleases(signing, name, accepted);
   }
-  // `updatedAt` is not signed. If nothing but `updatedAt` has changed, the server must not reload its releases, so the
-  // last registry is returned.
+  // A new registry object makes the server reload its releases. `updatedAt` is not signed, so a change of `updatedAt`
+  // alone must not cause a reload: the last registry object is then returned.
   const isUnchanged =
     last?.signed?.payload === registry.signed?.payload && isDeepStrictEqual(units, last?.units);
   return { registry: last && isUnchanged ? last : { ...registry, units }, problems };
 }
 
 /**
- * Returns the copy of a previously accepted registry, without units whose signature is invalid with the current keys.
- * Expired entries are kept. If the registry's key was revoked, the revision of the registry no longer counts.
+ * Checks the stored copy of an accepted registry again, because keys may have been revoked since. Removes units without
+ * a valid signature, but keeps expired units. If the signature of the registry itself is no longer valid, removes this
+ * signature. `checkRegistry` then accepts a later registry with any revision.
  */
 export function acceptRegistryCopy(signing: Signing, copy: Registry): Registry {
   const units = Object.entries(copy.units).flatMap(([name, accepted]) => {

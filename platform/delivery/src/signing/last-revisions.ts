@@ -4,7 +4,7 @@ import { writeAtomically } from '@safar/service/files';
 import * as v from 'valibot';
 import { RefusedError } from '../refused-error';
 
-/** The file in the keys folder that contains the last revision of each store that this machine has changed. */
+/** The file in the keys folder with the last registry revision that this machine has written to each store. */
 export const LAST_REVISIONS_FILE = 'last-revisions.json';
 /** Maximum number of stores whose revisions are remembered. */
 const MAX_STORES = 100;
@@ -37,11 +37,11 @@ export const readLastRevision = async (folder: string, store: string): Promise<n
   (await readRevisions(folder))[store] ?? 0;
 
 /**
- * Stores the revision that this machine has written, so that the next command detects an older registry. A keys folder
- * that cannot be written, as in some pipelines, does not prevent the change.
+ * Stores the revision that this machine has written, so that the next command detects an older registry. If the keys
+ * folder is read-only, as in some pipelines, the revision is not stored, and the command continues.
  *
- * @param isReset whether the revision also replaces a higher one: after `sign` and `doctor --repair`, because an
- * operator has accepted the current state of the store
+ * @param isReset whether `revision` also replaces a higher revision. Set after `sign` and `doctor --repair`, because an
+ * operator has then accepted the current state of the store.
  * @throws {RefusedError} if the file cannot be read or is damaged
  */
 export async function writeLastRevision(

@@ -8,7 +8,7 @@ const PREVIEW_TYPE = 'application/vnd.safar.preview+json';
 const HOUR_MS = 3_600_000;
 const MAX_PREVIEW_HOURS = 30 * 24;
 const DEFAULT_PREVIEW_HOURS = 24;
-/** This length suffices for the signatures of a preview with several units. */
+/** Maximum length of a preview token, in characters. It is enough for the signatures of several units. */
 const MAX_TOKEN_LENGTH = 2_000;
 
 const contentSchema = v.pipe(
@@ -33,7 +33,7 @@ function createToken(signing: Signing, releases: readonly string[], expires: num
 }
 
 /**
- * Returns the releases of a preview link. Returns `undefined` if the link is malformed or has expired, or if the
+ * Returns the releases of a preview token. Returns `undefined` if the token is malformed or has expired, or if the
  * signature for one of the units is missing or invalid.
  */
 export function readPreviewToken(signing: Signing, token: string, now = Date.now()): string[] | undefined {
@@ -63,7 +63,7 @@ export interface PreviewLink {
  *
  * @param origin the origin of the site; without it, the link is a path
  * @throws {RefusedError} if a release is not in the store, if there are too many releases, if the number of hours is
- * invalid, or if there is no key.
+ * invalid, or if this machine has no key that may sign for one of the units.
  */
 export async function issuePreviewLink(
   store: ReleaseStore,

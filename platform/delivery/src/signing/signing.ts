@@ -28,7 +28,7 @@ const RELEASE_TYPE = 'application/vnd.safar.release+json';
 const ENTRY_TYPE = 'application/vnd.safar.registry-entry+json';
 const REGISTRY_TYPE = 'application/vnd.safar.registry+json';
 
-/** Validity of a registry and of its entries, from the time of the signature. */
+/** Number of days from the signature until a registry or a registry entry expires. */
 const VALID_DAYS = 90;
 const DAY_MS = 86_400_000;
 
@@ -66,8 +66,8 @@ const entryDigest = ({ signed }: RegistryUnit): string =>
   createHash('sha256').update(payloadOf(signed)).digest('base64');
 
 /**
- * Revision and expiry of a signed registry or entry. A server that has accepted a revision then accepts only the same
- * content or a higher revision.
+ * Revision and expiry of a signed registry or registry entry. After a server has accepted a revision, it rejects other
+ * content whose revision is not higher.
  */
 export interface Validity {
   readonly revision: number;
@@ -81,7 +81,7 @@ export interface SignedRegistry extends Validity {
 
 type SignedRelease = Pick<RetainedRelease, 'version' | 'digest' | 'channel' | 'signature'>;
 
-/** The payload contains the digest of `release.json`, which covers the contract and the digests of all files. */
+/** The signed payload of a release. `digest` is that of `release.json`, which lists the contract and all files. */
 const releasePayload = (name: string, { version, digest, channel }: SignedRelease): Buffer =>
   Buffer.from(JSON.stringify({ name, version, channel: channel ?? null, digest }));
 
@@ -95,7 +95,7 @@ interface SigningOptions {
 /** The trusted keys of a machine, and the private keys with which it can sign. */
 export class Signing {
   readonly #trusted: ReadonlyMap<string, TrustedKey & { readonly key: KeyObject }>;
-  /** Newest first: a new key of a role is used as soon as it exists, so that the old key can be revoked afterwards. */
+  /** The newest first. A new key of a role is used at once instead of the old key, which can then be revoked. */
   readonly #own: readonly { readonly id: string; readonly role: string; readonly key: KeyObject }[];
 
   private constructor(
@@ -202,7 +202,7 @@ export class Signing {
   }
 
   /**
-   * Whether the release has a signature by a known key, possibly a revoked key, but was changed after it was signed.
+   * Whether the release was changed after it was signed with a key in `#trusted`. The key may have been revoked.
    */
   isTampered(name: string, release: SignedRelease): boolean {
     const known = release.signature && this.#trusted.get(release.signature.keyid);
@@ -227,8 +227,8 @@ export class Signing {
   }
 
   /**
-   * Signs the revision of a registry and the list of its entries with a key of one of these units or of an operator, or
-   * with the development key.
+   * Signs the revision of a registry and the digests of its entries. Uses a key of one of `units` or of an operator, or
+   * the development key.
    *
    * @throws {RefusedError} if this machine has no such key.
    */
@@ -244,9 +244,9 @@ export class Signing {
   }
 
   /**
-   * Checks the signature of a registry and compares its entries with the signed list. Checks neither the signatures of
-   * the entries nor whether the registry has expired. Every key of the site may sign, because every publisher changes
-   * the registry.
+   * Checks the signature of a registry and compares its entries with the signed digests. The signature may be by any
+   * trusted key, because every publisher changes the registry. Does not check the signatures of the entries, or whether
+   * the registry has expired.
    */
   readRegistry(registry: Registry): SignedRegistry | { readonly problem: string } {
     const { signed, revision, units } = registry;

@@ -10,8 +10,9 @@ const fileOf = (folder: string, revision: number) =>
   join(folder, `${String(revision).padStart(8, '0')}.json`);
 
 /**
- * Writes the audit log entry of a revision. Call this function before the registry is replaced. If the process crashes
- * in between, the next change has the same revision and overwrites the entry.
+ * Writes the audit log entry of a revision, and removes the entry that is `RETAINED_ENTRIES` revisions older. Call this
+ * function before the registry is replaced. If the process crashes before it replaces the registry, the next change has
+ * the same revision and overwrites the entry.
  */
 export async function appendHistory(folder: string, entry: HistoryEntry): Promise<void> {
   await writeAtomically(fileOf(folder, entry.revision), `${JSON.stringify(entry)}\n`);
@@ -19,7 +20,7 @@ export async function appendHistory(folder: string, entry: HistoryEntry): Promis
     await rm(fileOf(folder, entry.revision - RETAINED_ENTRIES), { force: true });
 }
 
-/** All readable entries, newest first, for the repair of a damaged store. */
+/** Returns all undamaged entries, newest first. `doctor --repair` rebuilds a damaged registry from them. */
 export async function readIntactHistory(folder: string): Promise<HistoryEntry[]> {
   const names = (await namesIn(folder)).filter((name) => /^\d+\.json$/.test(name));
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8').catch(() => '')));
@@ -33,7 +34,8 @@ export async function readIntactHistory(folder: string): Promise<HistoryEntry[]>
 const parseEntry = (text: string) => v.parse(historyEntrySchema, JSON.parse(text));
 
 /**
- * Entries of one unit, or of all units, up to a revision, newest first.
+ * Returns the entries of `unit`, or of all units if it is `undefined`, newest first. Leaves out entries of revisions
+ * after `upTo`.
  *
  * @throws if an entry cannot be read or is invalid.
  */

@@ -16,8 +16,8 @@ async function unlistedReleases(store: string, { units }: Registry): Promise<str
 
 /**
  * Finds claims (see `revision-claim.ts`) on earlier revisions, and temporary files of the registry, the audit log, the
- * claims and `FolderStore.probe`. Claims on the current revision are left out, because another process may make such a
- * claim at the same time. An abandoned claim on the current revision is harmless: the next change skips and deletes it.
+ * claims and `FolderStore.probe`. Claims on the current revision are not returned, because a running command may own
+ * such a claim. An abandoned claim on the current revision is harmless: the next change skips and deletes it.
  */
 async function claimsAndTemporaryFiles(store: string, { revision }: Registry): Promise<string[]> {
   const claims = (await namesIn(join(store, '.claims')))
@@ -44,8 +44,8 @@ async function olderThan(store: string, paths: readonly string[], ms: number): P
 }
 
 /**
- * Finds files and folders that the registry does not need and that are too old to be in use by a running command. The
- * paths are relative to the store.
+ * Finds files and folders that the registry does not need. Those younger than `olderThanMs` are not returned, because a
+ * running command may use them. The paths are relative to the store.
  */
 export async function findLeftovers(
   store: string,

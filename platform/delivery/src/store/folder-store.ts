@@ -64,7 +64,7 @@ export class FolderStore implements ReleaseStore {
     const text = await readIfExists(this.#registryFile);
     if (text !== undefined) return parseRegistry(text, this.#registryFile);
     if (await this.#isEmpty()) return emptyRegistry();
-    // Another publisher may have created the registry since the first check.
+    // The store is not empty: another publisher may have created the registry after the first read.
     const latest = await readIfExists(this.#registryFile);
     if (latest === undefined) throw missingRegistry(this.#registryFile);
     return parseRegistry(latest, this.#registryFile);
@@ -248,7 +248,7 @@ export class FolderStore implements ReleaseStore {
       const content = await readFile(join(from, path));
       await mkdir(dirname(join(to, path)), { recursive: true });
       await writeDurably(join(to, path), content);
-      // The digest is computed from the written file, because this detects an incomplete copy.
+      // The digest is computed from the written file, so that an incomplete copy is detected.
       copied[path] = digestOf(await readFile(join(to, path)));
     }
     const problems = compareFiles(release.files, copied);

@@ -12,10 +12,11 @@ export function keysFolder(root: string, variables: NodeJS.ProcessEnv = process.
 }
 
 /**
- * Opens the store that the environment variables select: the bucket `RELEASES_URL`, or a folder.
+ * Opens the store that the environment variables select: the bucket `RELEASES_URL` or, without it, the folder
+ * `RELEASES_DIR` (default: `releases` in `DATA_DIR`).
  *
  * @param keys default: the keys in the keys folder and in `RELEASE_KEY`
- * @param accepted returns the registry that a site server has accepted
+ * @param accepted only in a site server: returns the registry that the server accepted last
  */
 export async function openStore(
   root: string,

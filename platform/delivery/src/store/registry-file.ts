@@ -8,8 +8,8 @@ import type { RegistryChange, ReleaseStore } from './release-store';
 export const REGISTRY_FILE = 'registry.json';
 
 /**
- * The registry is invalid, or it is missing although the store contains releases. Only a repair may replace a damaged
- * registry.
+ * The registry is invalid, or it is missing although the store contains releases. Only `doctor --repair` may replace a
+ * damaged registry.
  */
 export class DamagedRegistryError extends Error {
   override readonly name = 'DamagedRegistryError';
@@ -42,7 +42,7 @@ function parseJson(text: string, location: string): unknown {
 
 /**
  * @param location path or URL of the registry, for messages
- * @throws {DamagedRegistryError} if the text is not a registry.
+ * @throws {DamagedRegistryError} if the text is not a valid registry.
  */
 export function parseRegistry(text: string, location: string): Registry {
   const json = parseJson(text, location);
@@ -61,8 +61,8 @@ export const formatRegistry = (registry: Registry): string => `${JSON.stringify(
 export const damagedCopyName = () => `registry-damaged-${new Date().toISOString().replaceAll(':', '-')}.json`;
 
 /**
- * The revision after which a repair continues. It is one higher than the latest revision in the audit log, because the
- * audit log of a bucket may lack the last change.
+ * The repaired registry has the revision that follows this one. It is one higher than the latest revision in the audit
+ * log, because the audit log of a bucket may lack the entry of the last change.
  */
 export const revisionBeforeRepair = (history: readonly HistoryEntry[]): number =>
   (history[0]?.revision ?? 0) + 1;
@@ -71,7 +71,7 @@ export const revisionBeforeRepair = (history: readonly HistoryEntry[]): number =
  * Creates the next revision of a registry and its audit log entry, and signs the registry and the changed units. The
  * first argument is the registry before the change; for a repair, it contains only the revision.
  *
- * @throws {RefusedError} if there is no next revision, or if this machine has no key for the changed units
+ * @throws {RefusedError} if there is no next revision, or if this machine has no key that may sign the changed units
  */
 export function nextRegistry(
   { revision: current, units: before }: { revision: number; units?: Registry['units'] },

@@ -31,13 +31,13 @@ export class MissingFileError extends Error {
  * the registry still has the expected revision.
  */
 export interface ReleaseStore {
-  /** The folder or URL of the store, for messages and as its key in `last-revisions.json`. */
+  /** The folder or URL of the store. Messages contain it, and `last-revisions.json` uses it as the key of the store. */
   readonly location: string;
   /** The keys that sign changes of the registry. Without keys, changes are not signed. */
   readonly signing?: Signing | undefined;
   /**
-   * Returns the registry that a site server has accepted. Absent in commands, which know only the last revision
-   * that this machine has written.
+   * Returns the registry that this site server accepted last, to detect an older one. Absent in commands, which instead
+   * use the last revision that this machine has written (`last-revisions.json`).
    */
   readonly accepted?: (() => Registry) | undefined;
   /** Returns an empty registry if nothing has ever been published. */
@@ -58,7 +58,7 @@ export interface ReleaseStore {
   restoreRegistry(units: Registry['units'], change: RegistryChange): Promise<Registry>;
   /**
    * Returns the readable part of the audit log, newest entry first, and the names and versions of all stored releases.
-   * It does not read the registry.
+   * It works even if the registry is damaged, because it does not read the registry.
    */
   readRecoverableState(): Promise<{
     readonly history: HistoryEntry[];
@@ -82,14 +82,14 @@ export interface ReleaseStore {
   digests(name: string, version: string): Promise<Record<string, FileDigest>>;
   remove(name: string, version: string): Promise<void>;
   /**
-   * Leftovers of interrupted commands: incomplete copies, unlisted releases, claims on registry revisions, and
-   * temporary files.
+   * Returns the paths of files that interrupted commands have left: incomplete copies, unlisted releases, claims on
+   * registry revisions, and temporary files. Omits files younger than `olderThanMs`, which a running command may use.
    */
   leftovers(olderThanMs: number): Promise<string[]>;
-  /** Deletes leftovers that no running command can be using. @returns the deleted paths. */
+  /** Deletes the files that `leftovers` finds. @returns the deleted paths. */
   sweep(olderThanMs: number): Promise<string[]>;
   /**
-   * Writes, reads and removes a small file.
+   * Checks the access to the store: writes, reads and removes a small file.
    *
    * @returns the current time according to the store.
    * @throws if a step fails.

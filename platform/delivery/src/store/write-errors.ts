@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Release } from '@safar/contract/release';
 import { releaseLabel } from '../release/release-files';
 
-/** The folder of a store is full or not writable. */
+/** Thrown if the folder of a release store is full or not writable. */
 class StoreWriteError extends Error {
   override readonly name = 'StoreWriteError';
 }
@@ -15,7 +15,7 @@ const VARIANTS_FACTOR = 2;
 
 const mib = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
 
-/** Free bytes for this user on the file system of a folder. The folder need not exist yet. */
+/** Returns how many bytes this user can still write on the file system of a folder. The folder need not exist yet. */
 async function freeBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder);
@@ -47,7 +47,7 @@ const reasons = new Map([
 ]);
 const fullCodes = ['ENOSPC', 'EDQUOT'];
 
-/** Runs a function that changes a folder store. @throws {StoreWriteError} if the folder is full or not writable. */
+/** Runs `change`, which writes to the store `folder`. @throws {StoreWriteError} if `folder` is full or not writable. */
 export async function explainWriteErrors<T>(folder: string, change: () => Promise<T>): Promise<T> {
   try {
     return await change();
@@ -58,7 +58,7 @@ export async function explainWriteErrors<T>(folder: string, change: () => Promis
       const message = `The release store ${folder} is full (${code}): ${mib(free)} are free. ${FREE_SPACE} The releases are unchanged.`;
       throw new StoreWriteError(message, { cause: error });
     }
-    // Node reports ENOENT for a read-only file system when it creates a folder with its parents.
+    // On a read-only file system, a recursive `mkdir` fails with ENOENT instead of EROFS.
     const reason = code === 'ENOENT' && syscall === 'mkdir' ? reasons.get('EROFS') : reasons.get(code);
     if (reason !== undefined)
       throw new StoreWriteError(

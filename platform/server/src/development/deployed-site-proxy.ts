@@ -30,8 +30,8 @@ const FORWARDED_HEADERS = [
 const PROXY_TIMEOUT_MS = 30_000;
 
 /**
- * The path below which the files of a built shell are served, for a remote that is developed in its own repository. In
- * this repository, `--against` uses a development server of the shell instead.
+ * The path below which the files in `shellFiles` are served. Only `safar-remote dev` uses these files, for a remote in
+ * its own repository. In this repository, `--against` uses a development server of the shell instead.
  */
 const SHELL_PATH = '/-/shell';
 
@@ -40,7 +40,7 @@ interface ProxyOptions {
   readonly product: ProxyProduct;
   /** The origin of the deployed site. */
   readonly deployed: string;
-  /** The origin of this server, which pages declare as their own origin. */
+  /** The origin of this server. Pages use it as `site.origin` instead of the origin of the deployed site. */
   readonly origin: string;
   /** The folder with a development build of the shell's browser files. */
   readonly shellFiles?: string | undefined;
@@ -72,8 +72,8 @@ function logFailures({ body }: FastifyRequest, reply: FastifyReply) {
 }
 
 /**
- * Proxies the requests below `PROXIED_PATHS` to a deployed site. Only `FORWARDED_HEADERS` are sent, and the site cannot
- * set cookies.
+ * Proxies requests for `PROXIED_PATHS` to a deployed site. Sends only the request headers in `FORWARDED_HEADERS`, and
+ * removes `Set-Cookie` from the responses.
  */
 async function proxyTo(app: FastifyInstance, deployed: string): Promise<void> {
   await app.register(replyFrom, { base: deployed, http: { requestOptions: { timeout: PROXY_TIMEOUT_MS } } });
@@ -97,8 +97,8 @@ async function proxyTo(app: FastifyInstance, deployed: string): Promise<void> {
 
 /**
  * The server of `npm run dev -- [<remote> …] --against <site>` and `safar-remote dev --against <site>`. It serves pages
- * of the local shell with the local remotes, and proxies the API, the media and the releases to a deployed site. It
- * rejects requests that could change that site.
+ * of the local shell with the local remotes, and proxies requests for the API, the media and the releases to a deployed
+ * site. It rejects requests that could change that site.
  */
 export async function createDeployedSiteProxy({
   settings: { devServers, production },
@@ -135,7 +135,7 @@ export async function createDeployedSiteProxy({
   app.post('/telemetry', { bodyLimit: REPORT_LIMIT }, logFailures);
   await app.register((scope) => proxyTo(scope, deployed));
   app.get('/*', async (request, reply) => {
-    // Fetched for every page, so that new releases of the deployed site appear without a restart.
+    // The registry is fetched for every page, so that new releases of the deployed site appear without a restart.
     const { registry, site } = await readDeployedSite(deployed);
     const settings = { production, devServers: servers, site: { ...site, origin } };
     const { url } = request;

@@ -51,7 +51,7 @@ const bootSchema = v.pipe(
   }),
 );
 
-/** The data that pages of a local shell need from a deployed site. */
+/** The data of a deployed site from which the development server builds its pages. */
 interface DeployedSite {
   readonly registry: FullRegistry;
   readonly site: PublicSite;
@@ -71,15 +71,16 @@ function parse<Schema extends v.GenericSchema<string, unknown>>(url: string, sch
   if (result.success) return result.output;
   const [issue] = result.issues;
   throw new Error(
-    `${url} is not compatible with this checkout: ${v.getDotPath(issue) ?? ''} ${issue.message}`,
+    `${url} is not compatible with this development server: ${v.getDotPath(issue) ?? ''} ${issue.message}`,
   );
 }
 
 const bootPattern = new RegExp(`<script[^>]* id="${BOOT_ELEMENT_ID}"[^>]*>([^<]*)</script>`);
 
 /**
- * Fetches the registry of a deployed site, and its public settings from the boot data of its home page. @throws if
- * the site does not respond, is not built with this platform, or has data that this checkout cannot read.
+ * Fetches the registry of a deployed site, and its public settings from the boot data of its home page.
+ *
+ * @throws if the site does not respond with success, has no boot data, or has data of another format
  */
 export async function readDeployedSite(origin: string): Promise<DeployedSite> {
   const [registryUrl, homeUrl] = [`${origin}/registry.json`, `${origin}/`];

@@ -46,8 +46,8 @@ async function overlayDevRemotes(
 }
 
 /**
- * The registry in one language. It contains the entries of all remotes, because no endpoint serves the entries of local
- * remotes.
+ * The registry in one language. It contains the entries of all remotes. A page cannot request the entry of a local
+ * remote later, because no endpoint serves it.
  */
 const inLanguage = ({ revision, remotes }: FullRegistry, locale: Locale) => ({
   revision,
@@ -56,7 +56,7 @@ const inLanguage = ({ revision, remotes }: FullRegistry, locale: Locale) => ({
   ),
 });
 
-/** The boot data of a rendered page. Only its registry is replaced. */
+/** Accepts any boot data, because `devDocument` replaces only the registry and keeps all other fields unchanged. */
 const renderedSchema = v.looseObject({});
 
 const emptyPage = (boot: BootData): RenderedPage => ({

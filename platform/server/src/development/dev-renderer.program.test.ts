@@ -11,7 +11,7 @@ import { createDevRenderer, type DevRenderer } from './dev-renderer';
 const programs = join(root, '.cache/tests/dev-renderer');
 const devServers = { shell: 'http://127.0.0.1:5100', 'mf-blog': 'http://127.0.0.1:5101' };
 
-/** A shell whose page contains the text of the remote. Rendering fails if the remote throws. */
+/** The code of a shell whose page contains the text that the remote renders. Rendering fails if the remote throws. */
 const SHELL = `
   const page = (html) => ({ status: 200, html, bootJson: JSON.stringify({ rendered: html !== '' }), remotes: [] });
   exports.createRenderer = ({ modules, report }) => ({
@@ -70,13 +70,13 @@ test('a page is rendered with the current builds', async () => {
   expect((await open()).html).toContain('<body>second<script');
 });
 
-test('a redirect that the shell returns is part of the result', async () => {
+test('devDocument returns the status and the target of a redirect by the shell', async () => {
   await write(`'first'`);
   expect(await open('/moved')).toMatchObject({ status: 302, redirect: '/blog' });
 });
 
 test.each([
-  ['reads the window', 'window.innerWidth'],
+  ['reads `window`', 'window.innerWidth'],
   ['requires a Node module', `require('node:fs').readFileSync('/etc/hostname', 'utf8')`],
 ])('if a remote %s, the browser renders the page, and the log contains the reason', async (_case, code) => {
   const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
@@ -90,7 +90,7 @@ test.each([
   });
 });
 
-test('once a build that failed to start is corrected, the next page uses it', async () => {
+test('after a build that throws at start is corrected, the next page is rendered with the corrected build', async () => {
   jest.spyOn(log, 'error').mockImplementation(() => undefined);
   await writeFile(join(folder, 'shell.cjs'), 'throw new Error("broken")');
   await write(`'first'`);

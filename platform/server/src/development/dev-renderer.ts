@@ -40,8 +40,9 @@ const readBuild = async (name: string, file: string): Promise<ServerBuild> => ({
 });
 
 /**
- * Renders pages with one worker process, which is confined as in production. Each render reads the server builds again.
- * If a build or other worker data has changed, a new worker is started, so that no state of the old code remains.
+ * Renders pages with one worker process, which `confineProcess` confines as in production. Each render reads the server
+ * builds of the local shell and remotes again. If a build or other worker data has changed, a new worker is started, so
+ * that no state of the old code remains.
  */
 export function createDevRenderer({ devBuilds, workerFile, apiUrl, readOnlyPostPaths }: DevRendererOptions) {
   const metrics = createRenderMetrics(new Registry());
@@ -88,7 +89,7 @@ export function createDevRenderer({ devBuilds, workerFile, apiUrl, readOnlyPostP
       const previous = running;
       const pool = startPool(data);
       running = { digest, pool };
-      // If a build fails to start, the next request tries it again.
+      // If the worker fails to start, the next request starts a worker again.
       pool.catch(() => running?.pool === pool && (running = undefined));
       void previous?.pool.then((old) => old.close()).catch(() => undefined);
     }

@@ -5,8 +5,8 @@ export class ResponseTooLarge extends Error {
 /**
  * Reads a body as bytes.
  *
- * @param announced the number of bytes according to the header `content-length`; NaN without this header
- * @throws {ResponseTooLarge} if the body is larger than `maxBytes`; the rest of the body is not read
+ * @param announced the number of bytes in the header `content-length`; NaN without this header
+ * @throws {ResponseTooLarge} if `announced` or the body itself exceeds `maxBytes`; the rest of the body is not read
  */
 export async function readBoundedBody(
   body: AsyncIterable<Uint8Array>,
@@ -15,7 +15,7 @@ export async function readBoundedBody(
 ): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  // Ending the loop early cancels the stream.
+  // The `throw` ends the loop early, which cancels the stream.
   for await (const chunk of body) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes || announced > maxBytes)

@@ -6,8 +6,8 @@ import { chooseEncoding, compress, createCompressor, type Encoding } from './com
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
 
 /**
- * A compressor for tests. Each result is a text that states its encoding and quality. Compression at quality 10 waits
- * until the test releases it.
+ * Creates a compressor for tests. Each compressed body is a text that contains the original body, the encoding and the
+ * quality. Compression at quality 10 waits until the test calls the function that is added to `pending`.
  */
 function controlledCompressor() {
   const pending: (() => void)[] = [];
@@ -23,7 +23,7 @@ function controlledCompressor() {
   return { encode, pending };
 }
 
-test('the first requests receive a body of quality 5, and requests after recompression a body of quality 10', async () => {
+test('requests get a body of quality 5 until it is recompressed, and then a body of quality 10', async () => {
   const { encode, pending } = controlledCompressor();
   const ask = encode('a');
   expect(await ask()).toBe('a br 5');
@@ -34,7 +34,7 @@ test('the first requests receive a body of quality 5, and requests after recompr
   expect(await ask()).toBe('a br 10');
 });
 
-test('bodies are recompressed one at a time, and if recompression fails, the body of quality 5 stays in use', async () => {
+test('bodies are recompressed one after the other, and a body whose recompression fails keeps quality 5', async () => {
   const { encode, pending } = controlledCompressor();
   const asks = ['bad', 'b'].map(encode);
   for (const ask of [...asks, ...asks]) await ask();

@@ -6,15 +6,15 @@ export const readCookie = (header: string | undefined, name: string): string | u
 
 interface CookieOptions {
   readonly secure: boolean;
-  /** Lifetime of the cookie. If it is absent, the cookie ends with the browser session; 0 removes the cookie. */
+  /** Lifetime of the cookie. Without a lifetime, the cookie ends with the browser session; 0 removes the cookie. */
   readonly seconds?: number;
   /** Whether scripts of pages may read the cookie. */
   readonly readable?: boolean;
 }
 
 /**
- * Creates a `Set-Cookie` header with `SameSite=Lax` for the whole site. By default it is `HttpOnly`, so scripts
- * cannot read the cookie.
+ * Creates a `Set-Cookie` header. The cookie is sent for all paths of the site, and has `SameSite=Lax`. By default it is
+ * `HttpOnly`, so scripts cannot read it.
  */
 export const writeCookie = (
   name: string,

@@ -81,7 +81,7 @@ test.each([
   ['/ur/%E0%A4%A', '/ur/an/address/of/nothing'],
   ['/ur/search/%E0%A4%A', '/ur/an/address/of/nothing'],
   ['/ur/\\', '/ur/an/address/of/nothing'],
-])('GET %s responds with the not-found page of its language', async (url, missing) => {
+])('GET %s responds with the not-found page in the language of the URL', async (url, missing) => {
   const { origin, rendered } = await startPages({ missing: [missing] });
   expect(await askRaw(origin, url)).toEqual({ status: 404, location: undefined });
   expect(rendered).toEqual([missing]);
@@ -119,6 +119,7 @@ test.each([
   ['/nothing', 404, undefined],
   ['/broken', 500, undefined],
   ['/healthz', 503, AbortSignal.abort()],
+  ['/healthz?from=balancer', 503, AbortSignal.abort()],
 ])('%s responds with %i and the security headers of a site with HTTPS', async (path, status, shutdown) => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const response = await fetch((await start({}, undefined, shutdown)) + path);

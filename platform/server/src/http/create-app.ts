@@ -9,7 +9,7 @@ import { redirectToNormalUrl, routableUrl } from './request-path';
 const MAX_URL_LENGTH = 4_096;
 
 interface AppOptions {
-  /** Origin of canonical links. If its scheme is https, a response header tells browsers to use only HTTPS. */
+  /** Public origin of the site. If its scheme is `https`, responses have the header `Strict-Transport-Security`. */
   readonly publicOrigin: string;
   readonly trustedProxies: string;
   readonly limits: ConnectionLimits;
@@ -36,7 +36,7 @@ export function createApp({
     trustProxy: trustedProxies,
     routerOptions: { maxParamLength: MAX_URL_LENGTH },
     forceCloseConnections: 'idle',
-    // Requests on open connections are still handled while the server closes.
+    // While the server closes, it still handles requests on open connections. By default, Fastify responds with 503.
     return503OnClosing: false,
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
@@ -46,7 +46,8 @@ export function createApp({
       status >= 500 ? 'Something went wrong on our side. Please try again in a minute.' : error.message;
     void reply.code(status).send({ message });
   });
-  // Before the other hooks, because a hook that responds skips the hooks after it.
+  // Added first, because Fastify skips the later hooks after a hook has sent a response. That response also needs the
+  // common headers.
   sendCommonHeaders(app, headers);
   if (shutdown) app.addHook('onRequest', createDrainHook(shutdown));
   redirectToNormalUrl(app);

@@ -11,7 +11,7 @@ afterEach(stopPages);
 
 const units = { shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0'] };
 
-test('pages that are the same for every visitor may be stored in a shared cache, and have the surrogate keys of their releases', async () => {
+test('a page that is the same for every visitor may be stored in a shared cache, and its surrogate keys name its releases', async () => {
   const { ask } = await startPages({ edgeCacheSeconds: 60, registry: registryOf(units) });
   const { headers } = await ask('/contact-us');
   expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60');
@@ -43,7 +43,7 @@ test('private pages, errors, previews and all pages during a canary are not stor
 });
 
 test.each(['a release switch', 'the start of a canary'])(
-  'a page that was being rendered at %s is not stored in a shared cache, because the purge may already be over',
+  'a page whose rendering began before %s is not stored in a shared cache, because the purge may be over when the rendering ends',
   async (change) => {
     const canary = registryOf(units, { 'mf-blog': { version: '1.1.0', percent: 50 } });
     const headElements = () => {
@@ -58,15 +58,15 @@ test.each(['a release switch', 'the start of a canary'])(
     });
     const { headers } = await pages.ask('/contact-us');
     expect([headers.get('cache-control'), headers.get('surrogate-key')]).toEqual(['no-cache', null]);
-    // The server still has the page in memory. Once the releases of the page are current again and no canary runs, a
-    // shared cache may store the page.
+    // The site server has this page in its own cache. When the releases of the page are current again and no canary
+    // runs, a shared cache may store the page.
     pages.switchTo('active');
     pages.follow(registryOf(units));
     expect((await pages.ask('/contact-us')).headers.get('surrogate-key')).not.toBeNull();
   },
 );
 
-test('a release switch and the start of a canary purge the pages that were cached before, and a failed purge is retried', async () => {
+test('a release switch and the start of a canary purge all earlier pages from the shared cache, and a failed purge is retried', async () => {
   jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   const purged: unknown[] = [];
   const cache = createServer((request, response) => {

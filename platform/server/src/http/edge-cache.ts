@@ -10,21 +10,23 @@ const PURGE_TIMEOUT_MS = 3_000;
 const RETRY_DELAYS_MS = [0, 500, 2_000, 10_000];
 
 /**
- * The surrogate keys of a document. They name all releases of the release set, because a document depends on all of
- * them.
+ * The surrogate keys of a document. There is one key for each release of the release set, because a document depends on
+ * all of these releases.
  */
 const surrogateKeys = ({ shell, remotes }: Pick<ReleaseSet, 'shell' | 'remotes'>): readonly string[] =>
   [shell, ...remotes.values()].map(({ release }) => releaseId(release));
 
 /**
- * The age in seconds up to which a shared cache serves a page: the sum of `s-maxage` and `stale-while-revalidate` in
- * `edgeHeaders`.
+ * The maximum age, in seconds, of a page that a shared cache serves: the sum of `s-maxage` and `stale-while-revalidate`
+ * in `edgeHeaders`.
  */
 export const maxEdgeSeconds = (seconds: number): number => 2 * seconds;
 
 /**
- * Headers for a shared cache in front of the site servers, for a page that is the same for every visitor. Browsers
- * still revalidate the page on every visit.
+ * Returns headers that allow a shared cache in front of the site servers to store a page. The page must be the same for
+ * every visitor. Browsers still revalidate the page on every visit.
+ *
+ * @param seconds the TTL of the page (`EDGE_CACHE_SECONDS`); with 0, no headers are returned
  */
 export function edgeHeaders(seconds: number, releases: ReleaseSet): Readonly<Record<string, string>> {
   if (seconds === 0) return {};
@@ -65,8 +67,9 @@ async function purge({ purgeUrl, token }: EdgePurgeOptions, keys: readonly strin
 }
 
 /**
- * Purges the shared cache whenever its pages become outdated: at a release switch of this server, and when a canary
- * starts, because pages then differ between visitors. Every site server purges the cache after its own switch.
+ * Purges the shared cache whenever its pages become outdated: when this server switches to other releases, and when a
+ * canary starts, because pages then differ between visitors. Each site server purges the cache after its own switch,
+ * because a server that has not switched yet still sends earlier pages to the cache.
  *
  * @returns a function that stops purging
  */

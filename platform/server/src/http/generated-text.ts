@@ -51,8 +51,11 @@ async function createResponse({ name, contentType, generate }: GeneratedText): P
 }
 
 /**
- * Serves generated texts, cached by key together with their compressed forms. While the backend is unavailable, the
- * last text is served for up to an hour, or for ten times its TTL if that is longer.
+ * Creates a function that serves generated texts. Each text is cached under its key, together with its compressed
+ * forms. While the backend is unavailable, the cached text is served until it is an hour old, or until it is ten TTLs
+ * old if that is longer.
+ *
+ * @param seconds TTL of the cached texts
  */
 export function createTextServer(seconds: number, compressor: Compressor) {
   const cache = createResponseCache({ seconds, compressor });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { isBackendHealthy, isDatabaseDown, serveHealth, sharedProbe, type Health } from './health';
 
-test('health checks share one probe for two seconds', async () => {
+test('health checks share the result of one probe for two seconds', async () => {
   let time = 0;
   let probes = 0;
   const isHealthy = sharedProbe(
@@ -23,7 +23,7 @@ test('health checks share one probe for two seconds', async () => {
   expect(probes).toBe(2);
 });
 
-test('a slow probe is not started twice', async () => {
+test('no second probe starts while a slow probe is running', async () => {
   let time = 0;
   let end: (healthy: boolean) => void = () => undefined;
   let probes = 0;
@@ -47,7 +47,7 @@ test.each<[string, () => Promise<Health>, number, string]>([
   ['a site whose database is down', async () => 'degraded', 200, 'degraded'],
   ['a site whose home page cannot be rendered', async () => 'unavailable', 503, 'unavailable'],
   ['a probe that throws', () => Promise.reject(new Error('away')), 503, 'unavailable'],
-])('the status code and health that /healthz reports for %s', async (_name, probe, code, status) => {
+])('/healthz reports the correct status code and health for %s', async (_name, probe, code, status) => {
   const app = fastify();
   serveHealth(app, probe);
   const answer = await app.inject('/healthz');
@@ -70,12 +70,15 @@ async function withServer<T>(code: number, body: string, use: (origin: string) =
 test.each([
   ['JSON', '{"data":[]}', true],
   ['an HTML page', '<!doctype html><h1>Welcome</h1>', false],
-  ['half of a JSON list', '{"data":[{"id":1,', false],
+  ['a truncated JSON list', '{"data":[{"id":1,', false],
   ['5 MB of JSON', JSON.stringify('x'.repeat(5 * 1024 * 1024)), false],
-])('whether a backend that responds with status 200 and %s is healthy', async (_name, body, healthy) => {
-  const check = (origin: string) => isBackendHealthy(`${origin}/api/Category`, 3_000);
-  expect(await withServer(200, body, check)).toBe(healthy);
-});
+])(
+  'a backend is healthy only if it sends complete JSON of at most 4 MB: %s',
+  async (_name, body, healthy) => {
+    const check = (origin: string) => isBackendHealthy(`${origin}/api/Category`, 3_000);
+    expect(await withServer(200, body, check)).toBe(healthy);
+  },
+);
 
 test.each([
   ['that its database does not respond', 503, '{"status":"unavailable"}', true],
@@ -83,7 +86,7 @@ test.each([
   ['that it is healthy', 200, '{"status":"ok"}', false],
   ['an HTML page instead of a status', 503, '<!doctype html><h1>Welcome</h1>', false],
 ])(
-  'whether the database counts as down if /healthz of the backend reports %s',
+  'isDatabaseDown returns the correct result if /healthz of the backend reports %s',
   async (_name, code, body, isDown) => {
     expect(await withServer(code, body, (origin) => isDatabaseDown(origin, 3_000))).toBe(isDown);
   },

@@ -26,7 +26,7 @@ export function sharedProbe<Result>(
   };
 }
 
-/** The responses to health checks are short, so a larger response is invalid. */
+/** A larger response to a health check counts as a failure, so that it cannot fill the memory of this server. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
 /**
@@ -59,7 +59,10 @@ export async function isDatabaseDown(backendUrl: string, timeoutMs: number): Pro
   }
 }
 
-/** `degraded` means that visitors get pages, but some functions fail. Load balancers keep sending requests. */
+/**
+ * `degraded` means that visitors get pages, but some functions fail. `/healthz` then has status 200, so that load
+ * balancers keep sending requests.
+ */
 export type Health = 'ok' | 'degraded' | 'unavailable';
 
 const MESSAGES = {

@@ -18,7 +18,10 @@ export interface ConnectionLimits {
    * not reuse a connection that this server is closing.
    */
   readonly keepAliveTimeoutMs: number;
-  /** Timeout without any byte in either direction. It is longer than the timeout of proxied requests. */
+  /**
+   * Timeout of a connection on which no bytes are sent or received. It is longer than the timeout of proxied requests,
+   * so that a visitor still receives the error response after that timeout.
+   */
   readonly idleTimeoutMs: number;
   readonly checkIntervalMs: number;
 }
@@ -34,7 +37,7 @@ export const connectionLimits = (maxConnections: number): ConnectionLimits => ({
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Responds to a request before it reaches Fastify, with the same headers as all other responses. */
+/** Rejects a request before it reaches Fastify. The response has the same headers as all other responses. */
 function refuse(response: ServerResponse, status: number, headers: Readonly<Record<string, string>>): void {
   response.writeHead(status, {
     ...headers,

@@ -1,15 +1,16 @@
 import { LRUCache } from 'lru-cache';
 
-/** Above this number of keys, the least recently used keys are evicted. */
+/** Maximum number of keys whose requests are counted. If there are more, the least recently used keys are evicted. */
 const MAX_KEYS = 50_000;
 
 interface RateLimit {
-  /** Counts one request. @returns whether the key is still within its limit */
+  /** Counts one request of a key, such as the visitor's network. @returns whether the key is still within the limit */
   allows(key: string): boolean;
 }
 
 /**
- * Allows `limit` requests per key in each window of `windowMs`. The counts are kept in the memory of this process.
+ * Allows `limit` requests per key in a window of `windowMs`. The first request of a key starts its window. The counts
+ * are kept in the memory of this process.
  */
 export function createRateLimit(limit: number, windowMs: number, now: () => number = Date.now): RateLimit {
   const windows = new LRUCache<string, { count: number }>({

@@ -17,7 +17,7 @@ interface ReadyInput {
   readonly route: string;
   readonly body: Buffer;
   readonly encoding: Encoding;
-  /** A strong entity tag, which differs between encodings. Files that never change need none. */
+  /** A strong entity tag, different for each encoding. Omitted for immutable files: browsers never revalidate them. */
   readonly etag?: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -54,8 +54,8 @@ function startOf({ notModified, headers }: ReadyResponse, ifNoneMatch: string | 
 }
 
 /**
- * Caches the result of `chooseEncoding` for the few header values that browsers send, because negotiation takes
- * longer than all other work for a ready response.
+ * Caches the result of `chooseEncoding` for the few values of `Accept-Encoding` that browsers send. Without this cache,
+ * the negotiation would take longer than all other work for a ready response.
  */
 export function createEncodingChoice(maxValues = 200): typeof chooseEncoding {
   const choices = new Map<string | undefined, Encoding>();
@@ -68,7 +68,7 @@ export function createEncodingChoice(maxValues = 200): typeof chooseEncoding {
   };
 }
 
-/** Sends a ready response through Fastify, for the request that created it. */
+/** Sends a ready response through Fastify. Used for the request during which the response was created. */
 export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: ReadyResponse): FastifyReply {
   const { status, headers } = startOf(ready, request.headers['if-none-match']);
   for (let index = 0; index < headers.length; index += 2)
@@ -79,8 +79,8 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: R
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Finds the ready response to a GET or HEAD request. It must not throw, because it runs outside the error handling of
- * Fastify.
+ * A function that finds the ready response to a GET or HEAD request. The function must not throw, because it runs
+ * outside the error handling of Fastify.
  */
 type FindReady = (request: IncomingMessage) => ReadyResponse | undefined;
 
@@ -88,7 +88,8 @@ type FindReady = (request: IncomingMessage) => ReadyResponse | undefined;
  * Sends ready responses before Fastify handles the request, because Fastify's routing, hooks and header handling take
  * three times as long as writing such a response.
  *
- * @param shutdown after this signal aborts, Fastify handles all requests, because its hooks close connections
+ * @param shutdown after this signal has aborted, Fastify handles all requests, because its drain hook makes every
+ *   response close its connection
  */
 export function createReadyResponder(finders: readonly FindReady[], shutdown?: AbortSignal) {
   const counts = new Map<string, number>();
@@ -114,7 +115,8 @@ export function createReadyResponder(finders: readonly FindReady[], shutdown?: A
         const { status } = start;
         const key = `${method} ${status} ${ready.route}`;
         counts.set(key, (counts.get(key) ?? 0) + 1);
-        // HTTP/1.1 connections are persistent by default. Omitting the header saves 50 bytes per response.
+        // Omits `Connection: keep-alive` and `Keep-Alive`, because HTTP/1.1 connections are persistent by default. This
+        // saves 50 bytes per response.
         if (request.httpVersionMinor === 1 && headers.connection !== 'close')
           response.removeHeader('connection');
         response.writeHead(status, [...start.headers]);

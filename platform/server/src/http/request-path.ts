@@ -2,13 +2,19 @@ import { localizeUrl, splitLocale } from '@safar/contract/locale';
 import { decodePath } from '@safar/domain/decode-path';
 import type { FastifyInstance } from 'fastify';
 
-/** URLs that cannot be a page are rewritten to this URL in their language, which shows the not-found page. */
+/** Replaces unusable URLs in `routableUrl`. No page has this URL, so the response is the not-found page. */
 const NOT_FOUND_URL = '/an/address/of/nothing';
 
-/** Browsers treat a backslash as a slash. Some parsers remove control characters and others keep them. */
+/**
+ * Characters that URL parsers treat differently: browsers treat a backslash as a slash, and some parsers remove
+ * whitespace and control characters.
+ */
 const AMBIGUOUS = /[\\\s\p{Cc}]/u;
 const CONTROL_CHARACTER = /\p{Cc}/u;
-/** Matches every path with repeated slashes or dot segments. The URL parser treats `%2e` as a dot. */
+/**
+ * Matches every path with repeated slashes or dot segments, and a few others, such as `/.well-known`. URL parsers treat
+ * `%2e` as a dot.
+ */
 const SUSPECT = /\/(?:\/|\.|%2e)/i;
 
 /**
@@ -25,13 +31,13 @@ export function routableUrl(url: string): string {
 }
 
 /**
- * Returns a URL without repeated slashes and dot segments in its path; `undefined` if the URL is already normalized.
- * `new URL` and browsers would parse a path that starts with two slashes as the URL of another host.
+ * Returns the URL without repeated slashes and dot segments in its path; `undefined` if the URL is already normalized.
+ * Repeated slashes are removed, because `new URL` and browsers parse `//example.com/` as the URL of another host.
  */
 export function normalizedUrl(url: string): string | undefined {
   const end = url.indexOf('?');
   const path = end < 0 ? url : url.slice(0, end);
-  // Checked first for speed, because most paths are already normalized.
+  // Most paths are already normalized. This check is faster than parsing the URL.
   if (!SUSPECT.test(path)) return undefined;
   const single = path.replace(/\/{2,}/g, '/');
   const { pathname } = new URL(`http://site.invalid${single}`);

@@ -102,7 +102,7 @@ test.each([
   ['deleted', { status: 404, isUnbounded: true }],
   ['a redirect', { status: 301, isUnbounded: true, headers: { location: '/' } }],
 ])(
-  'a stale page that is now %s is served at most once, and is not rendered for each request',
+  'a stale page that is now %s is served at most once; after that, the new response is cached',
   async (_case, gone) => {
     const { ask, pass, renders } = cacheOf(10);
     await ask();
@@ -111,7 +111,7 @@ test.each([
     await new Promise(setImmediate);
     for (const _request of [1, 2]) expect((await ask(undefined, gone)).status).toBe(gone.status);
     expect(renders()).toBe(2);
-    // Later requests do not find the stale page again either.
+    // When the new response has expired, the old page is not served again either.
     pass(10_001);
     for (const _request of [1, 2]) expect((await ask(undefined, gone)).status).toBe(gone.status);
     expect(renders()).toBe(3);
@@ -120,7 +120,7 @@ test.each([
   },
 );
 
-test('responses that share a body are compressed once', async () => {
+test('a body that several responses share is compressed once', async () => {
   const { ask, compressed } = cacheOf(10);
   const document = { isCacheable: false, isFallback: true, body: Buffer.from('rendered by the browser') };
   await Promise.all([ask('br', document), ask('br', document)]);
@@ -148,7 +148,7 @@ test('responses have the best encoding that the client accepts', async () => {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-test('a cached page is compressed once fast and once at high quality', async () => {
+test('a cached page is compressed fast for the first request, and at high quality after the second request', async () => {
   const { ask, compressed } = cacheOf(10);
   await ask('br');
   await settled();

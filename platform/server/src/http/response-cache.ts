@@ -29,7 +29,7 @@ interface StoredResponse extends CachedResponse {
   readonly encoded: EncodedBody;
 }
 
-/** Result of a lookup. A request that waits for a response which another request is creating counts as a hit. */
+/** Result of a lookup. If another request is already creating the response, the lookup counts as a hit. */
 export type CacheLookup = 'hit' | 'stale' | 'miss';
 
 const MAX_BYTES = 96 * 1024 * 1024;
@@ -38,11 +38,11 @@ const MAX_UNBOUNDED_BYTES = 16 * 1024 * 1024;
 const ENTRY_BYTES = 1_000;
 /** Estimated size of the compressed forms, as a fraction of the body size. */
 const ENCODED_SHARE = 0.5;
-/** Up to an age of this many TTLs, a stale response is served while the next response is created. */
+/** A stale response that is at most this many TTLs old is served while the next response is created. */
 const STALE_FACTOR = 10;
 /**
- * Between an age of `STALE_FACTOR` TTLs and this age, a stale response is served only if the next response cannot be
- * created.
+ * A stale response that is older than `STALE_FACTOR` TTLs, but not older than this, is served only if the next response
+ * cannot be created.
  */
 const MAX_STALE_MS = 3_600_000;
 
@@ -79,7 +79,7 @@ export function createResponseCache({
   onLookup = () => undefined,
 }: ResponseCacheOptions) {
   const ttl = seconds * 1000;
-  /** Several responses may have the same body, such as the client-rendered document of an overloaded server. */
+  /** Compressed forms by body. Under overload, many responses share one body: the document that the browser renders. */
   const encodedBodies = new WeakMap<Buffer, EncodedBody>();
 
   async function encode(response: CachedResponse, stale?: StoredResponse): Promise<StoredResponse> {
@@ -110,7 +110,8 @@ export function createResponseCache({
       if (response.isCacheable && !response.isUnbounded) return response;
       if (response.isCacheable) {
         unboundedUrls.set(key, response);
-        // A deleted page, or one that became a redirect, is outdated; a page that could not be rendered is only stale.
+        // An older response in the main cache is outdated, because the page was deleted or became a redirect. Deletes
+        // the older response. After a failed render, which is not cacheable, the older response is kept.
         fetchOptions.noDeleteOnFetchRejection = false;
       }
       throw new NotStored(response);

@@ -52,7 +52,7 @@ function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Headers of every page, except the pages at `/ops` and the page of `unavailable-server.ts`. */
+/** Returns the headers of a page. The pages at `/ops` and the page of `unavailable-server.ts` have other headers. */
 export function pageHeaders(
   settings: PolicySettings,
   sources: ContentSources,

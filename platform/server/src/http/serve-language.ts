@@ -5,8 +5,9 @@ import { writeCookie } from './cookies';
 const ONE_YEAR_S = 365 * 24 * 3600;
 
 /**
- * `/language/ur/blog?page=2` stores the language in a cookie and redirects to `/ur/blog?page=2`. Language switches
- * link here until the page is hydrated, because without JavaScript only a response can set a cookie.
+ * Adds routes that store a language in a cookie: `/language/ur/blog?page=2` stores `ur` and redirects to
+ * `/ur/blog?page=2`. Before hydration, the language switch of a page links to such a route, because without JavaScript
+ * only a response can set a cookie.
  */
 export function serveLanguageSwitch(app: FastifyInstance, secure: boolean): void {
   for (const locale of locales) {

@@ -9,7 +9,7 @@ import { createReadyResponder } from './ready-responses';
 
 const RETRY_AFTER_SECONDS = '10';
 
-/** The page cannot use the style sheets of a release, so it has only a layout, with the browser's fonts and colours. */
+/** No release is available, so its style sheets are missing too. The page uses the browser's fonts and colours. */
 const styles = `
 body { display: grid; min-height: 100vh; margin: 0; padding: 24px; box-sizing: border-box; place-content: center;
   font: 18px/1.6 system-ui, sans-serif; }
@@ -40,8 +40,9 @@ const page = (siteName: string): string => `<!doctype html>
 `;
 
 /**
- * Creates the server that runs while no release of the shell can be served. Except for `/livez` and URLs that are not
- * normalized, it responds with status 503, so that visitors see a message and `/healthz` reports the state.
+ * Creates the server that runs while no release of the shell can be served. It responds to all requests with status
+ * 503: visitors see a message, and `/healthz` reports `unavailable`. Exceptions are `/livez` (200) and URLs that are
+ * not normalized (redirect).
  */
 export function createUnavailableServer({
   site,
@@ -64,16 +65,16 @@ export function createUnavailableServer({
     connection: 'close',
   };
   const body = page(escapeHtml(site.name));
-  // A form or upload from a page that is already open receives the same response. Its body is not read.
+  // A form or upload from a page that is already open receives the same response. The request body is not read.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.all('/*', (_request, reply) => reply.code(503).headers(headers).send(body));
   return app;
 }
 
-/** Runs the unavailable server in place of the site server, from the first call of `open` until `close`. */
+/** Runs `createUnavailableServer` on the port of the site server, from the first call of `open` until `close`. */
 export function unavailableServer(settings: Settings) {
-  // Exits when the launcher exits, as the site server does.
+  // If the launcher exits, the IPC channel closes and this process exits too, as the site server does.
   const exit = () => process.exit(0);
   let app: FastifyInstance | undefined;
   return {

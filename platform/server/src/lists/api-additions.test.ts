@@ -7,7 +7,7 @@ const additions: ApiAdditions = {
   writes: { '/api/AddView': { fields: ['event_id', 'at'], nonRemovableFields: ['viewable'] } },
 };
 
-test('form data stays form data when the fields that the specified API lacks are removed', async () => {
+test('the body is still multipart form data after fields that the API specification lacks are removed', async () => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ type: 'adds', other_id: '7', clicks: '1', at: 'now' }))
     form.append(name, value);
@@ -27,18 +27,18 @@ test('form data stays form data when the fields that the specified API lacks are
   });
 });
 
-test('if no fields remain, the list is requested without a body', async () => {
+test('if all fields of a list request are removed, the request has no body', async () => {
   const body = Buffer.from('{"page":1,"per_page":24}');
   const read = { method: 'POST', url: '/api/VideosGet', contentType: 'application/json', body };
   expect(await withoutAdditions(read, additions)).toMatchObject({ contentType: '', body: Buffer.alloc(0) });
 });
 
-test('a request without added fields is not changed', async () => {
+test('a request that contains no additions is not changed', async () => {
   const read = { method: 'GET', url: '/api/BlogSearch?search=a%20b', contentType: '', body: Buffer.alloc(0) };
   expect(await withoutAdditions(read, additions)).toBe(read);
 });
 
-describe('the announcement of the backend that it supports additions to the specified API', () => {
+describe('the check whether the backend announces the additions to the specified API', () => {
   function start(answers: (boolean | Error)[]) {
     let time = 0;
     let asked = 0;
@@ -54,7 +54,7 @@ describe('the announcement of the backend that it supports additions to the spec
     return { isAnnounced, asked: () => asked, pass: (ms: number) => (time += ms) };
   }
 
-  test('is requested once, and again after ten minutes', async () => {
+  test('sends one request for concurrent calls, and the next request after ten minutes', async () => {
     const { isAnnounced, asked, pass } = start([false, true]);
     expect(await Promise.all([isAnnounced(), isAnnounced()])).toEqual([false, false]);
     expect([await isAnnounced(), asked()]).toEqual([false, 1]);
@@ -62,7 +62,7 @@ describe('the announcement of the backend that it supports additions to the spec
     expect(await isAnnounced()).toBe(true);
   });
 
-  test('stays valid if the backend becomes unreachable, and is requested again after five seconds', async () => {
+  test('returns the previous result while the backend is unreachable, and sends a request again after five seconds', async () => {
     const { isAnnounced, pass } = start([true, new Error('away'), false]);
     await isAnnounced();
     pass(10 * 60_000);

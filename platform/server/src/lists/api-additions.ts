@@ -1,21 +1,22 @@
 import { pathOf, readFields, SELECTION_FIELDS, withFields, type ApiRequest } from './list-request';
 
-/** The header that a backend adds to every response if it supports the additions to the specified API. */
+/** A backend that supports the `ApiAdditions` adds this header to every response. */
 export const ADDITIONS_HEADER = 'x-api-additions';
 
 /**
- * Additions to the specified API, which is the API in the product specification. The `SELECTION_FIELDS` are also
- * additions. They are not listed here, because every list accepts them.
+ * Request fields and paths that the API in the product specification does not have. The `SELECTION_FIELDS` are
+ * additions too, but they are not listed here, because every list accepts them.
  */
 export interface ApiAdditions {
   /**
-   * Lists for which the specification itself has the field `page`. For these, `{path}/{id}` is an addition that reads
-   * one record: the response has the record in `data` and its neighbours in `previous` and `next`.
+   * Paths of the lists for which the specification itself has the field `page`. The path `{path}/{id}`, which reads one
+   * record, is an addition: the response has the record in `data` and its neighbours in `previous` and `next`.
    */
   readonly pagedPaths: readonly string[];
   /**
-   * Additional fields of writes, by path. For a backend without the additions, the `fields` are removed. A write with
-   * a field in `nonRemovableFields` is not sent to such a backend, because the specification has no equivalent.
+   * Additional fields of writes, by path. If the backend does not support the additions, `fields` are removed from a
+   * write. A write that contains one of `nonRemovableFields` is not sent, because it would have another meaning without
+   * the field.
    */
   readonly writes: Readonly<
     Record<string, { readonly fields: readonly string[]; readonly nonRemovableFields: readonly string[] }>
@@ -28,9 +29,10 @@ const UNREACHABLE_MS = 5_000;
 /**
  * Creates a function that checks whether the backend announces the additions. The function sends one request at a time.
  * The result expires after ten minutes, so that an upgrade of the backend is detected. While the backend is
- * unreachable, the previous result is used, and the next request is sent after five seconds.
+ * unreachable, the previous result is used, and the next request is sent after five seconds at the earliest.
  *
- * @param request rejects while the backend is unreachable
+ * @param request sends a request and resolves to whether the response has `ADDITIONS_HEADER`; rejects if the backend is
+ *   unreachable
  */
 export function createAdditionsCheck(
   request: () => Promise<boolean>,
@@ -53,8 +55,8 @@ export function createAdditionsCheck(
 }
 
 /**
- * Returns the request without the additions. Returns `undefined` for a write that has no equivalent in the
- * specification.
+ * Returns the request without the additions. Returns `undefined` for a write that contains one of its
+ * `nonRemovableFields`.
  */
 export async function withoutAdditions(
   request: ApiRequest,

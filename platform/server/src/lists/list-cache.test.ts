@@ -17,7 +17,7 @@ const records = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, title: `"{[Film]}\\" ${index + 1} فلم` }));
 
 interface Backend extends Partial<ListCacheOptions> {
-  /** Number of milliseconds until the response. */
+  /** Milliseconds until the backend responds. */
   readonly takes?: number;
   readonly isComplete?: boolean;
 }
@@ -82,19 +82,19 @@ test('a complete list is loaded once, and all its pages come from the cache', as
   expect(sent).toHaveLength(2);
 });
 
-test('a page of a loaded list is assembled once, until the list is loaded again', async () => {
+test('a page of a loaded list is assembled once and reused until the list is loaded again', async () => {
   const { respond, pass } = open(() => ({ data: records(50) }));
   const ask = () => respond(read({ category: 'Trending Now', page: 2, per_page: 24 }));
   const first = await ask();
   expect((await ask()).body).toBe(first.body);
-  // Makes the list stale, so that the next request loads it again. The new list may have different records.
+  // Makes the list stale, so that the next request loads it again. The new list may differ, so its pages are new.
   pass(5_001);
   await ask();
   await new Promise(setImmediate);
   expect((await ask()).body).not.toBe(first.body);
 });
 
-test('the response for a short complete list contains its total', async () => {
+test('the response for a complete list that fits on one page contains the total', async () => {
   const { ask } = open(() => ({ data: records(3) }));
   expect(await ask(get('/api/Jobs?page=1&per_page=12'))).toMatchObject({ total: 3, current_page: 1 });
 });
@@ -109,7 +109,7 @@ test('records are found by id and by the slug of their name in a complete list',
   expect(ids(await ask(get('/api/Category?slug=nowhere')))).toEqual([]);
 });
 
-test('records without a required field do not belong to the list', async () => {
+test('records that lack the required field of a list are left out of the list', async () => {
   const shorts = records(9).map((record) => ({
     ...record,
     shorts_video: record.id % 3 === 0 ? 'link' : null,
@@ -169,9 +169,9 @@ test('a list stays fresh for at least ten times its loading time', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('when the byte limit of the cache is reached, lists are evicted', async () => {
+test('when the byte limit of the cache is exceeded, the least recently used list is evicted', async () => {
   const body = { data: records(1_000) };
-  // In addition to the response bytes, the cache counts 32 bytes per record for its position.
+  // For each record, the cache counts 32 bytes in addition to the bytes of the response.
   const maxBytes = Math.round((JSON.stringify(body).length + 32_000) * 2.9);
   const { ask, sent } = open(() => body, { maxBytes });
   const categories = ['a', 'b', 'c'];
@@ -189,7 +189,7 @@ test('every list counts towards the byte limit, even an empty one', async () => 
   expect(sent).toHaveLength(21);
 });
 
-test('a list larger than the whole cache limit is rejected', async () => {
+test('a list that exceeds the byte limit of the cache by itself is rejected', async () => {
   const { ask } = open(() => ({ data: records(1_000) }), { maxBytes: 20_000 });
   await expect(ask(read({ page: 1 }))).rejects.toThrow(new ListTooLarge('/api/VideosGet'));
 });
@@ -241,7 +241,7 @@ test('at most four complete lists are loaded at a time, and at most a hundred lo
   expect(outcomes.filter((outcome) => outcome === 'TooManyWaiting')).toHaveLength(6);
 });
 
-test('a list whose pages never end is refused', async () => {
+test('a list with more than 10,000 pages is refused', async () => {
   const body = Buffer.from(JSON.stringify({ data: { data: [{ id: 1 }], total: 1_000_000_000 } }));
   const endless = async () => ({ status: 200, contentType: 'application/json', body });
   await expect(loadPages('/api/Blog', endless, 10_000_000)).rejects.toThrow(new ListTooLarge('/api/Blog'));

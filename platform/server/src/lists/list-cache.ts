@@ -10,21 +10,21 @@ export interface BackendResponse {
   readonly contentType: string;
   readonly body: Buffer;
   /**
-   * Whether a list at the top level of the response is complete: all its pages were loaded, or the backend does not
-   * announce the API additions (`api-additions.ts`). Such a backend always sends complete lists. It sends pages only
-   * for the paths in `ApiAdditions.pagedPaths`, whose responses have no list at the top level.
+   * Whether a list of the form `{ "data": […] }` in the response is complete: all its pages were loaded, or the
+   * backend does not support the API additions (`api-additions.ts`). Such a backend sends pages only for the paths in
+   * `ApiAdditions.pagedPaths`, and these responses have the form `{ "data": { "data": […] } }`.
    */
   readonly isComplete?: boolean;
 }
 
 export interface ListCacheOptions {
-  /** Sends a read to the backend. Rejects if the response has more than `maxBytes`. */
+  /** Sends a read request to the backend. Rejects if the response has more than `maxBytes`. */
   readonly send: (read: ApiRequest, maxBytes: number) => Promise<BackendResponse>;
   /** Minimum time in seconds for which a list is fresh. */
   readonly seconds: number;
   /** Memory limit of all cached lists together. A single list above this limit is rejected. */
   readonly maxBytes: number;
-  /** By path: a field that records of the list must have. Records without this field are omitted. */
+  /** The required field of the records in a list, by the path of the list. Records without this field are omitted. */
   readonly requiredFields: Readonly<Record<string, string>>;
   readonly now?: () => number;
 }
@@ -42,17 +42,17 @@ interface StoredList {
 const FRESH_PER_LOADING = 10;
 /**
  * A stale list is served while it is loaded again. It expires after it has been stale for this multiple of its fresh
- * time, but not before it has been stale for `MIN_STALE_MS`.
+ * time, or for `MIN_STALE_MS` if that is longer.
  */
 const STALE_FACTOR = 10;
 const MIN_STALE_MS = 60_000;
 
 const MAX_PART_BYTES = 8_000_000;
-/** Approximate memory of a cache entry without its key and its bytes. */
+/** Approximate memory of a cache entry without its key and its content, in bytes. */
 const ENTRY_BYTES = 1_000;
 /**
- * Maximum number of complete lists that load at the same time. Each may need as much memory as all cached lists
- * together.
+ * Maximum number of complete lists that load at the same time. Each of these lists may need as much memory as all
+ * cached lists together.
  */
 const MAX_COMPLETE_LOADS = 4;
 /** Maximum number of single pages and records that load at the same time. Their responses are small. */
@@ -75,9 +75,9 @@ const missingRecord: BackendResponse = {
 };
 
 /**
- * Responds to requests for one page or one record of a list. Responses of backends with paging are passed on. A backend
- * without paging responds with the complete list, which is cached here and cut into pages, so that neither browsers nor
- * render workers receive the complete list.
+ * Responds to requests for one page or one record of a list. If the backend supports paging, its response is returned
+ * unchanged. A backend without paging responds with the complete list, which is cached here and cut into pages, so that
+ * neither browsers nor render workers receive the complete list.
  */
 export function createListCache({
   send,
@@ -91,8 +91,8 @@ export function createListCache({
     sizeCalculation: ({ list }, key) => list.size + key.length * 2 + ENTRY_BYTES,
   });
   /**
-   * Assembled responses for pages and records. The cache returns the same buffer each time, so that each response is
-   * compressed once.
+   * Assembled responses for pages and records. The list server remembers the compressed form of each buffer. Therefore
+   * the same buffer is returned each time.
    */
   const parts = new LRUCache<string, { readonly list: WeakRef<RecordList>; readonly body: Buffer }>({
     maxSize: MAX_PART_BYTES,
@@ -110,7 +110,7 @@ export function createListCache({
     if (known?.list.deref() === list) return asJson(known.body);
     const body = list.select(selection);
     if (!body) return missingRecord;
-    // Weak, so that a part does not keep a replaced or evicted list in memory.
+    // A weak reference, so that a cached part does not keep a replaced or evicted list in memory.
     parts.set(key, { list: new WeakRef(list), body });
     return asJson(body);
   }
@@ -119,7 +119,7 @@ export function createListCache({
    * Resolves with the complete list, or with the response itself if it already is the requested page or contains no
    * list.
    *
-   * @throws {TooManyWaiting | ListTooLarge} Also rejects if `send` rejects.
+   * @throws {TooManyWaiting | ListTooLarge} or the error of `send`
    */
   const load = (read: ApiRequest, request: ListRequest) =>
     (pagedPaths.has(request.path) ? partLoads : completeLoads).run(() => loadNow(read, request));
@@ -181,7 +181,7 @@ export function createListCache({
   };
 }
 
-/** Whether a response is the requested page or record of a list, and not the complete list. */
+/** Whether a response contains only the requested page or record, not the complete list. */
 function isPart(body: Buffer, list: RecordList, selection: Selection): boolean {
   if (selection.kind !== 'page') return list.length <= 1;
   return list.length <= selection.size && v.is(envelopeSchema, JSON.parse(body.toString('utf8')));

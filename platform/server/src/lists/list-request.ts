@@ -3,8 +3,8 @@ import { maxTermLength, videosPerPage } from '@safar/domain/product-limits';
 import type { Selection } from './record-list';
 
 /**
- * A request to the backend, usually a read, as received from a browser, the API gateway of the render workers, or a
- * server route such as a feed.
+ * A request for the backend, usually a read. It was sent by a browser, a render worker, or a server route such as a
+ * feed.
  */
 export interface ApiRequest {
   readonly method: string;
@@ -46,12 +46,12 @@ const fieldsSchema = v.object({
 export const pathOf = (request: Pick<ApiRequest, 'url'>) =>
   new URL(request.url, 'http://site.invalid').pathname;
 
-/** A field of a list request has an invalid value. The message is sent to the client. */
+/** Thrown if a field of a list request has an invalid value. The message is sent to the client. */
 export class InvalidListRequest extends Error {}
 
 /**
- * Reads the fields of a request. Returns an empty map for a body that cannot be parsed, because the backend reports
- * the error.
+ * Reads the fields of a request. If the body cannot be parsed, returns an empty map. The request is then forwarded
+ * unchanged, and the backend reports the error.
  */
 export async function readFields({
   method,
@@ -76,8 +76,8 @@ export async function readFields({
 }
 
 /**
- * Returns the request with only those fields for which `isKept` returns true. Form data stays form data, because the
- * specification requires it for some endpoints.
+ * Returns the request with only those fields for which `isKept` returns true. Form data is not converted to JSON,
+ * because the API specification requires form data for some endpoints.
  */
 export async function withFields(
   request: ApiRequest,
@@ -101,8 +101,8 @@ export async function withFields(
 }
 
 /**
- * The fields that identify a list, by path. Fields that are neither listed here nor in `SELECTION_FIELDS` are ignored,
- * because otherwise each of their values would load a separate list.
+ * Maps the path of a list to the request fields that identify the list. Other fields, except `SELECTION_FIELDS`, are
+ * ignored. If they were part of the cache key, each of their values would load a separate list.
  */
 export type ListFields = Readonly<Record<string, readonly string[]>>;
 
@@ -117,9 +117,9 @@ export async function withDeclaredFields(request: ApiRequest, listFields: ListFi
 
 /**
  * Parses a GET request for one record of a list, such as `/api/Blog/7`; returns `undefined` for all other requests. The
- * API specification does not contain such paths. Only backends with the `ApiAdditions` support them.
+ * API specification does not contain such paths. Only backends that implement the `ApiAdditions` support them.
  *
- * @param pagedPaths paths of the lists that the specification divides into pages
+ * @param pagedPaths paths of the lists for which the API specification itself has a `page` field
  */
 export function parseRecordRequest(
   read: Pick<ApiRequest, 'method' | 'url'>,

@@ -30,7 +30,7 @@ interface RecordIndex {
  * take a gigabyte of memory and several seconds; this index takes eight bytes per record. Items that are not objects
  * cannot be records and are omitted.
  *
- * @returns `undefined` if there is no such list
+ * @returns `undefined` if there is no such list, or if the brackets of the text are not balanced
  */
 export function indexRecords(json: Buffer): RecordIndex | undefined {
   const starts: number[] = [];

@@ -5,8 +5,9 @@ import { indexRecords } from './record-index';
  * The part of a list that a request selects:
  *
  * - `page`: a page of the list
- * - `id`, `slug`: a list with the one record that has this id, or whose name has this slug
- * - `record`: the record with this id, and its neighbours
+ * - `id`: a list that contains only the record with this id
+ * - `slug`: a list that contains only the first record whose `name` has this slug
+ * - `record`: the record with this id, and the ids and titles of the records before and after it
  */
 export type Selection =
   | { readonly kind: 'page'; readonly page: number; readonly size: number; readonly newestFirst: boolean }
@@ -14,14 +15,14 @@ export type Selection =
   | { readonly kind: 'slug'; readonly slug: string };
 
 /**
- * A list of records from a backend's response. It is the complete list, or only the selection if the backend supports
- * paging.
+ * A list of records from a backend's response. If the backend supports paging, this is only the requested page or
+ * record, otherwise the complete list.
  */
 export class RecordList {
   readonly #json: Buffer;
   readonly #starts: Uint32Array;
   readonly #ends: Uint32Array;
-  /** Positions in the list, sorted by ascending id, and the id at each position. Created on first use. */
+  /** `positions` are sorted by the ids of their records. `ids` contains the ids in list order. Created on first use. */
   #byId: { readonly positions: Uint32Array; readonly ids: Float64Array } | undefined;
 
   private constructor(json: Buffer, starts: Uint32Array, ends: Uint32Array) {
@@ -119,7 +120,7 @@ export class RecordList {
     return position !== undefined && ids[position] === id ? [position] : [];
   }
 
-  /** Assumes that the list begins with the newest record. */
+  /** The list must begin with the newest record: `previous` is the next older record, `next` the next newer one. */
   #recordResponse(position: number): Buffer {
     const neighbour = (at: number) => {
       if (at < 0 || at >= this.length) return null;

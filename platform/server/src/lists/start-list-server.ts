@@ -8,15 +8,16 @@ export interface ListWorkerData extends Pick<ListCacheOptions, 'seconds' | 'maxB
   readonly backendUrl: string;
   readonly additions: ApiAdditions;
   readonly listFields: ListFields;
-  /** The port; 0 for any free port. */
+  /** The port to listen on. If 0, the operating system chooses a free port. */
   readonly port: number;
 }
 
 const RESTART_DELAY_MS = 500;
 
 /**
- * A running list server. Three kinds of requests are sent to its origin instead of the backend's: API calls of render
- * workers, API calls of server routes such as feeds, and visitors' requests that may contain API additions.
+ * A running list server (`lists.ts`), which adds paging to a third-party backend. Three kinds of requests go to
+ * `origin` instead of to the backend: API calls of render workers, API calls of server routes such as feeds, and
+ * visitors' requests that may contain fields of `ApiAdditions`.
  */
 export interface ListServer {
   readonly origin: string;

@@ -82,7 +82,7 @@ async function untilRestarted(reason: string) {
   }
 }
 
-test('a pool counts the outcomes of its renders and the restarts of its workers', async () => {
+test('a render pool counts the outcomes of its renders and the restarts of its workers', async () => {
   await render('/');
   await render('/');
   await expect(render('/throws')).rejects.toThrow('it broke');
@@ -100,7 +100,8 @@ test('a pool counts the outcomes of its renders and the restarts of its workers'
     ]),
   );
 
-  // The deadline may be reached before the CPU limit, because a busy machine takes longer to use a second of CPU time.
+  // On a busy machine, a render may reach its deadline before its worker has used one second of CPU time, the limit
+  // above which a worker counts as hung.
   const hanging = expect(render('/hangs')).rejects.toThrow(/hung|too long/);
   expect(await lines()).toContain('safar_render_queue_length 1');
   await hanging;

@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Exclusion, FaultKind } from '../rendering/release-faults';
 import type { RenderResult } from '../rendering/worker-protocol';
 
-/** Histogram buckets. Waiting takes less than a millisecond while the workers are not overloaded. */
+/** Histogram buckets. While the workers are not overloaded, renders wait less than a millisecond. */
 const WAIT_BUCKETS_SECONDS = [0.0005, 0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const RESTART_REASONS = ['hung', 'out_of_memory', 'crashed', 'killed', 'new_release'] as const;
 const LOOKUP_RESULTS = ['hit', 'miss'] as const;
@@ -28,7 +28,7 @@ export interface RenderMetrics {
   releaseFailed(unit: string, kind: FaultKind): void;
   /** Reads the excluded releases at every scrape. */
   observeExclusions(exclusions: () => readonly Exclusion[]): void;
-  /** @param reason absent at shutdown and after a smoke test, which are not counted as restarts */
+  /** @param reason the reason for the restart; absent if the worker ended at shutdown or after a smoke test */
   workerEnded(reason: (typeof RESTART_REASONS)[number] | undefined, lostRenders: number): void;
 }
 

@@ -93,7 +93,7 @@ test('requests are counted by route pattern, not by URL', async () => {
   expect(text).not.toContain('a-secret');
 });
 
-test('responses from memory are counted by method', async () => {
+test('ready responses are counted by method', async () => {
   await (await fetch(`${origin}/ready`)).text();
   await fetch(`${origin}/ready`, { method: 'HEAD' });
   await fetch(`${origin}/ready`, { method: 'HEAD' });
@@ -111,7 +111,7 @@ test('/metrics contains metrics of the telemetry queue, the registry and the pro
   expect(text).toContain('process_cpu_seconds_total');
 });
 
-test('renders are timed by outcome', async () => {
+test('the duration of each render is recorded by outcome', async () => {
   const page = { status: 200, html: '', bootJson: '', remotes: [] };
   let fromServer = true;
   const renderer = { render: async () => ({ ...page, fromServer }) } as unknown as SiteRenderer;
@@ -143,7 +143,7 @@ test('page requests are counted by cache result', async () => {
   await Promise.all([requestMetrics(), requestMetrics()]);
   await requestMetrics();
   time += 11_000;
-  // Both requests receive the stale page while one of them creates the next page.
+  // Both requests receive the stale page. One of them also starts the creation of a new page.
   await Promise.all([requestMetrics(), requestMetrics()]);
   await new Promise(setImmediate);
   await requestMetrics();
@@ -153,7 +153,7 @@ test('page requests are counted by cache result', async () => {
   expect(text).toContain('safar_html_cache_lookups_total{result="hit"} 3');
 });
 
-test('browser failures of published remotes are counted by remote; other reported events, such as `queue-full`, are not counted', async () => {
+test('browser failures of published remotes are counted by remote; failures of unknown remotes and `queue-full` are not counted', async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const failure = {
     remote: 'mf-blog',
@@ -175,7 +175,7 @@ test('browser failures of published remotes are counted by remote; other reporte
   jest.restoreAllMocks();
 });
 
-test('every request for /metrics needs the token, even from this machine', async () => {
+test('every request for /metrics needs the token, even from localhost; without it the status is 404', async () => {
   expect((await read({})).status).toBe(404);
   expect((await read({ authorization: 'Bearer another-token' })).status).toBe(404);
   expect((await read()).status).toBe(200);

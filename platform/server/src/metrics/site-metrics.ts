@@ -27,7 +27,7 @@ export function createSiteMetrics() {
   });
   const browserFailures = new Counter({
     name: 'safar_browser_failures_total',
-    help: 'Failures reported by browsers, by remote or shell.',
+    help: 'Failures that browsers reported, by the unit that failed: a remote or the shell.',
     labelNames: ['remote'] as const,
     registers,
   });
@@ -49,7 +49,7 @@ export function createSiteMetrics() {
     }),
     renders: new Histogram({
       name: 'safar_render_duration_seconds',
-      help: 'Time until the server has rendered a page or leaves its rendering to the browser.',
+      help: 'Time until the server has rendered a page or has left the rendering to the browser.',
       labelNames: ['outcome'] as const,
       buckets: DURATION_BUCKETS_SECONDS,
       registers,
@@ -61,7 +61,7 @@ export function createSiteMetrics() {
   };
 }
 
-/** A renderer that measures the duration of every render. */
+/** Returns the renderer with a `render` method that also measures its duration. */
 export function withRenderMetrics(
   renderer: SiteRenderer,
   { renders }: Pick<SiteMetrics, 'renders'>,
@@ -86,8 +86,9 @@ interface MetricsOptions {
 }
 
 /**
- * Counts requests, measures the duration of those that Fastify handles, and serves `/metrics` for Prometheus. Call it
- * before other routes are added.
+ * Counts all requests, measures the duration of the requests that Fastify handles, and serves `/metrics` for
+ * Prometheus. Call this before registering plugins with routes, because a Fastify plugin inherits only hooks that were
+ * added before it was registered.
  */
 export function serveMetrics(
   app: FastifyInstance,
@@ -106,7 +107,7 @@ export function serveMetrics(
   );
   gauge(
     'safar_registry_revision',
-    'Revision of the release registry that this server follows.',
+    'Revision of the release registry that this server uses.',
     () => registry.current().revision,
   );
   gauge(

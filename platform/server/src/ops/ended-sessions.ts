@@ -6,7 +6,10 @@ import type { BackendCall } from '../backend-calls';
 import { readBoundedText } from '../http/bounded-text';
 import { log } from '../log';
 
-/** Maximum number of ended sessions that are remembered. A session is remembered until it would have expired. */
+/**
+ * Maximum number of stored session ids. At the limit, a new id replaces the oldest. Each sign-out also removes the ids
+ * of sessions that would have expired by then.
+ */
 const MAX_ENDED = 10_000;
 /** The timeout of the lookup is short, because operators wait for the lookup before every page. */
 const LOOKUP_TIMEOUT_MS = 1_000;
@@ -28,10 +31,10 @@ interface EndedSessionsOptions {
 }
 
 /**
- * Stores the ids of sessions that ended by sign-out. A file preserves them across restarts, and our backend shares them
- * with all site servers. While the backend is unavailable, sessions that ended on another server are still accepted: if
- * all sessions were rejected then, operators could not roll back a release during an outage. A sign-out is sent again
- * until the backend stores it, the session expires, or this process ends.
+ * Stores the ids of operator sessions that ended by sign-out from `/ops`. A file preserves the ids across restarts, and
+ * our backend shares them with all site servers. While the backend is unavailable, a session that ended on another
+ * server is still accepted, so that operators can roll back a release during an outage. A sign-out is sent to the
+ * backend again until the backend stores it, the session expires, or this process ends.
  */
 export function createEndedSessions({ file, lifetimeSeconds, callBackend, now }: EndedSessionsOptions) {
   let ended: Record<string, number> = {};
@@ -41,10 +44,21 @@ export function createEndedSessions({ file, lifetimeSeconds, callBackend, now }:
     // The file does not exist before the first sign-out.
   }
 
-  function write() {
-    mkdirSync(join(file, '..'), { recursive: true });
-    writeFileSync(`${file}.new`, JSON.stringify(ended), { mode: 0o600 });
-    renameSync(`${file}.new`, file);
+  function write(): boolean {
+    try {
+      mkdirSync(join(file, '..'), { recursive: true });
+      writeFileSync(`${file}.new`, JSON.stringify(ended), { mode: 0o600 });
+      renameSync(`${file}.new`, file);
+      return true;
+    } catch (error) {
+      log.error('A sign-out at /ops could not be stored; this site server forgets it when it restarts.', {
+        file,
+        error: String(error),
+        remedy:
+          'Check the disk and the permissions of the folder. To end all sessions, change OPS_TOKEN or OIDC_CLIENT_SECRET.',
+      });
+      return false;
+    }
   }
 
   async function share(id: string, expiresAt: number): Promise<void> {
@@ -73,12 +87,14 @@ export function createEndedSessions({ file, lifetimeSeconds, callBackend, now }:
 
   return {
     has: async (id: string): Promise<boolean> => Object.hasOwn(ended, id) || endedElsewhere(id),
-    async add(id: string): Promise<void> {
+    /** @returns whether the file was written */
+    async add(id: string): Promise<boolean> {
       const expiresAt = now() + lifetimeSeconds * 1000;
       const current = Object.entries(ended).filter(([, expiry]) => expiry > now());
       ended = Object.fromEntries([...current.slice(1 - MAX_ENDED), [id, expiresAt] as const]);
-      write();
+      const isStored = write();
       await share(id, expiresAt);
+      return isStored;
     },
   };
 }

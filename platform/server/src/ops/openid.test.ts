@@ -16,7 +16,7 @@ import { serveOps } from './serve-ops';
 const clientId = 'safar-operations';
 const clientSecret = 'secret-of-the-openid-client';
 
-/** The accounts of the provider. */
+/** The accounts of the OpenID provider. The keys are the logins. */
 const accounts: Readonly<Record<string, { email: string; email_verified: boolean; name: string }>> = {
   amina: { email: 'Amina@example.org', email_verified: true, name: 'Amina <b>Khan' },
   bilal: { email: 'bilal@example.org', email_verified: true, name: 'Bilal' },
@@ -149,7 +149,7 @@ class Browser {
     };
   }
 
-  /** Follows redirects to the next page, or to the site's callback. The callback is not requested. */
+  /** Follows redirects to a page. Stops before the site's callback: `next` is then the URL of the callback. */
   async follow(first: string) {
     let answer = await this.send(first);
     while (answer.next !== undefined && !answer.next.includes('/ops/openid/callback'))
@@ -209,7 +209,7 @@ test.each([
   expect((await browser.send(`${site}/ops`)).status).toBe(401);
 });
 
-test('a callback of the provider is accepted once, and only in the browser that started the sign-in', async () => {
+test('a callback of the provider is accepted only once, and only from the browser that started the sign-in', async () => {
   const [browser, other] = [new Browser(), new Browser()];
   const callback = await browser.signInAtProvider('amina');
   expect((await other.send(callback)).status).toBe(403);
@@ -219,7 +219,7 @@ test('a callback of the provider is accepted once, and only in the browser that 
   expect((await browser.send(callback)).status).toBe(403);
 });
 
-test('copies of a callback and its cookie cause one token request to the provider', async () => {
+test('concurrent copies of a callback request with the same cookie cause only one token request to the provider', async () => {
   let requests = 0;
   provider.on('request', ({ url }) => {
     if (url === '/token') requests += 1;
@@ -236,7 +236,7 @@ test('copies of a callback and its cookie cause one token request to the provide
   expect(requests).toBe(1);
 });
 
-test('a forged state and an error of the provider are rejected', async () => {
+test('a callback with a forged state, with an error of the provider, or without parameters is rejected', async () => {
   for (const query of ['code=forged&state=forged', 'error=access_denied', '']) {
     const browser = new Browser();
     await browser.send(`${site}/ops/openid`);
@@ -271,7 +271,7 @@ test('wrong tokens and rejected callbacks do not block operators on the same net
   expect((await browser.send(await browser.signInAtProvider('amina'))).status).toBe(200);
 });
 
-test('a session ends when the list of operators changes', async () => {
+test('a change of the list of operators ends the existing sessions', async () => {
   const browser = new Browser();
   await browser.send(await browser.signInAtProvider('amina'));
   await app.close();
@@ -293,7 +293,7 @@ test('while the provider is unavailable, operators can sign in with the shared t
   expect((await browser.send(`${site}/ops`)).status).toBe(200);
 });
 
-test('concurrent sign-ins share one discovery of the provider, which is repeated after a failure', async () => {
+test('concurrent sign-ins share one discovery request to the provider, and a sign-in after a failure sends another', async () => {
   await app.close();
   let requests = 0;
   const failing = createServer((_request, response) => {

@@ -3,7 +3,7 @@ import * as client from 'openid-client';
 import * as v from 'valibot';
 
 export interface OpenIdSettings {
-  /** URL of the provider, whose configuration is below `/.well-known`. */
+  /** URL of the provider. Its configuration is at `/.well-known/openid-configuration` below this URL. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -11,13 +11,13 @@ export interface OpenIdSettings {
   readonly operators: readonly string[];
 }
 
-/** The secrets of one sign-in. The browser stores them in an encrypted cookie until the provider redirects back. */
+/** The secrets of one sign-in. An encrypted cookie contains them until the provider redirects back to this site. */
 export const pendingSignInSchema = v.object({ state: v.string(), nonce: v.string(), verifier: v.string() });
 export type PendingSignIn = v.InferOutput<typeof pendingSignInSchema>;
 
 /**
- * Maximum number of used states that are remembered, about 1 MB. A callback can be repeated only after this many other
- * callbacks.
+ * Maximum number of remembered `state` parameters of earlier callbacks, which take about 1 MB of memory. A callback can
+ * be replayed only after so many other callbacks that its `state` is forgotten.
  */
 const MAX_USED_STATES = 10_000;
 
@@ -50,10 +50,10 @@ export interface OpenId {
   begin(): Promise<{ readonly url: string; readonly pending: PendingSignIn }>;
   /**
    * Checks the parameters of the provider's callback, and fetches the account from the provider. A sign-in can be
-   * finished only once, even if the browser sends a copy of its cookie.
+   * finished only once, even if a client sends a copy of the cookie with `pending`.
    *
    * @param query the query of the URL to which the provider redirected
-   * @returns the verified name of the operator
+   * @returns the operator's name and verified email address, such as `Amina Khan <amina@example.org>`
    * @throws {NotOperatorError} for an account that is not listed or has no verified email address
    * @throws {Error} if the parameters are invalid, `finish` was already called for this sign-in, or the provider did
    * not respond
@@ -61,7 +61,7 @@ export interface OpenId {
   finish(query: string, pending: PendingSignIn): Promise<string>;
 }
 
-/** @param redirectUri the URL of this site that is registered for this client at the provider */
+/** @param redirectUri the callback URL of this site, which must be registered with the provider */
 export function createOpenId(
   { issuer, clientId, clientSecret, operators }: OpenIdSettings,
   redirectUri: string,
@@ -72,8 +72,8 @@ export function createOpenId(
 
   /**
    * Reads the provider's configuration at the first sign-in, so that the site can start while the provider is
-   * unavailable. Concurrent sign-ins share one discovery, because any visitor can start a sign-in. After a failure,
-   * the next sign-in starts another discovery.
+   * unavailable. All sign-ins share one discovery; otherwise visitors could flood the provider by starting sign-ins.
+   * After a failure, the next sign-in starts another discovery.
    */
   function discover(): Promise<client.Configuration> {
     const isLocal = issuer.startsWith('http:');
@@ -109,7 +109,7 @@ export function createOpenId(
     },
     async finish(query, { state, nonce, verifier }) {
       const config = await discover();
-      // Removing the cookie does not prevent replays, because a client can send a copy of it.
+      // Removing the cookie from the browser does not prevent replays, because a client can send a copy of the cookie.
       if (usedStates.has(state)) throw new Error('The state of the callback was used before.');
       usedStates.set(state, true);
       const tokens = await client.authorizationCodeGrant(config, new URL(`${redirectUri}?${query}`), {

@@ -25,7 +25,7 @@ import { createTelemetryQueue, type TelemetryQueue } from '../telemetry/telemetr
 /** Interval between the checks for automatic rollback. */
 const CHECK_MS = 5_000;
 
-/** Interval between the checks for registry entries that expire within a month. Such entries are renewed. */
+/** Interval at which the server looks for registry entries that expire within 30 days, and renews them. */
 const RENEWAL_CHECK_MS = 6 * 3_600_000;
 
 /** The maximum age of a page that the site server or a shared cache delivers. */
@@ -33,19 +33,19 @@ const maxPageAgeMs = ({ htmlCacheSeconds, edgeCacheSeconds }: Settings): number 
   maxStaleMs(htmlCacheSeconds) + maxEdgeSeconds(edgeCacheSeconds) * 1000;
 
 /**
- * Services of the site server besides pages: the release store, its registry, and browser telemetry. Until `close` is
- * called, automatic rollback and the renewal of signatures run in the background.
+ * Services of the site server that do not render pages: the release store, its registry, and browser telemetry. Until
+ * `close` is called, automatic rollback and the renewal of registry entries run in the background.
  */
 export interface Operations {
   readonly store: ReleaseStore;
   readonly registry: FollowedRegistry;
   /**
-   * Absent with a third-party backend or without an internal token. Telemetry is then not stored, and automatic
-   * rollback is off.
+   * `undefined` if the site uses a third-party backend or has no internal token. Telemetry is then not stored, and
+   * automatic rollback is off.
    */
   readonly telemetry: BackendTelemetry | undefined;
   readonly queue: TelemetryQueue | undefined;
-  /** Absent with a third-party backend or without an internal token. */
+  /** `undefined` if the site uses a third-party backend or has no internal token. */
   readonly callBackend: BackendCall | undefined;
   readonly known: () => KnownNames;
   readonly visitorNumber: VisitorNumber;
@@ -76,7 +76,7 @@ export async function startOperations(
       by,
     });
   const checkTimer = setInterval(() => {
-    // No release can be rolled back while the registry is damaged or rejected, because a change would be refused.
+    // While the registry is damaged, or its signature, expiry or revision is rejected, a rollback would be refused.
     void registry.refresh().then((isValid) => (isValid ? checkReleases?.(registry.current()) : undefined));
   }, CHECK_MS);
   checkTimer.unref();
@@ -84,7 +84,7 @@ export async function startOperations(
     renewEntries(store, by).catch((error: unknown) =>
       log.warn('Registry entries that expire soon could not be renewed.', { error: String(error) }),
     );
-  // Renews at the start too, because a server may be restarted before the first interval ends.
+  // Also renews at the start, because a server that restarts often may never reach the end of the first interval.
   void renew();
   const renewalTimer = setInterval(() => void renew(), RENEWAL_CHECK_MS);
   renewalTimer.unref();

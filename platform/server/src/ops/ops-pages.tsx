@@ -97,7 +97,7 @@ function TokenForm({ problem }: Pick<SignInPageProps, 'problem'>) {
   );
 }
 
-/** The page after a sign-in at the OpenID provider. It continues to `/ops` automatically. */
+/** The page after a sign-in at the OpenID provider. Its document opens `/ops` automatically (`continueAt`). */
 export function SignedInPage({ name }: { readonly name: string }) {
   return (
     <>

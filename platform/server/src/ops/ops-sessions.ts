@@ -18,7 +18,7 @@ declare module '@fastify/secure-session' {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session that stores a sign-in while it is pending at the provider. */
+    /** The separate session cookie that stores a sign-in until the OpenID provider redirects back to the site. */
     signIn: Session<SessionData>;
   }
 }
@@ -26,7 +26,7 @@ declare module 'fastify' {
 const COOKIE = 'safar_ops';
 const LIFETIME_SECONDS = 12 * 3_600;
 
-/** Time within which a sign-in at the provider must be completed. */
+/** Time within which an operator must complete a sign-in at the OpenID provider. */
 const PENDING_SECONDS = 600;
 
 const sessionSchema = v.object({ id: v.string(), name: v.optional(v.string()) });
@@ -38,7 +38,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 interface OpsSessionOptions {
   /** The secret from which the keys of all cookies are derived. */
   readonly secret: string;
-  /** Path of the pages that need the cookie of a pending sign-in. */
+  /** URL path below which browsers send the cookie of a pending sign-in. */
   readonly pendingPath: string;
   /** The site's data folder. */
   readonly dataDir: string;
@@ -49,9 +49,9 @@ interface OpsSessionOptions {
 }
 
 /**
- * Registers sessions of operators and the CSRF protection of their forms. A session is an encrypted cookie. The
- * encryption key is derived from the secret, so that every site server accepts the cookie, and a changed secret ends
- * all sessions. Forms send their CSRF token in the field `form`.
+ * Registers sessions of operators and the CSRF protection of their forms. A session is an encrypted cookie. Its key is
+ * derived from `secret`, so all site servers with the same secret accept the cookie, and a new secret ends all
+ * sessions. Forms send their CSRF token in the field `form`.
  */
 export async function registerOpsSessions(
   app: FastifyInstance,
@@ -77,8 +77,8 @@ export async function registerOpsSessions(
       key: keyFor('pending sign-ins of operators'),
       cookieName: `${COOKIE}_sign_in`,
       expiry: PENDING_SECONDS,
-      // `lax`, because the browser must send the cookie with the provider's redirect, and would withhold a `strict`
-      // cookie.
+      // `lax`, because the browser must send this cookie when the provider redirects back to the site. It does not send
+      // a `strict` cookie then.
       cookie: { path: pendingPath, httpOnly: true, sameSite: 'lax', maxAge: PENDING_SECONDS },
     },
   ]);
@@ -97,14 +97,14 @@ export async function registerOpsSessions(
     /**
      * Starts a session.
      *
-     * @param name the name that the provider has verified; absent after a sign-in with `OPS_TOKEN`
+     * @param name the operator's name, verified by the OpenID provider; absent after a sign-in with `OPS_TOKEN`
      */
     begin(request: FastifyRequest, reply: FastifyReply, name?: string): void {
       request.session.regenerate();
       request.session.options({ secure: isSecure(request) });
       request.session.set('id', randomUUID());
       if (name !== undefined) request.session.set('name', name);
-      // Creates the secret from which all form tokens of the session are derived.
+      // Stores a secret in the session. The CSRF tokens of all forms of the session are derived from it.
       reply.generateCsrf();
     },
     /** The verified name of an operator who signed in at the provider. */
@@ -114,8 +114,8 @@ export async function registerOpsSessions(
       request.signIn.set('pending', pending);
     },
     /**
-     * Returns the pending sign-in of this browser and removes its cookie. A copy of the cookie stays valid, so
-     * `OpenId.finish` rejects a second use.
+     * Returns the pending sign-in of this browser and removes its cookie. A client can still send a copy of the cookie,
+     * so `OpenId.finish` must reject a second use of the same sign-in.
      */
     takePending(request: FastifyRequest): unknown {
       const pending: unknown = request.signIn.get('pending');
@@ -124,14 +124,17 @@ export async function registerOpsSessions(
       return pending;
     },
     /**
-     * Ends the session on this site server and, through our backend, on all others. With a third-party backend or
-     * without an internal token, the other servers accept a copy of the cookie until it expires.
+     * Ends the session on this site server and, through our backend, on all others. Without `callBackend` (with a
+     * third-party backend or without `INTERNAL_TOKEN`), the other site servers accept a copy of the cookie until it
+     * expires.
+     *
+     * @returns whether this site server stored the sign-out. If not, it may accept copies of the cookie after a restart
      */
-    async end(request: FastifyRequest): Promise<void> {
+    async end(request: FastifyRequest): Promise<boolean> {
       const id = dataOf(request)?.id;
-      if (id !== undefined) await endedSessions.add(id);
       request.session.options({ secure: isSecure(request) });
       request.session.delete();
+      return id === undefined || (await endedSessions.add(id));
     },
     /** A `preHandler` hook that requires a session. */
     async require(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {

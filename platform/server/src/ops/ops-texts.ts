@@ -23,6 +23,8 @@ export const en = {
     next: 'Continue to operations',
     tooOften: 'Too many attempts. Wait a minute, then try again.',
   },
+  signOutNotStored:
+    'You are signed out in this browser. However, the server could not store the sign-out: after a restart, it may accept copies of the session cookie until they expire. The log of this server has the details.',
   failed: 'Something went wrong. The log of this server has the details.',
   unreadable: 'The form could not be read. Go back, reload the page and try again.',
   noSourceMap: 'There is no such source map.',
@@ -61,7 +63,7 @@ export const en = {
     INP: 'INP',
     CLS: 'CLS',
     explain:
-      'Failed: page loads in which the code of the release failed. LCP, INP and CLS: 75th percentile. Each value is attributed to the release that rendered the element.',
+      'Failed: page loads in which the code of the release failed. LCP, INP and CLS: 75th percentile. Each value is attributed to the release that rendered the measured element.',
     none: 'No reports in this period.',
     unavailable: 'The backend does not respond, so browser telemetry is not available at the moment.',
     notStored:

@@ -21,7 +21,7 @@ interface OpenIdRoutes {
   readonly sessions: OpsSessions;
   readonly headers: Readonly<Record<string, string>>;
   readonly send: (reply: FastifyReply, status: number, page: ReactNode, continueAt?: string) => FastifyReply;
-  /** Counts a rejected attempt from the network of the request. Resolves with `false` above the limit. */
+  /** Counts a rejected sign-in from the client's network. Resolves with `false` if that network exceeds the limit. */
   readonly isAllowed: (request: FastifyRequest) => Promise<boolean>;
 }
 
@@ -51,8 +51,8 @@ export function serveOpenId(
       const name = await openId.finish(request.url.split('?')[1] ?? '', pending.output);
       sessions.begin(request, reply, name);
       log.info('An operator signed in at /ops.', { name });
-      // Sends a page instead of a redirect, because browsers withhold SameSite=Strict cookies from a redirect that
-      // another site started.
+      // Sends a page instead of a redirect to `/ops`. The provider's site started this navigation, so the browser would
+      // follow a redirect without the SameSite=Strict cookie of the session.
       return await send(reply, 200, <SignedInPage name={name} />, '/ops');
     } catch (error) {
       // The limit applies only to rejected callbacks, so that other people in an operator's network cannot block the

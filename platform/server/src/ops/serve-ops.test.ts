@@ -173,7 +173,7 @@ test('the session cookie is HttpOnly and limited to /ops', async () => {
     expect(cookie).toContain(attribute);
 });
 
-test('sign-out ends a session, even for a copy of its cookie and after a restart', async () => {
+test('after sign-out, a copy of the session cookie is rejected, even after a restart', async () => {
   const cookie = await signIn();
   const { html } = await send('/ops', { cookie });
   expect((await send('/ops/sign-out', { cookie, fields: { form: formOf(html) } })).status).toBe(303);
@@ -183,7 +183,22 @@ test('sign-out ends a session, even for a copy of its cookie and after a restart
   expect((await send('/ops', { cookie })).status).toBe(401);
 });
 
-test('sign-out on one site server ends the session on all of them, and operators keep access while the backend is unavailable', async () => {
+test('if a sign-out cannot be stored, the browser still loses its session, the other site servers learn of the sign-out, and the operator is warned', async () => {
+  mkdirSync(join(checkout.root, '.data'), { recursive: true });
+  // Replaces the folder `ops` with a file, so that the site server cannot write files into it.
+  writeFileSync(join(checkout.root, '.data', 'ops'), '');
+  const cookie = await signIn();
+  const { html } = await send('/ops', { cookie });
+  const answer = await send('/ops/sign-out', { cookie, fields: { form: formOf(html) } });
+  expect(answer.status).toBe(500);
+  expect(answer.headers.get('set-cookie')).toMatch(/^safar_ops=;.*Max-Age=0.*Path=\/ops/);
+  expect(answer.html).toContain('You are signed out in this browser.');
+  expect(answer.html).toContain('copies of the session cookie');
+  expect(endedSessions.size).toBe(1);
+  expect((await send('/ops', { cookie })).status).toBe(401);
+});
+
+test('sign-out on one site server ends the session on all site servers; sessions stay valid while the backend is unavailable', async () => {
   const cookie = await signIn();
   const [first, firstOrigin] = [app, origin];
   await start(token, join(checkout.root, '.data of another server'));
@@ -198,7 +213,7 @@ test('sign-out on one site server ends the session on all of them, and operators
   await first.close();
 });
 
-test('a session survives a restart and ends when the token changes', async () => {
+test('a session survives a restart and ends when OPS_TOKEN changes', async () => {
   const cookie = await signIn();
   await app.close();
   await start(token);
@@ -208,7 +223,7 @@ test('a session survives a restart and ends when the token changes', async () =>
   expect((await send('/ops', { cookie })).status).toBe(401);
 });
 
-test('wrong tokens are limited per network, but the correct token is always accepted', async () => {
+test('sign-ins with wrong tokens are limited per network, but the correct token is always accepted', async () => {
   const cookie = await signIn();
   const statuses: number[] = [];
   for (let count = 0; count < 70; count += 1) {
@@ -222,7 +237,7 @@ test('wrong tokens are limited per network, but the correct token is always acce
   expect((await send('/ops', { from, cookie })).status).toBe(200);
 });
 
-test('an operator can create a signed preview link for a listed release', async () => {
+test('an operator can create a signed preview link for a release in the store', async () => {
   const issue = (cookie: string, release: string, form: string) =>
     send('/ops/preview', { cookie, fields: { release, form } });
   expect((await issue('', 'mf-blog@1.0.0', '')).status).toBe(401);
@@ -309,7 +324,7 @@ test('registry entries that expire soon are renewed when the server starts', asy
   }
 });
 
-test('if the registry is damaged, the overview still shows the live releases, and the overview and the rollback page show the repair command', async () => {
+test('if the registry is damaged, the overview shows the last valid releases; it and the rollback page show the repair command', async () => {
   const cookie = await signIn();
   writeFileSync(join(checkout.storeFolder, 'registry.json'), '{"revision":');
   const { status, html } = await send('/ops', { cookie });
@@ -321,7 +336,7 @@ test('if the registry is damaged, the overview still shows the live releases, an
   expect(refused.html).toContain('doctor --repair');
 });
 
-test('a rollback is confirmed, executed and recorded in the history', async () => {
+test('a confirmed rollback is executed once and recorded in the history', async () => {
   const cookie = await signIn();
   const { html } = await send('/ops/rollback/mf-blog', { cookie });
   expect(html).toContain('Visitors get 1.1.0');
@@ -367,9 +382,9 @@ test('a form without a valid CSRF token is rejected and changes nothing', async 
 });
 
 test.each([
-  ['with another content type', 'application/json', '{}', 415],
+  ['in JSON', 'application/json', '{}', 415],
   ['that is too large', 'application/x-www-form-urlencoded', `token=${'x'.repeat(9_000)}`, 413],
-])('the response to a form %s has a 4xx status', async (_kind, type, body, status) => {
+])('a form %s is rejected with a 4xx status', async (_kind, type, body, status) => {
   for (const path of ['/ops/sign-in', '/ops/rollback/mf-blog']) {
     const response = await fetch(origin + path, { method: 'POST', headers: { 'content-type': type }, body });
     expect(response.status).toBe(status);

@@ -33,8 +33,8 @@ const MINUTE_MS = 60_000;
 const ATTEMPTS_PER_MINUTE = 10;
 const STYLES = '/ops/style.css';
 /**
- * Matches only source maps, such as `mf-blog/1.4.2/client/js/x.js.map`. No part may start with a dot, so the path stays
- * below `client`.
+ * Matches only source maps, such as `mf-blog/1.4.2/client/js/x.js.map`. No path segment may start with a dot, so the
+ * path cannot leave `client`.
  */
 const SOURCE_MAP =
   /^(?:shell|mf-[a-z][a-z0-9-]*)\/[0-9A-Za-z][0-9A-Za-z.-]*\/client\/(?:\w[\w.-]*\/)*\w[\w.-]*\.map$/;
@@ -60,7 +60,7 @@ interface OpsOptions {
   readonly root: string;
 }
 
-/** Returns only listed units, because every object also has properties such as `__proto__`. */
+/** Returns `undefined` for names such as `__proto__`, which are inherited properties and not units. */
 const unitOf = (units: Registry['units'], name: string): RegistryUnit | undefined =>
   Object.hasOwn(units, name) ? units[name] : undefined;
 
@@ -98,7 +98,7 @@ export async function serveOps(app: FastifyInstance, options: OpsOptions): Promi
   const { store, queue } = operations;
   const { opsToken, openId } = settings;
   if (opsToken === undefined && openId === undefined) return;
-  // A change of any of these ends all sessions, including the session of an operator who was removed from the list.
+  // A change of one of these settings ends all sessions, so an operator removed from `operators` is signed out.
   const secret = JSON.stringify([opsToken, openId?.clientSecret, openId?.operators]);
 
   app.removeAllContentTypeParsers();
@@ -136,7 +136,7 @@ export async function serveOps(app: FastifyInstance, options: OpsOptions): Promi
     onSignedOut: (reply) => send(reply, 401, <SignInPage {...signInMethods} />),
   });
   await app.register(rateLimit, { global: false });
-  /** Creates a separate rate limit, per network, for one sign-in method. */
+  /** Creates the rate limit of one sign-in method. It counts the attempts of each network separately. */
   const limitAttempts = () => {
     const limit = app.createRateLimit({
       max: ATTEMPTS_PER_MINUTE,
@@ -169,7 +169,7 @@ export async function serveOps(app: FastifyInstance, options: OpsOptions): Promi
     }
   }
 
-  /** Route options for pages. */
+  /** Route options for pages that require a session. */
   const signedIn = { preHandler: [sessions.require] };
   /**
    * Route options for forms. They include CSRF protection, because other sites must not be able to submit these
@@ -205,7 +205,7 @@ export async function serveOps(app: FastifyInstance, options: OpsOptions): Promi
       isAllowed: limitAttempts(),
     });
   app.post('/ops/sign-out', signedInForm, async (request, reply) => {
-    await sessions.end(request);
+    if (!(await sessions.end(request))) return send(reply, 500, <p role="alert">{en.signOutNotStored}</p>);
     return reply.headers(HEADERS).redirect('/ops', 303);
   });
 

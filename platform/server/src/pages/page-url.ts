@@ -6,7 +6,7 @@ import { splitLocale } from '@safar/contract/locale';
 import { matchRoutes } from '@safar/remote-kit/router';
 import type { ShellRoute } from '../site-product';
 
-/** Parameters for routes of releases that were published before routes could declare parameters. */
+/** Query parameters of routes in older releases, which could not declare query parameters. */
 const UNDECLARED: RouteParameters = { page: 'number', search: 'text', form: 'text' };
 
 export interface PageUrl {
@@ -15,7 +15,7 @@ export interface PageUrl {
    * the URL that a renderer receives.
    */
   readonly url: string;
-  /** Whether the URL contains free text. Visitors can then invent any number of URLs that show a page. */
+  /** Whether a parameter in the path or query is free text. The number of URLs of such a page is unlimited. */
   readonly hasFreeText: boolean;
   /**
    * Whether the path differs from its canonical form. Routes also match paths in another letter case, with a trailing
@@ -45,8 +45,8 @@ function boundedValue(kind: RouteParameters[string], value: string): string | un
 }
 
 /**
- * Creates a function that removes the query parameters that the route of a URL does not declare, and those with a value
- * that is not allowed. If a URL matches no route, all its query parameters are removed.
+ * Creates a function that removes the query parameters that the route does not declare, and those with a value that
+ * the route does not allow. If a URL matches no route, all its query parameters are removed.
  */
 export function createPageUrls(shellPages: readonly ShellRoute[]) {
   const routesOf = new WeakMap<PageRegistry, { path: string; parameters: RouteParameters }[]>();

@@ -8,8 +8,8 @@ import type { SiteRenderer } from '../rendering/site-renderer';
 import { hasPreviewCookie } from '../selection/preview-selection';
 
 /**
- * Maximum total size of the bodies. The response cache usually stores the same buffers, so they take little additional
- * memory.
+ * Maximum total size of the cached bodies. The response cache usually stores the same buffers, so this cache takes
+ * little additional memory.
  */
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -24,9 +24,9 @@ const keyOf = ({ deployment, saveData, encoding, url }: PageVariant) =>
   `${deployment} ${saveData ? 'save-data' : ''} ${encoding} ${url}`;
 
 /**
- * Caches fresh pages that are the same for every visitor, by their exact URL. While a canary is live, and for
- * visitors of a preview, a page depends on cookies, so the page handler handles these requests. The page handler also
- * redirects visitors who chose Urdu if their visit starts at the English home page.
+ * Caches pages that are the same for every visitor, by their exact URL, until they become stale. `find` returns
+ * `undefined` if the response depends on cookies, so that the page handler responds: while a canary runs, for visitors
+ * of a preview, and for visitors who chose Urdu and must be redirected from the English home page.
  */
 export function createReadyPages(renderer: Pick<SiteRenderer, 'current' | 'registry'>) {
   const chooseEncoding = createEncodingChoice();

@@ -45,7 +45,7 @@ test('under overload, the document for rendering in the browser is created once 
   expect(created).toBe(2);
 });
 
-test('a request for a missing page is redirected if the product returns another URL for it', async () => {
+test('a request for a missing page is redirected to the URL that `redirectInsteadOfError` returns', async () => {
   const { ask } = await startPages({
     missing: ['/contact/', '/nothing'],
     product: {
@@ -60,7 +60,7 @@ test('a request for a missing page is redirected if the product returns another 
   expect((await ask('/exists')).status).toBe(200);
 });
 
-test('if the product redirects before rendering, nothing is rendered', async () => {
+test('a request is redirected without rendering if `redirectBeforeRender` returns a URL', async () => {
   const { ask, rendered } = await startPages({
     product: { ...testProduct, redirectBeforeRender: () => '/search/hunza' },
   });

@@ -54,15 +54,15 @@ const hasAllParts = ({ outcomes = {} }: Pick<RenderedPage, 'outcomes'>) =>
   Object.values(outcomes).every((outcome) => outcome === 'rendered' || outcome === 'browser');
 
 /**
- * Maximum number of cached fallbacks (documents that the browser renders). Each deployment has four, one for each
- * combination of language and status (200 or 503), and four new ones when its signed statement changes, which happens
- * every hour.
+ * Maximum number of cached fallbacks (documents that the browser renders). Each deployment has four: one for each
+ * combination of language and status (200 or 503). Its signed statement changes every hour, and four new fallbacks are
+ * then needed.
  */
 const MAX_FALLBACKS = 64;
 
 /**
- * Whether the canonical URL of a page, if it has one, has a different path from the requested URL. Visitors can invent
- * any number of such paths to a page. Paths to which the site itself links (`linkedAliases`) do not count as aliases.
+ * Whether the page has a canonical URL whose path differs from that of the requested URL. Visitors can invent any
+ * number of such paths to a page. Paths to which the site itself links (`linkedAliases`) do not count as aliases.
  */
 function isAlias(url: string, canonical: string | undefined, linkedAliases: readonly string[]): boolean {
   if (canonical === undefined || !URL.canParse(canonical)) return false;
@@ -70,7 +70,7 @@ function isAlias(url: string, canonical: string | undefined, linkedAliases: read
   return new URL(canonical).pathname !== pathname && !linkedAliases.includes(splitLocale(pathname).path);
 }
 
-/** Headers for pages that contain input of one visitor. */
+/** Headers for pages that contain data of a single visitor. */
 const PRIVATE = { 'cache-control': 'private, no-store' };
 
 export type PageProduct = Pick<
@@ -98,7 +98,7 @@ interface PageHandlerOptions {
 }
 
 interface PageRequest extends Pick<PageUrl, 'url'> {
-  /** Whether visitors can invent any number of URLs of this kind. */
+  /** Whether the URL contains free text or is not canonical. Visitors can invent any number of such URLs. */
   readonly isUnbounded: boolean;
   readonly deployment: Deployment;
   /** The network of the visitor. */
@@ -149,7 +149,7 @@ export function createPageHandler({
         isCacheable: false,
       };
     }
-    // Does not use the signal of the request, because the rendered page also serves concurrent and later requests.
+    // A closed request does not abort rendering, because other requests may wait for the page or find it in the cache.
     const page = clientOnly
       ? { ...clientDocumentOf(deployment.pool, url), fromServer: false }
       : await renderer.render(deployment, url, saveData, new AbortController().signal, { network });
@@ -214,7 +214,7 @@ export function createPageHandler({
         isUnbounded: hasFreeText || isNonCanonical,
       }),
     );
-    // Checked only after rendering, because content may exist at the URL that the product would redirect.
+    // `redirectInsteadOfError` is called only for an error status, because a URL that looks wrong may exist.
     const corrected = response.status >= 400 ? product.redirectInsteadOfError(requested) : undefined;
     if (corrected) return reply.redirect(corrected, response.status === 404 ? 301 : 302);
     const { status, encoding, body, freshMs } = response;
@@ -223,8 +223,8 @@ export function createPageHandler({
       if (encoding !== 'identity' && body.length > 0) void reply.header('content-encoding', encoding);
       return reply.code(status).headers(headers).send(body);
     }
-    // A release switch or the start of a canary during rendering has purged the shared cache, which must not store the
-    // outdated page afterwards.
+    // If the releases were switched or a canary was started during rendering, the shared cache has been purged. It must
+    // not store the outdated page after the purge.
     const isOutdated = deployment.id !== renderer.current().id || hasCanary(renderer.registry());
     const isForEverybody = selection.cacheableBy === 'everybody' && !isOutdated;
     const isShared = isForEverybody && !clientOnly && !tools && !response.isUnbounded;

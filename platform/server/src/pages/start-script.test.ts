@@ -36,12 +36,15 @@ test.each([
   expect(browserColours()).toEqual([[colour, null], ...colours]);
 });
 
-test.each([null, 'system', '"><b>'])('without a chosen theme (%j), the system setting applies', (stored) => {
-  if (stored !== null) localStorage.setItem('theme', stored);
-  runHeadScript();
-  expect(theme()).toBeNull();
-  expect(browserColours()).toEqual(colours);
-});
+test.each([null, 'system', '"><b>'])(
+  'if the stored theme is %j, the theme of the system applies',
+  (stored) => {
+    if (stored !== null) localStorage.setItem('theme', stored);
+    runHeadScript();
+    expect(theme()).toBeNull();
+    expect(browserColours()).toEqual(colours);
+  },
+);
 
 test('the head script does not throw if storage is blocked', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
@@ -82,7 +85,7 @@ describe('the page’s scripts', () => {
   });
 
   test.each(['pointerdown', 'keydown', 'touchstart'])(
-    'load at once at the event "%s", and only once',
+    'load at once, and only once, when the event "%s" occurs',
     (type) => {
       open('<img data-hero src="/a.avif">');
       document.body.dispatchEvent(new Event(type, { bubbles: true }));
@@ -93,7 +96,7 @@ describe('the page’s scripts', () => {
     },
   );
 
-  test('load after 4 s if the hero image hangs', () => {
+  test('load after 4 s if the hero image neither loads nor fails', () => {
     open('<img data-hero src="/a.avif">');
     jest.advanceTimersByTime(3_999);
     expect(addresses()).toEqual([]);

@@ -8,7 +8,7 @@ export interface StartData {
 
 /** Properties of `window` that the inline scripts use. */
 type PageWindow = Window & {
-  /** Shared with the shell's script (`input-replay.ts`). */
+  /** The queued clicks, which the shell's script (`input-replay.ts`) replays. */
   safarPresses?: { readonly controls: HTMLElement[]; stop(): void };
   readonly trustedTypes?: {
     createPolicy(name: string, rules: object): { createScriptURL(url: string): string };
@@ -18,8 +18,9 @@ type PageWindow = Window & {
 /**
  * The inline script at the end of a document. It loads the page's scripts when the largest image (`img[data-hero]`) has
  * loaded or failed, at the first input, or after 4 s. On slow connections, the scripts would otherwise compete with the
- * image for bandwidth. On a page without such an image, the scripts are loaded immediately. Every page contains this
- * script, so every byte counts. It is not transpiled for older browsers.
+ * image for bandwidth. On a page without such an image, the scripts are loaded immediately. Keep this script short,
+ * because every page contains it. The build does not transpile it for browsers, so use only syntax that all supported
+ * browsers understand.
  */
 function startPage(data: StartData) {
   const { entry, preload } = data;
@@ -89,9 +90,9 @@ function holdPresses() {
 }
 
 /**
- * Applies the theme that the visitor chose, before the first paint. The choice is not part of the request, so all
- * visitors receive the same document. Browsers use the first `theme-color` element whose media query matches, so a copy
- * without a media query is inserted first.
+ * Applies the theme that the visitor chose, before the first paint. The choice is in `localStorage` and not in the
+ * request, so the server cannot apply it. Browsers use the first matching `theme-color` element, so a copy of the
+ * theme's element, without its media query, is inserted before the others.
  */
 function showTheme() {
   let theme: string | null = null;

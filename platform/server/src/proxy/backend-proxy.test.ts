@@ -42,22 +42,22 @@ const post = (headers: Record<string, string>) =>
     redirect: 'manual',
   });
 
-test('if the backend is unreachable, a form is redirected to the URL from failedFormRedirect', async () => {
+test('if the backend is unreachable, a form submission is redirected to the URL from failedFormRedirect', async () => {
   const { status, headers } = await post({ 'x-form': '1' });
   expect([status, headers.get('location')]).toEqual([303, '/enquiry?form=failed']);
 });
 
-test('if the backend is unreachable and failedFormRedirect returns no URL, the response to a form is 502 with a message', async () => {
+test('if the backend is unreachable and failedFormRedirect returns no URL, a form submission gets a 502 with a message', async () => {
   const answer = await post({});
   expect(answer.status).toBe(502);
   expect(await answer.text()).toContain('not reachable at the moment');
 });
 
-test('if the backend is unreachable, the connection of a visitor who is still sending a form stays usable', async () => {
+test('if the backend is unreachable, a visitor who is still sending a form can reuse the connection after the 502', async () => {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   const nextAnswer = () =>
     new Promise<string>((resolve) => socket.once('data', (part) => resolve(String(part))));
-  // Larger than the buffers of the server, so that the server must read it in several steps.
+  // The picture is larger than the buffers of the server, so the server must read it in several steps.
   const picture = 'x'.repeat(1_000_000);
   const head = `POST /api/joinUs HTTP/1.1\r\nhost: x\r\ncontent-type: image/png\r\ncontent-length: ${picture.length}\r\n\r\n`;
   socket.write(head);
@@ -107,7 +107,7 @@ describe('a reachable backend', () => {
     expect(requests).toEqual([url]);
   });
 
-  test('does not receive requests for pages, slugs and records of lists, which go to the list server', async () => {
+  test('does not receive list requests with a page, a slug or a record id, which go to the list server', async () => {
     const site = fastify();
     const listServer = 'http://127.0.0.1:9';
     const targets = { backendUrl, mediaUrl: backendUrl, apiWithAdditionsUrl: listServer, ownBackend: false };
@@ -200,7 +200,7 @@ describe('if a media server', () => {
     expect(await requestPicture((response) => cut(head(response)))).toBe('TypeError');
   });
 
-  test('hangs repeatedly, the proxy requests one picture at a time and fails the others, until one is complete', async () => {
+  test('hangs repeatedly, the proxy requests one picture at a time and fails the others, until a picture is complete', async () => {
     let requests = 0;
     let isHanging = true;
     const siteOrigin = await startWithMedia((response) => {
@@ -221,7 +221,7 @@ describe('if a media server', () => {
     expect(await fetchTen()).toEqual(Array.from({ length: 10 }, () => [200, 7]));
   });
 
-  test('sends films in response to picture requests, the films are not cancelled, and later pictures load', async () => {
+  test('responds to picture requests with slow films, the films are not cancelled, and later pictures load', async () => {
     let requests = 0;
     const siteOrigin = await startWithMedia((response) => {
       requests += 1;

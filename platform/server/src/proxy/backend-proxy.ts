@@ -15,7 +15,10 @@ import { createSlowPictures, type PictureEnd } from './slow-pictures';
 import { startProxySpan } from '../tracing/request-tracing';
 
 const UNREACHABLE = { message: 'The service is not reachable at the moment. Please try again in a minute.' };
-/** Shorter than `idleTimeoutMs` of a visitor's connection, so that the visitor still receives the 502 response. */
+/**
+ * Time to wait for the backend. It is shorter than `idleTimeoutMs` in `http-server.ts`, so that the connection to the
+ * visitor is still open for the 502 response.
+ */
 const TIMEOUT_MS = 70_000;
 /**
  * Timeout for pictures. Slow pictures are cancelled, because a browser opens only six HTTP/1.1 connections to a site.
@@ -52,8 +55,8 @@ const isPicture = (reply: FastifyReply): boolean =>
   reply.statusCode === 304 || String(reply.getHeader('content-type')).startsWith('image/');
 
 /**
- * Cancels a picture whose media server is slow. If the visitor is slow instead, the buffer of the response contains a
- * part of the picture, and the picture is not cancelled.
+ * Cancels a picture if its media server is slow: the picture is incomplete after `timeoutMs`, and the buffer of the
+ * response is empty. If the buffer contains data, the visitor is slow; the next check then follows after `timeoutMs`.
  */
 function cancelIfSlow(
   picture: Readable,
@@ -75,8 +78,8 @@ const NO_MEDIA = { message: 'There is no picture, audio, video or caption file a
 type Headers = IncomingHttpHeaders | IncomingHttp2Headers;
 
 /**
- * Removes the backend's connection headers, because its `keep-alive` would keep connections open that visitors asked to
- * close.
+ * Removes the headers `Connection` and `Keep-Alive` of the backend's response. Otherwise the backend's `keep-alive`
+ * would keep a visitor's connection open even if the visitor has asked to close it.
  */
 const withoutConnection = ({
   connection: _connection,
@@ -85,8 +88,8 @@ const withoutConnection = ({
 }: Headers): Headers => headers;
 
 /**
- * Returns the path without the query. `reply.from` decodes the URL that it receives, which fails for some queries, and
- * adds the query itself.
+ * Returns the path without the query. `reply.from` decodes its argument, which fails for some queries. It takes the
+ * query from the request, so the argument does not need one.
  */
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
@@ -136,7 +139,7 @@ export async function backendProxy(
   const slowPictures = createSlowPictures(log);
   /**
    * Applies the limits of pictures if the request is for a picture. @returns proxy options and callbacks; `undefined`
-   * if the request must fail immediately
+   * if the request must fail immediately, because the server of the picture has an outage
    */
   const limitPicture = (request: FastifyRequest, reply: FastifyReply) => {
     if (!isForPicture(request)) return { options: {}, onResponse: () => undefined, onError: () => undefined };

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * The response headers that are forwarded, besides `Set-Cookie`. They describe the response. Other headers could
- * redirect visitors, report their errors elsewhere or delete their data.
+ * The headers of a third-party API that visitors receive, in addition to `Set-Cookie`. They only describe the response.
+ * All other headers are removed, because some of them make the browser redirect the visitor (`Refresh`), send error
+ * reports to another server (`Report-To`) or delete the data of this site (`Clear-Site-Data`).
  */
 const RESPONSE_HEADERS = [
   'cache-control',
@@ -19,7 +20,7 @@ const RESPONSE_HEADERS = [
 const MAX_COOKIES = 5;
 const MAX_COOKIE_LENGTH = 4_096;
 
-/** Matches the names of the site's own cookies, in upper or lower case, with or without `__Host-` or `__Secure-`. */
+/** Matches the site's own cookies: names that begin with `safar` in upper or lower case, with or without a prefix. */
 const SITE_COOKIE = /^(?:__(?:host|secure)-)?safar/i;
 
 const isOfSite = (cookie: string): boolean => SITE_COOKIE.test(cookie.trim());
@@ -27,8 +28,8 @@ const isOfSite = (cookie: string): boolean => SITE_COOKIE.test(cookie.trim());
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
- * Returns the cookies that a third-party backend may set, limited to this host. Cookies with the names of the site's
- * own cookies are removed.
+ * Returns the cookies that a third-party backend may set. Their `Domain` attribute is removed, so that they are valid
+ * on this host only. Invalid cookies, cookies above the limits and cookies named like the site's own are removed.
  */
 function foreignCookies(cookies: readonly string[]): string[] {
   return cookies
@@ -40,7 +41,8 @@ function foreignCookies(cookies: readonly string[]): string[] {
 }
 
 /**
- * Response headers for a third-party API. A visitor may open such a response as a page, so the headers forbid scripts.
+ * Returns the headers with which visitors receive a response of a third-party API. A visitor may open the URL of the
+ * response as a page, so the headers forbid scripts.
  */
 export function foreignApiResponseHeaders(headers: Headers): Record<string, string | string[]> {
   const cookies = foreignCookies([headers['set-cookie'] ?? []].flat());

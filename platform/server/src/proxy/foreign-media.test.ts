@@ -124,7 +124,7 @@ test('a picture is passed on unchanged', async () => {
   expect(Buffer.from(await (await ask('/backend/uploads/a.png')).arrayBuffer())).toEqual(PNG);
 });
 
-test('a range of a film is passed on', async () => {
+test('the requested byte range of a film is passed on', async () => {
   const response = await ask('/backend/uploads/part.mp4', { range: 'bytes=100-107' });
   expect([response.status, await response.text()]).toEqual([206, 'filmfilm']);
 });
@@ -134,7 +134,7 @@ test('the first two bytes of a film are passed on, because Safari requests them 
   expect([response.status, await response.text()]).toEqual([206, '\0\0']);
 });
 
-test('a range that starts at the first byte but contains no film is rejected', async () => {
+test('a byte range from the start of a file is rejected if its content is not a film', async () => {
   const response = await ask('/backend/uploads/html-start.mp4', { range: 'bytes=0-24' });
   expect(response.status).not.toBe(206);
 });
@@ -150,11 +150,11 @@ test.each(['e.html', 'e.svg', 'html-as.png', 'untyped.png', 'away', 'empty.png',
   },
 );
 
-test('a partial response that was not requested is rejected, because its file signature cannot be checked', async () => {
+test('a partial response to a request without a range is rejected, because its file signature cannot be checked', async () => {
   expect((await ask('/backend/uploads/html-part.png')).status).toBe(404);
 });
 
-test('a third-party backend receives neither cookies nor credentials of visitors through /backend', async () => {
+test('requests to /backend do not pass on cookies or credentials of visitors to a third-party backend', async () => {
   await ask('/backend/uploads/a.png', { cookie: 'safar-visitor=key', authorization: 'Bearer secret' });
   expect(Object.keys(received.at(-1) ?? {})).not.toEqual(expect.arrayContaining(['cookie']));
   expect(received.at(-1)).not.toHaveProperty('authorization');
@@ -194,7 +194,7 @@ test('a third-party API receives neither credentials nor cookies of the site', a
   expect(received.at(-1)).not.toHaveProperty('cookie');
 });
 
-test('files of a separate media server are checked as well', async () => {
+test('files of a media server with its own URL are checked in the same way', async () => {
   const { port } = backend.address() as AddressInfo;
   const other = fastify();
   const settings = {

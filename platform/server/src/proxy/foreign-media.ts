@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import { hasSignature, mediaTypeOf, SIGNATURE_BYTES } from './media-types';
 
 const MEGABYTE = 1024 * 1024;
-/** Sufficient for a page of a list, which has at most a hundred records. */
+/** Maximum size of an API response. Sufficient for a page of a list: a page has at most a hundred records. */
 const MAX_API_BYTES = 32 * MEGABYTE;
 /** Maximum sizes by type. Audio and video are streamed, so their limit only ends endless responses. */
 const MAX_BYTES = { image: 25 * MEGABYTE, text: 2 * MEGABYTE, other: 8 * 1024 * MEGABYTE } as const;
 
-/** Headers of visitors that are sent to a third-party server. Cookies and credentials are not among them. */
+/** Request headers of visitors that are passed on to a third-party server. Cookies and credentials are excluded. */
 const REQUEST_HEADERS = ['accept', 'range', 'if-none-match', 'if-modified-since', 'if-range', 'user-agent'];
 
 const RESPONSE_HEADERS = [
@@ -33,8 +33,8 @@ const picked = (headers: Headers, names: readonly string[]): Record<string, stri
   );
 
 /**
- * Headers of a request for third-party media. They request uncompressed content, because the first bytes of compressed
- * content do not show its type.
+ * Returns the headers of a request for third-party media. `accept-encoding` requests uncompressed content, because the
+ * first bytes of compressed content do not show the media type.
  */
 export const foreignRequestHeaders = (headers: IncomingHttpHeaders): Record<string, string> => ({
   ...picked(headers, REQUEST_HEADERS),
@@ -42,8 +42,8 @@ export const foreignRequestHeaders = (headers: IncomingHttpHeaders): Record<stri
 });
 
 /**
- * Response headers for media of a third-party server: the browser can show the media, but they can neither run scripts
- * nor set cookies nor redirect.
+ * Returns the response headers for media of a third-party server. The browser can show the media, but the media cannot
+ * run scripts, set cookies or redirect.
  */
 export const foreignResponseHeaders = (headers: Headers): Record<string, string> => ({
   ...picked(headers, RESPONSE_HEADERS),
@@ -66,8 +66,8 @@ async function* limited(chunks: AsyncIterable<Buffer>, start: readonly Buffer[],
 }
 
 /**
- * Limits the size of a third-party API's response to a browser. If the response is too large, the connection is
- * closed.
+ * Limits the size of a third-party API's response. If the response is larger, the returned stream fails, and the
+ * connection to the API is closed.
  */
 export function boundedAnswer(stream: Readable, maxBytes = MAX_API_BYTES): Readable {
   const body = Readable.from(limited(stream, [], maxBytes), { objectMode: false });
@@ -79,7 +79,7 @@ interface ForeignResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly stream: Readable;
-  /** Set for responses to HEAD requests. */
+  /** `true` for the response to a HEAD request, which has no body. */
   readonly isBodiless: boolean;
   /** Whether the visitor requested a part of the file. */
   readonly isRangeRequest: boolean;
@@ -89,10 +89,10 @@ const limitOf = (type: string) =>
   type.startsWith('image/') ? MAX_BYTES.image : type === 'text/vtt' ? MAX_BYTES.text : MAX_BYTES.other;
 
 /**
- * Returns the body of a third-party server's response if the status and size are expected and the declared type is
- * passive media. If the response contains the first bytes of the file, they must match the declared type. A response
- * with status 304 is not checked. For all other responses, closes the stream and returns `undefined`. The returned
- * stream fails when the body exceeds the maximum size of its type.
+ * Returns the body of a third-party server's response if the status is 200, or 206 for a range request, the size is
+ * permitted, and the declared type is passive media (see `media-types.ts`). If the response contains the first bytes of
+ * the file, they must match the declared type. A response with status 304 is not checked. For all other responses,
+ * closes the stream and returns `undefined`. The returned stream fails if the body exceeds the maximum of its type.
  */
 export async function passiveMedia({
   status,
@@ -103,9 +103,9 @@ export async function passiveMedia({
 }: ForeignResponse): Promise<Readable | undefined> {
   const reject = () => void stream.destroy();
   if (status === 304) return stream;
-  // A partial response may lack the signature: it may be from the middle of the file, or too short, such as the first
-  // two bytes, which Safari requests before it plays a film. Then only its declared type is checked, and `nosniff`
-  // keeps browsers from using another type.
+  // A part from the middle of a file does not contain the file signature, and a short part from the start may not
+  // contain all of it. For example, Safari requests the first two bytes before it plays a film. For such parts, only
+  // the declared type is checked, and `nosniff` prevents browsers from guessing another type.
   const [, lastByte = 0] = /^bytes 0-(\d+)/.exec(String(headers['content-range'])) ?? [];
   const isPartial = status === 206 && Number(lastByte) + 1 < SIGNATURE_BYTES;
   const declared = Array.isArray(headers['content-type']) ? undefined : String(headers['content-type']);

@@ -38,7 +38,7 @@ test('a complete picture ends the outage', () => {
   ]);
 });
 
-test('pictures of another folder are not affected', () => {
+test('an outage of one folder does not affect pictures in another folder', () => {
   const { start, end } = setUp();
   end('/media/host', 'slow', 'slow', 'slow');
   expect([start('/media/art/b.webp'), start('/media/art/c.webp')]).toEqual([

@@ -1,6 +1,6 @@
 import type { log } from '../log';
 
-/** An outage begins after this many slow pictures in a row. One picture of a healthy server may be slow. */
+/** An outage begins after this many consecutive slow pictures, because even a healthy server may send one slowly. */
 const OUTAGE_AFTER = 3;
 /** Maximum number of folders for which slow pictures are counted. */
 const MAX_FOLDERS = 100;
@@ -24,9 +24,10 @@ interface FolderState {
 const folderOf = (path: string): string => path.split('/', 3).join('/');
 
 /**
- * Detects servers whose pictures hang or arrive slowly. During an outage, only one picture at a time is requested, to
- * detect the end of the outage, and all others fail immediately. Otherwise the pictures of a page would repeatedly
- * occupy all six HTTP/1.1 connections of a browser, and the page's scripts would wait for more than 20 s.
+ * Detects servers whose pictures hang or arrive slowly. During an outage of a server, one picture at a time is
+ * requested, to detect the end of the outage. Requests for its other pictures fail immediately. Otherwise slow pictures
+ * would repeatedly occupy all six HTTP/1.1 connections of a browser, and the page's scripts would wait for more than
+ * 20 s.
  */
 export function createSlowPictures({ warn, info }: Pick<typeof log, 'warn' | 'info'>) {
   const folders = new Map<string, FolderState>();

@@ -19,9 +19,9 @@ export interface FollowedRegistry {
   /** The last valid version of the registry; the same object until the registry changes. */
   current(): Registry;
   /**
-   * Time of the last successful read, in milliseconds since 1970. If the store mirrors a bucket, the time is not later
-   * than the last successful read of the bucket. A read is not successful if the registry is rejected as a whole. After
-   * a start with a damaged or rejected registry, it is the time at which the copy of the last valid version was written.
+   * Time of the last successful read, in milliseconds since 1970. A read fails if the registry is damaged, or rejected
+   * as a whole. If the store mirrors a bucket, the time is at most that of the last successful read of the bucket.
+   * After a start with a damaged or rejected registry, the time is that of the last write to the copy of the registry.
    */
   readAt(): number;
   /**
@@ -35,8 +35,8 @@ export interface FollowedRegistry {
 
 const copySchema = v.object({
   /**
-   * The store from which the copy was made, because one data folder may be used with different stores at different
-   * times.
+   * The folder of the store to which the registry belongs. One data folder may be used with different stores at
+   * different times.
    */
   store: v.string(),
   registry: registrySchema,
@@ -79,7 +79,8 @@ class RegistryCopy {
  * Opens the registry of a release store. Logs when the registry becomes damaged or rejected and when it becomes valid
  * again, but not at each attempt.
  *
- * @param signing the trusted keys; a registry or entry without a valid signature is replaced by its last valid version
+ * @param signing the trusted keys; a rejected registry or entry is replaced by its last valid version. Without keys,
+ * nothing is rejected.
  * @param mirror the mirror that copies a bucket into the store
  * @throws if the registry is empty or damaged and there is no copy of an earlier version, or if the registry or its
  * shell is rejected and no earlier valid shell is known
@@ -112,8 +113,10 @@ export async function followRegistry(
   /** Whether `seen` was rejected as a whole. */
   let isRejected = false;
   /**
-   * Returns the registry with validly signed entries only, or `last` if the registry is rejected as a whole. Logs each
-   * new problem. @throws if the registry or its shell is rejected and no earlier valid shell is known
+   * Returns the registry with the last valid version of each rejected entry, or `last` if the registry is rejected as a
+   * whole. Logs each new problem.
+   *
+   * @throws if the registry or its shell is rejected and no earlier valid shell is known
    */
   function accept(registry: Registry, last: Registry | undefined): Registry {
     if (!signing) return registry;

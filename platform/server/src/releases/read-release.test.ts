@@ -44,7 +44,7 @@ test('relative URLs in a style sheet become root-relative', async () => {
   );
 });
 
-test('byte order marks are removed and CRLF becomes LF, because browsers hash inline styles in that form; source map comments are removed too', async () => {
+test('CRLF in a style sheet becomes LF, and its byte order mark and source map comment are removed', async () => {
   const css = '\uFEFFa{color:red}\r\nb{top:0}\n/*# sourceMappingURL=x.css.map*/';
   expect(await read(css)).toBe('a{color:red}\nb{top:0}\n');
 });
@@ -58,7 +58,7 @@ test.each([
   expect(await read(css, published)).toBeUndefined();
 });
 
-test('a damaged host offer (offers.json: what a shell offers to remotes) is listed with the damaged files; a shell without a host offer is intact', async () => {
+test('a damaged offers.json of a shell is listed as damaged, and a shell without offers.json is intact', async () => {
   writeRelease(folder, 'shell', '1.0.0');
   writeRelease(folder, 'shell', '1.1.0', { files: { 'offers.json': { integrity: digest('{}'), bytes: 2 } } });
   const damagedIn = async (version: string) =>

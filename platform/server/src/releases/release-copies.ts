@@ -7,8 +7,8 @@ import { readVerified, serverFiles, type ReadRelease } from './read-release';
 import type { ReleaseSet } from './release-set';
 
 /**
- * Copies the files that the server reads from one release, if they are intact and not yet in `copiesDir`. Deletes the
- * copies of the unit's other releases.
+ * Copies the files that the server reads from one release. Skips files that are damaged, and files of which `copiesDir`
+ * has an intact copy. Deletes the copies of the unit's other releases.
  */
 async function copyRelease(
   releasesDir: string,
@@ -34,8 +34,8 @@ async function copyRelease(
 
 /**
  * Copies the files of a release set that the server reads (`serverFiles` and `release.json`) into a folder of this
- * server, so that it can start while these files are damaged in the store. The digests of the copies are checked when
- * the copies are read.
+ * server, so that the server can start while these files are damaged in the store. The server checks the digests of the
+ * copies when it reads them.
  */
 export async function copyReleases(
   releasesDir: string,

@@ -14,11 +14,11 @@ const visitors = Array.from({ length: 100_000 }, (_none, index) => `visitor-${in
 
 const share = (isIn: (visitor: string) => boolean) => visitors.filter(isIn).length / visitors.length;
 
-/** Four standard deviations of a measured fraction of these visitors. */
+/** Tolerance for a measured fraction of `visitors`: four standard deviations of the sampling error. */
 const sampling = (expected: number) => 4 * Math.sqrt((expected * (1 - expected)) / visitors.length);
 
 test.each([1, 10, 50, 99])(
-  'a canary of %i %% is assigned to this percentage of 100,000 visitors',
+  'a canary for %i %% of visitors is assigned to about this percentage of 100,000 visitors',
   (percent) => {
     const got = share((visitor) => isInCanary(visitor, 'mf-blog', percent));
     expect(Math.abs(got - percent / 100)).toBeLessThan(sampling(percent / 100));
@@ -39,7 +39,7 @@ test('the canaries of two remotes are assigned independently', () => {
   expect(Math.abs(both - 0.01)).toBeLessThan(sampling(0.01));
 });
 
-test('assignment is sticky when the percentage grows', () => {
+test('visitors with a canary keep it when the percentage grows', () => {
   const some = visitors.slice(0, 5_000);
   for (const [small, large] of [
     [1, 10],

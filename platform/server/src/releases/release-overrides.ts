@@ -7,8 +7,8 @@ type Units = Pick<Registry, 'units'>;
 export type ReleaseOverrides = ReadonlyMap<string, string>;
 
 /**
- * Returns the key of overrides, for example `mf-blog@1.5.0,shell@2.0.0`. The key does not depend on the order of the
- * releases.
+ * Returns the cache key of overrides, for example `mf-blog@1.5.0,shell@2.0.0`. Overrides with the same releases in
+ * another order have the same key.
  */
 export const overridesKey = (overrides: ReleaseOverrides): string =>
   [...overrides]
@@ -53,8 +53,8 @@ export const areListed = (registry: Units, overrides: ReleaseOverrides): boolean
   [...overrides].every(([unit, version]) => isListed(registry, unit, version));
 
 /**
- * Parses the releases of a preview, such as `mf-blog@1.5.0-pr12`. @returns `undefined` if one of the ids is malformed
- * or not in the registry, because a link must not be able to select any other code.
+ * Parses the releases of a preview, such as `mf-blog@1.5.0-pr12`. A preview link may select only releases in the
+ * registry. @returns `undefined` if one of the ids is malformed or not in the registry
  */
 export function parsePreview(ids: readonly string[], registry: Units): ReleaseOverrides | undefined {
   const overrides = new Map<string, string>();
@@ -66,6 +66,6 @@ export function parsePreview(ids: readonly string[], registry: Units): ReleaseOv
   return overrides;
 }
 
-/** Returns the overrides that differ from the active release. */
+/** Returns the overrides without those whose version is the active version of the unit. */
 export const withoutActive = ({ units }: Units, overrides: ReleaseOverrides): ReleaseOverrides =>
   new Map([...overrides].filter(([unit, version]) => units[unit]?.active !== version));

@@ -90,14 +90,14 @@ describe('a release that was changed after it was published', () => {
     expect(await versionsOf(registry)).toMatchObject({ blog: '1.0.0' });
   });
 
-  test('is not served if its entry script has no digest, even if the registry has no digest of its metadata', async () => {
+  test('is not served if its entry script has no digest, even if the registry has no digest of its release.json', async () => {
     publish('mf-blog', '1.1.0', { files: { 'client/e.js': { integrity: '', bytes: 6 } } });
     const unpinned = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0'] });
     expect(await versionsOf(unpinned)).toMatchObject({ blog: '1.0.0' });
   });
 });
 
-test('the fallback is the release that was active before, even if others were published in between', async () => {
+test('the fallback is the release that was active before, even if other releases were published in between', async () => {
   publish('shell', '1.0.0');
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) publish('mf-blog', version);
   const registry = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0', '1.2.0', '1.3.0'] });
@@ -109,10 +109,10 @@ test('the fallback is the release that was active before, even if others were pu
 });
 
 test.each([
-  ['its folder is gone', () => rmSync(join(store, 'mf-blog/1.1.0'), { recursive: true })],
+  ['its folder is missing', () => rmSync(join(store, 'mf-blog/1.1.0'), { recursive: true })],
   ['its server build was changed', () => writeFileSync(join(store, 'mf-blog/1.1.0/ssr/index.cjs'), 'evil()')],
-  ['it is made for another contract', () => publish('mf-blog', '1.1.0', { contract: '^2.0.0' })],
-  ['its metadata is broken', () => writeFileSync(join(store, 'mf-blog/1.1.0/release.json'), '{')],
+  ['it needs another contract', () => publish('mf-blog', '1.1.0', { contract: '^2.0.0' })],
+  ['its release.json is invalid', () => writeFileSync(join(store, 'mf-blog/1.1.0/release.json'), '{')],
 ])('the active release is replaced with the previous one if %s', async (_why, damage) => {
   publish('shell', '1.0.0');
   publish('mf-blog', '1.0.0');
@@ -161,7 +161,7 @@ describe('files that are damaged in the store', () => {
   });
 
   test.each(['ssr/index.cjs', 'client/e.css', 'release.json'])(
-    '%s is read from the copy and reported, without a switch to another set',
+    '%s is read from the copy and reported, and the release set stays equivalent',
     async (path) => {
       const whole = await resolveReleases(store, registry, noExclusions);
       for (const name of ['shell', 'mf-blog']) writeFileSync(join(store, name, '1.0.0', path), 'damaged');
@@ -272,7 +272,7 @@ test('if the active release of a remote needs a newer contract than the shell’
   ]);
 });
 
-test('two release sets are equivalent if their pages and fallbacks are the same', async () => {
+test('two release sets are equivalent if they serve the same releases with the same fallbacks', async () => {
   publish('shell', '1.0.0');
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) publish('mf-blog', version);
   const setOf = (revision: number, versions: string[]) =>

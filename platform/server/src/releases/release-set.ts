@@ -9,8 +9,8 @@ import type { ReleaseOverrides } from './release-overrides';
 /** The release of a unit that this server serves. */
 export interface ServedUnit extends ReadRelease {
   /**
-   * Absent if browsers render the unit, because this release and its fallbacks have no usable server build: each build
-   * is excluded, or is damaged and has no copy.
+   * Absent if only browsers can render the unit, because neither this release nor a fallback has a usable server build.
+   * A server build is unusable if it is excluded, or if it is damaged and this server has no copy of it.
    */
   readonly ssrCode: string | undefined;
   /** The fallback for browsers: the next candidate (see `candidateVersions`) that is neither excluded nor damaged. */
@@ -24,22 +24,22 @@ export interface ReleaseSet {
   readonly remotes: ReadonlyMap<string, ServedUnit>;
   readonly pageRegistry: FullRegistry;
   /**
-   * Whether the server renders every unit with its override, or else its active release, and none of the files that the
-   * server reads from these releases is damaged.
+   * Whether the server renders the wanted release of every unit, and the files that it reads from these releases are
+   * intact. The wanted release is the override or, without an override, the active release.
    */
   readonly complete: boolean;
 }
 
 /**
- * Called with a message about each release or remote that cannot be served, and about each damaged file of the served
- * release and of the candidates before it.
+ * Called with a message about each release or remote that cannot be served, and about each damaged file. Damaged files
+ * of candidates that come after the served release are not reported.
  */
 export type Report = (message: string, details: object) => void;
 
 /** Whether the server build of a release, such as `mf-blog@1.4.2`, is excluded because it fails. */
 export type IsExcluded = (releaseId: string) => boolean;
 
-/** The contract that a host implements. `name` is used in reports: `this server`, `shell@1.2.0`. */
+/** A host and the contract that it implements. Reports contain its `name`, such as `this server` or `shell@1.2.0`. */
 interface Host {
   readonly contract: string;
   readonly name: string;
@@ -78,7 +78,8 @@ async function readCandidates(request: UnitRequest) {
   for (const version of candidateVersions(unit, override)) {
     if (candidates.length === MAX_CANDIDATES) break;
     try {
-      // The accepted registry contains only releases with a valid signature.
+      // If signing is configured, `acceptRegistry` has removed all releases without a valid signature from
+      // `unit.releases`. A version that is missing there must not be served.
       if (!unit.releases.some((release) => release.version === version))
         throw new Error('The registry does not list this release with a valid signature.');
       const digest = recordedDigest(unit, version);
@@ -131,10 +132,10 @@ async function chooseRelease(request: UnitRequest): Promise<ServedUnit | undefin
 }
 
 /**
- * Describes the releases of a set, which of them have no server build, and which style sheets are linked. The
- * server renders two sets with the same description in the same way; only the fallbacks for browsers may differ.
- * Damaged files that the server replaces with its copies do not change the pages, so they are not part of the
- * description.
+ * Describes the releases of a set, which of them have no server build, and which style sheets are linked because they
+ * cannot be inlined. The server renders two sets with the same description in the same way; only the fallbacks for
+ * browsers may differ. Damaged files that the server replaces with its copies do not change the pages, so they are not
+ * part of the description.
  */
 export const describeSet = ({ shell, remotes }: ReleaseSet): string =>
   [shell, ...remotes.values()]
@@ -173,8 +174,9 @@ interface ResolveOptions {
 }
 
 /**
- * Chooses a release for every unit: the override, or else the active release. If that release cannot be served, is
- * damaged, excluded or incompatible with its host, the next usable candidate is chosen (see `candidateVersions`).
+ * Chooses a release for every unit: the override or, without an override, the active release. If that release is
+ * unreadable, damaged, excluded or incompatible with its host, the next usable candidate is chosen (see
+ * `candidateVersions`).
  *
  * @param isExcluded whether a release is excluded; an excluded release is chosen only if no candidate has a working
  * server build, and then only browsers render it

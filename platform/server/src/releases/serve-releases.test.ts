@@ -104,10 +104,10 @@ test.each([
   ['an unknown remote', 'mf-news/1.0.0.json'],
   ['a release with invalid metadata', 'mf-blog/2.0.0.json'],
   ['a release that the accepted registry does not list', 'mf-blog/3.0.0.json'],
-  ['a release with changed metadata', 'mf-blog/4.0.0.json'],
+  ['a release whose metadata was changed after publication', 'mf-blog/4.0.0.json'],
   ['a file without a version', 'mf-blog/registry.json'],
   ['a path outside the store', 'mf-blog/..%2f..%2fregistry.json'],
-  ['a name that leads outside the store', '..%2fmf-blog/1.0.0.json'],
+  ['a remote name that leads outside the store', '..%2fmf-blog/1.0.0.json'],
 ])('the response to a request for %s is 404 and is not cached', async (_what, address) => {
   publish('1.0.0');
   publish('2.0.0');
@@ -122,7 +122,7 @@ test.each([
 
 const SCRIPT = 'console.log("a script that compresses well");\n'.repeat(20);
 
-/** Requests a file and returns its body as sent; `fetch` would decompress it. */
+/** Requests a release file. Does not use `fetch`, which would decompress the body. */
 const askFile = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
     request(`${origin}/releases/${path}`, { method, headers }, (response) => {
@@ -148,7 +148,7 @@ async function publishScript(compressed: boolean) {
   if (compressed) await writeCompressedVariants(folder, ['client/e.js']);
 }
 
-test('a release file is served in its precompressed form, immutable and for every origin', async () => {
+test('a release file is served precompressed, as immutable, and to pages of every origin', async () => {
   await publishScript(true);
   const response = await askFile('mf-blog/1.0.0/client/e.js', { 'accept-encoding': 'gzip, br' });
   expect(response.headers).toMatchObject({
@@ -165,7 +165,7 @@ test('a release file is served in its precompressed form, immutable and for ever
   expect(gzip.headers['content-encoding']).toBe('gzip');
 });
 
-test('a release without precompressed files is served uncompressed', async () => {
+test('the files of a release without precompressed files are served uncompressed', async () => {
   await publishScript(false);
   const response = await askFile('mf-blog/1.0.0/client/e.js', { 'accept-encoding': 'gzip, br' });
   expect(response.headers['content-encoding']).toBeUndefined();
@@ -226,7 +226,7 @@ test.each([
   ['changed', (file: string) => writeFileSync(file, SCRIPT.replace('a', 'b'))],
   ['too long', (file: string) => writeFileSync(file, Buffer.alloc(3_000_000))],
   ['missing', (file: string) => rmSync(file)],
-])('a %s file is logged once, and browsers do not cache the response', async (_case, damage) => {
+])('a file that is %s is logged once, and browsers do not cache the response', async (_case, damage) => {
   const lines: string[] = [];
   jest.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
   await publishScript(false);
@@ -244,7 +244,7 @@ test.each([
   expect(repaired.headers['cache-control']).toContain('immutable');
 });
 
-test('the cache of release files evicts files at its byte limit', async () => {
+test('the cache of release files evicts files to stay within its byte limit', async () => {
   const cache = createReleaseFileCache(store, {}, 3_000);
   const content = 'x'.repeat(1_000);
   const files = Object.fromEntries(

@@ -14,10 +14,10 @@ const { 'cache-control': IMMUTABLE } = RELEASE_FILE_HEADERS;
 const REMOTE = /^mf-[a-z][a-z0-9-]*$/;
 const ENTRY_FILE = /^(\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?)\.json$/;
 
-/** Memory for registry entries. An entry is a few kilobytes. */
+/** Maximum memory of the cache of registry entries. An entry has a few kilobytes. */
 const MAX_ENTRY_BYTES = 2_000_000;
 
-/** The response must not be cached, because a release that is missing now may be published or repaired later. */
+/** Sends a 404 that must not be cached, because a missing release or file may be published or repaired later. */
 const sendNotFound = (reply: FastifyReply, what: 'file' | 'release') =>
   reply
     .code(404)
@@ -35,9 +35,9 @@ interface ReleaseFilesOptions {
 
 /**
  * Serves the browser files of every retained release below `/releases`, in the `.br` or `.gz` form that the release
- * tool or the mirror wrote. Releases that were published to a folder before the tool wrote these forms are served
- * uncompressed. The first request for a file loads it into `cache`. Later requests are served from the cache; without
- * tracing, they do not reach this handler.
+ * tool or the mirror wrote. Folder stores may contain older releases without these forms, which are served
+ * uncompressed. The first request for a file loads it into `cache`, and later requests are served from there. If
+ * tracing is off, `site-server.ts` answers requests for cached files before they reach this handler.
  */
 export async function serveReleaseFiles(
   app: FastifyInstance,
@@ -61,27 +61,29 @@ export async function serveReleaseFiles(
     // Server builds and metadata must not be public.
     if (path.startsWith('..') || side !== 'client' || path.endsWith(sep)) return sendNotFound(reply, 'file');
     if (isSourceMap(path) && !withSourceMaps) return sendNotFound(reply, 'file');
-    // The cache key is the canonical URL, without retry markers and encoded characters.
+    // The cache key is the canonical URL: without a retry marker and without percent-encoding.
     const url = `/releases/${path}`;
     const isIntact = await cache.load(url, { name, version, path: [side, ...rest].join('/') });
     const { headers } = request;
     const ready = headers.range === undefined ? cache.find({ url, headers }) : undefined;
     if (ready) return sendReady(request, reply, ready);
-    // HTTP/1.1 connections are persistent by default. Omitting the header saves 50 bytes per file.
+    // HTTP/1.1 connections are persistent by default, so the header `Connection: keep-alive` is unnecessary. Omitting
+    // it saves 50 bytes per file.
     reply.raw.removeHeader('connection');
-    // Encoded again, because Fastify has decoded the path and `sendFile` decodes its argument.
+    // The path is percent-encoded again, because Fastify has decoded it and `sendFile` decodes its argument.
     const encodedPath = path.split(sep).map(encodeURIComponent).join('/');
-    // Browsers reject a damaged file. With the usual headers, they would keep it for a year, even after its repair.
+    // Browsers do not use a damaged file, because its digest is wrong. With the usual headers, they would cache it for
+    // a year and would not fetch the repaired file.
     const caching = isIntact ? undefined : { 'cache-control': 'no-store' };
     return reply.headers({ ...RELEASE_FILE_HEADERS, ...caching }).sendFile(encodedPath);
   });
 }
 
 /**
- * Serves `/registry/mf-blog/1.4.2.json`: the URLs and digests of the files of a release. Every release of a remote in
- * the accepted registry is served, so that an open page can continue to load the releases with which it started.
- * Metadata whose digest is not in the registry is not served, because anyone with write access to the store could have
- * written it.
+ * Serves paths such as `/registry/mf-blog/1.4.2.json`: the URLs and digests of the files of a release. Every release
+ * that the accepted registry lists for a remote is served, so that an open page can continue to load the releases with
+ * which it started. Metadata whose digest is not in the registry is not served, because anyone with write access to the
+ * store could have written it.
  */
 export function serveRegistryEntries(
   app: FastifyInstance,
@@ -89,7 +91,7 @@ export function serveRegistryEntries(
   compressor: Compressor,
   units: () => Registry['units'],
 ): void {
-  /** Entries with their compressed forms, by the JSON text of the entry. */
+  /** Registry entries with their compressed forms. The key is the JSON text of the entry. */
   const encoded = new LRUCache<string, EncodedBody>({
     maxSize: MAX_ENTRY_BYTES,
     sizeCalculation: (_body, text) => text.length * 3,

@@ -39,7 +39,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Returns the registry with another active release of mf-blog, but with the old signature. */
+/** Returns the registry with another active release of mf-blog, without a new signature of the entry. */
 function withForgedActive(registry: Registry): Registry {
   const unit = registry.units['mf-blog'];
   if (!unit) throw new Error('mf-blog is missing.');
@@ -57,8 +57,8 @@ test('a forged entry is rejected and logged once; the last valid entry stays in 
   const before = followed.current();
   await write(withForgedActive(valid));
   for (let poll = 0; poll < 5; poll += 1) await followed.refresh();
-  // The registry is the same object, because a new one would make the server read the files again, and the attacker may
-  // have changed the files as well.
+  // `current()` must return the same object. A new object would make the server read the release files again, and the
+  // attacker may have changed these files as well.
   expect(followed.current()).toBe(before);
   expect(before.units['mf-blog']?.active).toBe('1.0.0');
   expect(lines).toHaveLength(1);
@@ -73,7 +73,7 @@ test('a forged entry is rejected and logged once; the last valid entry stays in 
   expect(followed.current().units['mf-blog']?.active).toBe('1.1.0');
 });
 
-test('neither a server nor a mirror starts with a rejected registry, and neither stores a copy of it', async () => {
+test('without an earlier registry, a server or mirror fails to start with a rejected registry and stores no copy of it', async () => {
   const { shell: _shell, ...units } = signed(1, ['1.0.0']).units;
   await write({ ...signed(1_000, ['1.0.0']), units, revision: 999 });
   await expect(followRegistry(settings(), signing)).rejects.toThrow(/revision of the registry differs/);
@@ -91,7 +91,7 @@ test('neither a server nor a mirror starts with a rejected registry, and neither
   expect(followed.current().units['mf-blog']?.active).toBe('1.1.0');
 });
 
-test('a mirrored server starts from its last valid registry while the bucket has a rejected one', async () => {
+test('a server with a mirror starts from its last valid registry while the registry in the bucket is rejected', async () => {
   const valid = signed(5, ['1.1.0', '1.0.0']);
   let text = JSON.stringify(valid);
   const source = {
@@ -127,7 +127,7 @@ test('an older registry is rejected after a restart', async () => {
   expect(lines.join()).toContain('has revision 1, which is not newer than revision 2');
 });
 
-test('while the registry is rejected as a whole, refreshing reports failure and the time of the last successful read does not advance, even after a restart', async () => {
+test('while the registry is rejected as a whole, refresh() returns false and readAt() does not advance, even after a restart', async () => {
   const clock = jest.spyOn(Date, 'now');
   const older = signed(1, ['1.0.0', '1.1.0']);
   const valid = signed(2, ['1.1.0', '1.0.0']);
@@ -153,14 +153,14 @@ test('while the registry is rejected as a whole, refreshing reports failure and 
   expect(lines.at(-1)).toContain('The registry became valid again');
 });
 
-test('without a validly signed shell, the start fails with the reason and the remedy', async () => {
+test('without a validly signed shell, the start fails with an error that contains the reason and the remedy', async () => {
   await write(registryOf({ shell: ['1.0.0'] }));
   await expect(followRegistry(settings(), signing)).rejects.toThrow(
     /no validly signed shell\. The registry is not signed\. .*run npm run release -- sign/,
   );
 });
 
-test('a rejected shell is reported once and does not become valid by being read again', async () => {
+test('an unsigned shell is logged only at the first refresh and is rejected again at every later refresh', async () => {
   await write(signRegistry(signing, store, { ...registryOf({ 'mf-blog': ['1.0.0'] }), revision: 1 }));
   const followed = await followRegistry(settings(), signing);
   const { shell: unsigned } = registryOf({ shell: ['1.0.0'] }).units;
@@ -171,7 +171,7 @@ test('a rejected shell is reported once and does not become valid by being read 
   expect(lines).toHaveLength(2);
 });
 
-test('after a key was revoked and the server restarted, only the unit of that key is rejected', async () => {
+test('after the key of one unit was revoked and the server restarted, only this unit is rejected', async () => {
   await write(signed(1, ['1.0.0']));
   await followRegistry(settings(), signing);
   const { keys: trusted } = JSON.parse(await readFile(join(keys, 'trusted-keys.json'), 'utf8')) as {
@@ -181,7 +181,7 @@ test('after a key was revoked and the server restarted, only the unit of that ke
   expect(Object.keys((await followRegistry(settings(), await open())).current().units)).toEqual(['shell']);
 });
 
-test('a release without a valid signature does not replace a damaged release', async () => {
+test('an older release without a valid signature does not replace the damaged active release', async () => {
   const registry = signed(1, ['1.0.0', '1.1.0']);
   const unit = registry.units['mf-blog'];
   if (!unit) throw new Error('mf-blog is missing.');
@@ -201,7 +201,7 @@ test('a release without a valid signature does not replace a damaged release', a
   ]);
 });
 
-test('a mirror keeps the files of a release when a forged entry contains other digests', async () => {
+test('a mirror keeps its files of a release when a forged entry contains another digest of this release', async () => {
   const valid = signed(1, ['1.0.0']);
   let text = JSON.stringify(valid);
   let etag = 1;
@@ -217,7 +217,7 @@ test('a mirror keeps the files of a release when a forged entry contains other d
   try {
     const file = join(mirrored, 'mf-blog/1.0.0/release.json');
     const before = await readFile(file, 'utf8');
-    // An attacker without the key replaces the release in the bucket, and its digest in the registry.
+    // An attacker without a trusted key replaces the release in the bucket and its digest in the registry.
     writeRelease(store, 'mf-blog', '1.0.0', { commit: 'evil' });
     const unit = valid.units['mf-blog'];
     const forged = signRegistry(

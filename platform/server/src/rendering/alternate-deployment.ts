@@ -41,8 +41,8 @@ interface AlternateOptions {
 }
 
 /**
- * Returns the overridden units to blame for a failed smoke test: each overridden unit that failed. If there is none, an
- * overridden shell is blamed for any other failure.
+ * Returns the overridden units to blame for a failed smoke test: those in `failedUnits`. If none of them is in
+ * `failedUnits`, an overridden shell is blamed. The list is empty after a passed smoke test.
  */
 function blamedUnits(
   { pool, failedUnits, rendered }: SmokeTest,
@@ -55,9 +55,11 @@ function blamedUnits(
 }
 
 /**
- * Starts workers for the active releases, with some of them overridden. An override is marked as unservable, and the
- * result is `undefined`, if `resolveReleases` chose another release instead or if the override fails the smoke test. An
- * error, for example because the workers cannot start, marks all overrides.
+ * Starts workers for the active releases, with some of them replaced by `overrides`. An override is marked as
+ * unservable if `resolveReleases` chose another release instead, or if the override is blamed for a failed smoke test.
+ * If an exception occurs, for example because the workers cannot start, all overrides are marked.
+ *
+ * @returns `undefined` if an override was marked, or if the smoke test returned no pool
  */
 export async function startAlternate(
   overrides: ReleaseOverrides,

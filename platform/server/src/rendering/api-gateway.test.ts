@@ -79,7 +79,7 @@ test.each([
   expect(requested).toEqual([]);
 });
 
-test('an invalid call fails', async () => {
+test('a worker message that is not a valid call fails', async () => {
   expect(await gateway().send(null)).toMatchObject({ result: 'failed' });
 });
 
@@ -91,7 +91,7 @@ test('a response that is too large is rejected and not read to its end', async (
   expect(sentBytes).toBeLessThan(25 * 1024 * 1024);
 });
 
-test('a response that announces too many bytes is rejected without waiting for them', async () => {
+test('a response whose Content-Length is too large is rejected before its body arrives', async () => {
   expect(await gateway().send({ method: 'GET', path: '/announced' })).toMatchObject({
     result: 'failed',
     message: expect.stringContaining('The response is larger than'),
@@ -119,7 +119,7 @@ test('the byte order mark of a response is removed, because it is not valid in J
   });
 });
 
-test("the result of a rejected call contains the backend's status and message", async () => {
+test('the result of a call contains the status, message and field errors of an error response', async () => {
   expect(await gateway().send({ method: 'GET', path: '/missing' })).toMatchObject({
     result: 'failed',
     code: 'status',
@@ -127,7 +127,7 @@ test("the result of a rejected call contains the backend's status and message", 
   });
 });
 
-test('a transient failure is retried once, unless the backend asks for a later retry', async () => {
+test('a call is retried after a status of 500 or more, unless the response has a Retry-After header', async () => {
   expect(await gateway().send({ method: 'GET', path: '/flaky' })).toMatchObject({ result: 'ok' });
   requested = [];
   expect(await gateway().send({ method: 'GET', path: '/down' })).toMatchObject({ details: { status: 503 } });

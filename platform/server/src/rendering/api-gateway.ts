@@ -9,13 +9,13 @@ import { backendOutages, endpointOf } from './backend-outages';
 import type { ApiAnswer, ApiCall } from './worker-protocol';
 
 /**
- * Larger responses are rejected, and the page is rendered without their data. No page shows that much, and hundreds of
- * such responses would fill the server's memory.
+ * Larger responses are rejected, and the page is rendered without their data. No page needs more data than this, and
+ * hundreds of larger responses would fill the server's memory.
  */
 const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
-/** Longer than the data deadline of a page, because other pages may wait for the same response. */
+/** Longer than the data deadline of a page, because pages that were requested later may wait for the same response. */
 const TIMEOUT_MS = 5_000;
-/** The timeout of a call does not apply while undici connects. */
+/** Timeout for connecting. `TIMEOUT_MS` does not apply while undici connects. */
 const CONNECT_TIMEOUT_MS = 2_000;
 const RETRY_DELAY_MS = 300;
 /** Maximum number of concurrent requests of one worker, which bounds the memory for its responses. */
@@ -27,10 +27,10 @@ const MAX_CONCURRENT_CALLS = 48;
 const MAX_CONCURRENT_EACH = 8;
 /**
  * Maximum number of concurrent requests of one release, so that a release with many calls cannot delay the data of
- * others.
+ * other releases.
  */
 const MAX_CONCURRENT_OF_RELEASE = 32;
-/** Maximum number of waiting calls. A page makes about ten, and a worker renders 32 pages at the same time. */
+/** Maximum number of waiting calls. A page makes about ten calls, and a worker renders up to 32 pages at a time. */
 const MAX_WAITING_CALLS = 1_000;
 
 export interface ApiGatewayOptions {
@@ -51,7 +51,7 @@ interface ApiGateway {
   /**
    * Sends a call of a worker to the backend; `null` stands for an invalid call. Never rejects.
    *
-   * @param release the release that makes the call, as in `NumberedCall`
+   * @param release number of the release that makes the call; see `NumberedCall.release`
    */
   send(call: ApiCall | null, release: number): Promise<ApiAnswer>;
 }
@@ -78,8 +78,8 @@ async function encodeBody(body: FormData | Fields): Promise<{ body: string | Buf
 }
 
 /**
- * Sends the API calls of one render worker, which has no access to the network. The gateway sends only reads below the
- * API's root, without cookies and credentials, and limits the size and duration of responses.
+ * Sends the API calls of one render worker, which has no access to the network. The gateway sends only read requests to
+ * URLs below the API's root, without cookies and credentials. It limits the size and duration of responses.
  */
 export function createApiGateway({
   apiUrl,

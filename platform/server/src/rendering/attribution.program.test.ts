@@ -16,8 +16,9 @@ jest.setTimeout(120_000);
 const programs = join(root, '.cache/tests/attribution');
 
 /**
- * A shell that loads the data of both remotes at the same time, as a page does, then aborts their signal, and then
- * renders the components of both remotes in one task.
+ * Server build of a test shell. For each page, it calls the load functions of both remotes at the same time, aborts the
+ * signal that it passed to them, and then renders the components of both remotes in one task. The real shell does the
+ * same.
  */
 const SHELL = `
   const page = (text) => ({ status: 200, html: String(text), bootJson: '{}', remotes: [] });
@@ -61,7 +62,7 @@ const remote = (name: string, routes: string) => `
   exports.default = { contract: '1.0.0', name: ${JSON.stringify(name)}, features: [], slots: {}, routes: { ${QUIET}, ${routes} } };
 `;
 
-/** Code of components that hang, by the point at which they hang. */
+/** Code of components that hang. Each key says where the component hangs, and is used in a test's title. */
 const components: Readonly<Record<string, string>> = {
   'hangs in a promise reaction of its component': `Promise.resolve().then(() => { for (;;); });`,
   'hangs in a later promise reaction of its component': `(async () => { await undefined; await undefined; for (;;); })();`,
@@ -71,14 +72,14 @@ const components: Readonly<Record<string, string>> = {
 
 const FORGED_STACK = `const error = new Error('evil'); error.stack = 'at mf-victim@1.0.0/ssr/index.cjs:1:1';`;
 
-/** Code of components that cause an uncaught error or unhandled rejection, by how it occurs. */
+/** Code of components that cause an uncaught error. Each key describes the error, and is used in a test's title. */
 const rejections: Readonly<Record<string, string>> = {
   'with a forged stack': `${FORGED_STACK} Promise.reject(error);`,
   'with a forged stack, in a promise reaction': `(async () => { await undefined; ${FORGED_STACK} throw error; })();`,
   'thrown in a microtask': `queueMicrotask(() => { ${FORGED_STACK} throw error; });`,
 };
 
-/** Code of `load` functions that hang, by the point at which they hang. */
+/** Code of `load` functions that hang. Each key says where the function hangs, and is used in a test's title. */
 const loads: Readonly<Record<string, string>> = {
   'hangs in a microtask': `await undefined; for (;;);`,
   'hangs in an abort listener when loading ends': `signal.addEventListener('abort', () => { for (;;); });`,
@@ -101,7 +102,7 @@ const EVIL = remote(
   ].join(','),
 );
 
-/** The victim's components have promise reactions, which run between those of the other remote. */
+/** The components of `mf-victim` have promise reactions too, which run between the promise reactions of `mf-evil`. */
 const VICTIM_ROUTES = Object.keys({ ...components, ...rejections })
   .map(
     (name) =>
@@ -110,7 +111,7 @@ const VICTIM_ROUTES = Object.keys({ ...components, ...rejections })
   .join(',');
 
 let backend: Server;
-/** Called with each response of the backend, to delay or send it. */
+/** Sends or delays a response of the test backend. Called for each request. */
 let respond: (response: ServerResponse) => void;
 let options: RenderPoolOptions;
 let pool: RenderPool;
@@ -177,7 +178,7 @@ async function renderUntilInTime(path: string) {
     }
 }
 
-test.each([...Object.keys(loads), ...Object.keys(components)])('a remote that %s is blamed', async (name) => {
+test.each([...Object.keys(loads), ...Object.keys(components)])('blames a remote that %s', async (name) => {
   ends = [];
   await render(name).catch(() => undefined);
   while (ends.length === 0) await sleep(50);
@@ -190,13 +191,14 @@ test.each(Object.keys(rejections))(
   async (name) => {
     failed = [];
     await renderUntilInTime(name);
-    // Uncaught errors may be reported after their page, so another page is rendered before the check.
+    // The worker may report an uncaught error after it has sent the page. By the time it has rendered another page, it
+    // has reported the error.
     await renderUntilInTime('quiet');
     expect(failed).toEqual(['mf-evil']);
   },
 );
 
-test('if a worker is killed from outside, the worker that replaces it renders its page', async () => {
+test('if a render worker is killed from outside, its replacement renders the page', async () => {
   patientPool = await startRenderPool({ ...options, timeoutFactor: 10 });
   ends = [];
   const waiting = new Promise<ServerResponse>((resolve) => (respond = resolve));

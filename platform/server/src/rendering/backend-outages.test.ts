@@ -30,7 +30,7 @@ test.each([
   expect(lines).toEqual([`${fails} /Blog`]);
 });
 
-test('404 for a record is not a failure, but 404 for a list is', () => {
+test('status 404 for a record or 422 is not a failure, but 404 for a list is a failure', () => {
   outages.record('/Blog/12', failed(404));
   outages.record('/search', failed(422));
   expect(lines).toEqual([]);
@@ -38,7 +38,7 @@ test('404 for a record is not a failure, but 404 for a list is', () => {
   expect(lines).toEqual([`${fails} /Blog`]);
 });
 
-test('a redirect is a failure, because it is not followed', () => {
+test('a redirect is a failure, because the server does not follow redirects', () => {
   outages.record('/Blog', failed(302));
   expect(lines).toEqual([`${fails} /Blog`]);
 });

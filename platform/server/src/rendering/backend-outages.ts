@@ -1,25 +1,28 @@
 import { log } from '../log';
 import type { ApiAnswer } from './worker-protocol';
 
-/** Maximum number of API endpoints whose failures are remembered. The specified API has about twenty endpoints. */
+/**
+ * Maximum number of API endpoints whose failures are remembered. The specified API has about twenty endpoints, but a
+ * remote can call any other path.
+ */
 const MAX_CALLS = 100;
 
 /**
- * Returns the first segment of a path, which names the API endpoint in logs and limits: `/Blog` for `/Blog/12`,
- * `/forms` for `/forms/outcome/7`.
+ * Returns the first segment of a path: `/Blog` for `/Blog/12`, `/forms` for `/forms/outcome/7`. Log lines and the limit
+ * on concurrent calls use it as the name of the API endpoint.
  */
 export const endpointOf = (path: string): string => `/${path.split('/')[1] ?? ''}`;
 
 /**
- * Checks only the first and last character instead of parsing, because the text may have several megabytes and the
- * worker parses it anyway.
+ * Checks only the first and last characters. Parsing would take long, because the text may have several megabytes, and
+ * the worker parses it anyway.
  */
 const looksLikeJson = (text: string): boolean =>
   /^\s*[[{"\dtfn-]/.test(text) && /[\]}"\del]\s*$/.test(text.slice(-100));
 
 /**
- * Returns the reason why a response counts as a failure of the backend; `undefined` if it does not count as one. A 4xx
- * status does not count, except 404 for a list.
+ * Returns the reason why a response counts as a failure of the backend, or `undefined` if it is no failure. A 4xx
+ * status is no failure, except 404 for a path of one segment, such as `/Blog`: the backend then lacks the endpoint.
  */
 function failureOf(path: string, answer: ApiAnswer): string | undefined {
   if (answer.result === 'ok')

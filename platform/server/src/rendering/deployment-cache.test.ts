@@ -5,12 +5,12 @@ import { createDeploymentCache } from './deployment-cache';
 const overridesOf = (version: string): ReleaseOverrides => new Map([['mf-blog', version]]);
 const versionOf = (overrides: ReleaseOverrides) => overrides.get('mf-blog') ?? '';
 
-/** Sufficient even on a busy machine. */
+/** Long enough for a start even on a busy machine. */
 const TIMEOUT_MS = 5_000;
 
 /**
- * A deployment is represented by the string `<version> of <number>`, and takes `ms` to start. The number counts the
- * deployments. A version whose first character is 0 cannot be served.
+ * Creates a cache of fake deployments. A deployment is a string `<version> of <number>`, and takes `ms` milliseconds to
+ * start. The number is 1 for the first deployment that starts. A version that begins with 0 cannot be served.
  */
 function createCache({ limit = 2, ms = 0 } = {}) {
   const started: string[] = [];
@@ -68,7 +68,7 @@ test('unservable overrides do not count towards the limit', async () => {
   expect(await cache.get(overridesOf('1'), TIMEOUT_MS)).toBe('1 of 1');
 });
 
-test('after a release switch, the old deployment is used until its successor has started', async () => {
+test('after `renew`, the old deployment is used until its successor has started', async () => {
   const { cache, stopped } = createCache({ ms: 20 });
   await cache.get(overridesOf('1'), TIMEOUT_MS);
   cache.renew();
@@ -80,7 +80,7 @@ test('after a release switch, the old deployment is used until its successor has
   expect(stopped).toEqual(['1 of 1']);
 });
 
-test('unwanted and idle deployments are stopped', async () => {
+test('`sweep` stops deployments that are not wanted, and deployments that are idle', async () => {
   const { cache, stopped, pass } = createCache();
   await cache.get(overridesOf('1'), TIMEOUT_MS);
   await cache.get(overridesOf('2'), TIMEOUT_MS);

@@ -16,11 +16,11 @@ interface DeploymentCache<D> {
    * or if the cache is full and every deployment was used in the last 20 seconds.
    */
   get(overrides: ReleaseOverrides, timeoutMs: number): Promise<D | undefined>;
-  /** Stops deployments that are no longer wanted, or that have not been used for ten minutes. */
+  /** Stops deployments whose overrides `isWanted` rejects, and deployments that have not been used for ten minutes. */
   sweep(isWanted: (overrides: ReleaseOverrides) => boolean): void;
   /**
-   * Restarts all deployments after a change of the active releases. An old deployment is used until its successor has
-   * started.
+   * Replaces all deployments after a change of the active releases. An old deployment is used until the start of its
+   * successor has succeeded or failed.
    */
   renew(): void;
   close(): Promise<void>;
@@ -34,8 +34,8 @@ interface Entry<D> {
 }
 
 /**
- * A deployment that was used within this time is not evicted. Otherwise two groups of visitors would alternately
- * evict each other's deployment.
+ * A deployment that was used within this time is not evicted. Otherwise, at the limit, requests for different
+ * deployments would alternately evict each other's deployment.
  */
 const MIN_AGE_MS = 20_000;
 const IDLE_MS = 10 * 60_000;
@@ -45,8 +45,8 @@ const withTimeout = <T>(work: Promise<T>, timeoutMs: number): Promise<T | undefi
   withDeadline(work, timeoutMs, () => new Error('Timeout.')).catch(() => undefined);
 
 /**
- * Deployments for canaries and previews. They start one at a time. At the limit, the least recently used deployment
- * is evicted.
+ * Caches the deployments (release sets with their render workers) of canaries and previews. Deployments start one at a
+ * time. At the limit, the least recently used deployment is evicted.
  */
 export function createDeploymentCache<D>({
   limit,
@@ -87,7 +87,7 @@ export function createDeploymentCache<D>({
     return starting;
   }
 
-  /** Evicts the least recently used deployment at the limit. @returns whether another deployment may start */
+  /** If the cache is full, evicts the least recently used deployment. @returns whether another deployment may start */
   function evictIfFull(): boolean {
     if (entries.size < limit) return true;
     const [oldest] = entries;

@@ -12,13 +12,13 @@ export interface ProcessUsage {
 }
 
 /**
- * Reads the memory of a process, and the CPU time of its main thread only, which runs JavaScript. The files of `/proc`
+ * Reads the memory of a process and the CPU time of its main thread, which runs its JavaScript. The files of `/proc`
  * are not on a disk, so synchronous reads do not wait. They take 0.03 ms of CPU time; asynchronous reads take 0.2 ms.
  */
 function readLinuxUsage(pid: number): ProcessUsage {
   const stat = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8');
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  // The second field, the process name in parentheses, may contain spaces.
+  // The second field, the process name in parentheses, may contain spaces, so only the fields after it are split.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const ticks = Number(fields[11]) + Number(fields[12]);
   const kilobytes = Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0);
@@ -37,8 +37,8 @@ async function readPsUsage(pid: number): Promise<ProcessUsage> {
 }
 
 /**
- * Reads CPU time and memory of another process; `undefined` if it has ended or the operating system does not report
- * them.
+ * Reads the CPU time and memory of another process. Returns `undefined` if the process has ended or the operating
+ * system does not report these values.
  */
 export async function readProcessUsage(pid: number): Promise<ProcessUsage | undefined> {
   try {

@@ -1,8 +1,9 @@
 import { log } from '../log';
 
 /**
- * How a release failed on the server: it threw an exception, used too much CPU time or memory, or ended its worker.
- * `rejection` stands for a rejected promise or an exception that no code caught (`UNCAUGHT`).
+ * How a release failed on the server: it threw an exception while a page was rendered (`throw`), used too much CPU time
+ * (`cpu`) or memory (`memory`), or ended its worker (`exit`). `rejection` is an unhandled promise rejection or an
+ * uncaught exception.
  */
 export type FaultKind = 'throw' | 'cpu' | 'memory' | 'exit' | 'rejection';
 
@@ -28,7 +29,7 @@ export interface Exclusion {
 }
 
 /**
- * A release with this many faults on one page within the time window is excluded. A single fault may be a
+ * A release with this many faults on one page within `FAULT_WINDOW_MS` is excluded. A single fault may be a
  * coincidence.
  */
 const MAX_FAULTS = 2;
@@ -38,7 +39,10 @@ const FIRST_EXCLUSION_MS = 10 * 60_000;
 const MAX_EXCLUSION_MS = 2 * 60 * 60_000;
 /** Equal faults are logged once in this interval, because a page may be requested many times a second. */
 const LOG_INTERVAL_MS = 60_000;
-/** Maximum number of entries in each map. Above it, the oldest entry is removed, because entries do not expire. */
+/**
+ * Maximum number of entries in each map of `createReleaseFaults`. Entries do not expire, so above this number the oldest
+ * entry is removed.
+ */
 const MAX_REMEMBERED = 1_000;
 
 interface ExclusionRecord {
@@ -56,16 +60,17 @@ const remedyFor = (unit: string) =>
   `Read the message, then roll back (npm run release -- rollback ${unit}) or publish a corrected release.`;
 
 /**
- * A remote's release without a fallback is excluded only if its faults end workers, because the end of a worker affects
- * other pages and remotes. A shell without a fallback is never excluded, because the server needs a shell to render.
+ * Whether a fault may exclude its release. A release with a fallback may always be excluded. A release of a remote
+ * without a fallback is excluded only if the fault ended a worker, because this affects other pages and remotes. A
+ * shell without a fallback is never excluded, because the server needs a shell to render.
  */
 const mayBeExcluded = ({ unit, kind, hasFallback }: ReleaseFault): boolean =>
   hasFallback || (unit !== 'shell' && (kind === 'cpu' || kind === 'memory' || kind === 'exit'));
 
 /**
- * The rule by which this server excludes releases: two faults on the same page within five minutes exclude a release
- * for ten minutes, after which it is tried again. Each further exclusion lasts twice as long, up to two hours. Late
- * data and a busy machine do not count as faults.
+ * Counts the faults of releases and excludes releases. Two faults on the same page within five minutes exclude a
+ * release for ten minutes; then it is tried again. Each further exclusion lasts twice as long, up to two hours. Callers
+ * record no fault if the data of a page is late or if rendering is slow because the machine is busy.
  */
 export function createReleaseFaults({
   now = Date.now,
@@ -151,8 +156,8 @@ export function createReleaseFaults({
       return true;
     },
     /**
-     * Excludes a release that failed its smoke test. The smoke test blames releases only under the conditions of
-     * `mayBeExcluded`.
+     * Excludes a release that failed its smoke test. Does not check `mayBeExcluded`, because the smoke test blames only
+     * releases that meet the same conditions.
      */
     exclude,
     /** Whether a release, such as `mf-blog@1.4.2`, is excluded at the moment. */

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * One byte that identifies the release whose code a render worker is running. It is stored in an unlinked temporary
- * file and not sent through a pipe. A pipe would wake the server at each of about a hundred changes per page, although
- * the server reads the byte only after a fault.
+ * One byte that identifies the release whose code a render worker is running. The worker writes the byte to an unlinked
+ * temporary file. The byte changes about a hundred times per page, but the server reads it only after a fault. With a
+ * pipe instead of a file, each change would wake the server.
  */
 interface ReleaseMark {
-  /** The file, for the `stdio` of the worker. */
+  /** Descriptor of the file, which the worker receives through `stdio`. */
   readonly fd: number;
-  /** The last byte that the worker wrote; 0 if it has not written a byte. */
+  /** The last byte that the worker wrote; 0 if the worker has not written any. */
   read(): number;
-  /** Whether the worker has written more than this byte, for example to fill the disk. */
+  /** Whether the file is larger than one byte. A hostile worker could fill the disk through it. */
   isMisused(): boolean;
   close(): void;
 }

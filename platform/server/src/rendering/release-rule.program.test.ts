@@ -13,16 +13,16 @@ import { createSiteMetrics } from '../metrics/site-metrics';
 import { versionIn } from '../releases/release-set';
 import { createSiteRenderer, type SiteRenderer } from './site-renderer';
 
-// These tests use real render workers with small releases. For each kind of fault, one release fails on the home page,
-// where the smoke test detects the fault. Release 1.1.0 fails on one page per kind. These pages are not part of
-// the smoke test.
+// These tests use real render workers with small releases. The releases 2.0.0, 2.1.0 and so on each have one kind of
+// fault on the home page, which the smoke test renders. Release 1.1.0 has every kind of fault, each on its own page
+// (such as `/cpu`), which the smoke test does not render.
 
 jest.setTimeout(120_000);
 
 const programs = join(root, '.cache/tests/release-rule');
 
 /**
- * Code that causes each kind of fault. In the case of `exit`, the worker ends itself because a prototype has changed.
+ * Code that causes each kind of fault. The code of `exit` changes a prototype; the worker detects this and ends itself.
  */
 const FAULTS = {
   throw: `throw new Error('it broke');`,
@@ -37,7 +37,7 @@ const KINDS = Object.keys(FAULTS) as Kind[];
 const UNITS = ['mf-blog', 'shell'] as const;
 type Unit = (typeof UNITS)[number];
 
-/** Code that fails on the page named after a kind of fault. With `home`, it also fails on the home page. */
+/** Code that fails with each kind of fault on the page of that name. If `home` is set, the home page fails that way. */
 const faultyCode = (home: Kind | undefined) => `
   const faults = { ${KINDS.map((kind) => `${kind}() { ${FAULTS[kind]} }`).join(',')} };
   const fail = (path) => faults[path === '/' ? ${JSON.stringify(home)} : path.slice(1)]?.();
@@ -80,7 +80,7 @@ const homeFaultVersion = (kind: Kind) => `2.${KINDS.indexOf(kind)}.0`;
 let folder: string;
 let renderer: SiteRenderer;
 let registry: Registry;
-/** Milliseconds that are added to the clock. */
+/** Milliseconds that the tests add to `Date.now()`. */
 let elapsedMs = 0;
 let logged: string[] = [];
 const metrics = createSiteMetrics();
@@ -103,7 +103,7 @@ async function until(condition: () => boolean, expectation: string) {
 }
 const untilServed = (unit: Unit, version: string) =>
   until(() => served(unit) === version, `${unit}@${version} is served`);
-/** Renders repeatedly until a worker is free, because workers may still be starting after a switch. */
+/** Renders a page up to 20 times until a worker is free: after a change of releases, workers may still be starting. */
 async function renderByServer(path: string) {
   for (let attempt = 1; ; attempt += 1) {
     const page = await render(path);
@@ -161,7 +161,7 @@ describe.each(UNITS)('a release of the unit %s', (unit) => {
       follow({ [unit]: ['1.0.0', '1.1.0'] });
       await untilServed(unit, '1.1.0');
       await render(`/${kind}`);
-      // Other faults are ignored, because a worker of the previous test may log its fault only now.
+      // Ignores faults of other kinds, because a worker of the previous test may log its fault late.
       const fault = () =>
         logged.find(
           (line) =>
@@ -174,7 +174,8 @@ describe.each(UNITS)('a release of the unit %s', (unit) => {
       expect(fault()).toContain(`"pages":["/${kind}"]`);
       expect(fault()).toContain(`release -- rollback ${unit}`);
       expect([served(unit), renderer.exclusions()]).toEqual(['1.1.0', []]);
-      // Waits for the replacement of the failed worker. A render that times out in the queue would not be a fault.
+      // Waits until a new worker has replaced the failed one. Otherwise the next render could time out in the queue,
+      // which does not count as a fault.
       await renderByServer('/');
       await render(`/${kind}`);
       await untilServed(unit, '1.0.0');
@@ -212,7 +213,8 @@ test('a shell is not excluded for faults that it has only together with a remote
   const hangs = () => logged.filter((line) => line.includes('"cause":"hung","unit":"shell"')).length;
   // More than three renders may be needed, because a page may time out while a hung worker is replaced.
   while (hangs() < 3) await render('/again');
-  // After a fault of the shell, the server renders the page again without remotes. That takes less than a second.
+  // After a fault, the server checks whether the shell also fails without remotes (`shellFailsAlone`). The check takes
+  // less than a second, so an exclusion would have happened by now.
   await sleep(3_000);
   expect(served('shell')).toBe('1.1.0');
   expect(renderer.exclusions()).toEqual([]);
@@ -247,7 +249,7 @@ test('if a worker is killed from outside, the release that it rendered is not bl
       encoding: 'utf8',
     });
     for (const pid of workers.trim().split('\n')) process.kill(Number(pid), 'SIGKILL');
-    // The page has no main content, and status 503 makes search engines try again later.
+    // The page lacks its main content, so status 503 makes search engines try again later.
     expect(await rendering).toMatchObject({ fromServer: false, status: 503 });
     const replaced = () => logged.filter((line) => line.includes('"cause":"killed"')).length;
     await until(() => replaced() === round, 'the worker is replaced');

@@ -26,27 +26,30 @@ export interface RenderPool {
   render(url: string, saveData: boolean, signal: AbortSignal, options?: RenderOptions): Promise<RenderedPage>;
   readonly clientDocuments: ClientDocuments;
   /**
-   * Waits up to five seconds for pending renders, then ends the workers. @param reason counted in the metrics; absent at
-   * shutdown and for a pool that only ran a smoke test
+   * Waits up to five seconds for pending renders, then ends the workers. @param reason for which the metrics count
+   * the ends of the workers as restarts; without a reason they do not count as restarts
    */
   close(reason?: 'new_release'): Promise<void>;
 }
 
 export interface RenderPoolOptions extends RenderWorkerOptions {
   readonly size: number;
-  /** Called when a worker hung or ended. */
+  /** Called after a worker hung or ended unexpectedly. */
   readonly onWorkerEnd: (end: WorkerEnd) => void;
 }
 
 const CLOSE_DEADLINE_MS = 5_000;
-/** Maximum number of concurrent renders for visitors on a worker. Most of them wait for data. */
+/**
+ * Maximum number of visitors' renders that one worker runs at the same time. The number is high, because most renders
+ * wait for data.
+ */
 const MAX_PENDING_PER_WORKER = 32;
-/** If a page waits longer for a worker, the browser renders it. */
+/** A render that waits longer for a worker is rejected, and the browser renders the page. */
 const QUEUE_DEADLINE_MS = 750;
 /**
- * Deadline for waiting and rendering together. A page that waited for a worker until the queue deadline still has the
- * full data deadline. The first byte must be sent within 3 s, which leaves 0.75 s for compression. Under load,
- * compression waits for a thread of libuv's pool.
+ * Deadline for the wait and the render together, 2.25 s. Even after the longest wait for a worker, a render has the
+ * full data deadline. The first byte must be sent within 3 s, so 0.75 s remain for compression. Under load, compression
+ * waits for a thread of libuv's pool.
  */
 const PAGE_DEADLINE_MS = QUEUE_DEADLINE_MS + DATA_DEADLINE_MS;
 const RESTART_DELAYS_MS = [0, 1_000, 2_000, 5_000, 10_000];
@@ -107,8 +110,8 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
   }
 
   /**
-   * The worker with the fewest renders; `undefined` if all workers are too busy for a visitor's render. The server's
-   * own renders may use a busy worker.
+   * Returns the worker with the fewest pending renders. For a visitor's render, returns `undefined` if every worker has
+   * `MAX_PENDING_PER_WORKER` renders. This limit does not apply to the server's own renders, such as health checks.
    */
   function freeWorker(isOwnRender: boolean): RenderWorker | undefined {
     const [leastBusy] = [...workers].sort((a, b) => a.pendingRenders() - b.pendingRenders());
@@ -148,7 +151,7 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
         return worker.render({ url, saveData, signal, trace, timeoutMs });
       };
       const request = { signal, network };
-      // If a worker was killed from outside, its pages are not to blame, so another worker renders them.
+      // If another process killed the worker, the page is not the cause, so another worker renders the page.
       return queue.run(run, request).catch((error: unknown) => {
         if (error instanceof WorkerKilled) return queue.run(run, request);
         throw error;

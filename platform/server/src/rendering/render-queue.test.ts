@@ -5,7 +5,10 @@ import { RenderTimeout } from './render-worker';
 const closing = new AbortController();
 afterAll(() => closing.abort());
 
-/** A queue for one worker that can run `slots` renders of visitors. A render runs until the test ends it. */
+/**
+ * Starts a queue with one worker, which runs at most `slots` concurrent renders for visitors. A render runs until the
+ * test ends it.
+ */
 function startQueue({
   slots = 4,
   maxRunningPerNetwork = 2,
@@ -53,7 +56,7 @@ test('a network that requests many different pages does not use the whole capaci
   expect(running()).toEqual(['random 1', 'random 2']);
 });
 
-test('a network can occupy only a part of the queue', async () => {
+test('renders of one network are rejected when the network has filled its share of the queue', async () => {
   const { request, queue, abandoned } = startQueue();
   const attack = Array.from({ length: 100 }, (_none, index) => request(`random ${index}`, 'attacker'));
   expect(queue.waiting()).toBe(64);
@@ -62,7 +65,7 @@ test('a network can occupy only a part of the queue', async () => {
   expect((await results).every(({ status }) => status === 'rejected')).toBe(true);
 });
 
-test('renders of the server itself start while visitors occupy all workers and the whole queue', () => {
+test('a render of the server itself starts at once, even if visitors occupy all workers and the whole queue', () => {
   const { request, running, queue, abandoned } = startQueue({ slots: 10 });
   for (let network = 0; network < 10; network += 1)
     for (let index = 0; index < 60; index += 1) void request(`random ${index}`, `attacker ${network}`);
@@ -71,7 +74,7 @@ test('renders of the server itself start while visitors occupy all workers and t
   expect(running().at(-1)).toBe('home');
 });
 
-test('when a worker starts, the renders of the server itself come first', () => {
+test('when a worker starts, the queued renders of the server itself start before those of visitors', () => {
   let hasWorker = false;
   const { request, running, queue } = startQueue({ slots: 1, hasWorker: () => hasWorker });
   void request('search', 'visitor');
@@ -87,7 +90,7 @@ test('a render that waits too long is abandoned', async () => {
   expect([abandoned, queue.waiting()]).toEqual([['timed_out'], 0]);
 });
 
-test('an aborted request leaves the queue', async () => {
+test('an aborted request is removed from the queue', async () => {
   const { request, queue } = startQueue({ slots: 0 });
   const controller = new AbortController();
   const render = request('home', 'visitor', controller.signal);

@@ -32,19 +32,19 @@ export interface RenderRequest {
   readonly signal: AbortSignal;
   /**
    * The address prefix of the visitor (see `networkPrefix`). Absent for the server's own renders, such as health
-   * checks, to which the limits on the numbers of renders do not apply.
+   * checks. The limits on the numbers of renders do not apply to the server's own renders.
    */
   readonly network?: string | undefined;
 }
 
 /**
  * Creates a queue of renders that wait for a worker. The numbers of running and waiting renders of a network are
- * limited, so that one network which requests many different pages does not delay the renders of other networks. While
- * no other network sends requests, the limit hardly slows a network down, because the renders that the limit allows are
- * enough to keep the CPUs of all workers busy.
+ * limited, so that one network which requests many different pages does not delay the renders of other networks. If
+ * only one network sends requests, the limit hardly slows it down: the renders that the limit allows keep all workers
+ * busy.
  *
- * The server's own renders precede all others and are never refused. They are few, and a health check that waited for
- * visitors' renders would take a working server out of service under load.
+ * The server's own renders precede all others and are never refused. They are few. If a health check waited for the
+ * renders of visitors, it would fail under load, and the load balancer would stop using a working server.
  */
 export function createRenderQueue<W>({
   freeWorker,

@@ -46,7 +46,7 @@ export interface WorkerEnd {
   readonly cause: WorkerEndCause;
   readonly unit: string | undefined;
   readonly urls: readonly string[];
-  /** Number of pending renders for which a request was waiting; 0 if another worker repeats them. */
+  /** Number of renders for which a request was waiting. 0 if the cause is `killed`: another worker repeats them. */
   readonly lostRenders: number;
 }
 
@@ -68,7 +68,7 @@ export interface RenderWorker {
   terminate(reason: string): void;
 }
 
-/** A worker could not start. If code is to blame, `unit` is the unit whose code was running. */
+/** A worker could not start. If the code of a release is to blame, `unit` is its unit. */
 export class WorkerStartError extends Error {
   override readonly name = 'WorkerStartError';
   constructor(
@@ -102,8 +102,9 @@ interface PendingRender {
 }
 
 /**
- * Starts one confined process and resolves when it can render. After that, `onEnd` is called once if the process exits
- * or is ended, for example because it hangs or uses too much memory. `terminate` does not cause a call.
+ * Starts a process with few permissions (see `workerArguments`), and resolves when the process can render. If the
+ * process later exits, hangs or uses too much memory, the worker ends and `onEnd` is called once. A call of `terminate`
+ * does not call `onEnd`.
  *
  * @throws {WorkerStartError}
  */
@@ -113,7 +114,7 @@ export function startRenderWorker(
 ): Promise<RenderWorker> {
   const { workerFile, data, timeoutFactor, metrics, onPartFailure } = options;
   const pending = new Map<number, PendingRender>();
-  /** URLs of the renders that the process has not finished, including renders for which no request waits. */
+  /** URLs of the renders that the process has not finished, including renders for which no request waits any more. */
   const running = new Map<number, string>();
   const gateway = createApiGateway(options);
   const mark = createReleaseMark();
@@ -122,11 +123,12 @@ export function startRenderWorker(
     env: process.env['TZ'] === undefined ? {} : { TZ: process.env['TZ'] },
     // The last entry has the file descriptor `MARK_FD`.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc', mark.fd],
-    // This format copies strings instead of escaping them. The server validates all messages.
+    // The default format, JSON, would escape the HTML in the messages. `advanced` copies strings unchanged. It
+    // also permits more types than JSON, so the server validates all messages.
     serialization: 'advanced',
   });
   let lastId = 0;
-  /** The page that was rendered last. */
+  /** URL of the page that was rendered last. */
   let lastUrl: string | undefined;
   let answers: NumberedAnswer[] = [];
   let stderr = '';
@@ -138,7 +140,7 @@ export function startRenderWorker(
     // The callback ignores the error of a process that has just ended, because its `close` event follows.
     if (child.connected) child.send(message, () => undefined);
   };
-  /** Sends the answers that arrive at about the same time in one message. */
+  /** Sends the answers that arrive in the same turn of the event loop in one message. */
   function sendAnswer(answer: NumberedAnswer) {
     if (answers.length === 0)
       setImmediate(() => {
@@ -228,7 +230,7 @@ export function startRenderWorker(
         case 'part-failed': {
           const url = message.id === undefined ? undefined : running.get(message.id);
           if (url !== undefined) return onPartFailure(message.failure, [url]);
-          // A rejected promise may be reported just after its page has been rendered.
+          // An unhandled rejection in the code of a page may be reported just after the page was rendered.
           const last = running.size === 0 && lastUrl !== undefined ? [lastUrl] : [];
           return onPartFailure(message.failure, [...runningUrls(), ...last]);
         }

@@ -23,14 +23,14 @@ export type { Deployment } from './active-deployment';
 type AlternatePurpose = 'canary' | 'preview';
 
 export interface ServedPage extends RenderedPage {
-  /** `false` for the document that the browser renders. */
+  /** Whether the server rendered the page; `false` for the document for client-side rendering. */
   readonly fromServer: boolean;
 }
 
 export interface SiteRenderer {
   /** Returns the deployment of the active releases. */
   current(): Deployment;
-  /** Returns the registry from which `current` was resolved. */
+  /** Returns the registry from which the releases of `current()` were resolved. */
   registry(): Registry;
   /**
    * Returns the deployment with these overrides; `undefined` on timeout, if the overrides cannot be served, or if the
@@ -48,9 +48,12 @@ export interface SiteRenderer {
   preview(link: string): ReleaseOverrides | undefined;
   /** Releases whose server build is temporarily not used, because it failed. */
   exclusions(): readonly Exclusion[];
-  /** Whether this server temporarily does not serve a canary or preview, because it could not be read or failed. */
+  /**
+   * Whether this server currently does not serve a canary or preview, because the files of the release could not be
+   * read or the release failed.
+   */
   isUnservable(unit: string, version: string): boolean;
-  /** Renders a page. If rendering fails, returns the document for rendering in the browser. */
+  /** Renders a page. If rendering fails, returns the document for client-side rendering. */
   render(
     deployment: Deployment,
     url: string,
@@ -62,9 +65,9 @@ export interface SiteRenderer {
 }
 
 const POLL_MS = 500;
-/** Recorded instead of a page if the fault has no `urls`. */
+/** Recorded instead of the route patterns of pages if the fault has no `urls`. */
 const OUTSIDE_OF_PAGES = 'outside of a page';
-/** Returns the document for rendering in the browser, in the language of a URL. */
+/** Returns the document for client-side rendering, in the language of a URL. */
 export const clientDocumentOf = ({ clientDocuments }: RenderPool, url: string): RenderedPage =>
   clientDocuments[splitLocale(url).locale];
 
@@ -77,7 +80,7 @@ const statusWithoutContent = (url: string) =>
 
 /**
  * Maximum number of alternate deployments, which replace some active releases by canaries or previews. Two canaries at
- * the same time need three: one for each, and one for both. The fourth is spare.
+ * the same time need three deployments: one for each, and one for visitors who are in both. The fourth is spare.
  */
 const MAX_ALTERNATES: Readonly<Record<AlternatePurpose, number>> = { canary: 4, preview: 2 };
 
@@ -85,14 +88,14 @@ interface SiteRendererOptions {
   readonly settings: Settings;
   readonly followed: FollowedRegistry;
   readonly signing: Signing;
-  /** The program of render workers. */
+  /** Path of the program that render workers run. */
   readonly workerFile: string;
   readonly metrics: RenderMetrics;
   /** Paths, relative to the site's origin, at which a POST request only reads. */
   readonly readOnlyPostPaths: readonly string[];
   /** Path patterns of the shell's own pages. */
   readonly pagePatterns: readonly string[];
-  /** Called when no release set can be served at the start, before the next attempt. */
+  /** Called at startup after each failed attempt to serve a release set, before the next attempt. */
   readonly onUnservable?: () => Promise<void>;
 }
 

@@ -9,11 +9,14 @@ import { RenderTimeout, WorkerStartError, type WorkerEndCause } from './render-w
 import type { FaultKind } from './release-faults';
 import { UNCAUGHT, type PartFailure, type ServerBuild, type WorkerData } from './worker-protocol';
 
-/** Long enough that the watchdog detects a hung worker first, even if the worker gets only a thirtieth of a CPU. */
+/**
+ * Deadline for rendering a page. The watchdog, which measures CPU time, must detect a hung worker before this
+ * deadline, even if the worker gets only a small part of a CPU.
+ */
 const DEADLINE_MS = 30_000;
 const MAX_ATTEMPTS = 3;
 const RETRY_DELAY_MS = 400;
-/** Time to wait for unhandled rejections, which are reported after the page was rendered. */
+/** Waiting time after rendering. A worker reports an unhandled rejection only after it has rendered the page. */
 const LATE_FAULTS_MS = 100;
 
 interface SmokeTestOptions {
@@ -22,13 +25,13 @@ interface SmokeTestOptions {
   readonly metrics: RenderMetrics;
   /** Number of workers. */
   readonly size: number;
-  /** Paths, relative to the site's origin, at which a POST request only reads. */
+  /** Paths such as `/api/VideosGet`, relative to the site's origin, at which a POST request only reads data. */
   readonly readOnlyPostPaths: readonly string[];
   /** Called when a release fails after the smoke test. */
   readonly onFault: (fault: RenderFault) => void;
 }
 
-/** A fault of a release. */
+/** A fault of a release in a render worker, for example an exception or an endless loop. */
 export interface RenderFault {
   readonly unit: string;
   readonly kind: FaultKind;
@@ -39,9 +42,9 @@ export interface RenderFault {
 export interface SmokeTest {
   /** Absent if a release prevented the workers from starting. */
   readonly pool: RenderPool | undefined;
-  /** Units whose releases must not be used. */
+  /** Units whose releases failed the test and must not be used. */
   readonly failedUnits: readonly string[];
-  /** Whether the home page could be rendered. */
+  /** Whether the workers rendered the home page. */
   readonly rendered: boolean;
 }
 
@@ -56,12 +59,13 @@ const END_FAULTS: Readonly<
   crashed: { kind: 'exit', message: 'A render worker ended while it ran the code of the release.' },
 };
 
-/** Returns a list with the server build of a unit. The list is empty if the unit has no working server build. */
+/** Returns a list with the server build of a unit. The list is empty if the unit has no usable server build. */
 export const serverBuild = ({ release, ssrCode }: ServedUnit): ServerBuild[] =>
   ssrCode === undefined ? [] : [{ name: release.name, version: release.version, code: ssrCode }];
 
 /**
- * The interval is long, because a backend that does not respond makes the data of every remote on every page late.
+ * Minimum time between two log lines about late data of a remote. It is long, because the data of every remote on every
+ * page is late while the backend does not respond.
  */
 const LATE_DATA_LOG_INTERVAL_MS = 60_000;
 const lateDataLoggedAt = new Map<string, number>();
@@ -98,8 +102,9 @@ function workerData(settings: Settings, { shell, remotes, pageRegistry }: Releas
 }
 
 /**
- * Returns whether the shell also fails on these pages if the worker has no code of remotes. Without this check, the
- * shell could be blamed for a fault of a remote, for example when React retries a suspended component of the remote.
+ * Returns whether the shell fails on the pages `urls` even in a worker without the code of remotes. Without this check,
+ * the shell could be blamed for a fault of a remote, for example when React retries a suspended component of that
+ * remote.
  */
 async function shellFailsAlone(options: RenderPoolOptions, urls: readonly string[]): Promise<boolean> {
   let hasFailed = false;
@@ -114,7 +119,7 @@ async function shellFailsAlone(options: RenderPoolOptions, urls: readonly string
     throw error;
   });
   if (!pool) return true;
-  // A fault outside of page rendering may have no URLs. The home page is rendered then.
+  // A fault that occurred while no page was rendered may have no URLs. In this case, the home page is rendered.
   for (const url of urls.length > 0 ? urls : ['/'])
     await pool
       .render(url, false, AbortSignal.timeout(DEADLINE_MS))
@@ -127,8 +132,7 @@ async function shellFailsAlone(options: RenderPoolOptions, urls: readonly string
 /**
  * Starts workers for a release set and renders the home page with them.
  *
- * @throws if the shell has no server build, or if the workers cannot start and this is not the fault of a release that
- * can be excluded
+ * @throws if the shell has no server build, or if the workers cannot start and no release can be excluded
  */
 export async function smokeTest(
   releases: ReleaseSet,
@@ -141,8 +145,8 @@ export async function smokeTest(
 
   /**
    * Marks a unit as failed. During the test, the shell is not marked until `checkShell` has confirmed its fault. A unit
-   * without an older release stays in use if browsers can render it: the shell, or a remote that throws but does not
-   * end workers.
+   * without an older release is marked only if it is a remote that ends workers. Otherwise the unit stays in use, and
+   * browsers render it.
    */
   function failUnit(name: string, endsWorkers: boolean) {
     const unit = unitOf(name);
@@ -154,8 +158,8 @@ export async function smokeTest(
   let isChecking = false;
 
   /**
-   * Records a fault of a remote at once. A fault of the shell is recorded only if the shell also fails alone. Faults of
-   * the shell during a check are not recorded.
+   * Records a fault of a remote at once. A fault of the shell is recorded only if `shellFailsAlone` confirms it. Until
+   * this check ends, further faults of the shell are ignored.
    */
   function record(fault: RenderFault) {
     if (fault.unit !== 'shell') return onFault(fault);
@@ -217,8 +221,8 @@ export async function smokeTest(
         return error instanceof RenderTimeout ? ('late' as const) : ('failed' as const);
       },
     );
-  // A late page is not a failed attempt, because the machine may be busy, or the watchdog may need more time to detect
-  // a hang.
+  // An attempt that times out (`late`) does not count as a failure, because the machine may be busy, or the watchdog
+  // may need more time to detect a hung worker.
   const deadline = performance.now() + DEADLINE_MS;
   let outcome = await renderHome();
   for (let failures = 1; outcome !== 'rendered' && failedUnits.size === 0 && !hasShellFault;) {

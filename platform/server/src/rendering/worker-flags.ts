@@ -3,8 +3,8 @@ import { realpathSync } from 'node:fs';
 /** Heap limit of a worker. Pages need only a fraction of it. */
 const HEAP_LIMIT_MB = 256;
 /**
- * Heap growth between two complete garbage collections. With a heap limit this low, V8 by default collects garbage
- * after every growth of 30 %, which took a tenth of the CPU time of a render.
+ * Heap growth between two complete garbage collections. With a heap limit this low, V8's default is 30 %. With that
+ * default, garbage collections took a tenth of the CPU time of a render.
  */
 const HEAP_GROWTH_PERCENT = 200;
 
@@ -14,7 +14,7 @@ const HEAP_GROWTH_PERCENT = 200;
  */
 const SEMI_SPACE_MB = 32;
 
-/** In Node 20 the flag of the permission model has its former name. */
+/** The flag that turns on Node's permission model. In Node 20 it is called `--experimental-permission`. */
 const permissionFlag = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
@@ -34,8 +34,8 @@ export function workerArguments(workerFile: string): string[] {
     `--heap-growing-percent=${HEAP_GROWTH_PERCENT}`,
     `--min-semi-space-size=${SEMI_SPACE_MB}`,
     `--max-semi-space-size=${SEMI_SPACE_MB}`,
-    // Turns off V8's helper threads. On an idle machine they shorten garbage collections, but a page takes a tenth more
-    // CPU time.
+    // Turns off V8's helper threads. They shorten garbage collections on an idle machine, but increase the CPU time of
+    // a render by a tenth.
     '--single-threaded',
     // Suppresses the warning that the permission model is experimental.
     '--no-warnings',

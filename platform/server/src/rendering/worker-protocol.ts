@@ -12,24 +12,24 @@ import type { WorkerTrace } from '../tracing/call-recorder';
  * message from them. Workers trust the server.
  */
 
-/** Code of a server build that matches the digest in its release. */
+/** A server build. Its code has been checked against the digest in the release. */
 export interface ServerBuild {
   readonly name: string;
   readonly version: string;
   readonly code: string;
 }
 
-/** Data with which a worker starts. It never changes: for other releases, other workers are started. */
+/** The data with which a worker starts. It never changes: when a release changes, the server starts new workers. */
 export interface WorkerData {
   readonly shell: ServerBuild;
-  /** `NumberedCall.release` and the byte in `MARK_FD` are positions in this list, starting with 1. */
+  /** `NumberedCall.release` and the byte in the file `MARK_FD` are positions in this list, counted from 1. */
   readonly remotes: readonly ServerBuild[];
   readonly registry: FullRegistry;
   readonly site: PublicSite;
   readonly assets: DocumentAssets;
   /**
-   * Maps the URL of each inlined style sheet to a placeholder for its text. The placeholder is the URL itself, which
-   * the server later replaces with the text. Therefore workers neither receive nor send style sheets, which are the
+   * Maps the URL of each inlined style sheet to a placeholder for its text. The placeholder is the URL itself. The
+   * server replaces it with the text after rendering, so workers neither receive nor send style sheets, which are the
    * largest part of a document.
    */
   readonly styleTexts: ReadonlyMap<string, string>;
@@ -65,7 +65,7 @@ export interface ApiCall {
 
 export interface NumberedCall {
   readonly id: number;
-  /** The release that makes the call: 0 for the shell and 1 for the first remote. */
+  /** The release that makes the call: 0 for the shell, 1 for the first remote, and so on. */
   readonly release: number;
   /** `null` if the call is invalid. */
   readonly call: ApiCall | null;
@@ -77,14 +77,14 @@ export interface NumberedAnswer {
 }
 
 /**
- * Maximum number of unanswered calls of a worker. A page makes about ten, and a worker renders 32 pages at the same
- * time. The limit prevents a release from flooding the server if it calls the API in a loop.
+ * Maximum number of unanswered calls of a worker. A page makes about ten, and a worker renders up to 32 pages at the
+ * same time. The limit prevents a release that calls the API in a loop from flooding the server.
  */
 export const MAX_CALLS = 400;
 /** Maximum number of unanswered calls of one release, so that calls of the other releases remain possible. */
 export const MAX_CALLS_EACH = 200;
 
-/** A failure of a remote or the shell in a worker, while a page was rendered or outside of a render. */
+/** A failure of a remote or the shell in a worker. It may also occur while no page is rendered. */
 export interface PartFailure {
   readonly remote: string;
   readonly version?: string | undefined;
@@ -107,7 +107,7 @@ export type RenderResult = RenderEnd &
     | { readonly type: 'render-failed'; readonly message: string }
   );
 
-/** The document for rendering in the browser, in each language. */
+/** One document per language, which works for every URL. The browser renders the page content. */
 export type ClientDocuments = Readonly<Record<Locale, RenderedPage>>;
 
 export type FromWorker =
@@ -117,7 +117,7 @@ export type FromWorker =
   | RenderResult
   /** `id` identifies the render in which the failure occurred; absent if that render is unknown. */
   | { readonly type: 'part-failed'; readonly id?: number | undefined; readonly failure: PartFailure }
-  /** Calls are sent together, because each message wakes the other process. */
+  /** Several calls share a message, because each message wakes the other process. */
   | { readonly type: 'api-calls'; readonly calls: readonly NumberedCall[] }
   | { readonly type: 'pong' };
 
@@ -204,7 +204,7 @@ const renderFailed = v.object({
   apiCacheLookups: lookups,
 });
 
-/** Pages and calls with invalid content become `null`. Any other invalid message ends the worker. */
+/** Pages and calls with invalid content become `null`. After any other invalid message, the server ends the worker. */
 export const fromWorkerSchema: v.GenericSchema<unknown, FromWorker> = v.variant('type', [
   v.object({ type: v.literal('ready'), clientDocuments: v.object({ en: renderedPage, ur: renderedPage }) }),
   v.object({ type: v.literal('failed'), message: text(10_000) }),
@@ -227,8 +227,8 @@ export const fromWorkerSchema: v.GenericSchema<unknown, FromWorker> = v.variant(
 ]);
 
 /**
- * File descriptor of the file in which a worker announces the code that it is about to run (`release-mark.ts`). Its
- * only byte is 0 for no remote, 1 for the first remote, and so on. A worker that hangs, exits or runs out of memory
- * cannot send messages, but this byte has already been written.
+ * File descriptor of the file in which a worker announces the release whose code it is about to run
+ * (`release-mark.ts`). The file has one byte: 0 for the shell or no release, 1 for the first remote, and so on. The
+ * server can read it even if the worker hangs, exits or runs out of memory and therefore sends no message.
  */
 export const MARK_FD = 4;

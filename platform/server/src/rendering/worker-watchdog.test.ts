@@ -6,7 +6,10 @@ const CHECK_MS = 200;
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** A worker whose CPU time and memory the test sets. It responds to pings unless `answers` is false. */
+/**
+ * Watches a simulated worker. The test sets its CPU time and memory in `usage`. The worker responds to pings unless
+ * `worker.answers` is false. `pass` advances the time by a number of checks.
+ */
 function watched() {
   const usage = { cpuMs: 0, memoryBytes: 1 };
   const worker = { answers: true, ends: [] as string[] };
@@ -34,7 +37,7 @@ test('a worker that uses a second of CPU time without sending a message counts a
   watchdog.stop();
 });
 
-test('a worker that only waits does not count as hung, even after a long time', async () => {
+test('a silent worker that uses little CPU time does not count as hung, even after a long time', async () => {
   const { usage, worker, watchdog, pass } = watched();
   worker.answers = false;
   await pass(1);

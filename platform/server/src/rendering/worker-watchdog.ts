@@ -4,7 +4,7 @@ const CHECK_INTERVAL_MS = 200;
 
 interface WatchdogOptions {
   readonly pid: number;
-  /** A process that uses this much CPU time without sending a message counts as hung. */
+  /** The process counts as hung if it uses this much CPU time without sending a message. */
   readonly cpuLimitMs: number;
   readonly memoryLimitBytes: number;
   /** Asks the process to send a message. */
@@ -45,8 +45,8 @@ export function watchWorker({
       return ping();
     }
     if (usage.cpuMs - cpuMsWhenHeard < limitMs) return;
-    // The worker counts as hung only if two checks in a row find it over the limit. If this server was busy, it may not
-    // have read a message of the worker yet; it reads the message between the checks.
+    // The worker counts as hung only if two checks in a row find it over the limit. At the first check, a busy server
+    // may not yet have read a message that the worker sent. The server reads the message between the checks.
     if (isSuspected) return onHang();
     isSuspected = true;
   }

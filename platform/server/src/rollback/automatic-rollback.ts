@@ -31,15 +31,19 @@ export interface RollbackThresholds {
 }
 
 /**
- * Minimum ratio of the new release's error rate to the previous release's error rate, because an outage raises both.
+ * A release is rolled back only if its error rate is more than this multiple of the previous release's error rate. An
+ * outage raises both rates, and a rollback would not help.
  */
 const MIN_RATIO = 2;
 
-/** The baseline of an active release begins this long before the activation of the release. */
+/**
+ * The baseline of an active release is the error rate of the previous release. It counts page loads from this long
+ * before the activation until now.
+ */
 const BASELINE_MS = 24 * 60 * 60_000;
 /**
- * Page loads of a release count for at most this long, because many earlier page loads of a canary would outweigh new
- * failures, and the numbers of visitors with failures are stored for only a day.
+ * Older page loads of a release are ignored. Otherwise, many earlier page loads of a canary would outweigh new
+ * failures. The numbers of visitors with failures are also stored for only a day.
  */
 const MAX_COUNTED_MS = 24 * 60 * 60_000;
 
@@ -56,9 +60,9 @@ export const isRollbackEnabled = ({
 }: Pick<RollbackThresholds, 'minutes' | 'errorRate'>): boolean => minutes > 0 && limit > 0;
 
 /**
- * The rollback rule: enough page loads, failures for enough visitors, an error rate above the limit, and more than
- * twice the error rate of the previous release. If the previous release has too few page loads, its error rate counts
- * as 0.
+ * The rollback rule. A release is failing if it has enough page loads, enough visitors had failures, and its error rate
+ * is above the limit and more than twice that of the previous release. If the previous release has too few page loads,
+ * its error rate counts as 0.
  */
 export function isFailing(
   release: LoadCounts,
@@ -92,7 +96,7 @@ const ROLLBACKS: readonly HistoryEntry['reason'][] = ['rollback', 'automatic'];
  * @param canary version of the current canary
  */
 function canaryChanges(changes: readonly HistoryEntry[], canary: string): HistoryEntry[] {
-  // The current canary started after the latest change that ended a canary or started another one.
+  // The current canary started after the latest change that ended a canary or started a canary of another version.
   const end = changes.findIndex(
     ({ active, previous, percent, reason, version }) =>
       active !== previous || percent === 0 || reason === 'pin' || (reason === 'canary' && version !== canary),
@@ -101,9 +105,9 @@ function canaryChanges(changes: readonly HistoryEntry[], canary: string): Histor
 }
 
 /**
- * The releases that became active, and the canaries that started or changed their percentage, after `since`. Releases
- * that became active through a rollback are excluded, because rolling them back would alternate between two releases
- * forever. Pinned active releases are also excluded. @param history newest entries first
+ * The releases that became active, and the canaries whose percentage was set or changed, after `since`. Releases that
+ * became active through a rollback are excluded: rolling them back too would alternate between two releases forever.
+ * Pinned active releases are also excluded. @param history newest entries first
  */
 function watchedReleases(
   { units }: Pick<Registry, 'units'>,
@@ -157,8 +161,8 @@ export interface AutomaticRollbackOptions {
 const percent = (rate: number) => `${(rate * 100).toFixed(1)} %`;
 
 /**
- * Creates the check, which runs every few seconds. Several site servers may run it at the same time: a rollback names
- * the release that it replaces, so only the first server changes the registry.
+ * Creates the check, which the caller runs every few seconds. Several site servers may run it at the same time: each
+ * rollback names the release to replace, so only the first rollback changes the registry.
  */
 export function createAutomaticRollback({
   store,
@@ -205,7 +209,7 @@ export function createAutomaticRollback({
     const { unit, version, kind, previous } = release;
     const since = new Date(Math.max(release.since.getTime(), now() - MAX_COUNTED_MS));
     const counts = await countsOf(unit, version, since);
-    // Checks without a baseline first, which in most cases saves the query for the baseline.
+    // The first check uses an empty baseline. Most releases pass it, which saves the query for the real baseline.
     if (!isFailing(counts, { loads: 0, failed: 0 }, thresholds)) return;
     const baselineSince = kind === 'canary' ? since : new Date(release.since.getTime() - BASELINE_MS);
     const baseline = await countsOf(unit, previous, baselineSince);

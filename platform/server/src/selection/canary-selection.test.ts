@@ -9,7 +9,7 @@ const withCanary = (percent: number, version = '1.1.0') =>
   registryOf({ ...units, 'mf-blog': ['1.0.0', version] }, { 'mf-blog': { version, percent } });
 
 const keys = Array.from({ length: 40 }, (_none, index) => `visitor-key-number-${100 + index}`.slice(0, 22));
-/** The key of a visitor in the blog's canary at 50 %. `outside` is the key of a visitor outside it. */
+/** The key of a visitor who is in the canary of mf-blog at 50 %. `outside` is the key of a visitor who is not. */
 const inCanary = keys.find((key) => isInCanary(key, 'mf-blog', 50)) ?? '';
 const outside = keys.find((key) => !isInCanary(key, 'mf-blog', 50)) ?? '';
 const as = (key: string) => ({ cookie: `theme=dark; safar-visitor=${key}` });
@@ -36,14 +36,14 @@ test('while a canary is live, the visitor receives a cookie with a random key fo
   expect(secure.headers.get('set-cookie')).toContain('; Secure; ');
 });
 
-test('a visitor with a key keeps the assigned releases', async () => {
+test('a visitor with a key gets the same releases on every page', async () => {
   const { ask, releasesOn } = await startPages({ registry: withCanary(50) });
   expect((await ask('/', as(inCanary))).headers.get('set-cookie')).toBeNull();
   for (const path of ['/', '/blog', '/']) expect(await releasesOn(path, as(inCanary))).toBe('mf-blog@1.1.0');
   expect(await releasesOn('/', as(outside))).toBe('active');
 });
 
-test('an invalid key is replaced', async () => {
+test('an invalid visitor key in the cookie is replaced', async () => {
   const { ask } = await startPages({ registry: withCanary(50) });
   expect((await ask('/', { cookie: 'safar-visitor=<script>' })).headers.get('set-cookie')).toContain(
     'safar-visitor=',
@@ -56,7 +56,7 @@ test('pages of the canary and of the active releases are cached separately', asy
   expect(rendered).toEqual(['/', '/']);
 });
 
-test('/registry.json lists the releases with which the visitor’s pages are rendered', async () => {
+test('the `key` in /registry.json identifies the releases with which the visitor’s pages are rendered', async () => {
   const { ask } = await startPages({ registry: withCanary(50) });
   const keyOf = async (key: string) =>
     ((await (await ask('/registry.json', as(key))).json()) as { key: string }).key;
@@ -91,14 +91,14 @@ test('a canary that cannot be served does not affect other canaries', async () =
   expect(await releasesOn('/', as(inCanary))).toBe('mf-blog@1.1.0');
 });
 
-test('an ended canary has no effect', async () => {
+test('after a canary has ended, pages have the active releases and do not depend on cookies', async () => {
   const { ask, releasesOn, follow } = await startPages({ registry: withCanary(50) });
   follow(registryOf(units));
   expect(await releasesOn('/', as(inCanary))).toBe('active');
   expect((await ask('/', as(inCanary))).headers.get('vary')).toBe('accept-encoding, save-data, ect');
 });
 
-test('the shell can be a canary', async () => {
+test('the shell can have a canary', async () => {
   const registry = registryOf({ shell: ['1.0.0', '1.1.0'] }, { shell: { version: '1.1.0', percent: 99 } });
   const { releasesOn } = await startPages({ registry });
   const key = keys.find((one) => isInCanary(one, 'shell', 99)) ?? '';

@@ -4,13 +4,17 @@ import type { Deployment, SiteRenderer } from '../rendering/site-renderer';
 import type { PreviewNotice, ReleaseSelection } from './release-selection';
 
 /**
- * `?preview=` with the signed token of a link starts a preview, and `?preview=off` ends it. Pages request
- * `?preview=failed` when a previewed release fails in the browser.
+ * The query parameter that controls a preview. `?preview=<signed token>` starts the preview, and `?preview=off` ends
+ * it. If a previewed release fails in the browser, the page navigates to `?preview=failed`, which also ends the
+ * preview.
  */
 const PARAMETER = 'preview';
-/** Session cookie that contains the token of the link. The token is checked at every request. */
+/** Session cookie that contains the token of the preview link. The token is verified for every request. */
 const PREVIEW_COOKIE = 'safar-preview';
-/** Longer than for a canary, because the person who opens a preview expects to see it. */
+/**
+ * Time that a request waits for the deployment of a preview to start. It is longer than for a canary, because the
+ * person who opens a preview expects to see it.
+ */
 const DEPLOYMENT_TIMEOUT_MS = 5_000;
 
 interface PreviewRequest {
@@ -52,7 +56,10 @@ async function previewDeployment(
   return deployment ?? (hasFailed() ? 'failed' : 'later');
 }
 
-/** The deployment of the preview in the cookie, for requests that a page sends after it was loaded. */
+/**
+ * Returns the deployment of the preview in the cookie, for requests of a page after its load, such as `/registry.json`;
+ * `undefined` if there is no preview, it has failed, or its deployment is not ready.
+ */
 export async function previewDeploymentOf(
   renderer: SiteRenderer,
   cookies: string | undefined,
@@ -63,8 +70,8 @@ export async function previewDeploymentOf(
 }
 
 /**
- * Selects previewed releases. The usual site is shown with a notice if the link is invalid or has expired, if a release
- * is not in the registry or has failed, and while the preview is not ready.
+ * Selects the releases for a preview request. Selects the active releases and a notice instead if the link is invalid
+ * or has expired, if a release is not in the registry or has failed, or while the preview is not ready.
  */
 export async function selectPreview(
   renderer: SiteRenderer,

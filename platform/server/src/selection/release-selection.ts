@@ -1,8 +1,12 @@
 import type { Deployment } from '../rendering/site-renderer';
 
 /**
- * Message about a preview. Releases are identified as in `mf-blog@1.5.0-pr12`. `later`: the preview is not ready yet.
- * `unknown`: the link is invalid or has expired, or a release is not in the registry.
+ * Message to the visitor about a preview. `releases` contains ids such as `mf-blog@1.5.0-pr12`.
+ *
+ * - `on`: the page shows the preview.
+ * - `later`: the preview is not ready yet.
+ * - `failed`: a release of the preview cannot be served, or failed in the browser.
+ * - `unknown`: the link is invalid or has expired, or a release is not in the registry.
  */
 export type PreviewNotice =
   | { readonly kind: 'on' | 'later' | 'failed'; readonly releases: readonly string[] }
@@ -14,8 +18,8 @@ export interface ReleaseSelection {
   /** `Set-Cookie` headers. */
   readonly cookies: readonly string[];
   /**
-   * The caches that may store the response: `visitor` (only the cache of the browser) while a canary is live, and
-   * `nobody` in a preview.
+   * The caches that may store the response: all caches (`everybody`); only the cache of the browser (`visitor`), while
+   * a canary is live; or no cache (`nobody`), for requests with a preview.
    */
   readonly cacheableBy: 'everybody' | 'visitor' | 'nobody';
   readonly notice?: PreviewNotice;
@@ -23,7 +27,7 @@ export interface ReleaseSelection {
   readonly redirect?: string;
 }
 
-/** Headers that a selection adds to the headers of the page. */
+/** Returns the response headers that depend on the selection. They override the headers of the page. */
 export function selectionHeaders(
   { cacheableBy }: ReleaseSelection,
   page: Readonly<Record<string, string>>,

@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache';
 import type { TelemetryBatch, VitalMetric } from '@safar/protocol/telemetry';
 
 /**
- * The number of page loads of a release that always count from each network, even if they are more than `MAX_SHARE`.
- * The number applies to one window, which is described at `createNetworkLoadLimit`. Automatic rollback needs fifty page
- * loads by default (`ROLLBACK_MIN_LOADS`). At five per network and window, they come from at least ten networks, or from
- * five if the release is watched during two windows. A canary is watched for up to a day, which is many windows, so that
- * fewer networks are enough.
+ * Number of page loads of a release that each network may contribute in one window (see `createNetworkLoadLimit`), even
+ * if they exceed `MAX_SHARE`. By default, a rollback needs fifty page loads (`ROLLBACK_MIN_LOADS`). They come from at
+ * least ten networks in one window, or from at least five networks in two windows. The page loads of a canary count for
+ * up to a day, that is, for many windows, so that fewer networks are enough.
  */
 const MIN_LOADS = 5;
 /**
- * Above `MIN_LOADS`, the maximum share of a release's page loads that one network may contribute. If all counted page
- * loads of ten networks fail, the error rate is 5 %, the default of `ROLLBACK_ERROR_RATE`.
+ * Maximum share of a release's page loads that one network may contribute after its first `MIN_LOADS`. If all page
+ * loads from ten networks fail, they raise the error rate to 5 %, which is the default of `ROLLBACK_ERROR_RATE`. A
+ * rollback needs a higher rate, and therefore failures from more than ten networks.
  */
 const MAX_SHARE = 0.005;
 const MIN_WINDOW_MINUTES = 15;
@@ -22,7 +22,7 @@ type LoadOfRelease = Pick<TelemetryBatch['loads'][number], 'load' | 'unit' | 've
 
 interface Decision {
   readonly isCounted: boolean;
-  /** The metrics that the page load has reported for the release. */
+  /** The metrics that have been counted for this page load. */
   readonly metrics: VitalMetric[];
 }
 
@@ -32,8 +32,8 @@ interface ReleaseLoads {
 }
 
 /**
- * Limits the contribution of one network to the error rate and the vitals of a release. While many visitors load a
- * release, an attacker with a few networks can therefore neither cause its rollback nor hide its failures.
+ * Limits the contribution of one network (an IP prefix) to the error rate and the vitals of a release. If many visitors
+ * load a release, an attacker with a few networks can therefore neither cause its rollback nor hide its failures.
  *
  * Counts are kept in the memory of this process for a window of fifteen minutes, or of `watchMinutes` if that is
  * longer. The window of a release begins with its first page load, so a new release is usually watched within one
@@ -48,7 +48,7 @@ export function createNetworkLoadLimit({
   const ttl = Math.max(MIN_WINDOW_MINUTES, watchMinutes) * 60_000;
   const options = { ttl, ttlResolution: 0, perf: { now } };
   const releases = new LRUCache<string, ReleaseLoads>({ max: 100, ...options });
-  /** Whether a page load counts. The decision for its first report also applies to its later reports. */
+  /** A decision for each page load. The decision for the first report also applies to the page load's later reports. */
   const decisions = new LRUCache<string, Decision>({ max: MAX_LOADS, ...options });
 
   function decide(release: string, network: string): boolean {
@@ -76,8 +76,8 @@ export function createNetworkLoadLimit({
       return decisionFor(load, network).isCounted;
     },
     /**
-     * Whether a vital counts for its release. Each metric counts once in a page load, because pages report it once, and
-     * the backend cannot recognize repeated vitals.
+     * Whether a vital counts for its release. Each metric counts only once per page load. A genuine page reports it
+     * only once, and the backend would count every repetition.
      */
     countsVital(
       { metric, ...load }: LoadOfRelease & { readonly metric: VitalMetric },

@@ -5,7 +5,7 @@ const secret = 'the-secret-of-site-servers';
 const page = { load: 'k3j4h5g6f7d8s9a0', network: '203.0.113.0/24' };
 const releases = ['shell@2.0.0', 'mf-blog@1.1.0'];
 
-test('a token is accepted for one report only', () => {
+test('a token is accepted only once', () => {
   const tokens = createReportTokens({ secret });
   const token = tokens.issue(page, releases);
   expect(tokens.redeem(token, page)).toEqual(new Set(releases));
@@ -76,7 +76,7 @@ describe('the signed list of the releases in a page', () => {
     expect(tokens.releasesOfStatement(statement)).toBeUndefined();
   });
 
-  test('cannot be modified, and is not accepted as a token', () => {
+  test('is rejected after any modification, and is not accepted as a token', () => {
     const tokens = createReportTokens({ secret });
     const statement = tokens.signStatement(releases);
     const signature = statement.split(' ').at(-1) ?? '';

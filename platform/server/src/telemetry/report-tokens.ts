@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 
-/** Lifetime of a token. With the statement in its document, a page can replace an expired token. */
+/** Lifetime of a token. To replace an expired token, a page sends the statement that its document contains. */
 const LIFETIME_MS = 30 * 60_000;
 /**
  * Maximum number of used tokens that are remembered, about 10 MB. If a report is repeated after its token was evicted,
@@ -10,7 +10,7 @@ const LIFETIME_MS = 30 * 60_000;
  */
 const MAX_USED_TOKENS = 100_000;
 
-/** How long a page may send reports after a cache last delivered it. */
+/** How long a page can obtain tokens after its delivery, even if a cache delivered it at the maximum age. */
 const PAGE_OPEN_MS = 6 * 3_600_000;
 /**
  * Statements of the same release set are identical within this interval, so that an unchanged page keeps its entity
@@ -42,7 +42,7 @@ interface ReportingPage {
 export interface ReportTokens {
   /**
    * Creates a signed statement that a document with these releases was served. The statement is part of the document.
-   * Visitors share documents, so it identifies neither a visitor nor a page load.
+   * Many visitors may get the same cached document, so the statement identifies neither a visitor nor a page load.
    */
   signStatement(releases: readonly string[]): string;
   /** Returns the releases of a statement; `undefined` if it is forged or has expired. */
@@ -58,8 +58,8 @@ export interface ReportTokens {
 
 interface ReportTokensOptions {
   /**
-   * The token that all site servers share (`internalToken`), or a random value if it is not set. The keys are derived
-   * from the secret, so that a report token reveals nothing that is useful for other uses of the secret.
+   * `internalToken`, which all site servers share, or a random value if `internalToken` is not set. Signatures use keys
+   * that are derived from this secret, so that a signature is not valid for any other use of the secret.
    */
   readonly secret: string;
   /** The longest time for which caches may deliver a page after it was rendered. */
@@ -74,9 +74,10 @@ function isSignature(text: string, expected: Buffer): boolean {
 }
 
 /**
- * Creates and checks the tokens of telemetry reports, and the statements for which tokens are issued. A page cannot
- * contain a token, because all visitors share cached pages. Site servers with the same secret accept each other's
- * tokens and statements, but each server remembers only the tokens that were used with it.
+ * Creates and checks the tokens that telemetry reports need. A document cannot contain a token, because many visitors
+ * may get the same cached document. The document contains a statement instead, which the page exchanges for tokens.
+ * Site servers with the same secret accept each other's tokens and statements, but each server remembers only the
+ * tokens that it has redeemed itself.
  */
 export function createReportTokens({
   secret,

@@ -9,7 +9,7 @@ import { createVisitorNumbers } from './telemetry-batch';
 let app: FastifyInstance;
 let origin: string;
 let batches: TelemetryBatch[];
-/** The remote of each failure that was passed to `onFailure`, which counts failures for `/metrics`. */
+/** The remote of each call of `onFailure`. In production, `onFailure` counts failures for `/metrics`. */
 let counted: string[];
 
 const secret = 'the-secret-of-site-servers';
@@ -20,7 +20,7 @@ const unit = (...versions: string[]) => ({
   releases: versions.map((version) => ({ version, publishedAt })),
 });
 const tokens = createReportTokens({ secret });
-/** The signed list of a document's releases. It names all releases of `known`. */
+/** The signed list of the releases of a document, in this case of all releases in `known`. */
 const statement = tokens.signStatement(['shell@2.0.0', 'mf-blog@1.0.0', 'mf-blog@1.1.0']);
 const known = knownNames(
   { units: { shell: unit('2.0.0'), 'mf-blog': unit('1.0.0', '1.1.0') } },
@@ -56,7 +56,7 @@ afterEach(async () => {
 });
 
 const load = 'k3j4h5g6f7d8s9a0';
-/** Sends one request. The returned token is undefined after an error or a report without a valid token or statement. */
+/** Sends one request. `token` is undefined if the report was rejected or has no valid token and no valid statement. */
 async function send(payload: object | string, headers: Record<string, string> = {}) {
   const body = typeof payload === 'string' ? payload : JSON.stringify(payload);
   const response = await fetch(`${origin}/telemetry`, {
@@ -135,7 +135,7 @@ test('fifty page loads of one network count as five page loads of one visitor', 
   expect(new Set(loads.filter(({ failed }) => failed).map(({ visitor }) => visitor)).size).toBe(1);
 });
 
-test('a vital of a page load counts once, even if it is reported again with a new token', async () => {
+test('each Web Vital of a page load counts once, even if the page reports it again with a new token', async () => {
   await app.close();
   await start(1_000);
   const vital = (value: number) => ({ release: 'mf-blog@1.1.0', route: '/about-us', metric: 'LCP', value });
@@ -169,7 +169,7 @@ test('five networks can use up the shared failure limit in one minute, but not i
   expect(messages.filter((message) => message === 'forged')).toHaveLength(300);
 });
 
-test('informational reports, such as `queue-full`, use up neither of the two limits for failures', async () => {
+test('informational reports, such as `queue-full`, do not use up the failure limits of the network and of all networks', async () => {
   await app.close();
   await start(1_000);
   const failures = Array.from({ length: 5 }, () => ({ ...failure, phase: 'run', code: 'queue-full' }));
@@ -180,7 +180,7 @@ test('informational reports, such as `queue-full`, use up neither of the two lim
   expect(batches.at(-1)?.failures).toHaveLength(1);
 });
 
-test('sixty failures of each network are passed to `onFailure`, even above the limit that all networks share', async () => {
+test('`onFailure` receives sixty failures of each network, even if all networks together exceed their shared limit', async () => {
   await app.close();
   await start(1_000);
   const failures = Array.from({ length: 5 }, () => failure);
@@ -203,7 +203,7 @@ test.each([
   expect(batches[0]).toMatchObject({ loads: [], failures: [{ unit: 'mf-blog' }] });
 });
 
-test('unknown releases are dropped and unknown routes replaced', async () => {
+test('unknown releases are dropped, and unknown routes are replaced by `elsewhere`', async () => {
   await post({
     load,
     ran: ['mf-blog@9.9.9', 'mf-evil@1.0.0'],

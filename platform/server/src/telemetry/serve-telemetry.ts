@@ -19,16 +19,15 @@ import type { TelemetryQueue } from './telemetry-queue';
 const BODY_LIMIT = 16 * 1024;
 const MINUTE_MS = 60_000;
 /**
- * Limit for each network. It is high, because a mobile carrier gives whole districts one IP address, and a page
- * without failures usually sends two reports, the first of them twice.
+ * Maximum number of reports per minute from one network. It is high, because all customers of a mobile carrier in a
+ * district may share an IP address. A page without failures usually sends two reports, and repeats the first of them.
  */
 const REPORTS_PER_MINUTE = 1_800;
 /**
  * Maximum numbers of reported failures: per minute for all networks together, and per quarter of an hour for each
- * network. Failures above a limit are neither logged nor stored individually. Failures above the limit of their network
- * are not counted in `safar_browser_failures_total` either, because one network could otherwise trigger alerts. The
- * limit of a network has the longer period; otherwise five networks could use up the limit of every minute, and the
- * failures of other networks would be neither logged nor stored.
+ * network. Failures above either limit are neither logged nor stored individually. Failures above the limit of their
+ * network are not counted in `safar_browser_failures_total` either; otherwise one network could trigger alerts. The
+ * limit of a network has the longer period; otherwise five networks could use up the common limit in every minute.
  */
 const FAILURES_PER_MINUTE = 300;
 const FAILURES_PER_NETWORK = 60;
@@ -40,7 +39,7 @@ interface TelemetryOptions {
   readonly known: () => KnownNames;
   readonly visitorNumber: VisitorNumber;
   readonly tokens: ReportTokens;
-  /** Called when a remote or the shell failed in a browser, unless the visitor's network is above its limit. */
+  /** Called when a remote or the shell failed in a browser, unless its network exceeds `FAILURES_PER_NETWORK`. */
   readonly onFailure?: (remote: string) => void;
   /** How long automatic rollback watches a release (`ROLLBACK_WATCH_MINUTES`). */
   readonly watchMinutes: number;
@@ -50,10 +49,10 @@ interface TelemetryOptions {
 /**
  * Serves `POST /telemetry`, which receives the reports of pages. The visitor's IP address is not stored.
  *
- * A report counts if it has a valid token for its page load, network and releases. The response then contains the
- * token for the next report. If a report has no valid token, but contains the signed list of the releases of its
- * document, the response has status 202 and a token for these releases, and the page sends the report again with this
- * token. All other reports are ignored.
+ * A report is recorded if its token is valid for its page load, its network and all of its releases. The response then
+ * has status 200 and contains the token for the next report. Any other report is not recorded, and the response has
+ * status 202. If such a report contains the signed list of the releases of its document, the response contains a token,
+ * with which the page sends the report again.
  */
 export async function serveTelemetry(
   app: FastifyInstance,
@@ -74,7 +73,7 @@ export async function serveTelemetry(
 
   function record(report: PageReport, network: string) {
     const { failures, loads, vitals } = toBatch(report, known(), () => visitorNumber(network));
-    // Notes report events in which nothing failed, so they have separate limits and do not use up those of failures.
+    // Notes report events in which nothing failed. With separate limits, they do not use up the limits of failures.
     const counted = failures.filter((failure) =>
       networkFailureLimit.allows(isNote(failure) ? `notes ${network}` : network),
     );

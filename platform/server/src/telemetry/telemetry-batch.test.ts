@@ -18,14 +18,14 @@ test('site servers with the same secret compute the same number for a visitor', 
   expect(new Set(numbersOf(here)).size).toBeGreaterThan(48);
 });
 
-test('the number depends on the day and the secret', () => {
+test('the number of a visitor changes with the day and with the secret', () => {
   const today = numbersOf(createVisitorNumbers(secret, () => noon));
   const same = (others: readonly number[]) => others.filter((other, index) => other === today[index]);
   expect(same(numbersOf(createVisitorNumbers(secret, () => noon + DAY_MS))).length).toBeLessThan(2);
   expect(same(numbersOf(createVisitorNumbers('another-secret-of-them', () => noon))).length).toBeLessThan(2);
 });
 
-test('a number fits in two bytes, so that thousands of people share it', () => {
+test('a visitor number fits in two bytes, so that thousands of people share each number', () => {
   for (const number of numbersOf(createVisitorNumbers(secret, () => noon)))
     expect(number).toBeLessThan(65_536);
 });

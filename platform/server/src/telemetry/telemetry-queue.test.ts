@@ -8,7 +8,7 @@ const batch = (id: number): TelemetryBatch => ({
   vitals: [],
 });
 
-/** A backend that rejects while `isUnavailable`. */
+/** A backend that rejects all batches while `isUnavailable` is true. */
 function backend(isUnavailable = false) {
   const received: string[][] = [];
   return {
@@ -70,7 +70,7 @@ test('close sends the whole queue, in several requests', async () => {
   expect(queue.waiting()).toBe(0);
 });
 
-test('if the backend is unavailable, close tries once and logs the number of lost batches', async () => {
+test('if the backend is unavailable, close makes one attempt and logs the number of lost batches', async () => {
   const lines: string[] = [];
   jest.spyOn(process.stderr, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
   const send = jest.fn(() => Promise.reject(new Error('The backend is unavailable.')));

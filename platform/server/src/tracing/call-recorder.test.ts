@@ -20,7 +20,7 @@ function setUp(respond: (request: HttpRequest) => Promise<unknown> = async () =>
   return { client, headers, traces, run };
 }
 
-test('the names of calls contain no ids or search terms, and each call has separate trace headers', async () => {
+test('span names contain no ids or search terms, and each API call sends a separate trace header', async () => {
   const { client, headers, traces, run } = setUp();
   const paths = ['/search', '/Blog/a-secret', '/BlogSearch?search=a-secret'];
   await run(RENDER, () => Promise.all(paths.map((path) => client.send({ method: 'GET', path }))));

@@ -4,7 +4,10 @@ import { isApiError } from '@safar/contract/api-error';
 import type { HttpClient } from '@safar/contract/http';
 import type { CompletedSpan } from '@safar/service/tracing/tracing';
 
-/** Trace data of one render. Workers do not export traces themselves, because they may be terminated at any time. */
+/**
+ * Trace data of one render. A worker sends it to the site server instead of exporting it, because the worker may be
+ * terminated at any time.
+ */
 export interface WorkerTrace {
   /** When the worker started the render, in milliseconds since 1970. */
   readonly startedAt: number;
@@ -26,11 +29,11 @@ export const epochNow = (): number => performance.timeOrigin + performance.now()
 
 interface Recording {
   readonly calls: CompletedSpan[];
-  /** The `traceparent` header for the span of the render or of the current call. */
+  /** The `traceparent` header for requests to the backend. It names the span of the current call, or of the render. */
   readonly traceparent: string;
 }
 
-/** Returns the path without ids and search terms, which come after the first segment. */
+/** Replaces everything after the first segment of the path with `*`, because ids and search terms follow there. */
 const pathPattern = (path: string) => path.replace(/^(\/[^/?]*)[/?].*$/, '$1/*');
 
 /**

@@ -5,7 +5,10 @@ import { versionIn } from '../releases/release-set';
 import type { SiteRenderer } from '../rendering/site-renderer';
 import { epochNow } from './call-recorder';
 
-/** Creates one span per request, except for health checks and `/metrics`. Call it before routes are added. */
+/**
+ * Creates one span per request, except for health checks and `/metrics`. Call this function before routes are added, so
+ * that its hooks apply to all routes.
+ */
 export function traceRequests(app: FastifyInstance, tracing: Tracing, trustedProxies: string): void {
   const hooks = createTracingHooks(tracing, {
     trustedProxies,
@@ -17,7 +20,8 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing, trustedPro
 }
 
 /**
- * Wraps a renderer so that every render for which a request waits has a span. Renders of health checks have no span.
+ * Wraps a renderer so that each render that a traced request starts has a span. Health checks are not traced, so their
+ * renders have no span.
  */
 export function withRenderTracing(renderer: SiteRenderer, tracing: Tracing): SiteRenderer {
   return {

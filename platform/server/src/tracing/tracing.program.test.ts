@@ -143,7 +143,7 @@ test.each(['refuses', 'hangs'] as const)('a collector that %s does not affect vi
   const { code, errors } = await site.stop();
   expect(code).toBe(0);
   expect(Date.now() - before).toBeLessThan(3_000);
-  const sentences = errors.split('\n').filter((line) => line.includes('rejects traces'));
+  const sentences = errors.split('\n').filter((line) => line.includes('does not accept traces'));
   expect(sentences.length).toBeLessThanOrEqual(1);
   backend.server.close();
   collector.close();

@@ -7,9 +7,9 @@ import { followRegistry } from '../../src/releases/followed-registry';
 import { createSiteRenderer } from '../../src/rendering/site-renderer';
 import { readServerSettings } from '../../src/settings';
 
-// Program of the rendering benchmark: the renderer of a site server without its HTTP stack, page cache and compression,
-// which would hide a part of the difference between confined processes and threads. `bench/src/build-render-hosts.ts`
-// builds one bundle of this program with each kind of worker.
+// A program of the benchmark that compares two kinds of render workers: confined processes and threads. It renders
+// pages like a site server, but has no Fastify application, page cache or compression, because their cost would hide a
+// part of the difference. `bench/src/build-render-hosts.ts` bundles this program once with each kind of worker.
 
 const { WORKER_FILE = '', READ_ONLY_POSTS = '' } = process.env;
 const settings = { ...readServerSettings(process.env), site: testSite };
@@ -26,7 +26,10 @@ const renderer = await createSiteRenderer({
 
 const neverAborted = new AbortController().signal;
 
-/** Responds with the HTML of a page, or with status 500 if the browser must render it or a remote's data was late. */
+/**
+ * Responds with the HTML of a page. The status is 500 if the server did not render the page, or if the data of a remote
+ * did not arrive in time.
+ */
 const server = createServer((request, response) => {
   void renderer.render(renderer.current(), request.url ?? '/', false, neverAborted).then((page) => {
     const isComplete = page.fromServer && !Object.values(page.outcomes ?? {}).includes('timed_out');

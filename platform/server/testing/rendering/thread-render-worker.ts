@@ -7,12 +7,13 @@ import type {
 import type { ClientDocuments, RenderResult } from '../../src/rendering/worker-protocol';
 
 /*
- * For the rendering benchmark (`render-host.ts`): replaces the confined processes of the render pool with threads of
- * the server. The threads are not confined: they have the server's environment and rights, and send their own requests
- * to the backend. Their messages are not checked, and there is no watchdog.
+ * Replaces `render-worker.ts` in the rendering benchmark (`render-host.ts`): render workers are threads of the server
+ * instead of confined processes. The threads have the server's environment and rights, and send their own requests to
+ * the backend. The server does not check their messages, and no watchdog ends a hung thread.
  */
 
-// Re-exports everything else that the pool imports. The local `startRenderWorker` overrides the re-exported one.
+// The render pool also imports other exports of `render-worker.ts`. The `startRenderWorker` below overrides the one
+// from there.
 export * from '../../src/rendering/render-worker';
 
 export type FromThread = RenderResult | { readonly type: 'ready'; readonly clientDocuments: ClientDocuments };

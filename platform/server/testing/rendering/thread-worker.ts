@@ -21,7 +21,8 @@ import type { FromThread, ThreadData, ToThread } from './thread-render-worker';
 // Program of a thread that renders without confinement, for the rendering benchmark (`render-host.ts`): globals are not
 // removed, shared objects are not frozen, and the thread does not report which release is running.
 
-setMaxListeners(50); // Without an API cache, all API calls of a page listen to one signal.
+// Node warns about more than 10 listeners. Without an API cache, all API calls of a page listen to one abort signal.
+setMaxListeners(50);
 
 const { data, apiUrl } = workerData as ThreadData;
 const post = (message: FromThread) => parentPort?.postMessage(message);

@@ -34,7 +34,7 @@ test('retries after a failure', async () => {
   expect(await screen.findByRole('link', { name: 'Trending Now' })).toBeVisible();
 });
 
-test('an Urdu page names known categories in Urdu', async () => {
+test('an Urdu page shows the Urdu names of built-in categories', async () => {
   renderRemote(<CategoryList />, {
     features: pageRoute.features ?? [],
     http: fakeHttp({ '/Category': { data: [{ name: 'Trending Now', icon: null }] } }),

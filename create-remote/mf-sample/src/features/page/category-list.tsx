@@ -8,7 +8,10 @@ import { useMessages } from '../../messages/use-messages';
 import { categoriesRequest } from './categories-state';
 import styles from './category-list.module.scss';
 
-/** A list in its four states: loading, failed with a retry button, empty, filled. */
+/**
+ * The list of all categories. Shows a skeleton while the categories load, an error message with a retry button after a
+ * failure, and a message if there are no categories.
+ */
 export function CategoryList() {
   const t = useMessages();
   const categoryName = useCategoryName();

@@ -1,2 +1,2 @@
-/** Must equal the path in `remote.json`. */
+/** Path of the page. It must equal `path` of the route `page` in `remote.json`. */
 export const PAGE_PATH = '/sample';

@@ -6,14 +6,14 @@ export interface BucketAddress {
   readonly region: string;
   /** The URL of an S3-compatible server; absent for Amazon S3. */
   readonly endpoint?: string;
-  /** Whether URLs contain the bucket in the path instead of the host name. Default: true if there is an endpoint. */
+  /** Whether URLs contain the bucket in the path instead of the host name. Default: true if `endpoint` is set. */
   readonly pathStyle: boolean;
   /** Whether requests are sent without credentials, for a publicly readable bucket. */
   readonly anonymous: boolean;
 }
 
 const EXAMPLE = 's3://bucket/prefix?region=eu-central-1&endpoint=https://s3.example.org';
-/** @throws if a percent sign is not part of an escape such as `%20`. */
+/** @throws if a percent sign is not part of a valid escape such as `%20`. */
 function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -25,7 +25,7 @@ function decodePath(path: string): string {
 const known = ['region', 'endpoint', 'style', 'access'];
 
 /**
- * Reads `s3://bucket/prefix?region=…&endpoint=…&style=path|virtual&access=anonymous`.
+ * Parses `s3://bucket/prefix?region=…&endpoint=…&style=path|virtual&access=anonymous`.
  *
  * @throws if the URL is invalid.
  */
@@ -45,10 +45,10 @@ export function parseBucketAddress(text: string): BucketAddress {
     throw new Error('The endpoint in RELEASES_URL must start with http:// or https://.');
   const style = url.searchParams.get('style') ?? (endpoint === undefined ? 'virtual' : 'path');
   if (style !== 'path' && style !== 'virtual')
-    throw new Error('The style in RELEASES_URL must be path or virtual.');
+    throw new Error('The parameter style in RELEASES_URL must be path or virtual.');
   const access = url.searchParams.get('access') ?? undefined;
   if (access !== undefined && access !== 'anonymous')
-    throw new Error('The access in RELEASES_URL must be anonymous or omitted.');
+    throw new Error('The parameter access in RELEASES_URL must be anonymous or omitted.');
   const prefix = decodePath(url.pathname).replace(/^\/+|\/+$/g, '');
   return {
     bucket: url.hostname,

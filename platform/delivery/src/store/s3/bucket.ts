@@ -17,7 +17,7 @@ export interface ListedObject {
 interface PutOptions {
   readonly contentType: string;
   readonly cacheControl: string;
-  /** Makes the write conditional: the key must not exist, or the object must have this ETag. */
+  /** Condition of the write. `absent`: the key does not exist yet. `etag`: the stored object has this ETag. */
   readonly only?: 'absent' | { readonly etag: string };
 }
 
@@ -49,20 +49,20 @@ export const mutableHeaders = {
 const CONNECTION_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 /**
- * Minimum amount that a download must receive in each window. A slower download is aborted, so that a server that sends
- * nothing or sends slowly cannot block a reader.
+ * Minimum number of KiB that a download must receive in every `WINDOW_SECONDS`. A slower download is aborted, so that a
+ * server that hangs or sends slowly cannot block the caller.
  */
 const MIN_KIB_PER_WINDOW = 64;
 const WINDOW_SECONDS = 5;
-/** Limit for reads without `maxBytes`. */
+/** Size limit of objects that are read without `maxBytes`. */
 const MAX_OBJECT_BYTES = 64 * 1024 * 1024;
 
-/** A request to the bucket failed, so the state of the object is unknown. */
+/** The error of a failed request to the bucket. After a failed write, the object may have changed or not. */
 class BucketError extends Error {
   override readonly name: string = 'BucketError';
 }
 
-/** An object exceeds the size limit of its reader. */
+/** The error for an object that is larger than the `maxBytes` of the read. */
 export class ObjectTooLargeError extends BucketError {
   override readonly name = 'ObjectTooLargeError';
 
@@ -77,7 +77,7 @@ interface GetOptions {
   readonly maxBytes?: number | undefined;
 }
 
-/** Creates a signal that is aborted when too few bytes arrive. */
+/** Creates a signal that aborts a download if it receives less than `MIN_KIB_PER_WINDOW` in one window. */
 function watchDownload() {
   const controller = new AbortController();
   let bytes = 0;
@@ -92,7 +92,7 @@ function watchDownload() {
   };
 }
 
-/** Makes the SDK send unsigned requests. The SDK requires credentials even for these. */
+/** Makes the SDK send unsigned requests. The SDK requires credentials even for unsigned requests. */
 const unsigned: Pick<Sdk.S3ClientConfig, 'signer' | 'credentials'> = {
   credentials: { accessKeyId: 'anonymous', secretAccessKey: 'anonymous' },
   signer: { sign: async (request) => request },
@@ -102,7 +102,8 @@ function reasonOf(error: unknown, name: string, message: string): string {
   if (name === 'CredentialsProviderError')
     return 'needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or configure another credential provider of the AWS SDK.';
   const status = statusOf(error);
-  // A missing object is not reported as a failure. A 404 here means a missing bucket, or an endpoint without S3.
+  // The methods of `Bucket` handle the 404 of a missing object themselves. Any other 404 means that the bucket does not
+  // exist, or that the endpoint does not implement S3.
   if (status === 404) return 'was not found (status 404). Check the bucket and the endpoint in RELEASES_URL.';
   const failure = status === undefined ? 'did not respond' : `responded with status ${status}`;
   return `${failure}: ${[name === 'Error' ? '' : name, message].filter(Boolean).join(', ')}`;
@@ -127,7 +128,7 @@ export class Bucket {
       forcePathStyle: address.pathStyle,
       ...(address.endpoint !== undefined && { endpoint: address.endpoint }),
       ...(address.anonymous && unsigned),
-      // Checksums of the SDK are not needed, because releases have their own digests. Some servers do not support them.
+      // Some servers do not support the SDK's checksums. They are not needed, because releases have their own digests.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
@@ -198,7 +199,7 @@ export class Bucket {
     }
   }
 
-  /** @returns `false` if the condition does not hold, or if another write is in progress. */
+  /** @returns `false` if the condition `only` is not met, or if another write of this key is in progress */
   async put(key: string, body: Uint8Array | string, { contentType, cacheControl, only }: PutOptions) {
     try {
       await this.#client.send(

@@ -14,7 +14,7 @@ const namePattern = /^\.history\/(\d+)-(.+)\.json$/;
 
 /**
  * The audit log in a bucket. The newest entry is part of the registry, so that one write stores both the change and its
- * entry. The entry is archived immediately afterwards. If archiving fails, the next change archives the entry.
+ * entry. Afterwards, `archive` stores the entry in its own object. If this fails, the next change archives it.
  */
 export class S3History {
   constructor(readonly bucket: Bucket) {}
@@ -34,7 +34,7 @@ export class S3History {
     return found && this.#read(found.key);
   }
 
-  /** Archived entries of one unit, or of all units, older than a revision, newest first. */
+  /** Returns the archived entries of a unit, or of all units, with a revision below `before`, newest first. */
   async read(unit: string | undefined, before: number): Promise<HistoryEntry[]> {
     const wanted = (await this.bucket.list(FOLDER))
       .map(({ key }) => key)

@@ -21,7 +21,7 @@ const PARALLEL_REQUESTS = 8;
  * Name of an object that exists during the upload of a release. Its content is a digest over all files of the release.
  */
 const CLAIM = '.publisher';
-/** A claim of this age counts as abandoned. Then another publisher may delete the uploaded files. */
+/** A claim of this age counts as abandoned. Another publisher may then take it over and delete the uploaded files. */
 const ABANDONED_MS = 3_600_000;
 
 /** The key prefix of a release. */
@@ -29,7 +29,7 @@ const folderOf = ({ name, version }: Pick<Release, 'name' | 'version'>): string 
 
 /** The right to upload the files of a version. Publishers of identical content share it. */
 interface VersionClaim {
-  /** Deletes the claim. Call it after `release.json` was written. */
+  /** Deletes the claim. Call this method after `release.json` was written. */
   complete(): Promise<void>;
 }
 
@@ -95,7 +95,7 @@ export class S3Releases {
     const problems = compareFiles(release.files, Object.fromEntries(uploaded));
     if (problems.length > 0) throw new RefusedError(problems);
     if (stored) {
-      // Damaged files were replaced. The metadata stays, because the registry contains its digest.
+      // Damaged files were replaced. `release.json` is not replaced, because the registry contains its digest.
       await claim.complete();
       return 'present';
     }
@@ -112,7 +112,7 @@ export class S3Releases {
     });
   }
 
-  /** Writes `release.json`. Returns `false` if another publisher of the same files has written it. */
+  /** Writes `release.json`. Returns `false` if another publisher of the same files has already written it. */
   async #addMetadata(release: Release): Promise<boolean> {
     const path = `${folderOf(release)}release.json`;
     const content = formatRelease(release);
@@ -151,15 +151,15 @@ export class S3Releases {
   }
 
   /**
-   * Uploads a file and reads it back. An existing object is accepted if its content matches: publishers that share a
-   * claim write the same bytes.
+   * Uploads a file and reads it back. An existing object with the same content is kept, because another publisher that
+   * shares the claim may have written it. An object with other content is overwritten.
    */
   async #upload(release: Release, folder: string, path: string): Promise<[path: string, digest: FileDigest]> {
     const key = `${folderOf(release)}${path}`;
     const body = await readFile(join(folder, path));
     const expected = digestOf(body).integrity;
     const readBack = async () => {
-      // One slow download among hundreds of files must not fail the upload.
+      // Retries once, so that a single failed download does not fail the upload of hundreds of files.
       const object = await this.bucket.get(key).catch(() => this.bucket.get(key));
       return digestOf(object?.body ?? new Uint8Array());
     };

@@ -50,10 +50,10 @@ async function probeBucket(bucket: Bucket): Promise<Date> {
 }
 
 /**
- * Finds objects that the registry does not need and that are too old to be in use by a running command. The objects of
- * a release form a group (`mf-blog/1.5.0`), and the object of a probe is a group of its own. `release.json` is the
- * first object of its group, because objects are deleted in this order: a release exists if its `release.json` exists,
- * and must never exist without its files.
+ * Finds objects that the registry does not need and that are older than `olderThanMs`, so that no running command uses
+ * them. Returns their keys by group: the objects of a release form a group (`mf-blog/1.5.0`), and the object of a probe
+ * is a group of its own. A release exists if its `release.json` exists. This file is therefore the first key of its
+ * group and is deleted first, so that a release never exists without its files.
  */
 function findLeftovers(
   objects: readonly ListedObject[],
@@ -85,7 +85,7 @@ function findLeftovers(
 
 /**
  * A release store in a bucket of an S3-compatible server that supports `If-Match` and `If-None-Match` in PUT requests.
- * Conditional writes replace the registry without a lock.
+ * Conditional writes prevent conflicting changes of the registry, so no lock is needed.
  */
 export class S3Store implements ReleaseStore {
   readonly location: string;
@@ -116,8 +116,8 @@ export class S3Store implements ReleaseStore {
   }
 
   /**
-   * Reads the registry for a site server, which mirrors the bucket. Returns `unchanged` if the registry still has this
-   * ETag, and `undefined` if there is no registry.
+   * Reads the registry for a site server that mirrors the bucket. Returns `unchanged` if the registry still has this
+   * `etag`, and `undefined` if there is no registry.
    */
   async readRegistryIfChanged(
     etag?: string,
@@ -244,7 +244,7 @@ export class S3Store implements ReleaseStore {
     return parseRegistry(body.toString('utf8'), this.#registryUrl);
   }
 
-  /** Whether nothing has ever been published to the store. */
+  /** Whether the store contains neither an audit log nor a release, so that nothing has been published to it yet. */
   async #isEmpty(): Promise<boolean> {
     const keys = (await this.#bucket.list('')).map(({ key }) => key);
     return !keys.some((key) => key.startsWith('.history/') || key.endsWith('/release.json'));
@@ -269,7 +269,7 @@ export class S3Store implements ReleaseStore {
   }
 }
 
-/** Opens the store of `RELEASES_URL`. @throws if the URL is invalid. */
+/** Opens the store at the address in `RELEASES_URL`. @throws if the address is invalid. */
 export const openS3Store = async (
   address: string,
   signing?: Signing,

@@ -29,7 +29,7 @@ const INTERRUPTED_AFTER_MS = 3_600_000;
 
 /** The bucket that a mirror copies. */
 export interface MirrorSource {
-  /** The location that is shown in log lines. */
+  /** URL of the bucket's folder, with a trailing slash. Used in log lines and error messages only. */
   readonly location: string;
   /** Reads the registry and its ETag; `'unchanged'` if its ETag equals `etag`, `undefined` if there is no registry. */
   readRegistryIfChanged(
@@ -49,7 +49,7 @@ export interface ReleaseName {
   readonly digest?: string | undefined;
 }
 
-/** A release is damaged in the bucket itself. Retrying does not help until the release is repaired there. */
+/** The error for a release that is damaged in the bucket itself. A retry fails until the release is repaired there. */
 export class DamagedReleaseError extends Error {
   override readonly name = 'DamagedReleaseError';
 }
@@ -157,7 +157,7 @@ const isListed = (registry: Registry | undefined, name: string, version: string)
   registry?.units[name]?.releases.some((release) => release.version === version) ?? false;
 
 export interface PruneInput {
-  /** The registry before the last change. */
+  /** The registry before its last change; `undefined` if it is unknown. */
   readonly before: Registry | undefined;
   readonly now: Registry;
   readonly time: Date;
@@ -170,8 +170,8 @@ interface StoredRelease {
 }
 
 /**
- * The releases of a unit in the mirror, sorted by descending modification time. If the registry has just dropped a
- * release, its modification time is set to `time`, because its retention period starts then.
+ * Returns the releases of a unit in the mirror, the most recently modified first. If the registry has just dropped a
+ * release, sets the modification time of the release's folder to `time`, because the retention period starts then.
  */
 async function storedReleases(
   folder: string,

@@ -13,7 +13,7 @@ import { mirrorBucket } from './release-mirror';
 
 jest.setTimeout(60_000);
 
-test('the mirror follows a bucket, and polling does not transfer an unchanged registry', async () => {
+test('the mirror copies new releases of a bucket, and polling does not transfer an unchanged registry', async () => {
   const server = await BucketServer.start();
   const checkout = await SampleCheckout.create();
   const folder = await mkdtemp(join(tmpdir(), 'safar-mirror-'));
@@ -49,6 +49,6 @@ test('the mirror follows a bucket, and polling does not transfer an unchanged re
   }
 });
 
-test('releases in a folder are not mirrored', async () => {
+test('without a bucket (`RELEASES_URL`), no mirror is started', async () => {
   expect(await mirrorBucket({ releasesUrl: undefined, releasesDir: '/nowhere' })).toBeUndefined();
 });

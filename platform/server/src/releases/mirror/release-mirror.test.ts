@@ -18,13 +18,13 @@ import { startMirror, type ReleaseMirror } from './release-mirror';
 const name = 'mf-blog';
 const DAY_MS = 86_400_000;
 
-/** A bucket with the content of a store in a folder. */
+/** A mock of a bucket, which contains the files of a `FolderStore`. */
 class FakeBucket implements MirrorSource {
   readonly location = 's3://releases/tv/';
   isAway = false;
   /** The bucket does not respond until this promise resolves. */
   hang: Promise<void> | undefined;
-  /** Number of transferred registries. */
+  /** Number of responses that contained the registry. */
   sentRegistries = 0;
   /** Requested paths in order. */
   readonly requested: string[] = [];
@@ -105,7 +105,7 @@ async function until(condition: () => Promise<boolean> | boolean, within = 10_00
   }
 }
 
-test('the start mirrors the registry and every release in it', async () => {
+test('when the mirror starts, it copies the registry and every release in it', async () => {
   await release('1.1.0');
   await start();
   expect(await mirroredRegistry()).toBe(await readFile(join(checkout.storeFolder, 'registry.json'), 'utf8'));
@@ -129,7 +129,7 @@ test('an outage of the bucket is logged once when it begins and once when it end
   await until(() => logged.length > 0);
   const before = updatedAt();
   await sleep(2_200);
-  // The age of the registry, for which the operator sets an alert, grows during the outage.
+  // `safar_registry_age_seconds` is computed from `updatedAt`, so it grows during an outage and can trigger an alert.
   expect(updatedAt()).toBe(before);
   expect(logged).toEqual([
     'The copy of the release bucket could not be updated; the last copy stays in use.',
@@ -143,7 +143,7 @@ test('an outage of the bucket is logged once when it begins and once when it end
   await until(async () => (await mirroredActive()) === '1.1.0');
 });
 
-test('a start during an outage uses the last copy, and fails without a copy', async () => {
+test('during an outage of the bucket, the mirror starts with the last copy; without a copy, the start fails', async () => {
   const first = await start();
   await first.stop();
   bucket.isAway = true;
@@ -189,10 +189,10 @@ test('a registry that is damaged in the bucket is transferred and logged only on
   expect(logged.slice(1)).toEqual(['The copy of the release bucket became current again.']);
 });
 
-test('an error of the disk is logged with a remedy for the folder, and the next attempt copies the releases', async () => {
+test('a disk error is logged with a remedy that names the folder; when the disk works again, the releases are copied', async () => {
   await start();
   await rm(join(folder, '.incoming'), { recursive: true });
-  // A file at the path of a folder makes every write below it fail.
+  // Replaces the folder `.incoming` with a file, so that the mirror cannot write files into it.
   await writeFile(join(folder, '.incoming'), '');
   await release('1.1.0');
   await until(() => logged.length > 0);
@@ -206,7 +206,7 @@ test('an error of the disk is logged with a remedy for the folder, and the next 
   expect(await mirroredActive()).toBe('1.1.0');
 });
 
-test('if old releases cannot be deleted from the mirror, the new registry still counts as copied', async () => {
+test('an update of the mirror succeeds even if old releases cannot be deleted', async () => {
   const { updatedAt } = await start();
   jest.spyOn(mirroredReleases, 'pruneMirror').mockRejectedValueOnce(new Error('EACCES: permission denied'));
   await release('1.1.0');
@@ -239,6 +239,28 @@ test('a release that is damaged in the bucket is logged once, and mirrored after
   expect(await mirroredActive()).toBe('1.1.0');
 }, 20_000);
 
+test.each([
+  ['damaged', (file: string) => writeFile(file, '{"schema":')],
+  ['absent', (file: string) => rm(file)],
+])(
+  'a release that was damaged in the bucket is mirrored after its repair even while the registry is %s',
+  async (_state, spoil) => {
+    const path = join(checkout.storeFolder, name, '1.0.0', 'client', 'app.1.js');
+    const intact = await readFile(path);
+    await writeFile(path, 'damaged');
+    await start();
+    await spoil(join(checkout.storeFolder, 'registry.json'));
+    await until(() => logged.length > 1);
+    await writeFile(path, intact);
+    await until(async () => (await verify(mirrored())).problems.length === 0);
+    expect(logged).toEqual([
+      'A release is damaged in the bucket and was not copied.',
+      'The copy of the release bucket could not be updated; the last copy stays in use.',
+    ]);
+  },
+  20_000,
+);
+
 test('a damaged copy is fetched again at the next start', async () => {
   await (await start()).stop();
   await writeFile(join(folder, name, '1.0.0', 'ssr', 'index.cjs'), 'damaged');
@@ -246,7 +268,7 @@ test('a damaged copy is fetched again at the next start', async () => {
   expect((await verify(mirrored())).problems).toEqual([]);
 });
 
-test('live releases are fetched before all other releases', async () => {
+test('active releases and canaries are fetched before all other releases', async () => {
   await release('1.1.0');
   await release('1.2.0');
   await canary(store, { root: checkout.root, name, version: '1.0.0', percent: 5, by: 'tests' });
@@ -265,8 +287,8 @@ test('releases that the registry dropped are deleted after a week, and old incom
   expect(removed).toHaveLength(3);
   await until(async () => (await mirrored().readRegistry()).units[name]?.releases.length === 10);
   expect(await versions()).toHaveLength(13);
-  // Waits until the mirror has set the modification times of the dropped releases, because they start the retention
-  // period. The mirror sets them after it has written the registry.
+  // After writing the registry, the mirror sets the modification times of the dropped releases. The test waits for
+  // this, because the mirror would otherwise overwrite the times that the test sets below.
   const droppedAt = async ({ version }: { version: string }) =>
     (await stat(join(folder, name, version))).mtimeMs;
   await until(async () => Math.min(...(await Promise.all(removed.map(droppedAt)))) >= pruned);
@@ -282,7 +304,7 @@ test('releases that the registry dropped are deleted after a week, and old incom
   await until(async () => (await readdir(join(folder, '.incoming'))).length === 0);
 }, 30_000);
 
-test('a release that the registry dropped and lists again is copied again if its copy was deleted meanwhile', async () => {
+test('when the registry lists a dropped release again, the release is copied again if its copy was deleted meanwhile', async () => {
   await release('1.1.0');
   await start();
   const file = join(checkout.storeFolder, 'registry.json');

@@ -25,26 +25,26 @@ const POLL_MS = 500;
 const PARALLEL_RELEASES = 4;
 const EMPTY_BUCKET = 'The bucket has no registry. Publish the shell first: npm run release -- publish shell';
 /**
- * Interval between attempts to copy releases that are damaged in the bucket, in the first minutes of the damage. It is
- * short, because an upload may be in progress.
+ * Interval between attempts to copy releases that are damaged in the bucket, during the first `FIRST_REPAIR_CHECKS_MS`.
+ * It is short, because the reason may be an upload that is still in progress.
  */
 const REPAIR_CHECK_MS = 5_000;
 const LATER_REPAIR_CHECK_MS = 60_000;
 const FIRST_REPAIR_CHECKS_MS = 5 * 60_000;
-/** If there is an earlier copy, the start waits at most this long for the bucket. */
+/** If the folder contains an earlier copy, the server waits at most this long for the bucket when it starts. */
 const START_DEADLINE_MS = 3_000;
 
 export interface ReleaseMirror {
   /**
-   * Time of the last successful read of the bucket, in milliseconds since 1970. After a start from an earlier copy, it
-   * is the time at which the copy of the registry was written, until the bucket is read.
+   * Time of the last successful read of the bucket, in milliseconds since 1970. If the server started from an earlier
+   * copy and has not read the bucket yet, it is the time at which the copy of the registry was written.
    */
   updatedAt(): number;
   /** Stops polling. Resolves when no more files are being written. */
   stop(): Promise<void>;
 }
 
-/** All releases in the registry, in two groups: first the live releases, then all other releases. */
+/** All releases in the registry, in two groups: first the active releases and canaries, then all other releases. */
 function listedReleases({ units }: Registry): ReleaseName[][] {
   const releases = Object.entries(units).flatMap(([name, unit]) =>
     unit.releases.map(({ version, digest }) => ({
@@ -69,14 +69,14 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 class Mirror {
   #etag: string | undefined;
   #registry: Registry | undefined;
-  /** Releases of the registry that this process has verified. */
+  /** Keys (see `verifiedKey`) of the releases whose copies this process has verified. */
   readonly #verified = new Set<string>();
   /** Releases that are damaged in the bucket. */
   #damaged: readonly ReleaseName[] = [];
   #nextRepairCheck = 0;
-  /** Time at which damage was first detected. */
+  /** Time at which the current damage was first detected. */
   #damagedSince = 0;
-  /** The last registry that could not be used. It is remembered so that it is not transferred again. */
+  /** ETag and error of the last registry that was refused. With the ETag, the bucket does not send it again. */
   #refused: { readonly etag: string; readonly error: unknown } | undefined;
 
   constructor(
@@ -87,8 +87,8 @@ class Mirror {
 
   /**
    * Loads the copy from an earlier run, so that the server can start while the bucket is unavailable. Returns whether
-   * there is a readable copy. A readable copy counts even if its registry is rejected here, for example because it has
-   * expired: `followRegistry` can then start with its own copy of the last valid registry.
+   * the copy of the registry is readable. The result is `true` even if this registry is rejected, for example after its
+   * expiry: the server can then start with the copy of the last valid registry that `followRegistry` has.
    */
   async loadExisting(): Promise<boolean> {
     const file = join(this.folder, REGISTRY_FILE);
@@ -102,15 +102,18 @@ class Mirror {
   }
 
   /**
-   * Copies changes. The registry is copied last, so that the releases of all accepted entries are in the folder, except
-   * those that are damaged in the bucket.
+   * Copies the changes in the bucket to the folder. The registry is copied last, so that the folder then contains every
+   * release of every accepted entry, except releases that are damaged in the bucket.
    */
   async update(): Promise<void> {
     const response = await this.source.readRegistryIfChanged(this.#refused?.etag ?? this.#etag);
-    if (response === undefined) throw new Error(EMPTY_BUCKET);
-    if (response === 'unchanged') {
+    if (response === undefined || response === 'unchanged') {
+      // Precedes the errors, because a missing or refused registry may need the operator, and releases can be repaired
+      // meanwhile.
+      await this.#repair();
+      if (response === undefined) throw new Error(EMPTY_BUCKET);
       if (this.#refused) throw this.#refused.error;
-      return this.#repair();
+      return;
     }
     const registry = this.#parse(response);
     const releases = listedReleases(registry);
@@ -119,7 +122,8 @@ class Mirror {
     const before = this.#registry;
     this.#etag = response.etag;
     this.#registry = registry;
-    // The copy of a dropped release may be deleted, so the release is verified again if the registry lists it again.
+    // `pruneMirror` may delete the copies of releases that the registry no longer lists. If the registry lists such a
+    // release again later, the release must be verified again.
     const listed = new Set(releases.flat().map(verifiedKey));
     for (const key of this.#verified) if (!listed.has(key)) this.#verified.delete(key);
     await pruneMirror(this.folder, { before, now: registry, time: new Date() }).catch((error: unknown) =>
@@ -144,8 +148,8 @@ class Mirror {
   }
 
   /**
-   * Rejects entries without a valid signature, so that they do not replace the files of valid releases. They are not
-   * logged here, because the code that reads the mirror logs them.
+   * Replaces entries that are rejected, for example because of an invalid signature, by the last accepted entries, so
+   * that forged entries do not replace the files of valid releases. `followRegistry` logs the rejected entries.
    *
    * @throws if the registry is rejected as a whole
    */
@@ -198,9 +202,9 @@ class Mirror {
 }
 
 /**
- * Copies a bucket's releases into a folder and follows its changes. While the bucket does not respond or its registry
- * is damaged, the last copy stays in use, even across restarts. @throws if the bucket cannot be copied and there is no
- * earlier copy.
+ * Copies a bucket's releases into a folder, and polls the bucket to copy later changes too. While the bucket does not
+ * respond or its registry is damaged, the last copy stays in use, even across restarts. @throws if the bucket cannot be
+ * copied and there is no earlier copy.
  */
 export async function startMirror(
   source: MirrorSource,

@@ -20,7 +20,7 @@ interface Waiting {
 function parseAnswer(path: string, answer: ApiAnswer): unknown {
   if (answer.result === 'failed') throw new ApiError(answer.code, answer.message, answer.details);
   try {
-    // Frozen, because several remotes and pages share the response.
+    // The response is frozen, because several remotes and pages share it.
     return freezeJson(JSON.parse(answer.body) as unknown);
   } catch (cause) {
     throw new ApiError('shape', `${path} responded with something other than JSON.`, { cause });
@@ -28,8 +28,8 @@ function parseAnswer(path: string, answer: ApiAnswer): unknown {
 }
 
 /**
- * Converts every value except numbers to a string, because a message to the server can contain only plain data. Reads
- * never contain files.
+ * Converts every value except numbers to a string, because `ApiCall` allows only strings and numbers. Files do not
+ * occur: only writes contain files, and this client refuses writes.
  */
 export const textFields = (fields: Fields) =>
   Object.fromEntries(
@@ -41,8 +41,8 @@ interface ApiClientOptions {
   /** Returns the trace headers. Called for every request. */
   readonly headers: () => Readonly<Record<string, string>>;
   /**
-   * Returns the release whose code is running. This release is recorded as the caller, and faults after the response
-   * are attributed to it.
+   * Returns the release whose code is running; see `NumberedCall.release`. The client records it as the caller, so that
+   * errors in the code that handles the response are attributed to this release.
    */
   readonly currentRelease: () => number;
   readonly tasks: ReleaseTasks;
@@ -60,7 +60,7 @@ export function createApiClient({ send, headers, currentRelease, tasks, isRender
   let lastId = 0;
   let unsent: NumberedCall[] = [];
 
-  /** Sends all calls since the last message in one message. */
+  /** Sends all calls in `unsent` in one message. */
   function sendCalls(): void {
     const calls = unsent;
     unsent = [];
@@ -107,8 +107,8 @@ export function createApiClient({ send, headers, currentRelease, tasks, isRender
   };
 
   /**
-   * Settles a call in a task of the release that made the call. Code that waits for the response runs as microtasks at
-   * the end of that task, and faults of this code must be attributed to the release.
+   * Settles the promise of a call in a task of the release that made the call. The code that awaits the promise runs as
+   * microtasks at the end of this task, so its errors are attributed to this release.
    */
   function settle(id: number, handle: (call: Waiting) => void): void {
     const call = waiting.get(id);
@@ -130,8 +130,8 @@ export function createApiClient({ send, headers, currentRelease, tasks, isRender
   return {
     http,
     /**
-     * Length in characters of the JSON text from which a response was parsed, plus one; 1 if the response is not an
-     * object.
+     * Returns the size of a parsed response for the API cache: one more than the length of its JSON text, or 1 if the
+     * response is not an object.
      */
     sizeOf: (response: unknown): number =>
       (typeof response === 'object' && response !== null && sizes.get(response)) || 1,

@@ -29,7 +29,7 @@ test('identical reads share one response until it expires', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('reads with other fields, and writes, cause separate requests', async () => {
+test('reads with different fields do not share a request, and no write shares a request', async () => {
   const { client, sent } = clientOf(5);
   await client.send(videos);
   await client.send({ ...videos, fields: { category: 'Trending Now' } });
@@ -49,7 +49,7 @@ test('a failure is not cached', async () => {
   await expect(client.send(videos)).resolves.toBe('up');
 });
 
-test('an aborted request does not abort the shared request', async () => {
+test('the signal of one caller is not passed on, so that it cannot abort the shared request', async () => {
   const { client, sent } = clientOf(5);
   await client.send({ ...videos, signal: AbortSignal.abort() });
   expect(sent[0]).not.toHaveProperty('signal');

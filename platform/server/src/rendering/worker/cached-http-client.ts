@@ -9,7 +9,7 @@ const MAX_ENTRIES = 200;
  */
 const MAX_CHARACTERS = 16 * 1024 * 1024;
 
-/** The cache key of a read; `undefined` for writes, and if the value of a field is an object. */
+/** Returns the cache key of a request; `undefined` if it is a write or if one of its fields contains an object. */
 function cacheKey({ method, path, fields, query, write }: HttpRequest): string | undefined {
   const isComparable = Object.values(fields ?? {}).every((value) => typeof value !== 'object');
   return write || !isComparable ? undefined : JSON.stringify([method, path, fields, query]);
@@ -52,7 +52,7 @@ export function cachedHttpClient(
       const cached = responses.get(key);
       onLookup(cached ? 'hit' : 'miss');
       if (cached) return cached;
-      // The signal of this request is not passed on, because other requests may wait for the same response.
+      // The signal of this request must not cancel the shared request, because other callers may wait for the response.
       const { signal: _signal, ...shared } = request;
       const response = inner.send(shared);
       responses.set(key, response, { size: 1 });

@@ -2,16 +2,16 @@ import { setgid, setgroups, setuid } from 'node:process';
 import { freezeIntrinsics } from './freeze-intrinsics';
 
 /**
- * User and group id of an account without files and without processes other than render workers. It is not `nobody`
- * (65534), because the bundled PostgreSQL runs as `nobody`, and an account may send signals to its own processes. It is
- * a number, because few container images have a name for it.
+ * User and group id of render workers that were started as root. No files and no other processes have this id. It is
+ * not `nobody` (65534), because the bundled PostgreSQL runs as `nobody`, and a process may send signals to all other
+ * processes of its user. The id is a number, because few container images have an account name for it.
  */
 const UNPRIVILEGED_ID = 65_533;
 
 /**
  * Globals that server builds can use: ECMAScript, and the web APIs that have no access to anything outside of the
- * process. Deliberately absent are `process`, `Buffer` (its instances share memory), network clients, `WebAssembly`,
- * `SharedArrayBuffer`, `Atomics` and `FinalizationRegistry` (its callbacks run after a render).
+ * process. Deliberately absent are `process`, `Buffer` (small buffers are parts of the same memory block), network
+ * clients, `WebAssembly`, `SharedArrayBuffer`, `Atomics` and `FinalizationRegistry` (its callbacks run after a render).
  */
 const ALLOWED_GLOBALS: ReadonlySet<PropertyKey> = new Set([
   ...[
@@ -80,8 +80,8 @@ function dropPrivileges(): void {
 }
 
 /**
- * A console without output. The server reads the stderr of a worker to detect that its memory ran out, so a release
- * could otherwise forge such a message.
+ * A console without output. The server detects from the stderr of a worker that the worker ran out of memory. If
+ * releases could write to stderr, a release could forge this message.
  */
 const silentConsole = Object.fromEntries(
   ['debug', 'error', 'info', 'log', 'trace', 'warn', 'group', 'groupEnd', 'table'].map((name) => [
@@ -107,7 +107,7 @@ export function confineProcess(globals: Readonly<Record<string, unknown>>): void
     else if (!Reflect.deleteProperty(globalThis, key))
       throw new Error(`The global ${String(key)} cannot be removed from a render worker.`);
   }
-  // The timers of `AbortSignal.timeout` would outlive a render. `AbortSignal.any` stays.
+  // The timers of `AbortSignal.timeout` would outlive a render.
   Reflect.deleteProperty(AbortSignal, 'timeout');
   Object.assign(globalThis, { console: silentConsole, performance: clock, ...globals });
   freezeIntrinsics();

@@ -2,8 +2,8 @@ import { freezeTree } from './freeze-tree';
 
 /**
  * Properties that libraries often override in objects which inherit them. Assigning to an inherited property fails if
- * the property is read-only, so these properties become accessors that define the property on the inheriting object.
- * Properties of arrays and promises are not included, because V8 would stop optimizing them.
+ * the property is read-only, so these properties become accessors. The setter defines the property on the inheriting
+ * object. Properties of arrays and promises are not included, because V8 would stop optimizing arrays and promises.
  */
 const OVERRIDABLE: readonly (readonly [object, readonly string[]])[] = [
   [Object.prototype, ['constructor', 'hasOwnProperty', 'toString', 'valueOf', 'toLocaleString']],
@@ -13,7 +13,7 @@ const OVERRIDABLE: readonly (readonly [object, readonly string[]])[] = [
   ),
 ];
 
-/** Read here, because `confineProcess` removes the global before it freezes the intrinsics. */
+/** Read at import time, because `confineProcess` removes the global `Event` before it freezes the intrinsics. */
 const eventPrototype: unknown = Event.prototype;
 
 /** Objects that must be frozen separately, because they or their prototypes cannot be reached from a global. */
@@ -34,7 +34,7 @@ const hiddenIntrinsics = (): unknown[] => [
   new Intl.Segmenter().segment('a')[Symbol.iterator](),
   // Node 20 has no iterator helpers.
   ...('Iterator' in globalThis ? iteratorHelpers() : []),
-  // Only the properties of this prototype are listed, because the prototype itself is not frozen.
+  // Adds the methods of `RegExp.prototype`, because `freezeTree` skips that prototype and its properties.
   Object.getOwnPropertyDescriptors(RegExp.prototype),
 ];
 

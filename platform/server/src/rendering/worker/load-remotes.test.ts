@@ -28,7 +28,7 @@ const load = (codes: Readonly<Record<string, string>>) =>
     },
   );
 
-test('a feature that several routes use is copied once, so that its store key is not taken twice', async () => {
+test('a feature that several routes use is copied once, because two copies would have the same store key', async () => {
   const module = load({ 'mf-blog': CODE }).get('mf-blog');
   const featureOf = async (route: string) => {
     const code = getLazyCode(module?.routes[route]?.component);
@@ -41,7 +41,7 @@ test('a feature that several routes use is copied once, so that its store key is
   expect(module?.features[0]).toBe(list);
 });
 
-/** A remote whose `load` handles the error of a failed request with `handle`. */
+/** A remote whose `load` runs the code `handle` when its request fails. */
 const failing = (name: string, handle: string) => `
   const load = (target, { http }) =>
     http.send({ method: 'GET', path: '/Jobs' }).catch((error) => { ${handle} });

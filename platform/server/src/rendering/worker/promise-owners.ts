@@ -1,16 +1,16 @@
 import { promiseHooks } from 'node:v8';
 
 interface PromiseOwnersOptions {
-  /** Returns the release whose code is running: 0 for the shell and 1 for the first remote. */
+  /** Returns the index of the release whose code is running: 0 for the shell, 1 for the first remote. */
   readonly currentRelease: () => number;
   /** Called with a release before one of its promise reactions runs. */
   readonly announce: (release: number) => void;
 }
 
 /**
- * Attributes promises to the releases that created them, so that faults of promise reactions can be attributed. The
- * task alone does not identify the release: a page is rendered in one task, and the promise reactions of all its
- * components run at the end of that task.
+ * Attributes promises to the releases that created them, so that an error in a promise reaction can be attributed to a
+ * release. The task alone does not identify the release: a page is rendered in one task, and the promise reactions of
+ * all its components run at the end of that task.
  */
 export function trackPromises({ currentRelease, announce }: PromiseOwnersOptions) {
   /** Contains only the promises of remotes, because each entry makes garbage collection slower. */

@@ -2,7 +2,7 @@ import { clearTimeout as clearNodeTimeout, setTimeout as setNodeTimeout } from '
 
 /** Timers with a longer delay are not started, because a render normally ends earlier. */
 const MAX_DELAY_MS = 5_000;
-/** Limit for each release. */
+/** Maximum number of pending timers of each release. */
 const MAX_TIMERS = 200;
 
 interface ReleaseTimersOptions {
@@ -23,9 +23,9 @@ interface ReleaseTimer {
 }
 
 /**
- * `setTimeout` and `clearTimeout` for server builds. Handles are numbers, because Node's timer objects give access to
- * the timers of other releases. A release can clear only its own timers. The worker calls `clear` as soon as no page is
- * being rendered.
+ * `setTimeout` and `clearTimeout` for the code of releases in a render worker. Handles are numbers, because Node's
+ * timer objects give access to the timers of other releases. A release can clear only its own timers. The worker calls
+ * `clear` as soon as no page is being rendered.
  */
 export function createReleaseTimers({ isRendering, currentRelease, bind }: ReleaseTimersOptions) {
   const timers = new Map<number, ReleaseTimer>();

@@ -11,14 +11,14 @@ test('a build receives the shared modules, and its exports are returned', () => 
   expect((runServerBuild(build(code), table) as { default: object }).default).toBe(react);
 });
 
-test('a module that is not in the table is rejected', () => {
+test('a build that requires a module which is not shared is rejected', () => {
   expect(() => runServerBuild(build(`require('node:fs')`), table)).toThrow('mf-x@1.0.0 requires "node:fs"');
 });
 
-test('the stack of an error contains the file of the server build', () => {
+test('the stack of an error names the release and the file of its server build', () => {
   try {
     runServerBuild(build(`throw new Error('at load')`), table);
-    throw new Error('it did not throw');
+    throw new Error('The build did not throw.');
   } catch (error) {
     expect(String((error as Error).stack)).toMatch(/at load[\s\S]*mf-x@1\.0\.0\/ssr\/index\.cjs/);
   }

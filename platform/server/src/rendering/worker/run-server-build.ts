@@ -3,13 +3,13 @@ import type { ServerBuild } from '../worker-protocol';
 import type { ModuleTable } from './shared-modules';
 
 /**
- * Runs a release's `ssr/index.cjs` and returns its exports. The build can require only the modules of the table, so
- * all builds share one React. Because `vm` is not a sandbox, `confine.ts` confines the process before any build runs.
+ * Runs a release's `ssr/index.cjs` and returns its exports. The build can require only the given `modules`, so all
+ * builds share one React. Because `vm` is not a sandbox, `confine.ts` confines the process before any build runs.
  *
- * `vm.compileFunction` passes `module`, `exports` and `require` to the build. A render worker permits it, although
- * `--disallow-code-generation-from-strings` forbids `new Function`.
+ * The function from `vm.compileFunction` takes `module`, `exports` and `require` as parameters. Render workers run with
+ * `--disallow-code-generation-from-strings`, which forbids `new Function` but not `vm.compileFunction`.
  *
- * @throws any error of the build while it loads, or an error that names a required module that is not in the table.
+ * @throws any error that the build throws while it loads, or an error that names a required module not in `modules`.
  */
 export function runServerBuild({ name, version, code }: ServerBuild, modules: ModuleTable): unknown {
   const module = { exports: {} as unknown };

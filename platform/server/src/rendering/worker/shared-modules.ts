@@ -25,9 +25,9 @@ const publicExports = (exports: object, hidden: readonly string[] = []): unknown
   );
 
 /**
- * Exports that remotes do not get. A remote could call these components as functions and read the contexts in their
- * results. React keeps the current value of a context in the context, so the remote could read and replace the values
- * of the shell and of other remotes.
+ * Exports that remotes do not get. A remote could call these components as functions and find React contexts in the
+ * returned elements. React stores the current value in the context object, so the remote could read and replace the
+ * values of the shell and of other remotes.
  */
 const SHELL_ONLY = {
   host: ['HostProvider', 'HostLocale'],
@@ -35,7 +35,7 @@ const SHELL_ONLY = {
   state: ['Provider'],
 };
 
-/** Freezes the objects that React passes to the components of all builds. */
+/** Freezes the objects that React passes to the components of all builds, so that no build can change them. */
 function freezeReactObjects(): void {
   const { createElement, Component } = react;
   class ClassProbe extends Component {

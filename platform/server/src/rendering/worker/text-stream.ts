@@ -1,15 +1,15 @@
 /**
- * Replacements for the two parts of Node's streams with which the shell renders documents. Node's own streams are not
- * used, because they inherit from `EventEmitter.prototype`, and so do `process` and sockets. A shell with access to
- * this prototype could replace a method that Node then calls with `process` or a socket as `this`, and so use the
- * network and the channel to the server.
+ * Replaces `PassThrough` of `node:stream` and `text` of `node:stream/consumers` for the shell, which renders documents
+ * with them. Node's own streams are not used, because they inherit from `EventEmitter.prototype`, and so do `process`
+ * and sockets. A shell with access to this prototype could replace one of its methods. Node would then call the new
+ * method with `process` or a socket as `this`, so the shell could use the network and the channel to the server.
  */
 
 type Chunk = string | Uint8Array;
 
 /**
- * A sink for React's renderer. The shell pipes the finished document here. React then writes all chunks without waiting
- * for `drain`, and calls `end`.
+ * A sink for React's renderer. The shell pipes a document here when React has rendered all of its components. Because
+ * `write` returns `true`, React writes all chunks without waiting for `drain`, and then calls `end`.
  */
 class PassThrough {
   readonly #decoder = new TextDecoder();
