@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 const { workspaces } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 
 /**
- * Projects by configuration. Packages whose configurations differ at most in `moduleNameMapper` become one project,
- * because each project transforms all of its imports again.
+ * Jest projects, keyed by their configuration without `moduleNameMapper` (as JSON). Packages with the same key share a
+ * project, because jest would transform a module again for each project that imports it.
  *
  * @type {Map<string, { roots: string[], moduleNameMapper: object }>}
  */

@@ -59,7 +59,7 @@ test.afterAll(async () => {
   await altered.close();
 });
 
-// Ends animations at once, so that axe measures the final contrast.
+// Reduced motion ends animations at once, so that axe measures the final contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function open(page: Page, path: string): Promise<void> {
@@ -67,7 +67,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect.poll(() => isHydrated(page.locator('main')), `${path} is hydrated`).toBe(true);
 }
 
-/** Widths in CSS pixels: a laptop at 200 % zoom, and a laptop at 400 % zoom, which equals the smallest phone. */
+/** Viewport widths of a laptop at 200 % and 400 % zoom, in CSS pixels. The smallest phones are also 320 px wide. */
 const narrow = [640, 320];
 
 async function expectFits(page: Page, path: string): Promise<void> {
@@ -147,7 +147,7 @@ for (const size of sizes) {
 }
 
 test(
-  'loading, empty and failed pages do not violate WCAG 2.2 A or AA',
+  'pages whose API calls are pending, return nothing or fail do not violate WCAG 2.2 A or AA',
   { tag: ['@nightly'] },
   async ({ page }) => {
     test.setTimeout(120_000);

@@ -18,7 +18,7 @@ interface Event {
   readonly status: number;
 }
 
-/** Fields of a request, sent as JSON, multipart or URL-encoded. */
+/** Returns the fields of a request. Its body may be JSON, `multipart/form-data` or URL-encoded. */
 function fieldsOf(request: Request): Record<string, unknown> {
   const text = request.postData() ?? '';
   if (text.startsWith('{')) return JSON.parse(text) as Record<string, unknown>;
@@ -32,7 +32,7 @@ function fieldsOf(request: Request): Record<string, unknown> {
   >;
 }
 
-/** Collects the events sent to the backend, with the responses. */
+/** Collects the ad events that the page sends to the backend, with the status of each response. */
 function watchEvents(page: Page): Event[] {
   const events: Event[] = [];
   page.on('response', (response: Response) => {
@@ -86,7 +86,7 @@ test('without JavaScript, an ad is labelled and links to its sponsor in a new ta
   await context.close();
 });
 
-test('an ad that becomes visible is counted as one view per visit of the page', async ({ page }) => {
+test('an ad that becomes visible counts as one view per visit to the page', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 300 });
   const events = watchEvents(page);
   await page.goto(site.origin);
@@ -102,15 +102,15 @@ test('an ad that becomes visible is counted as one view per visit of the page', 
   expect(view).toMatchObject({ status: 200, fields: { type: 'adds' } });
   expect(view?.token).toBeTruthy();
 
-  // Scrolling away from the ad and back does not start another visit of the page.
+  // Scrolling away from the ad and back does not count as another visit to the page.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.waitForTimeout(300);
   await seeAd(page);
   await page.waitForTimeout(700);
   expect(count(events, 'views', id)).toBe(1);
 
-  // After a reload, the browser restores the scroll position at the ad. The view counts although the components above
-  // the ad are not hydrated.
+  // After a reload, the browser restores the scroll position, so the ad is in view again. Its view must be counted even
+  // if the components above the ad are not hydrated.
   const visit = events.splice(0);
   expect(visit).not.toEqual([]);
   await page.reload();
@@ -119,7 +119,7 @@ test('an ad that becomes visible is counted as one view per visit of the page', 
   await expect.poll(() => count(events, 'views', later)).toBe(1);
 });
 
-test('returning to the home page through a link counts as another visit of the page', async ({ page }) => {
+test('returning to the home page through a link counts as another visit', async ({ page }) => {
   const events = watchEvents(page);
   await page.goto(site.origin);
   await expect.poll(() => isHydrated(partOf(page, firstPart))).toBe(true);
@@ -153,7 +153,7 @@ test('a click is counted, and the sponsor opens in a new tab', async ({ page, co
 });
 
 test('a failed event is retried with the same id', async ({ page }) => {
-  // The id of the page's first event.
+  // Value of `event_id` in the first ad event of the page.
   let first: unknown;
   await page.route('**/api/AddView', async (route) => {
     const isFirst = first === undefined;
@@ -239,13 +239,13 @@ test('an ad blocker that blocks only the API calls leaves the slots empty and ca
     });
   }
   await page.goto(`${site.origin}/blog`);
-  // The document of `/blog` contains no ads, so the browser must request the ads of the home page itself.
+  // The document of `/blog` contains no ads, so the browser must request the ads when it navigates to the home page.
   await page.getByRole('banner').getByRole('link').first().click();
   await expectHydrated(page, [slot]);
   await expect(partOf(page, slot).getByRole('link')).toHaveCount(0);
   await page.waitForTimeout(3_000);
-  // One request and one retry for each of three ad categories, and a margin of two. Without an ad there are no view
-  // events.
+  // The home page requests the ads of three categories and retries each request once. Two further requests are
+  // tolerated. Without ads, the page sends no view events.
   expect(refused.length).toBeLessThanOrEqual(8);
   expect(complaints.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
 });

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterEach(() => development?.stop());
 test.afterAll(() => checkout.remove());
 
-/** Starts `npm run dev` in the checkout. Resolves with the URL of the site. */
+/** Starts `npm run dev -- mf-blog` in the checkout. Resolves with the origin of the development server. */
 async function startDev(args: string): Promise<string> {
   const command = `node scripts/run.mjs dev mf-blog ${args}`;
   development = await startDevelopment(command, { cwd: checkout.folder, port: await freePort() });
@@ -36,7 +36,7 @@ async function readBlogTitle(): Promise<string> {
   return /blog: '([^']+)'/.exec(messages)?.[1] ?? '';
 }
 
-test('a local remote runs on a deployed site: an edit appears at once, and a form cannot be sent to the site', async ({
+test('a local remote runs on the pages of a deployed site: an edit appears without a reload, and forms are rejected', async ({
   page,
   siteFor,
 }) => {
@@ -58,7 +58,7 @@ test('a local remote runs on a deployed site: an edit appears at once, and a for
   expect(await page.evaluate(() => 'samePage' in window), 'the page was not reloaded').toBe(true);
   await restore();
 
-  // All other remotes are the releases of the deployed site.
+  // The page uses the deployed site's releases of all other remotes.
   const version = await live.store.activeVersion('mf-video');
   await page.goto(origin);
   await expect(partOf(page, 'mf-video:home.slider')).toHaveAttribute('data-mf', `mf-video@${version}`, {
@@ -70,7 +70,7 @@ test('a local remote runs on a deployed site: an edit appears at once, and a for
   expect(await refused.text()).toContain('rejects requests that could change that site');
 });
 
-test('with --ssr the server renders each change, and impure rendering is reported', async ({
+test('with --ssr, the server renders edited code, and a hydration mismatch is reported', async ({
   page,
   problems,
   siteFor,
@@ -84,7 +84,7 @@ test('with --ssr the server renders each change, and impure rendering is reporte
   await page.goto(`${origin}/blog`, { timeout: 90_000 });
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(title);
-  // An edit before hydration would change the browser's scripts, but not the HTML that they hydrate.
+  // Waits for hydration before the edit. Otherwise the new scripts would hydrate the old HTML, which would fail.
   await expect.poll(() => isHydrated(heading)).toBe(true);
   await page.evaluate(() => Object.assign(window, { samePage: true }));
 

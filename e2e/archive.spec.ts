@@ -10,7 +10,7 @@ import { expect, test } from './support/test';
 
 const demoVideo = v.looseObject({ id: v.number(), category: v.string() });
 
-/** The videos of the demo content, repeated with new ids. */
+/** Returns `count` videos: the videos of the demo content, repeated with new ids. */
 async function repeatedVideos(count: number) {
   const file = await readFile(join(root, 'demo', 'content', 'videos.json'), 'utf8');
   const demo = v.parse(v.pipe(v.array(demoVideo), v.nonEmpty()), JSON.parse(file));
@@ -19,7 +19,10 @@ async function repeatedVideos(count: number) {
 
 let archive: FaultProxy;
 
-/** Starts a proxy that imitates a backend with 10,000 videos: it sends complete lists, as the specified API does. */
+/**
+ * Starts a proxy that imitates a third-party backend with 10,000 videos. It always sends complete lists, because the
+ * API specification has no paging for videos.
+ */
 test.beforeEach(async ({ backend }) => {
   archive = await startFaultProxy(backend);
   const videos = await repeatedVideos(10_000);
@@ -31,7 +34,8 @@ test.beforeEach(async ({ backend }) => {
     );
   }
   archive.inject({ path: '/api/VideosGet' }, { kind: 'respond', body: JSON.stringify({ data: videos }) });
-  // The response lacks the header that announces additions to the specified API.
+  // The site server checks this response for `ADDITIONS_HEADER`. Without the header, it treats the backend as one that
+  // supports no additions to the API specification, such as paging.
   archive.inject({ path: '/api/csrf' }, { kind: 'respond', body: '{}' });
 });
 test.afterEach(async () => archive.close());
@@ -81,7 +85,7 @@ test('with 10,000 videos, the data and elements of the home page and a category 
   await context.close();
 });
 
-test('a backend without paging receives only a few requests for complete lists, and only fields of the specification', async ({
+test('a backend without paging receives few requests for complete lists, and only fields of the API specification', async ({
   request,
   siteFor,
 }) => {
@@ -96,7 +100,7 @@ test('a backend without paging receives only a few requests for complete lists, 
     await expect.poll(load, path).toEqual([200, true]);
   }
   const calls = archive.calls.slice(before).filter((call) => call.includes('/api/VideosGet'));
-  // The site needs three lists: all videos, and the category of each of the two films. One list may be requested twice.
+  // The site needs three lists: all videos, and the categories of both films. One of the lists may be requested twice.
   expect(calls.length).toBeLessThanOrEqual(4);
   for (const call of calls) expect(call).not.toMatch(/"(page|per_page|id|slug|order)"/);
 });
@@ -107,11 +111,11 @@ const ADS = 5_000;
 const MENU_CATEGORIES = 24;
 /** Maximum number of categories on a page of the category list. */
 const CATEGORIES_PER_PAGE = 96;
-/** One page of ads for each of the four ad categories. */
+/** Maximum number of ads in a document: one page of 12 ads for each of the four ad categories. */
 const MAX_ADS = 48;
 
 test(
-  'with 500 categories and 5,000 ads, documents, menus and lists of ads are at most slightly larger than with the demo',
+  'with 500 categories and 5,000 ads, documents, menus and ad lists are at most slightly larger than with the demo content',
   { tag: '@nightly' },
   async ({ page, request, siteFor }) => {
     const respond = (path: string, data: unknown[]) =>
@@ -138,7 +142,8 @@ test(
       const [html, usual] = await Promise.all(
         [site, demo].map(async ({ origin }) => (await request.get(origin + path)).text()),
       );
-      // The page with the list of categories shows more categories than the demo has.
+      // `/category` lists more categories than the demo content has, so its document may be much larger than the one
+      // with the demo content.
       const isCategories = path === '/category';
       expect(countOf(html ?? '', /Valley \d+/g), path).toBeLessThanOrEqual(
         isCategories ? CATEGORIES_PER_PAGE : MENU_CATEGORIES,

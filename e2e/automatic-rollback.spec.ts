@@ -8,16 +8,16 @@ import { expect, test } from './support/test';
 
 const OPS_TOKEN = 'the-token-of-operators';
 const FAULTY = 'mf-video throws at render in some page loads';
-/** No browser loads this release; the second test sends failure reports about it directly. */
+/** No browser loads this release. The second test sends the failure reports about it to the site server itself. */
 const ALSO_FAULTY = 'mf-ads throws at render in some page loads';
 /**
- * `ROLLBACK_MIN_LOADS`, which is low so that the test needs few page loads. At most 5 page loads of a network are
- * counted, so a decision needs at least four networks.
+ * Value of `ROLLBACK_MIN_LOADS`. It is lower than the default of 50, so that the tests need fewer page loads. The site
+ * server counts at most 5 page loads from each network, so 20 page loads come from at least four networks.
  */
 const MIN_LOADS = 20;
 const MAX_LOADS = 120;
 const CONCURRENT_VISITORS = 3;
-/** Two check intervals of the automatic rollback, plus a margin. */
+/** Automatic rollback checks the releases every 5 s. This time is enough for two checks. */
 const TWO_CHECKS_MS = 12_000;
 
 test.beforeAll(async () => {
@@ -27,15 +27,15 @@ test.beforeAll(async () => {
 
 /** Loads a page as a new visitor, and resolves when the page has sent its report. */
 async function visit(browser: Browser, site: Site, number: number): Promise<void> {
-  // A network counts as one visitor, so each visitor has a different network. The site trusts this header from its own
-  // machine.
+  // All addresses of a network count as one visitor, so each visitor has an address in a different network. The site
+  // server trusts `x-forwarded-for` in requests from its own machine.
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': `10.0.${number}.1` } });
   const page = await context.newPage();
-  // Videos and pictures do not matter here.
+  // Blocks videos and pictures, because the test does not need them.
   await page.route(/\.(avif|webp|jpe?g|png|m3u8|ts)(\?|$)/, (route) => route.abort());
-  // Simulates input, so that the page hydrates at once and does not wait until it is idle.
+  // Simulates scrolling, because the page then hydrates and sends its report at once instead of when it is idle.
   await page.addInitScript(() => setInterval(() => dispatchEvent(new Event('scroll')), 100));
-  // The first response (202) contains a token, with which the page repeats its report.
+  // The first response has status 202 and contains a token. The page then sends its report again with this token.
   const report = page.waitForResponse(
     (response) => response.url().endsWith('/telemetry') && response.status() !== 202,
   );
@@ -93,7 +93,7 @@ test('a release that throws for three of ten visitors is rolled back automatical
   ).toContainText('Thrown at render.');
 });
 
-test('failure reports cause a rollback only if they come from four networks and contain a signed statement that their page has this release', async ({
+test('failure reports cause a rollback only if they come from four networks and contain the signed statement of a page with the failed release', async ({
   siteFor,
 }) => {
   test.setTimeout(120_000);
@@ -123,7 +123,8 @@ test('failure reports cause a rollback only if they come from four networks and 
   for (const address of ['203.0.113.7', '198.51.100.7', '2001:db8::7'])
     for (let count = 0; count < 20; count += 1) {
       expect(await report(address)).toBe(202);
-      // `earlier` is the statement of a page that was served before the release, so it does not list the release.
+      // `earlier` is the statement of a page that was served before the faulty release became active. It does not list
+      // the faulty release.
       expect(await report(address, earlier)).toBe(202);
     }
   const statement = await statementOf(site);

@@ -7,9 +7,7 @@ import { expect, test } from './support/test';
 const failed = /^Getting error while showing data: /;
 const noVideos = (category: string) => `No videos available for category ${category} on server`;
 
-/**
- * API calls of the home page, each with the component that needs the data and the text that it shows for an empty list.
- */
+/** API calls of the home page. `part` is the component that shows the data; `empty` is its text for an empty list. */
 const calls = [
   {
     name: 'Our Best Shows',
@@ -55,7 +53,7 @@ const calls = [
   },
 ] as const;
 
-/** API calls whose components have a fallback, so that visitors see no error. */
+/** API calls whose components show no error after a failed call, but a fallback: a heading or no content. */
 const callsWithFallback = [
   { name: 'the slides', call: { path: '/api/SliderImage' }, part: 'mf-video:home.slider', shows: 'heading' },
   {
@@ -92,8 +90,8 @@ const invalidResponses: Readonly<Record<string, ApiFault>> = {
 };
 
 /**
- * In `npm test`, this file tests only two of these responses, and `fault-matrix.spec.ts` tests an HTML page and
- * truncated JSON. `null` is tested only nightly.
+ * In `npm test`, this file tests only two of the `invalidResponses`. `fault-matrix.spec.ts` tests two others, an HTML
+ * page and truncated JSON. `null` is tested only in the nightly run.
  */
 const tagOf = (name: string) => ({
   tag: ['JSON of a different schema', 'a list of invalid records'].includes(name) ? [] : ['@nightly'],
@@ -117,11 +115,11 @@ test.afterAll(async () => {
 });
 
 const all = [...calls, ...callsWithFallback];
-/** The calls in two alternating halves, so that a test notices if a failure affects an adjacent component. */
+/** The calls with even and with odd indexes. Calls of adjacent components fail in different tests. */
 const halves = [0, 1].map((half) => all.filter((_call, index) => index % 2 === half));
 const showsError = (call: (typeof all)[number]): call is (typeof calls)[number] => 'empty' in call;
 const joinNames = (half: typeof all) => half.map(({ name }) => name).join(', ');
-/** All ad placements use one API endpoint, so when it fails, all of them are empty and take no space. */
+/** All ad placements use one API endpoint. When the endpoint fails, all placements are empty and take no space. */
 const sharesCall = (key: string, part: string) =>
   key === part || (key.startsWith('mf-ads:') && part.startsWith('mf-ads:'));
 const partsExcept = (half: typeof all) =>
@@ -237,7 +235,7 @@ test('all API calls fail: the page is served, each component without a fallback 
   expect((await page.request.get(`${site.origin}/healthz`)).status()).toBe(200);
 });
 
-test('a page responds with 503 when its main API request fails or is late, and shows "Try again" when it failed', async ({
+test('a page responds with 503 when its main API request fails or times out, and shows "Try again" after a failed request', async ({
   page,
 }) => {
   altered.inject({ path: '/api/VideosGet' }, { kind: 'fail' });
@@ -257,7 +255,7 @@ test('a page responds with 503 when its main API request fails or is late, and s
   }
 });
 
-test('relative picture paths of a third-party backend load through /backend, and pictures of other hosts are ignored', async ({
+test('pictures with a relative path load from a third-party backend through /backend, and pictures of other hosts are ignored', async ({
   page,
   siteFor,
 }) => {

@@ -52,7 +52,7 @@ const readTables = (site: LaunchedSite): Promise<Record<string, string[]>> =>
     return contents;
   });
 
-/** Whether no email is pending. After the last email is sent, existing rows no longer change. */
+/** Whether no email is pending. Sending an email changes its row, so the tables can be compared only afterwards. */
 const isQuiet = (site: LaunchedSite): Promise<boolean> =>
   withDatabase(site, async (client) => {
     const { rowCount } = await client.query(`select 1 from outbox where status = 'pending'`);
@@ -74,7 +74,7 @@ async function visitAds({ origin }: LaunchedSite): Promise<void> {
 const files = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true })).sort();
 
-test('a site restored from a backup that was taken under load has every row from before the backup, the same releases and a complete home page', async () => {
+test('a site restored from a backup taken under load has all rows from before the backup, the same releases and a complete home page', async () => {
   test.setTimeout(240_000);
   const store = await TestStore.create();
   const dataFolder = inRunFolder('backed-up');
@@ -97,7 +97,7 @@ test('a site restored from a backup that was taken under load has every row from
   await backup(dataFolder, 'create', copy);
   running = false;
   await writing;
-  expect(forms.acknowledged.length, 'forms during the backup').toBeGreaterThan(5);
+  expect(forms.acknowledged.length, 'forms acknowledged before and during the backup').toBeGreaterThan(5);
   await site.stop();
 
   const restoredFolder = inRunFolder('restored');

@@ -23,7 +23,7 @@ async function visit(address: string, visitor?: string) {
   };
 }
 
-test('a canary is served to its percentage of visitors, always to the same ones; after it ends, no new page load gets it', async ({
+test('a canary reaches its percentage of visitors, each visitor keeps the assigned release, and page loads after the end of the canary get the active release', async ({
   browser,
   siteFor,
 }) => {

@@ -30,7 +30,7 @@ const currentSlide = (group: Locator) =>
     .locator('button[aria-current]')
     .evaluateAll((dots) => dots.findIndex((dot) => dot.getAttribute('aria-current') === 'true'));
 
-/** Scrolls to a carousel, stops it, and waits until react-slick has rendered it. */
+/** Scrolls to a carousel, stops its automatic movement, and waits until react-slick has rendered the carousel. */
 async function stop(group: Locator, name: string): Promise<void> {
   await group.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await group.getByRole('button', { name }).click();
@@ -40,7 +40,7 @@ async function stop(group: Locator, name: string): Promise<void> {
 async function measure(group: Locator) {
   const list = await group.locator('.slick-list').boundingBox();
   const slide = await group.locator('.slick-current').first().boundingBox();
-  if (!list || !slide) throw new Error('The carousel has no box.');
+  if (!list || !slide) throw new Error('The carousel has no bounding box, so it is not visible.');
   return { middle: list.x + list.width / 2, y: list.y + list.height * 0.4, slide: slide.width };
 }
 
@@ -57,7 +57,7 @@ for (const [input, drag] of inputs)
       const towardsNext = home === '' ? -1 : 1;
 
       for (const width of [390, 800, 1366])
-        test(`drags of 60 px and more move each carousel by one slide, or by two slides if the drag is long and two fit, at ${width} px`, async ({
+        test(`at ${width} px, a drag of 60 px moves each carousel by one slide, a long drag by one or two, and a drag of 40 px by none`, async ({
           page,
           sharedSite,
         }) => {
@@ -73,8 +73,8 @@ for (const [input, drag] of inputs)
             const start = await currentSlide(group);
             const { slide } = await measure(group);
             const isRow = name === texts.carousels[1];
-            // A long drag moves "Our Best Shows", a row of slides, by two slides if two fit into the viewport. It moves the
-            // other carousels by one slide.
+            // A long drag moves "Our Best Shows", a row of slides, by two slides if two fit into the viewport. It moves
+            // the other carousels by one slide.
             const long = isRow && slide * 2 < width ? 2 : 1;
             for (const [pixels, expected] of [
               [60, start + 1],

@@ -4,7 +4,7 @@ import { overflow } from './support/overflow';
 import { screens } from './support/screens';
 import { expect, test } from './support/test';
 
-/** 2,000 videos of one category. The backend of these tests sends them in one list, without paging. */
+/** 2,000 videos of one category. `archive` sends them in one response, like a backend without paging. */
 const films = Array.from({ length: 2000 }, (_, index) => ({
   id: 10_001 + index,
   video: `https://www.youtube.com/watch?v=film${String(index + 1).padStart(7, '0')}`,
@@ -29,7 +29,7 @@ const film = (page: Page, number: number) =>
   page.getByRole('link', { name: `Valley film ${number}`, exact: true });
 const topOf = async (page: Page, number: number) => (await film(page, number).boundingBox())?.y ?? NaN;
 
-/** Scrolls from card to card until the card of a video exists, and scrolls it into view. */
+/** Scrolls to the last card until the list has loaded the card of a video, and then scrolls that card into view. */
 async function scrollTo(page: Page, number: number) {
   await expect(async () => {
     await titles(page).last().scrollIntoViewIfNeeded({ timeout: 500 });
@@ -39,7 +39,7 @@ async function scrollTo(page: Page, number: number) {
 }
 
 for (const [device, screen] of screens) {
-  const title = `a category of 2,000 videos: few cards in the document, no new history entries, and Back returns to the same card (${device})`;
+  const title = `a category of 2,000 videos renders few cards and adds no history entries, and Back returns to the same card (${device})`;
   test(title, { tag: device === 'phone' ? [] : ['@nightly'] }, async ({ browser, siteFor }) => {
     const site = await siteFor({ backend: archive.origin });
     const context = await browser.newContext(screen);
@@ -48,7 +48,7 @@ for (const [device, screen] of screens) {
     const entries = await page.evaluate(() => history.length);
     await scrollTo(page, 94);
     await expect(page).toHaveURL(/\?page=4$/);
-    // Pages 2 to 4 load automatically. After that, the footer is reachable, and a link loads more.
+    // Pages 2 to 4 load automatically. Page 5 loads only after a click, so that visitors can reach the footer.
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.getByRole('link', { name: 'Show more films' }).click();
     await expect(page.getByRole('group', { name: 'Page 5 of 84' })).toBeFocused();
@@ -75,7 +75,7 @@ for (const [device, screen] of screens) {
   });
 }
 
-test('without JavaScript a category is a list of linked pages', async ({ browser, siteFor }) => {
+test('without JavaScript, links connect the pages of a category', async ({ browser, siteFor }) => {
   const site = await siteFor({ backend: archive.origin });
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -92,7 +92,10 @@ test('without JavaScript a category is a list of linked pages', async ({ browser
   await context.close();
 });
 
-test('search by keyboard: suggestions, a video, and the previous search', async ({ page, sharedSite }) => {
+test('search by keyboard opens a suggested video, shows results, and suggests earlier searches', async ({
+  page,
+  sharedSite,
+}) => {
   await page.goto(`${sharedSite.origin}/career`);
   await page.getByRole('button', { name: 'Search' }).press('Enter');
   const field = page.getByRole('combobox', { name: 'Search videos' });

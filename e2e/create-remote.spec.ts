@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => checkout.remove());
 
-/** Expects exit code 0; the report of a failure contains the output. */
+/** Expects a command to exit with code 0. If it does not, the test report contains the command's output. */
 const expectDone = ({ code, output }: { code: number; output: string }) => expect(code, output).toBe(0);
 
 test('a newly created remote passes its checks and appears on the running site after publish', async ({
@@ -42,7 +42,8 @@ test('a newly created remote passes its checks and appears on the running site a
     }
     return commands.map((line) => line.split(' ')[2]);
   };
-  // This spec and `pipeline.spec.ts` run the commands in all shell blocks of the guide.
+  // This spec and `pipeline.spec.ts` together run the commands below each of these headings. The test fails if the
+  // guide gets another heading with commands.
   expect(await headingsWithCommands(GUIDE)).toEqual([
     ...['Create a remote', 'Develop', 'Test', 'Run the pipeline', 'Release and roll back'],
   ]);
@@ -51,13 +52,13 @@ test('a newly created remote passes its checks and appears on the running site a
   const html = async () => (await fetch(`${site.origin}/field-notes`)).text();
   await expect.poll(html, { timeout: 15_000, intervals: [200] }).toContain(`data-mf="${NAME}@1.0.0"`);
   expect(await html()).toContain('Trending Now');
-  expect(await site.store.activeVersion('shell'), 'the shell is the same').toBe(version);
+  expect(await site.store.activeVersion('shell'), 'the shell was not released again').toBe(version);
 
   const response = await page.goto(`${site.origin}/field-notes`);
   expect(response?.status()).toBe(200);
   await expect(page).toHaveTitle(/^Field notes/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Field notes');
-  // In the browser, a click on the teaser on the home page opens the remote's page without loading a document.
+  // The teaser on the home page links to the remote's page. A click opens this page without loading a new document.
   await page.goto(site.origin);
   const teaser = partOf(page, `${NAME}:home.more`);
   await teaser.scrollIntoViewIfNeeded();
@@ -69,7 +70,7 @@ test('a newly created remote passes its checks and appears on the running site a
   ).toBeVisible();
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
 
-  // A new remote has an English and an Urdu catalogue from the beginning.
+  // `npm run create` writes an English and an Urdu message catalogue.
   await page.goto(`${site.origin}/ur/field-notes`);
   await expectHydrated(page, [`${NAME}:route:page`]);
   await expect(partOf(page, `${NAME}:route:page`)).not.toHaveAttribute('lang');

@@ -16,7 +16,7 @@ import { expect, test } from './support/test';
 
 const remote = 'mf-ads';
 
-/** Flips one bit of a file and removes its compressed variants. A second call restores only the file. */
+/** Flips one bit of a file and removes its compressed variants. A second call restores only the file itself. */
 async function flip(path: string): Promise<void> {
   await removeCompressedVariants(path);
   const bytes = await readFile(path);
@@ -34,7 +34,7 @@ async function flipStyle(store: TestStore): Promise<void> {
 const linkedSheets = (page: Page) => page.locator('link[rel="stylesheet"]');
 const inlineSheets = (page: Page) => page.locator('head style');
 
-test('a page inlines its style sheets, and the security policy allows each of them', async ({
+test('a page inlines its style sheets, and the Content-Security-Policy allows each of them', async ({
   page,
   problems,
   sharedSite,
@@ -50,13 +50,13 @@ test('a page inlines its style sheets, and the security policy allows each of th
   expect(await problems.all()).toEqual([]);
 });
 
-test('a style sheet with a flipped bit affects only its own remote', async ({ page, siteFor }) => {
+test('a style sheet that is damaged before the start affects only its remote', async ({ page, siteFor }) => {
   const store = await TestStore.create();
   await flipStyle(store);
   const site = await siteFor({ store });
   const failed = failureReport(page, remote);
   const html = (await (await page.goto(site.origin))?.text()) ?? '';
-  // Ads are below the first screen. Scrolling loads their remote without waiting until the page is idle.
+  // The ads are below the first screen. Without scrolling, their remote would load only when the page is idle.
   await page.mouse.wheel(0, 900);
   await failed;
   await expectOthersWork(page, remote);
@@ -69,7 +69,7 @@ test('a style sheet with a flipped bit affects only its own remote', async ({ pa
     .toMatch(new RegExp(`<style [^>]*data-href="/releases/${remote}/[^>]*>[^<]`));
 });
 
-test('a style sheet that is damaged while the site runs does not affect pages that inline it', async ({
+test('if a style sheet is damaged while the site runs, pages still inline the intact style sheet', async ({
   page,
   problems,
   siteFor,
@@ -92,13 +92,15 @@ test(
     const version = await store.activeVersion(video);
     const { client, files } = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as Release;
     const sheet = client.css[0] ?? '';
-    // The server reads style sheets when it starts, and reads damaged ones again until they are intact.
+    // The style sheet is damaged before the site starts, because the server keeps intact style sheets in memory. The
+    // server reads a damaged style sheet again until it is intact.
     await flip(join(folder, sheet));
     const site = await siteFor({ store });
     expect(site.output()).toContain(`"remote":"${video}","version":"${version}","file":"${sheet}"`);
 
     /**
-     * Opens a page as a new visitor, waits for the failure report, and expects all components of other remotes to work.
+     * Opens the page at `address` as a new visitor and expects the failure report to name the file at `path`. Then
+     * expects all components of the other remotes to work on the home page.
      */
     async function expectIsolatedFailure({ origin }: Site, path: string, address = '/') {
       const context = await browser.newContext();
@@ -116,14 +118,14 @@ test(
     await expectIsolatedFailure(site, sheet);
     await flip(join(folder, sheet));
 
-    // A site server keeps intact files in memory, so each damaged script needs a new server.
+    // A site server keeps intact files in memory. Each script is therefore damaged before a new server starts.
     for (const path of [client.entry, client.js[0] ?? '']) {
       await flip(join(folder, path));
       await expectIsolatedFailure(await siteFor({ store }), path);
       await flip(join(folder, path));
     }
 
-    // The damaged chunk belongs to another page, so the home page is intact.
+    // Only category pages load this chunk, so a category page is opened before the home page.
     const path = Object.keys(files).find((name) => /\/route-category\.[^/]*\.js$/.test(name)) ?? '';
     await flip(join(folder, path));
     await expectIsolatedFailure(await siteFor({ store }), path, '/recent-uploads');

@@ -29,9 +29,8 @@ const parts = [
 ];
 
 test.use({
-  // The viewport is taller than every captured element. To capture an element that is taller than the viewport, the
-  // browser would resize the window, and Chromium 150 notifies carousels before it updates the layout, so that they
-  // would measure the old size.
+  // The viewport is taller than every captured element, because the window is resized for a taller element. Chromium
+  // 150 then notifies carousels before it updates the layout, so they would measure the old size.
   viewport: { width: 1000, height: 2400 },
   contextOptions: { reducedMotion: 'reduce' },
 });
@@ -41,8 +40,8 @@ test('every section of the design page matches its reference picture', async ({ 
   const files = await buildDesignPage();
   const sheets = (await readdir(join(files, 'css'))).filter((name) => name.endsWith('.css'));
   const links = sheets.map((name) => `<link rel="stylesheet" href="/css/${name}">`).join('');
-  // The test supplies the body font, because system fonts differ between machines and lines would break at different
-  // words.
+  // Replaces the body font, which is a system font. System fonts differ between machines, so lines would break at
+  // different words.
   const fonts = `<style>:root { --font-body: 'Bricolage Safar', sans-serif !important }</style>`;
   const html = `<!doctype html><html lang="en"><head>${links}${fonts}</head><body></body><script src="/page.js"></script></html>`;
   await page.route(`${origin}/**`, async (route) => {
@@ -66,7 +65,8 @@ test('every section of the design page matches its reference picture', async ({ 
   });
   await page.waitForLoadState('networkidle');
   for (const part of parts) {
-    // Antialiasing of text and scaled pictures may differ between machines; shapes and colours may not.
+    // The tolerance accepts other antialiasing of text and scaled pictures on another machine, but no other shapes or
+    // colours.
     await expect
       .soft(page.locator(`#${part}`), part)
       .toHaveScreenshot(`${part}.png`, { threshold: 0.06, maxDiffPixelRatio: 0.01 });

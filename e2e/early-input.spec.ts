@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 
 declare global {
   interface Window {
-    /** For each click, the milliseconds until the next frame after the first reaction of the page. */
+    /** Delay of each reaction in milliseconds: from a click to the frame after the page first reacts to it. */
     safarFeedback: number[];
   }
 }
@@ -47,7 +47,7 @@ for (const [path, part, focused] of [
   ['/blog', 'mf-blog:route:list', 'Search posts'],
   ['/', 'mf-video:home.slider', undefined],
 ] as const) {
-  test(`the skip link of ${path} keeps the server HTML of remotes whose code is not loaded, and Back keeps it too`, async ({
+  test(`the skip link of ${path} and then Back do not remove the server HTML of remotes whose code is not loaded`, async ({
     page,
     sharedSite,
     problems,
@@ -78,8 +78,9 @@ for (const [path, part, focused] of [
 }
 
 /**
- * Runs in the page before the page's own scripts. The page reacts to a click by marking the control as busy or, if the
- * control is hydrated, with the effect of the click: another slide, or a player that replaces the control.
+ * Adds the delay of each reaction to `safarFeedback`. Runs in the page before the page's own scripts. If the clicked
+ * control is not hydrated, the page reacts by marking it as busy. If it is hydrated, the page reacts with the effect of
+ * the click: another slide, or a player that replaces the control.
  */
 function observeFeedback(): void {
   window.safarFeedback = [];
@@ -129,7 +130,7 @@ async function pressEarly(page: Page, controls: readonly Locator[]): Promise<voi
   expect(Math.max(...delays)).toBeLessThanOrEqual(100);
 }
 
-test.describe('on a slow line', { tag: '@nightly' }, () => {
+test.describe('on a slow connection', { tag: '@nightly' }, () => {
   test.use(phone);
   test.setTimeout(150_000);
 
@@ -159,7 +160,7 @@ test.describe('on a slow line', { tag: '@nightly' }, () => {
       await expect(page).toHaveURL(url);
     });
 
-    test(`the live channel starts once at ${kbit} kbit/s`, async ({ page, sharedSite }) => {
+    test(`Play starts the live channel once at ${kbit} kbit/s`, async ({ page, sharedSite }) => {
       const url = `${sharedSite.origin}/live-transmission`;
       await openOnSlowLine(page, url, kbit);
       await pressEarly(page, [page.getByRole('group', { name: 'Live player' }).locator('[data-play]')]);

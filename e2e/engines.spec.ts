@@ -10,7 +10,7 @@ import { expect, test } from './support/test';
 
 // Journeys through every remote, in Chromium and Firefox. `webkit.spec.ts` contains most of them for WebKit.
 
-/** Low viewports, because decoding video without a GPU is slow. */
+/** Low viewports keep the video small, because decoding video without a GPU is slow. */
 const liveScreens = { phone: { width: 400, height: 480 }, desktop: { width: 1366, height: 600 } };
 
 /**
@@ -40,7 +40,7 @@ async function open(page: Page, path: string, part?: string): Promise<void> {
   if (part) await expect.poll(() => isHydrated(partOf(page, part)), `${part} is hydrated`).toBe(true);
 }
 
-/** The backend rejects a form that was open for less than two seconds. */
+/** The backend rejects a submission if its form was open for less than two seconds. */
 const openLongEnough = (page: Page) => page.waitForTimeout(2_100);
 
 /** Removes APIs that at least one of the oldest browsers in `browserslist.mjs` lacks. */
@@ -186,7 +186,7 @@ for (const { language, home, texts } of languages)
           // The file name appears in the control and in the preview.
           await expect(form.getByText('home-desktop')).toHaveCount(2);
           await expect(form.getByText(texts.noFile)).toHaveCount(0);
-          // The height of the borders; a horizontal scroll bar would add to it.
+          // Height of the top and bottom borders. A horizontal scroll bar would increase this value.
           const edges = (area: HTMLElement) => area.offsetHeight - area.clientHeight;
           expect(await form.locator('textarea').evaluate(edges)).toBeLessThanOrEqual(4);
           await openLongEnough(page);
@@ -207,7 +207,7 @@ for (const { language, home, texts } of languages)
         await expect(heading(page)).not.toBeEmpty();
         expect.soft([path, await problems.all()]).toEqual([path, []]);
       }
-      // A page sends its report when the visitor leaves the page.
+      // The page sends its last telemetry report when the visitor leaves it.
       await page.goto('about:blank');
       expect(site.output()).not.toContain('A browser reported a failure');
     });
@@ -258,7 +258,7 @@ for (const { language, home, texts } of languages)
       test('a view of an ad is counted by the backend', async ({ page }) => {
         await open(page, home);
         const ad = partOf(page, 'mf-ads:ad:Live Broadcast:home-first:banner');
-        // Sections above the ad change their height when they come into view, so the ad may need several scrolls.
+        // Sections above the ad change their height when they come into view. This may move the ad out of view again.
         const isShown = () =>
           ad.evaluate((element) => {
             element.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -272,7 +272,7 @@ for (const { language, home, texts } of languages)
       });
     });
 
-    test('a remote without its files keeps its server HTML, and works again after "Try again"', async ({
+    test('a remote without its client files keeps its server HTML, and works again after "Try again"', async ({
       page,
       siteFor,
     }) => {

@@ -20,9 +20,9 @@ test('each combination of component, fault and moment has a cell, another test, 
 });
 
 /**
- * The open stage: a site server and the servers that it needs. Cells of the matrix that need the same kind of stage
- * share it, because a site in production also has several faults in its lifetime. A failed cell closes the stage, and
- * the next cell opens a new one.
+ * The open stage: a site server and the servers that it needs. Consecutive cells that need the same kind of stage share
+ * it, because a site in production must also survive several faults in succession. After a failed cell, the stage is
+ * closed, and the next cell opens a new one.
  */
 let shared: Stage | undefined;
 const lost: string[] = [];
@@ -44,7 +44,7 @@ async function stageOf(kind: StageKind, backend: string, browser: Browser): Prom
   const dataFolder = inRunFolder(`backend-${process.pid}`);
   shared = await Stage.open(kind, { origin: backend, dataFolder });
   await shared.startSite();
-  // Loads the home page, so that the backend has the content in memory, as it has after its first visitors.
+  // `expectRecovery` loads the home page. The backend then has the content in memory, as after its first visitors.
   await new Observer(shared, browser).expectRecovery();
   return shared;
 }

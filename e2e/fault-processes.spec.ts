@@ -26,7 +26,7 @@ test.afterAll(async () => {
 
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Prints a measured figure and adds it to the report. */
+/** Prints a measurement and adds it to the test report as an annotation. */
 function record(type: string, description: string): void {
   process.stdout.write(`${type}: ${description}\n`);
   test.info().annotations.push({ type, description });
@@ -37,7 +37,7 @@ async function visitHome(origin: string) {
   const html = await response.text();
   return {
     isAnswered: response.status === 200 && html.includes('</html>'),
-    /** Whether the HTML contains every component; the browser renders the missing components. */
+    /** Whether the HTML contains every component of the home page. The browser renders missing components. */
     isComplete: homeParts.every((key) => html.includes(`data-mf-part="${key}"`)),
   };
 }
@@ -49,7 +49,7 @@ const isUp = async ({ origin }: Pick<LaunchedSite, 'origin'>): Promise<boolean> 
   return isAnswered && isComplete;
 };
 
-/** Sends the contact form until `stop` is called. */
+/** Sends the contact form again and again until `stop` is called. */
 async function startWriting({ origin }: LaunchedSite) {
   const forms = new ContactForms();
   let running = true;
@@ -69,7 +69,7 @@ async function startWriting({ origin }: LaunchedSite) {
 }
 
 for (const name of ['site server', 'backend', 'PostgreSQL'] as const satisfies KillableProcess[]) {
-  test(`${name} killed under load: it recovers by itself, and no acknowledged write is lost`, async () => {
+  test(`if ${name} is killed under load, the site recovers by itself and loses no acknowledged write`, async () => {
     await expect.poll(() => isUp(site).catch(() => false), { timeout: 30_000 }).toBe(true);
     const writes = await startWriting(site);
     await expect.poll(() => writes.acknowledged.length).toBeGreaterThan(20);
@@ -110,7 +110,7 @@ test('a killed render worker is replaced', async () => {
   record('recovery of a render worker', inSeconds(performance.now() - began));
 });
 
-test('a site that starts for the first time with a damaged shell responds with 503 until the repair', async ({
+test('a site that starts for the first time with a damaged shell responds with 503 until the shell is repaired', async ({
   backend,
 }) => {
   const store = await TestStore.create();
@@ -141,7 +141,7 @@ test('a site that starts for the first time with a damaged shell responds with 5
   }
 });
 
-test('no request fails during a release switch and a rollback', async () => {
+test('no request fails while a release is activated and rolled back', async () => {
   const good = await site.store.activeVersion('mf-blog');
   let running = true;
   const failures: string[] = [];

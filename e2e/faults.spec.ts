@@ -32,14 +32,14 @@ test.beforeAll(async () => {
 
 for (const remote of faultyRemotes) {
   const own = partsOf(remote);
-  // mf-ads has no pages; it only fills slots in pages of the shell and of other remotes. The server treats all remotes
-  // alike, so only some of the faults are also injected into mf-ads.
+  // `mf-ads` has no pages; it only fills slots in pages of the shell and of other remotes. The server and the browser
+  // handle faults of all remotes in the same way, so some faults are injected only into `mf-video`.
   const isInside = remote === 'mf-ads';
   const faults = <Fault extends string>(both: Fault, ofPages: Fault) => (isInside ? [both] : [both, ofPages]);
 
   test.describe(`${remote} fails without a previous release`, () => {
     for (const fault of faults('missing', 'corrupt')) {
-      test(`files ${fault}: its server HTML remains, and its components on other pages work only after the files are repaired`, async ({
+      test(`its browser files are ${fault}: its server HTML remains, and its components on other pages fail until the files are repaired`, async ({
         page,
         siteFor,
       }) => {
@@ -69,7 +69,7 @@ for (const remote of faultyRemotes) {
     }
 
     for (const fault of faults('throws at render', 'throws at load')) {
-      test(`${fault}, on server and in browser: its slots show error panels or no ads until a good release is published`, async ({
+      test(`${fault}, on the server and in the browser: its slots show error panels, or skeletons for ads, until a working release is published`, async ({
         page,
         siteFor,
       }) => {
@@ -109,7 +109,7 @@ for (const remote of faultyRemotes) {
 
     if (isInside) return;
 
-    test('its folder is deleted while the site runs: other remotes keep working, even after a restart', async ({
+    test('its folder disappears from the release store while the site runs: other remotes work, even after the site restarts', async ({
       page,
       siteFor,
     }) => {
@@ -132,7 +132,7 @@ for (const remote of faultyRemotes) {
 
   test.describe(`${remote} fails with a previous release`, () => {
     if (!isInside)
-      test('server and browser skip a release that fails on the server', async ({
+      test('if a new release fails on the server, server and browser use the previous release', async ({
         page,
         problems,
         siteFor,

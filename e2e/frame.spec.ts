@@ -15,7 +15,7 @@ const quickLinks = [
   'Privacy Policy',
   'Contact Us',
   'About Us',
-  // The specification's list does not contain these links.
+  // The site adds these links to the list of the product specification.
   'Live',
   'Shorts',
 ];
@@ -34,7 +34,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 const banner = (page: Page) => page.getByRole('banner');
 
-/** Expects the effects of navigation within the site: the title is announced, and the content has focus. */
+/** Expects the effects of a navigation: heading, title, announcement, focus on the content, scroll position 0. */
 async function expectArrival(page: Page, heading: string, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
   await expect(page.locator('main')).toBeFocused();
@@ -47,7 +47,7 @@ for (const [screen, use] of screens) {
   test.describe(`on a ${screen}`, () => {
     test.use(use);
 
-    test('the keyboard reaches content and search results directly', async ({ page, problems }) => {
+    test('keyboard users can skip to the content and search for videos', async ({ page, problems }) => {
       await open(page, '/blog');
       await page.keyboard.press('Tab');
       const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -127,13 +127,13 @@ for (const [screen, use] of screens) {
       await page.mouse.move(200, 400);
       await page.mouse.wheel(0, 400);
       await page.waitForTimeout(300);
-      expect(await scrolled(), 'the page under the menu').toBe(before);
+      expect(await scrolled(), 'scroll position while the menu is open').toBe(before);
       await page.keyboard.press('Escape');
       await expect(menu).toHaveCount(0);
       await expect(button).toBeFocused();
       await expect(button).toHaveAttribute('aria-expanded', 'false');
       await page.mouse.wheel(0, 400);
-      await expect.poll(scrolled, 'the page without the menu').toBeGreaterThan(before);
+      await expect.poll(scrolled, 'scroll position after the menu is closed').toBeGreaterThan(before);
 
       await button.click();
       await menu.getByRole('link', { name: 'About Us' }).press('Enter');

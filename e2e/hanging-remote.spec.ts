@@ -11,8 +11,9 @@ test.beforeAll(async () => {
 });
 
 /**
- * For each remote of `faultyRemotes`, a page with one of its components (not the home page), and the status of the
- * page without this component: 503 if the component is the main content.
+ * For each remote in `faultyRemotes`, a page other than the home page. `part` is a component of the remote on this page.
+ * `statusWithout` is the status of the page if the server does not render this component: 503 if the component is the
+ * main content of the page, otherwise 200.
  */
 const pages = {
   'mf-video': { path: '/trending-now', part: 'mf-video:route:category', statusWithout: 503 },
@@ -32,7 +33,7 @@ for (const remote of faultyRemotes) {
   const tag = remote === 'mf-video' ? [] : ['@nightly'];
 
   test(
-    `${remote} hangs on one page: the visitor still receives a page, at most two pages of other visitors are affected, and the release is then excluded`,
+    `${remote} hangs on one page: the visitor still receives a page, at most two pages of other visitors are affected, and the release is then excluded from server rendering`,
     { tag },
     async ({ page, request, siteFor }) => {
       const site = await siteFor({
@@ -41,7 +42,10 @@ for (const remote of faultyRemotes) {
       expect(releasesInHtml((await timed(request, site.origin)).html)).toHaveLength(4);
 
       const others: number[] = [];
-      /** Number of pages that shared a worker with a hanging page, and are therefore rendered by the browser. */
+      /**
+       * Number of responses with status 503. The server could not render these pages, because they shared a render
+       * worker with the hanging page.
+       */
       let lost = 0;
       for (let visit = 1; visit <= 2; visit += 1) {
         let hanging = true;

@@ -10,7 +10,7 @@ test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
-/** Pictures of a component that are visible (not clipped by a carousel or the viewport) but not loaded. */
+/** URLs of a component's pictures that are visible (not clipped by a carousel or the viewport) but not loaded. */
 const waitingPictures = (part: Element) =>
   new Promise<string[]>((resolve) => {
     const images = [...part.querySelectorAll('img')];
@@ -51,7 +51,7 @@ for (const [name, screen] of screens) {
   });
 }
 
-// `routes.spec.ts` checks other pages, at 320 px.
+// `routes.spec.ts` checks at 320 px that other pages do not scroll horizontally.
 for (const width of [320, 600, 768, 1024]) {
   test(`the home page does not scroll horizontally at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 });
@@ -88,7 +88,7 @@ for (const width of [390, 800, 1366, 1920]) {
     ];
     const heights = () =>
       sections.evaluateAll((parts) => {
-        // Makes the browser lay out components outside the viewport.
+        // This attribute disables `content-visibility`, so that components outside the viewport are laid out too.
         document.documentElement.dataset['restoring'] = '';
         return Object.fromEntries(
           parts.flatMap((part) => {
@@ -111,7 +111,8 @@ for (const width of [390, 800, 1366, 1920]) {
     answer();
     await expect(waiting).toHaveCount(0);
     const after = await heights();
-    // The content of the other sections has parts that the placeholder lacks, such as a pager.
+    // The height of the content is compared for two sections only. In the other sections, the content has parts that
+    // the placeholder lacks, such as a pager.
     for (const key of [...keys, 'content of best-shows', 'content of shorts']) {
       const change = Math.abs((after[key] ?? 0) / (before[key] ?? 0) - 1);
       // Titles that are longer or shorter than in the placeholder change the height by a few percent.

@@ -4,7 +4,7 @@ import { phone } from './support/screens';
 import type { Site } from './support/site';
 import { expect, test } from './support/test';
 
-/** Components that only narrow screens show, with the component that precedes each. */
+/** Components that only narrow screens show, each with the component before it on the page. */
 const narrowParts = [
   ['mf-video:home.live', 'mf-video:home.slider'],
   ['mf-video:home.dekho-pakistan', 'mf-video:home.best-shows'],
@@ -88,7 +88,7 @@ const slidesInView = (page: Page, label: string) =>
     }).length;
   });
 
-test('the home page has the order, texts and numbers of the specification', async ({ page }) => {
+test('the home page has the specified order, texts and numbers of items', async ({ page }) => {
   await page.goto(site.origin);
   await expectHydrated(page, homeParts);
   expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -143,7 +143,7 @@ test('the titles "MOST WATCHED" and "Live Broadcast" link to pages with a headin
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the home page adds the live player and Dekho Pakistan to the specified order', async ({ page }) => {
+  test('the home page also shows the live player and Dekho Pakistan in order', async ({ page }) => {
     await page.goto(site.origin);
     const expected: string[] = [...homeParts];
     for (const [key, before] of narrowParts) expected.splice(expected.indexOf(before) + 1, 0, key);

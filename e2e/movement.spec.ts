@@ -21,7 +21,7 @@ const currentSlide = (page: Page, label: string) =>
     .and(page.locator('[aria-current="true"]'))
     .getAttribute('aria-label');
 
-/** Collects later requests for the chunks of carousels and the live player, and for files of the live stream. */
+/** Records the file names of later requests: chunks of carousels and the live player, and files of the live stream. */
 function recordLazyRequests(page: Page): string[] {
   const files: string[] = [];
   page.on('request', (request) => {
@@ -64,7 +64,7 @@ test.describe('with reduced motion', () => {
   test('carousels do not advance, and react-slick is not loaded', async ({ page }) => {
     const files = recordLazyRequests(page);
     await openHome(page);
-    // Without reduced motion, the carousel that occupies most of the viewport would advance.
+    // Without reduced motion, the carousel with the largest visible share would advance.
     const labels = ['Highlights', 'Our Best Shows'];
     const shown = () => Promise.all(labels.map((label) => currentSlide(page, label)));
     await carousel(page, 'Our Best Shows').scrollIntoViewIfNeeded();
@@ -94,7 +94,7 @@ test.describe('with reduced motion', () => {
 test.describe('on the first screen of a phone', () => {
   test.use(phone);
 
-  test('code is loaded when the page is idle or on demand, and a missing live stream shows a message and "Try again"', async ({
+  test('carousel code loads when the page is idle, player code on demand; a missing live stream shows a message and "Try again"', async ({
     page,
   }) => {
     await page.addInitScript(() => {

@@ -14,7 +14,7 @@ const HEADERS = [
   'x-content-type-options',
 ];
 
-test('nginx serves release files from the mirror folder as the site server does, and serves no private files', async ({
+test('nginx serves release files from the mirror folder with the same headers as the site server, and serves no private files', async ({
   sharedSite: site,
 }) => {
   const [port, inner] = await Promise.all([freePort(), freePort()]);
@@ -45,7 +45,7 @@ test('nginx serves release files from the mirror folder as the site server does,
       const [own, nginx] = [await ask(site.origin, path), await ask(origin, path)];
       expect({ ...nginx, etag: '' }, path).toEqual({ ...own, etag: '' });
       expect(nginx.status).toBe(200);
-      // This form of ETag shows that nginx read the file itself.
+      // Only nginx creates ETags in this format, so nginx read the file itself instead of asking the site server.
       expect(nginx.etag).toMatch(/^"[0-9a-f]+-[0-9a-f]+"$/);
       const marked = await ask(origin, path.replace('/client/', '/~2/client/'));
       expect([marked.status, marked.text]).toEqual([200, own.text]);

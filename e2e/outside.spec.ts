@@ -20,8 +20,8 @@ import { expect, test } from './support/test';
 const NAME = 'mf-events';
 const run = promisify(execFile);
 /**
- * Contains one folder, whose name is the previous minor version of the packages, with the tarballs of that version as
- * they were published. That folder is replaced by hand before each new minor version (docs/operations.md).
+ * Contains one subfolder. The subfolder is named after the previous minor version of the packages and contains the
+ * published tarballs of that version. It is replaced by hand before each new minor version (docs/operations.md).
  */
 const previousPackages = join(root, 'e2e', 'fixtures', 'packages');
 
@@ -45,7 +45,7 @@ test.beforeAll(async () => {
   previous = await readPreviousVersion();
   registry = await startRegistry(folder);
   await run(process.execPath, ['scripts/run.mjs', 'pack'], { cwd: root });
-  // The version that is published last becomes "latest".
+  // The current version is published last, so that it gets the npm tag "latest".
   for (const packages of [join(previousPackages, previous), join(root, '.cache', 'packages')]) {
     const tarballs = (await readdir(packages)).filter((name) => name.endsWith('.tgz'));
     for (const name of tarballs) await registry.publish(join(packages, name));
@@ -56,7 +56,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a command in a folder outside the repository. @returns stdout. @throws if the command fails, with its stderr */
+/** Runs a shell command in the folder `cwd`. @returns stdout. @throws an error with the stderr of a failed command */
 async function shell(cwd: string, command: string, variables: Readonly<Record<string, string>> = {}) {
   const { NODE_ENV: _ours, ...inherited } = process.env;
   const env = { ...inherited, ...registry.variables, ...variables };
@@ -64,14 +64,16 @@ async function shell(cwd: string, command: string, variables: Readonly<Record<st
 }
 
 /**
- * Creates keys for all units and for a new team, and signs the store with the keys of the units. @returns the
- * `KEYS_DIR` of a site that trusts these keys, and the team's settings
+ * Creates keys for all units and for the remote of a new team, and signs the store with the keys of the units.
+ *
+ * @returns the `KEYS_DIR` of a site that trusts these keys, and the environment variables for the team's release tool
  */
 async function createTeamKey(store: TestStore) {
   const siteKeys = inRunFolder('outside-keys');
   await cp(signingVariables().KEYS_DIR, siteKeys, { recursive: true });
   const [key] = await createKeys(siteKeys, [NAME, ...units]);
-  // The development key signed the store. The team does not have this key, so the new keys sign the store again.
+  // The store is signed with the development key, which the team's release tool does not trust. Therefore the new keys
+  // sign the store again.
   const signing = await Signing.open(siteKeys, { developmentKey: 'create' });
   for (const name of units) await signUnit(new FolderStore(store.folder, signing), { name, by: 'e2e' });
   const teamKeys = join(folder, 'keys');
@@ -97,8 +99,9 @@ async function readStyles(release: string): Promise<string> {
 }
 
 /**
- * Runs the commands of the section "Develop" in `docs/own-repository.md`. Without `--ssr`, fast refresh shows an edit
- * in the open page. With `--ssr` an edit reloads the page, because the server renders the remote.
+ * Runs each command of the section "Develop" in `docs/own-repository.md` and edits the remote meanwhile. Without
+ * `--ssr`, fast refresh shows the edit in the open page. With `--ssr`, the page reloads, because the server renders
+ * the remote.
  */
 async function developAgainst(context: BrowserContext, { remote, site }: { remote: string; site: string }) {
   const page = await context.newPage();
@@ -121,7 +124,7 @@ async function developAgainst(context: BrowserContext, { remote, site }: { remot
       await page.goto(`${development.origin}/events`, { timeout: 90_000 });
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toHaveText('Events', { timeout: 60_000 });
-      // An edit before hydration would change the browser's scripts, but not the HTML that they hydrate.
+      // After an edit before hydration, the scripts in the browser would not match the HTML, and hydration would fail.
       await expect.poll(() => isHydrated(heading)).toBe(true);
       await page.evaluate(() => Object.assign(window, { samePage: true }));
       await writeFile(messages, before.replace(`title: 'Events'`, `title: 'Freshly printed'`));
@@ -170,14 +173,14 @@ test('a team in its own repository adds a page and a home page component to a ru
   await expect
     .poll(() => html('/events'), { timeout: 15_000, intervals: [200] })
     .toContain(`data-mf="${NAME}@1.0.0"`);
-  expect(await html('/events'), 'its data is in the HTML').toContain('Trending Now');
-  expect(await html('/ur/events'), 'its Urdu catalogue is found').toContain('نئی ٹیم کا پہلا صفحہ');
+  expect(await html('/events'), 'the HTML of the page contains its data').toContain('Trending Now');
+  expect(await html('/ur/events'), 'the Urdu page uses the Urdu catalogue').toContain('نئی ٹیم کا پہلا صفحہ');
   const styles = await readStyles(join(store.folder, NAME, '1.0.0'));
   expect(styles, 'the styles of the installed design system are in cascade layers').toContain(
     '@layer design',
   );
-  expect(await html('/'), 'its component on the home page').toContain(`${NAME}:home.more`);
-  expect(await store.activeVersion('shell'), 'the shell is the same').toBe(shellVersion);
+  expect(await html('/'), 'the home page contains the component').toContain(`${NAME}:home.more`);
+  expect(await store.activeVersion('shell'), 'the active shell has not changed').toBe(shellVersion);
 
   // A click on the home page component opens the remote's page without loading a document. This shows that the
   // component and the page also run in the browser.
@@ -200,8 +203,8 @@ test('a team in its own repository adds a page and a home page component to a ru
   expect(await store.releases.find(NAME, '1.0.1')).toBeDefined();
   expect((await store.releases.readRegistry()).units[NAME]?.active).toBe('1.0.0');
 
-  // A remote that was built with the previous packages also works in the current shell. Only the release tool must be
-  // current, because the previous one does not sign the registry.
+  // A remote that was built with the previous version of the packages also works in the current shell. Only
+  // `@safar/remote-tools` must be current, because its previous release tool does not sign the registry.
   const manifest = join(remote, 'package.json');
   const text = await readFile(manifest, 'utf8');
   await writeFile(manifest, text.replace(/("@safar\/(?!remote-tools)[\w-]+": )"[^"]+"/g, `$1"${previous}"`));

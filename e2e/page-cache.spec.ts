@@ -13,7 +13,7 @@ for (const path of ['/', '/show-more/1', '/live-transmission', '/join-us'])
     // Firefox does not cache a page that is still loading.
     await page.waitForTimeout(3_000);
     await page.goto(other);
-    // `page.goBack` would wait for a load event, but a restored page has none.
+    // `page.goBack` would wait for a load event, which does not occur when the browser restores a page.
     await page.evaluate(() => setTimeout(() => history.back()));
     await page.waitForTimeout(3_000);
     await page.goto(other);

@@ -9,7 +9,7 @@ interface Outcome {
   readonly steps: readonly { readonly name: string; readonly seconds: number; readonly outcome: string }[];
 }
 
-/** Runs a pipeline with only the few environment variables of this test run that it needs. */
+/** Runs `npm run pipeline`. The command gets only the environment variables in `kept`. */
 async function runPipeline(args: readonly string[]): Promise<{ outcome: Outcome; output: string }> {
   const kept = ['PATH', 'HOME', 'LANG', 'CHROMIUM_PATH'];
   const child = spawn(process.execPath, ['scripts/run.mjs', 'pipeline', ...args], {
@@ -26,7 +26,7 @@ async function runPipeline(args: readonly string[]): Promise<{ outcome: Outcome;
   return { outcome: JSON.parse(text) as Outcome, output };
 }
 
-test('a dry run of the pipeline completes every step on a temporary store and site', async () => {
+test('a dry run of the pipeline completes every step with a temporary store and a temporary site', async () => {
   test.setTimeout(600_000);
   const [line = ''] = await readGuide('teams-day.md', 'Run the pipeline');
   const args = line.replace('npm run pipeline -- ', '').split(' ');
@@ -43,7 +43,7 @@ test('a dry run of the pipeline completes every step on a temporary store and si
     'watch',
     'promote',
   ]);
-  // The output names the commands that a person could run instead.
+  // The output contains the command of each step, so that a person could run it by hand.
   expect(output).toContain(`npm run release -- canary mf-blog ${outcome.version} 10`);
   expect(output).toContain(`npm run release -- promote mf-blog ${outcome.version}`);
   const times = outcome.steps.map(({ name, seconds }) => `${name} ${seconds} s`).join(', ');

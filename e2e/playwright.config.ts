@@ -2,9 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { claimRunFolder } from './support/run-folder';
 
 claimRunFolder();
-// Workers inherit the seed, so that all of them use the same order of fault-matrix cells.
+// Workers inherit this variable, because all workers must use the same order of the cells of the fault matrix.
 process.env['FAULTS_SEED'] ||= String(Math.floor(Math.random() * 1_000_000));
-// A retry must use the inputs with which the test failed.
+// A retry runs in a new worker, which inherits this variable and so uses the same inputs as the failed attempt.
 process.env['SECURITY_SEED'] ||= String(Math.floor(Math.random() * 2 ** 31));
 
 const wide = { viewport: { width: 1366, height: 900 } };
@@ -17,8 +17,8 @@ const sequential = specs('hanging-remote', 'live', 'slow-remote');
 
 /**
  * Tests that take minutes. Most of them build, release and restart whole sites or simulate many visitors. They run
- * every night, for every pull request and with `npm run e2e -- --project=nightly`, except `rolling-restart`, which runs
- * only in the project `faults`.
+ * every night, for every pull request and with `npm run e2e -- --project=nightly`. The project `nightly` does not
+ * contain `rolling-restart`, because the project `faults` runs it.
  */
 const nightlySpecs = [
   'against',
@@ -84,8 +84,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // With this option `chrome-headless-shell` and desktop Chromium draw the same text, whatever the font settings
-        // of the machine.
+        // With this option, `chrome-headless-shell` and desktop Chromium render text identically. The font settings of
+        // the machine have no effect.
         '--font-render-hinting=none',
         '--disable-background-networking',
         '--disable-component-update',

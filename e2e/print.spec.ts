@@ -8,12 +8,12 @@ import { layoutShift, watchLayoutShifts } from './support/layout-shift';
 import { expect, test } from './support/test';
 
 /**
- * Removes white space and case. A PDF breaks lines at other places than the page, and contains the upper case that a
- * style sheet produces.
+ * Removes white space and upper case, so that texts of the PDF and of the page can be compared. The PDF breaks lines at
+ * other places, and contains the upper case that `text-transform` produces.
  */
 const compact = (text: string) => text.replaceAll(/\s+/g, '').toLowerCase();
 
-/** Runs in the page with print styles. */
+/** Runs in the browser while print styles apply. Returns the texts, controls and pictures of the page. */
 function printedContent() {
   const controls = 'nav, button, form, iframe, video, [role=button]:not(:has(img)), [data-mf^=mf-ads]';
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
@@ -39,7 +39,7 @@ function printedContent() {
   });
   return {
     controls: visible(controls).map(({ outerHTML }) => outerHTML.slice(0, 120)),
-    // Elements with `data-offset` are slides of a carousel. Not every slide is printed.
+    // Elements with `data-offset` are slides of a carousel. They are excluded, because not every slide is printed.
     texts: visible('*')
       .filter(
         (element) =>
@@ -65,7 +65,7 @@ const headings = (page: Page) =>
       .map(({ textContent }) => textContent),
   );
 
-/** Excludes Urdu texts, because a PDF stores the joined forms of their letters. */
+/** Whether a text has no Urdu letters. A PDF stores joined forms of Urdu letters, so Urdu is not compared. */
 const isLatin = (text: string) => !/[\u0600-\u06ff]/.test(text);
 
 /** Opens a page and waits until it is idle and all its content is loaded. */
@@ -91,9 +91,9 @@ async function readPdf(file: Buffer) {
 /** `print.scss` sets the same side margins. `page.pdf` has no margins by default, so lines would be longer. */
 const margin = { top: '16mm', right: '16mm', bottom: '16mm', left: '16mm' };
 
-/** Clamped texts end with an ellipsis, so only the beginning of a text is compared. */
+/** Only this many characters from the start of a text are compared, because clamped texts end with an ellipsis. */
 const START_LENGTH = 40;
-/** Shorter texts of controls may occur in printed texts by chance. */
+/** Texts of controls with fewer characters are not checked, because printed texts may contain them by chance. */
 const SHORTEST_UNPRINTED = 10;
 
 async function expectPrintsWell(page: Page, path: string): Promise<void> {
@@ -102,7 +102,7 @@ async function expectPrintsWell(page: Page, path: string): Promise<void> {
   const pdf = await readPdf(await page.pdf({ format: 'A4', margin, printBackground: true }));
   await page.emulateMedia({ media: 'print' });
   const content = await page.evaluate(printedContent);
-  // Without this reset, the headings of the next page would be read with its print styles.
+  // Without this reset, print styles would still apply when the headings of the next page are read.
   await page.emulateMedia({ media: null });
   const texts = content.texts.filter(isLatin).map(compact);
   const printed = texts.join('');
@@ -167,7 +167,7 @@ for (const [screen, options] of screens)
   test.describe(screen, () => {
     test.use(options);
 
-    test('a page that becomes complete does not shift, and its full-page screenshot has no blank areas @nightly', async ({
+    test('a page does not shift while its content loads, and its full-page screenshot has no blank areas @nightly', async ({
       page,
       sharedSite,
     }) => {

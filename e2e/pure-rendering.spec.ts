@@ -7,12 +7,12 @@ test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
-/** Marker of a Suspense boundary that React did not complete on the server. */
+/** The comment with which React marks a Suspense boundary that the browser must render, because the server did not. */
 const LEFT_TO_BROWSER = '<!--$!-->';
 
 /**
- * Checks that remotes render purely. The HTML would vary if a remote used state from earlier renders, the clock or
- * randomness. Caches are disabled.
+ * Checks that rendering is pure: the HTML would vary if a remote used state from earlier renders, the clock or
+ * randomness. The test site caches neither pages nor API responses, so the server renders every page anew.
  */
 for (const path of [
   '/',
@@ -31,13 +31,13 @@ for (const path of [
         const response = await request.get(`${site.origin}${path}`);
         expect(response.status()).toBe(200);
         const html = await response.text();
-        // On a busy machine, the browser renders a component that missed its data deadline. This does not make
-        // rendering impure.
+        // On a busy machine, a component may miss its data deadline, and the server then leaves it to the browser. The
+        // HTML differs in this case although rendering is pure, so the request is repeated.
         if (!html.includes(LEFT_TO_BROWSER) || tries === 0) return html;
       }
     };
     const first = await render();
-    // Requests for other pages make the workers render something else in between.
+    // The render workers render other pages before they render this page again.
     await Promise.all(
       ['/', '/blog', '/trending-now', '/join-us'].map((other) => request.get(`${site.origin}${other}`)),
     );

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   await buildVariants();
 });
 
-/** Publishes the changed `mf-blog` with the release tool. */
+/** Publishes the variant `mf-blog changed` with the release tool. */
 async function publishChangedBlog(store: TestStore): Promise<void> {
   const version = variantVersion('mf-blog changed');
   const tool = ['publish', 'mf-blog', '--no-build', '--version', version];
@@ -32,7 +32,7 @@ async function publishChangedBlog(store: TestStore): Promise<void> {
   expect(await new Promise((resolve) => child.once('close', resolve))).toBe(0);
 }
 
-test('remotes request the shared singletons by the names that every published shell provides', async () => {
+test('remotes request exactly the shared singletons that every shell provides, in the version of the contract', async () => {
   for (const name of ['mf-video', 'mf-blog', 'mf-forms', 'mf-ads']) {
     const text = await readFile(join(root, name, 'dist/client/mf-manifest.json'), 'utf8');
     const { shared } = JSON.parse(text) as { shared: { name: string; requiredVersion: string }[] };
@@ -50,7 +50,8 @@ test('a newly published mf-blog is served within seconds, without a restart, fai
   request,
   siteFor,
 }) => {
-  // The page cache is enabled, so that the test fails if a switch waits until cached pages expire.
+  // The page cache is enabled, so that the test fails if the site serves cached pages with the previous release until
+  // they expire.
   const site = await siteFor({ variables: { HTML_CACHE_SECONDS: '60' } });
   const html = async () => (await request.get(site.origin)).text();
   const before = releasesInHtml(await html());
@@ -92,7 +93,7 @@ test('a newly published mf-blog is served within seconds, without a restart, fai
 
 for (const { language, home } of languages)
   test(
-    `an open page keeps its releases and keeps working after a switch, in ${language}`,
+    `an open page keeps its releases and keeps working after another release is activated, in ${language}`,
     { tag: home === '' ? [] : ['@nightly'] },
     async ({ page, problems, siteFor }) => {
       const site = await siteFor();

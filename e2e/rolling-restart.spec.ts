@@ -94,7 +94,7 @@ test('two backends and two site servers behind nginx, with releases in a bucket,
     site('site-a', siteA),
     site('site-b', siteB),
   ];
-  // This backend only keeps the bundled database running for the two others.
+  // This backend receives no requests. It keeps the bundled database running while the two others restart.
   await start(backend('database', 0));
   proxy = await startNginx({
     'site-a:3000': `127.0.0.1:${siteA}`,
@@ -133,7 +133,7 @@ test('two backends and two site servers behind nginx, with releases in a bucket,
         (error: unknown) => String(error),
       );
       answers += 1;
-      // The backend limits the ad events of one address, so status 429 does not count as a failure.
+      // The ad events come from one IP address and exceed the limit of the backend, so status 429 is not a failure.
       if (status !== 200 && status !== 429) failures.push(`${path}: ${status}`);
       await sleep(10);
     }
@@ -142,7 +142,7 @@ test('two backends and two site servers behind nginx, with releases in a bucket,
   const isActive = async () =>
     (await (await fetch(origin)).text()).includes(`data-mf="mf-blog@${nextVersion}"`);
   for (const server of servers) {
-    // The release is switched in the bucket between the restarts of backends and sites.
+    // Activates the next release after the restarts of the backends and before those of the site servers.
     if (server.name === 'site-a') await activateNext(store, 'mf-blog');
     expect(await restart(server), `${server.name} reports that it is shutting down`).toContain(503);
     await sleep(BETWEEN_RESTARTS_MS);

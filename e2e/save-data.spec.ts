@@ -7,7 +7,7 @@ const saving = { 'save-data': 'on' };
 const widthsIn = (html: string): number[] =>
   [...html.matchAll(/ (\d+)w\b/g)].map(([, width]) => Number(width));
 
-test('requests with Save-Data or from a slow network receive small pictures, and others do not', async ({
+test('requests with Save-Data or from a slow network receive HTML with small pictures; other requests do not', async ({
   request,
   siteFor,
 }) => {

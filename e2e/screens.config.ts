@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import tests from './playwright.config';
 
 /**
- * Configuration of `npm run screens`, which takes the screenshots in `docs/screens` with the browser and servers of
- * the tests.
+ * Playwright configuration for `npm run screens`, which takes the screenshots in `docs/screens`. It uses the same
+ * browser and servers as the browser tests.
  */
 export default defineConfig({
   ...tests,

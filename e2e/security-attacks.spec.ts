@@ -18,15 +18,15 @@ import { fetchCsrfHeaders } from './support/visitor';
 
 /*
  * Regression tests for attacks that succeeded against earlier versions. `signed-releases.spec.ts` and `preview.spec.ts`
- * test attacks on releases, `automatic-rollback.spec.ts` tests forged reports of real page loads, and
- * `confinement.program.test.ts` tests further attacks by server builds. `npm test` runs only the untagged tests.
+ * test attacks on releases, `automatic-rollback.spec.ts` tests false failure reports with a valid signed statement, and
+ * `confinement.program.test.ts` tests further attacks by server builds. `npm test` runs only tests without `@nightly`.
  */
 
 const run = promisify(execFile);
 const adsProgram = ['--import', 'tsx', 'backend/src/commands/cli.ts', 'ads'];
 
 const OPS_TOKEN = 'token-of-the-operators';
-/** The server allows 75 s for a request with its body, and checks this limit every 5 s. */
+/** The server closes a connection if the request body is incomplete after 75 s. It checks this limit every 5 s. */
 const SLOW_BODY_LIMIT_MS = 90_000;
 
 let site: Site;
@@ -106,7 +106,7 @@ test('URLs that parsers interpret differently cause no server error, no redirect
   expect(site.output().length - start).toBeLessThan(20_000);
 });
 
-test('a failure report without the signed list of the releases in the page is not counted', async () => {
+test('a failure report without the signed statement about the releases of its page is not counted', async () => {
   const version = await site.store.activeVersion('mf-ads');
   for (let number = 0; number < 60; number += 1) {
     const status = await reportFailure(site, {
@@ -211,9 +211,9 @@ test('wrong tokens do not lock operators out, and a sign-out ends the session on
   expect(await statuses()).toEqual([401, 401]);
 });
 
-// Not part of `npm test`, in which other tests add files to the searched folder at the same time.
+// Tagged `@nightly`, because in `npm test` other tests add files to the `sites` folder while this test reads it.
 test(
-  'source maps, metadata and metrics are not public, and only the owner of the data folder can read it',
+  'source maps, metadata and metrics are not public, and only the owner of a data folder has access to its files',
   { tag: '@nightly' },
   async () => {
     const version = await site.store.activeVersion('mf-blog');
@@ -315,7 +315,7 @@ test(
       return socket;
     });
     await sleep(2_000);
-    // Other visitors are served meanwhile.
+    // The server still responds to other visitors.
     expect((await ask('/')).status).toBe(200);
     expect(open).toBe(sockets.length);
     await expect.poll(() => open, { timeout: SLOW_BODY_LIMIT_MS }).toBe(0);

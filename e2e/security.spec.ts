@@ -21,10 +21,10 @@ const OPS_TOKEN = 'token-of-the-operators';
 const METRICS_TOKEN = 'token-of-prometheus';
 const MAX_LOG_LINE_BYTES = 2_000;
 
-/** `playwright.config.ts` chooses a new seed for every run. Set `SECURITY_SEED` to repeat a run. */
+/** `playwright.config.ts` chooses a new seed for every run. To repeat a run, set `SECURITY_SEED` to its seed. */
 const seed = Number(process.env['SECURITY_SEED']);
 
-/** Number of inputs in `npm test` (`quick`) and in the project `security` (`full`, 20,000 in total). */
+/** Numbers of inputs: `quick` for `npm test`, `full` (20,000 in total) for Playwright's project `security`. */
 const counts = {
   requests: { quick: 640, full: 14_000 },
   foreignAnswers: { quick: 60, full: 2_000 },
@@ -114,7 +114,7 @@ test.describe("with the site's own backend", () => {
     body: JSON.stringify(body),
   });
 
-  /** Lists the missing or wrong headers of a response of any kind. */
+  /** Describes the missing and the wrong security headers of a response. `kind` names the response. */
   function headerProblems(kind: string, { status, headers, cookies }: Answer): string[] {
     const policy = headers.get('content-security-policy') ?? '';
     const isPage = headers.get('content-type')?.startsWith('text/html') === true;
@@ -172,7 +172,7 @@ test.describe("with the site's own backend", () => {
       ['a search form', 302, ask('/search?q=hunza')],
       ['repeated slashes', 301, ask('//evil.example/about-us')],
       ['a POST to a path with repeated slashes', 404, ask('//telemetry', { method: 'POST' })],
-      ['an unknown method of a page', 404, ask('/', { method: 'DELETE' })],
+      ['an unsupported method', 404, ask('/', { method: 'DELETE' })],
       ['a page in Urdu', 200, ask('/ur/blog')],
       ['the app manifest', 200, ask('/site.webmanifest')],
       ['an icon for home screens', 200, ask('/apple-touch-icon.png')],
@@ -193,7 +193,7 @@ test.describe("with the site's own backend", () => {
       ['a missing entry', 404, ask('/registry/mf-blog/9.9.9.json')],
       ['a picture', 200, ask(picture)],
       ['a missing picture', 404, ask('/media/none.webp')],
-      ['media of a backend', 404, ask('/backend/none.webp')],
+      ['a missing file of the backend', 404, ask('/backend/none.webp')],
       ['the feed of posts', 200, ask('/blog/feed.xml')],
       ['the feed of videos', 200, ask('/videos/feed.xml')],
       ['the sitemap', 200, ask('/sitemap.xml')],
@@ -220,16 +220,16 @@ test.describe("with the site's own backend", () => {
       ['liveness', 200, ask('/livez')],
       ['a first report', 202, ask('/telemetry', json({ load: '0'.repeat(32), ran: [] }))],
       ['an invalid report', 400, ask('/telemetry', json(null))],
-      ['a report of another site', 403, ask('/telemetry', json({}, [['sec-fetch-site', 'cross-site']]))],
+      ['a report from another site', 403, ask('/telemetry', json({}, [['sec-fetch-site', 'cross-site']]))],
       ['a large report', 413, ask('/telemetry', json('x'.repeat(20_000)))],
       ['an unreadable report', 400, ask('/telemetry', { ...json({}), body: '{' })],
       [
-        'a report of another type',
+        'a report with an unsupported content type',
         415,
         ask('/telemetry', { method: 'POST', headers: [['content-type', 'text/xml']], body: 'x' }),
       ],
       ['a request without a host', 400, ask('/', {}, [])],
-      ['an unknown expectation', 417, ask('/', { headers: [['expect', 'tea']] })],
+      ['an unknown Expect header', 417, ask('/', { headers: [['expect', 'tea']] })],
       ['a malformed request line', 400, ask('/ /')],
       ['a header that is too large', 431, ask('/', { headers: [['x', 'a'.repeat(20_000)]] })],
     ];
@@ -295,12 +295,12 @@ test('hostile responses of a third-party backend cause no long log lines, and no
           const ask = (target: string) =>
             sendRaw(site.origin, { method: 'GET', target, headers: [['host', 'safar.example']] });
           const [shown, made] = await Promise.all([ask(page), ask(other)]);
-          // 503 with Retry-After is the documented response for a page whose main content is broken.
+          // 503 with Retry-After is the documented response for a page whose main content cannot be rendered.
           const isAnnounced = shown.status === 503 && /\r\nretry-after: /i.test(shown.text);
           if (shown.status === 0 || (shown.status >= 500 && !isAnnounced))
             throw new Error(`${page} got the response ${shown.text.slice(0, 1_000)}`);
           expect(shown.text).not.toMatch(/<script>alert|href="javascript:|onerror=alert\(1\)>/);
-          // Feeds and sitemaps may respond with 503 too. API calls pass on the status of the backend.
+          // Feeds and sitemaps may also have status 503. Responses to API calls have the status of the backend.
           if (made.status === 0 || (made.status >= 500 && !other.startsWith('/api/') && made.status !== 503))
             throw new Error(`${other} got the response ${made.text.slice(0, 1_000)}`);
           expect(longLines(site.output().slice(start))).toEqual([]);
@@ -313,7 +313,7 @@ test('hostile responses of a third-party backend cause no long log lines, and no
   }
 });
 
-/** A change to a file: text that is replaced, removed or added. */
+/** A change to a file: after the fraction `at` of its length, `removed` characters are replaced with `added`. */
 const damage = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   removed: fc.nat({ max: 60 }),

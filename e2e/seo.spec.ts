@@ -59,10 +59,13 @@ async function listProblems(page: Page, address: string, withPicture: boolean): 
   const read = await readPage(page, await answer.text());
   const faults: string[] = [];
   const check = (ok: boolean, problem: string) => void (ok || faults.push(`${address}: ${problem}`));
-  check(read.canonical === address, `canonical is ${read.canonical}`);
-  check(read.title.length > 0 && [...read.title].length <= 70, `title is “${read.title}”`);
+  check(read.canonical === address, `canonical URL is ${read.canonical}`);
+  check(
+    read.title.length > 0 && [...read.title].length <= 70,
+    `title is “${read.title}”, not 1 to 70 characters`,
+  );
   check(read.description.length > 0, 'no description');
-  check(read.headings === 1, `${read.headings} h1 elements`);
+  check(read.headings === 1, `${read.headings} h1 elements, not 1`);
   check(read.feeds > 0, 'no feed');
   check(read.data.length > 0, 'no structured data');
   for (const json of read.data) {
@@ -72,7 +75,10 @@ async function listProblems(page: Page, address: string, withPicture: boolean): 
       faults.push(`${address}: ${String(error)}`);
     }
   }
-  check(/\.[\da-f]{16}\.jpg$/.test(read.picture), `picture is ${read.picture}`);
+  check(
+    /\.[\da-f]{16}\.jpg$/.test(read.picture),
+    `Open Graph image is ${read.picture}, not a JPEG with a hash in its name`,
+  );
   if (!withPicture || faults.length > 0) return faults;
   const picture = await page.request.get(onTestServer(read.picture));
   const size = picture.ok() ? jpegSize(await picture.body()) : undefined;

@@ -17,8 +17,8 @@ const remote = 'mf-blog';
 const MARK = 'code of an attacker';
 
 /**
- * Replaces the server build of a release and updates all its digests, as an attacker with write access but without a
- * signing key could.
+ * Replaces the server build of a release and updates the digests in `release.json` and `registry.json`. An attacker
+ * with write access to the store could do this without a signing key.
  */
 async function replaceServerBuild(store: TestStore): Promise<void> {
   const folder = await store.releaseFolder(remote);
@@ -41,7 +41,7 @@ async function replaceServerBuild(store: TestStore): Promise<void> {
   await writeFile(file, JSON.stringify(registry));
 }
 
-test('a release that was replaced together with its digests is refused, and the site keeps working', async ({
+test('a release whose files and digests were replaced is rejected, and the site keeps serving the original release', async ({
   page,
   siteFor,
 }) => {
@@ -61,7 +61,7 @@ test('a release that was replaced together with its digests is refused, and the 
   expect(site.output()).not.toContain(MARK);
   expect(site.output().split('The registry or an entry was refused').length - 1).toBe(1);
 
-  // A server that has never read a valid registry entry of this remote does not serve the remote.
+  // A server that has never accepted a registry entry of this remote does not serve the remote.
   const restarted = await siteFor({ store: site.store });
   const home = await (await fetch(restarted.origin)).text();
   expect(home).toContain('data-mf="mf-video@');
@@ -69,7 +69,7 @@ test('a release that was replaced together with its digests is refused, and the 
   expect(restarted.output()).not.toContain(MARK);
 });
 
-test('an older registry is refused, and a rollback at /ops does not sign it again', async ({ siteFor }) => {
+test('an older registry is rejected, and a rollback at /ops does not re-sign it', async ({ siteFor }) => {
   const token = 'token-of-the-operators';
   const site = await siteFor({ variables: { OPS_TOKEN: token } });
   const { releases } = site.store;

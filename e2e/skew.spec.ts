@@ -3,7 +3,7 @@ import { expectHydrated, homeParts, mountedReleases, partOf } from './support/pa
 import { TestStore, units } from './support/release-store';
 import { expect, test } from './support/test';
 
-/** An older minor version of the contract, for which `fixtures/skew` contains releases. */
+/** An older minor version of the contract. `e2e/fixtures/skew` contains releases that were built with it. */
 const OLD = '1.1';
 const remotes = units.filter((name) => name !== 'shell');
 
@@ -21,7 +21,7 @@ test('remotes with an older minor version of the contract work in the current sh
   await expectHydrated(page, homeParts);
   expect(await mountedReleases(page)).toEqual(marks);
 
-  // Pages that the browser renders after navigation within the site.
+  // The browser renders these pages, because the test opens them by clicking links within the site.
   const siteMap = page.getByRole('navigation', { name: 'Site map' });
   await siteMap.getByRole('link', { name: 'Trending Now' }).click();
   await expectHydrated(page, ['mf-video:route:category']);
@@ -31,7 +31,7 @@ test('remotes with an older minor version of the contract work in the current sh
   await expect(page).toHaveURL(/\/blog\/details\/\d+/);
   expect(await problems.all()).toEqual([]);
 
-  // Pages that the server renders.
+  // The server renders these pages, because the test opens them by URL.
   for (const path of ['/trending-now', '/join-us', '/blog']) {
     await page.goto(`${site.origin}${path}`);
     await expect(page.locator('main [data-mf]').first()).toHaveAttribute('data-mf', /@0\.11\.0$/);

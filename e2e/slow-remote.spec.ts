@@ -12,7 +12,7 @@ import { expect, test } from './support/test';
 
 for (const remote of faultyRemotes) {
   test(
-    `${remote} loads slowly: the page does not wait for it, the failure is reported within 12 s, and a later attempt succeeds`,
+    `if ${remote} takes 30 s to load, the page does not wait for it, its timeout is reported within 12 s, and a later attempt succeeds`,
     { tag: remote === 'mf-video' ? [] : ['@nightly'] },
     async ({ page, siteFor }) => {
       const site = await siteFor();
@@ -21,7 +21,7 @@ for (const remote of faultyRemotes) {
         timers.push(setTimeout(() => void route.continue().catch(() => undefined), 30_000));
       });
       const failed = failureReport(page, remote);
-      // The load event fires only after all scripts have loaded.
+      // `goto` must not wait for the load event, because it fires only after all scripts have loaded.
       const response = await page.goto(site.origin, { waitUntil: 'domcontentloaded' });
       const html = (await response?.text()) ?? '';
       const began = Date.now();

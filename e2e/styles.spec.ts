@@ -7,7 +7,7 @@ test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
-/** Class names for which the page has no style rule, except the router's class for active links. */
+/** Returns the class names that no style rule of the page mentions. `active`, the router's class, may have no rule. */
 function unknownClasses(): string[] {
   const known = new Set<string>();
   const collect = (rules: CSSRuleList) => {
@@ -33,7 +33,7 @@ for (const path of [
   '/join-us',
   '/no/such/page',
 ]) {
-  test(`${path} has a rule for every class name in the server's HTML`, async ({ browser }) => {
+  test(`${path} has a style rule for every class name in the server's HTML`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${site.origin}${path}`);

@@ -6,7 +6,7 @@ const DARK = 'rgb(11, 20, 18)';
 const ground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-/** The computed colour of the `theme-color` for dark or light systems. Browsers draw their own bars in this colour. */
+/** The `theme-color` of the page for dark or light systems, as `rgb(…)`. Browsers use this colour for their toolbar. */
 const browserColour = (page: Page, scheme: 'dark' | 'light') =>
   page.evaluate((name) => {
     const meta = document.querySelector<HTMLMetaElement>(`meta[name="theme-color"][media*="${name}"]`);
@@ -50,7 +50,7 @@ test('the theme follows the system until the visitor chooses one, and later page
   expect(await colour('heading')).toBe('rgb(0, 0, 0)');
 });
 
-test('on a light home page, the header has a gradient over the slider, but not over the footer', async ({
+test('in the light theme, the header of the home page has a gradient over the slider, but not over the footer', async ({
   page,
   sharedSite,
 }) => {
@@ -63,7 +63,8 @@ test('on a light home page, the header has a gradient over the slider, but not o
   const margin = (top: number) =>
     page.screenshot({ clip: { x: 0, y: top, width: 8, height: 30 }, animations: 'disabled' });
   await expect(async () => {
-    // The left margin of the footer has one colour. Sections that render above the footer can still move the footer.
+    // Without the gradient, the left margin of the footer has a single colour. The check is repeated, because sections
+    // that render late above the footer move it.
     await footer.evaluate((element) => scrollTo(0, scrollY + element.getBoundingClientRect().top));
     await expect(header).not.toHaveAttribute('data-on-picture');
     const { height } = (await header.boundingBox()) ?? { height: 0 };

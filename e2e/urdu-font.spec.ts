@@ -17,7 +17,9 @@ const urduFonts = (page: Page) =>
       .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
   );
 
-/** The fonts that the browser used for an element's text. */
+/**
+ * Names of the fonts that the browser used for an element's text. Fonts of the operating system end with "(system)".
+ */
 async function drawnFonts(page: Page, selector: string): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');

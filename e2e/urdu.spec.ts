@@ -34,7 +34,7 @@ const paths = [
   '/sign-in',
 ] as const;
 
-/** The main pages, which `npm test` opens, and all pages for the nightly run. */
+/** Pages and viewport widths. `npm test` opens the main pages, and the nightly run also opens all pages. */
 const pageTests = [
   ['the main pages are', paths, 390, []],
   ['every page is', unprefixedPagePaths, 320, ['@nightly']],
@@ -44,7 +44,7 @@ const pageTests = [
 
 for (const [pages, list, width, tag] of pageTests)
   test(
-    `${pages} complete in Urdu, from right to left, at ${width} px`,
+    `${pages} completely in Urdu and laid out from right to left at ${width} px`,
     { tag: [...tag] },
     async ({ page, problems }) => {
       test.setTimeout(240_000);
@@ -57,7 +57,7 @@ for (const [pages, list, width, tag] of pageTests)
         await expect(page.locator('main h1').first()).toBeVisible();
         expect([path, (await page.evaluate(overflow)).pixels]).toEqual([path, 0]);
         expect([path, await page.evaluate(clippedTexts)]).toEqual([path, []]);
-        // Only a component without Urdu texts has its own `lang`, and there is no such component.
+        // A component has its own `lang` only if it lacks Urdu texts. All components have Urdu texts.
         await expect(page.locator('[data-mf-part][lang]')).toHaveCount(0);
         await expectAccessible(page, path);
       }
@@ -72,7 +72,7 @@ for (const [width, colorScheme] of [
   [1366, 'light'],
 ] as const)
   test(
-    `drawers, dialogs, form errors and missing pages are readable in Urdu at ${width} px, in the ${colorScheme} theme`,
+    `drawers, dialogs, form errors and the 404 page are readable in Urdu at ${width} px, in the ${colorScheme} theme`,
     { tag: '@nightly' },
     async ({ page }) => {
       test.setTimeout(180_000);
@@ -97,7 +97,7 @@ for (const [width, colorScheme] of [
         await page.getByRole('button', { name: 'زمرے', exact: true }).press('Enter');
         const drawer = page.getByRole('dialog', { name: 'زمرے' });
         await expect(drawer).toBeVisible();
-        // The drawer opens from the side on which Urdu lines begin.
+        // The drawer opens from the right edge, where Urdu lines begin.
         const distance = (element: HTMLElement) =>
           document.documentElement.clientWidth - element.getBoundingClientRect().right;
         await expect.poll(() => drawer.evaluate(distance)).toBe(0);
@@ -212,7 +212,7 @@ test('a browser that prefers Urdu is offered the Urdu page until the visitor dec
   await other.close();
 });
 
-test('a page loads only the message catalogues and date words of its language', async ({ page }) => {
+test('a page loads message catalogues and date words in its own language only', async ({ page }) => {
   const textOfScripts = async (path: string) => {
     const bodies: Promise<string>[] = [];
     page.on('response', (response) => {
@@ -222,14 +222,14 @@ test('a page loads only the message catalogues and date words of its language', 
     await expect.poll(() => isHydrated(partOf(page, 'mf-blog:route:list'))).toBe(true);
     await page.waitForLoadState('networkidle');
     page.removeAllListeners('response');
-    // The scripts of the shell are ASCII, so Urdu letters are escaped in them.
+    // The scripts of the shell contain Urdu letters only as `\uXXXX` escapes, which are decoded here.
     return (await Promise.all(bodies))
       .join('')
       .replace(/\\u([\da-f]{4})/gi, (_escape, code: string) =>
         String.fromCharCode(Number.parseInt(code, 16)),
       );
   };
-  // A string of the shell's catalogue, and a date word of the blog.
+  // For each language: a string of the shell's message catalogue, and a date word that the blog uses.
   const [english, urdu] = [
     ['Skip to content', 'Yesterday'],
     ['مواد پر جائیں', 'جنوری'],
@@ -242,7 +242,7 @@ test('a page loads only the message catalogues and date words of its language', 
   expect(await loadedTexts('/ur/blog')).toEqual(urdu);
 });
 
-test('in Urdu, the button and a drag to the right show the next slide of the hero carousel, with its picture', async ({
+test('in Urdu, the "next" button and a drag to the right show the next slide of the hero carousel, with its picture', async ({
   page,
 }) => {
   await page.goto(`${site.origin}/ur`);
@@ -263,7 +263,7 @@ test('in Urdu, the button and a drag to the right show the next slide of the her
   const box = await hero.boundingBox();
   if (!box) throw new Error('The hero carousel is not visible.');
   const y = box.y + 100;
-  // In Urdu the next slide is on the left, so the drag goes to the right. A drag during a transition is ignored.
+  // The next slide is on the left, so the drag goes to the right. The carousel ignores drags during a transition.
   await expect(async () => {
     await page.mouse.move(box.x + 300, y);
     await page.mouse.down();
@@ -296,7 +296,7 @@ for (const width of [390, 1366])
       await expect(page.getByRole('status').filter({ hasText: 'شکریہ' })).toBeVisible();
     });
 
-    test('the menu links to Urdu pages and to the English page, and Escape returns the focus', async ({
+    test('the menu links to Urdu pages and to the English version of the page, and Escape returns focus to the button', async ({
       page,
     }) => {
       await page.goto(`${site.origin}/ur/about-us`);
@@ -330,7 +330,7 @@ for (const width of [390, 1366])
       const status = player.getByText('لائیو', { exact: true });
       await expect(status).toBeVisible({ timeout: 30_000 });
       await expect(player.getByRole('button', { name: 'آواز کھولیں' })).toBeVisible();
-      // The controls are not mirrored, because the channel's logo is on the right of the picture.
+      // The status stays on the left in Urdu too, because the channel's logo is on the right of the picture.
       const left = async (element: Locator) => (await element.boundingBox())?.x ?? Number.NaN;
       expect((await left(status)) - (await left(player))).toBeLessThan(60);
     });

@@ -13,14 +13,14 @@ test.beforeAll(({ sharedSite }) => {
 const film = 'Hunza in Blossom: Ten Mornings in April';
 const ROUTE = 'mf-video:route:video';
 
-/** The accessible name of a link, which contains the full text of a truncated title. */
+/** Returns the accessible name of a link. It contains the full title, even if the visible title is truncated. */
 const nameOf = async (link: Locator) =>
   (await link.getAttribute('aria-label')) ?? (await link.textContent()) ?? '';
 
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a visitor can go from the home page to a video, another episode and back, with one player at a time', async ({
+  test('a visitor can go from the home page to a video, another episode and back; there is never a second player', async ({
     page,
     problems,
   }) => {
@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('main iframe')).toHaveAttribute('title', title);
     expect(await page.evaluate(() => scrollY)).toBe(0);
 
-    // Playing a short stops the video, which starts again only when its button is pressed.
+    // Playing a short replaces the player of the video with its play button.
     const shorts = page.getByRole('region', { name: 'SHORTS' });
     await shorts
       .getByRole('button', { name: /^Play: / })

@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
     });
   }
 
-  test('at 320 px the options of the theme are on one line in both languages', async ({
+  test('at 320 px the three theme buttons of the footer are on one line, in English and in Urdu', async ({
     page,
     sharedSite,
   }) => {
@@ -71,7 +71,7 @@ for (const [width, height] of [
   [1366, 768],
   [1920, 900],
 ] as const) {
-  test(`a film shows its title and the first line of its text without scrolling at ${width} × ${height}`, async ({
+  test(`a film page shows the title and the first line of the description without scrolling at ${width} × ${height}`, async ({
     page,
     sharedSite,
   }) => {
@@ -85,7 +85,7 @@ for (const [width, height] of [
 
 for (const [width, height, name] of [
   [2560, 900, 'a very wide, low window'],
-  [683, 384, 'a 1366 × 768 screen at 200 %'],
+  [683, 384, 'a 1366 × 768 screen at 200 % zoom'],
 ] as const) {
   test(`the home page shows its headline without scrolling in ${name}`, async ({ page, sharedSite }) => {
     await page.setViewportSize({ width, height });
@@ -100,7 +100,7 @@ const contentWidth = (page: Page) =>
     .first()
     .evaluate((list) => list.clientWidth);
 
-test('on wide screens lists grow beyond 1,700 px and have four columns', async ({ page, sharedSite }) => {
+test('on wide screens lists are wider than 1,700 px and have four columns', async ({ page, sharedSite }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto(`${sharedSite.origin}/recent-uploads`);
   expect(await contentWidth(page)).toBeGreaterThan(1700);
@@ -114,7 +114,7 @@ test('on wide screens lists grow beyond 1,700 px and have four columns', async (
   expect(firstRow).toBe(4);
 });
 
-/** Removes items of a list from the end, one at a time. Returns the lengths at which a row has a gap. */
+/** Removes a list's items one by one, from the end. Returns the numbers of items with which a row was not full. */
 const countsWithGap = (list: Locator) =>
   list.evaluate((element) => {
     const withGap = [];
@@ -149,7 +149,7 @@ for (const width of [800, 1366, 1920]) {
   });
 }
 
-test('on a film page five to seven shorts are capped at one row of four', async ({ page, sharedSite }) => {
+test('a film page with five to seven shorts shows one row of four', async ({ page, sharedSite }) => {
   await page.setViewportSize({ width: 1366, height: 900 });
   await page.goto(`${sharedSite.origin}/show-more/1`);
   const list = page.getByRole('region', { name: 'Shorts' }).getByRole('list');
@@ -164,7 +164,7 @@ test('on a film page five to seven shorts are capped at one row of four', async 
   expect(shown).toEqual([8, 4, 4, 4, 4, 3, 2, 1]);
 });
 
-test('on a very wide screen the films beside the live player have at least 440 px', async ({
+test('on a very wide screen the list of films beside the live player is at least 440 px wide', async ({
   page,
   sharedSite,
 }) => {
@@ -176,7 +176,7 @@ test('on a very wide screen the films beside the live player have at least 440 p
   expect(films?.x).toBeGreaterThan((player?.x ?? Infinity) + (player?.width ?? 0));
 });
 
-test('on wide screens the two advertisements of the home page are side by side in the middle', async ({
+test('on wide screens the two advertisements of the home page are side by side and centred', async ({
   page,
   sharedSite,
 }) => {
@@ -194,7 +194,7 @@ test('on wide screens the two advertisements of the home page are side by side i
   expect(Math.abs(left - (1920 - right))).toBeLessThanOrEqual(2);
 });
 
-test('on Urdu pages an English banner text starts at the right edge', async ({ page, sharedSite }) => {
+test('on Urdu pages an English banner text is aligned to the right', async ({ page, sharedSite }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto(`${sharedSite.origin}/ur/blog`);
   const gap = await page
@@ -213,12 +213,11 @@ const textSpacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
 
 /**
- * Elements that clip text, and texts above the top of the page, each as its class and the beginning of its text. Runs
- * in the page.
+ * Runs in the page. Returns the class and the first words of each element that clips text or is above the page's top.
  */
 function cutTexts(): string[] {
   const root = document.documentElement;
-  // Makes the browser lay out components outside the viewport.
+  // This attribute disables `content-visibility`, so that components outside the viewport have a layout too.
   root.dataset['restoring'] = '';
   const ownText = (element: Element) =>
     [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim());
@@ -253,7 +252,7 @@ function cutTexts(): string[] {
   return cut.map(({ className, textContent }) => `${className}: ${textContent.trim().slice(0, 80)}`);
 }
 
-/** Applies the text spacing through a constructed style sheet, because the page's policy refuses style elements. */
+/** Adds `textSpacing` as a constructed style sheet, because the Content-Security-Policy blocks added style elements. */
 const applyTextSpacing = (page: Page) =>
   page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
@@ -292,7 +291,7 @@ test("a visitor's own text spacing clips no title beside the first episode", asy
     .getByRole('region', { name: 'WATCH OTHER EPISODES' })
     .locator('li:not(:first-child) h3 a');
   await expect(titles).toHaveCount(3);
-  // The title has 60 characters, the maximum length of an episode's title.
+  // Has 60 characters. The page truncates longer titles of episodes (`maxEpisodeTitleLength`).
   const longest = 'Pilgrims and porters share the old road to the Shandur Pass.';
   await titles.evaluateAll((links, text) => links.forEach((link) => (link.textContent = text)), longest);
   await applyTextSpacing(page);

@@ -82,8 +82,8 @@ test.describe('waiting', { tag: '@nightly' }, () => {
   });
 });
 
-test.describe('failing after data was shown', { tag: '@nightly' }, () => {
-  test('a category keeps its films when the next page of the list fails, and loads that page at the next attempt', async ({
+test.describe('requests that fail after data was shown', { tag: '@nightly' }, () => {
+  test('a category keeps its films when the next page of the list fails, and "Try again" loads that page', async ({
     page,
   }) => {
     await open(page, '/recent-uploads');
@@ -91,7 +91,8 @@ test.describe('failing after data was shown', { tag: '@nightly' }, () => {
     const films = page.getByRole('list', { name: 'Recent Uploads' }).getByRole('listitem');
     await expect(films).toHaveCount(24);
     altered.inject({ path: '/api/VideosGet' }, { kind: 'fail' });
-    // The link is at the end of the list, where scrolling loads more pages.
+    // Before the click, Playwright scrolls to the link at the end of the list. The scrolling also loads a page, so that
+    // two pages may fail.
     await page.getByRole('link', { name: 'Show more films' }).click();
     const failed = page
       .getByRole('main')
@@ -121,7 +122,7 @@ test.describe('failing after data was shown', { tag: '@nightly' }, () => {
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   });
 
-  test('Back shows the description, episodes and shorts of the first film again, after those of another film failed to load', async ({
+  test('after another film failed to load, Back shows the description, episodes and shorts of the first film again', async ({
     page,
   }) => {
     await open(page, '/show-more/5');

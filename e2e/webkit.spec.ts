@@ -39,7 +39,7 @@ test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
-/** MiniBrowser's window cannot be narrower than 447 px. At this width the site has its phone layout. */
+/** WebKitGTK's MiniBrowser has a window of at least 447 px. At this width the site has its phone layout. */
 const screens = [
   ['desktop', 1366, 900],
   ['phone', 447, 844],
@@ -96,7 +96,7 @@ for (const { language, home, texts } of languages)
         expect(await webkit.heading(), path).not.toBe('');
         expect.soft([path, await webkit.problems()]).toEqual([path, []]);
       }
-      // A page sends its last report when the visitor leaves it.
+      // A page sends its last telemetry report when the visitor leaves the page.
       await webkit.driver.get('about:blank');
       expect(site.output()).not.toContain('A browser reported a failure');
     });
@@ -115,7 +115,7 @@ for (const { language, home, texts } of languages)
             const card = await webkit.find(`${mostWatched} li a`);
             const title = (await card.getAttribute('aria-label')) || (await card.getAttribute('textContent'));
             const before = await webkit.scrolled();
-            // On Back, WebKit skips history entries that were added without a user gesture.
+            // WebKit's Back skips history entries that were added without a user gesture, so Enter opens the card.
             await webkit.focus(card);
             await webkit.press(Key.RETURN);
             await expect.poll(() => webkit.heading()).toBe(title);
@@ -126,7 +126,7 @@ for (const { language, home, texts } of languages)
           },
         );
 
-        test('by keyboard, a chosen suggestion opens the film, and a search term opens the page of results', async ({
+        test('by keyboard, a search suggestion opens its film, and Enter in the search field opens the results', async ({
           webkit,
         }) => {
           for (const keys of [[Key.ARROW_DOWN], []]) {
@@ -146,7 +146,7 @@ for (const { language, home, texts } of languages)
         });
 
         test(
-          'the menu, and on a phone the categories, open by keyboard, and Escape returns the focus',
+          'Enter opens the menu (on a phone also the categories); Escape closes it and restores the focus',
           quick(home, screen),
           async ({ webkit }) => {
             await webkit.open(`${site.origin}${home}/most-watched`);
@@ -204,7 +204,7 @@ for (const { language, home, texts } of languages)
           }
         });
 
-        test('a category leads to a film, and the blog to a post', async ({ webkit, observedOrigin }) => {
+        test('a category link opens a film, a blog link opens a post', async ({ webkit, observedOrigin }) => {
           for (const [list, card, address] of [
             ['/most-watched', 'main li a', /\/show-more\/\d+$/],
             ['/blog', 'main article a', /\/blog\/details\/\d+$/],
@@ -272,7 +272,7 @@ for (const { language, home, texts } of languages)
     test('a view of an ad is counted by the backend', async ({ webkit }) => {
       await webkit.open(site.origin + home);
       const showsPicture = async () => {
-        // Sections above the ad change their height when they come into view, so the ad may need several scrolls.
+        // Sections above the ad change their height when they come into view, so every attempt scrolls to the ad again.
         await webkit.scrollTo(firstAd);
         return webkit.driver.executeScript<boolean>(
           (selector: string) =>
@@ -328,7 +328,7 @@ for (const { language, home, texts } of languages)
   });
 
 test(
-  'dots or another mark on the last letter do not move the word up or down',
+  'in the Urdu font, dots or a mark on the last letter do not move the first letter up or down',
   { tag: ['@quick'] },
   async ({ webkit }) => {
     await webkit.open(`${site.origin}/blog/details/31`);

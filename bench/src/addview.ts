@@ -36,8 +36,8 @@ const boundary = '----WebKitFormBoundarySafarBench';
 const byte = () => Math.floor(Math.random() * 256);
 
 /**
- * A multipart view event, as the site server forwards it. Each event has a random IP address, so that no rate limit
- * rejects the event.
+ * Creates the headers and the multipart body of a view event, as the site server forwards them. Each event has a random
+ * IP address, so that the rate limit per address does not reject it.
  */
 function viewEvent({ adIds, headers }: Awaited<ReturnType<typeof openSession>>, isStored: boolean) {
   const fields = {
@@ -62,7 +62,10 @@ function viewEvent({ adIds, headers }: Awaited<ReturnType<typeof openSession>>, 
   };
 }
 
-/** The backend acknowledges an event after its commit. This benchmark measures the cost of the commit. */
+/**
+ * The backend acknowledges a view event only after the database has committed it. This benchmark measures the cost of
+ * storing events.
+ */
 export const addViewBenchmark: Benchmark = {
   summary: 'ad events per second: stored events compared with events that are only checked',
   runs: 5,

@@ -19,8 +19,8 @@ export const readDemo = async (root: string): Promise<readonly DemoVideo[]> =>
   v.parse(videoList, JSON.parse(await readFile(join(root, 'demo/content/videos.json'), 'utf8')));
 
 /**
- * Writes the demo's content with `count` videos: the demo's videos, repeated under new ids. `videos.json` is streamed,
- * because its size with a million videos is almost 500 MB.
+ * Writes the demo's content to `folder`, but with `count` videos: the demo's videos are repeated under new IDs.
+ * `videos.json` is streamed, because a million videos need almost 500 MB.
  */
 export async function writeArchive(root: string, folder: string, count: number): Promise<void> {
   await cp(join(root, 'demo/content'), folder, { recursive: true });

@@ -8,8 +8,9 @@ export const renderVariants = ['confined', 'threads'] as const;
 export type RenderVariant = (typeof renderVariants)[number];
 
 /**
- * A render host is a program that only renders pages (`platform/server/testing/rendering/render-host.ts`). `program`
- * and `worker`, the script of its render workers, are paths relative to the repository.
+ * The paths of a render host, relative to the repository. A render host is a program that only renders pages
+ * (`platform/server/testing/rendering/render-host.ts`). `program` is its bundle, and `worker` is the script of its
+ * render workers.
  */
 type RenderHost = Readonly<Record<'program' | 'worker', string>>;
 
@@ -27,7 +28,7 @@ const withThreads = (root: string): Plugin => ({
   },
 });
 
-/** Packages from npm stay in node_modules, as in the site server. */
+/** Excludes npm packages from a bundle, as in the build of the site server. */
 const externalPackages: Plugin = {
   name: 'external-packages',
   setup({ onResolve }) {

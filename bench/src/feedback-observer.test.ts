@@ -4,7 +4,7 @@ import { observeFeedback } from './feedback-observer';
 let now = 0;
 let frames: FrameRequestCallback[] = [];
 
-/** Runs the animation callbacks of the next frame. */
+/** Runs the callbacks of `requestAnimationFrame` for the next animation frame, 16 ms later. */
 function nextFrame() {
   now += 16;
   for (const callback of frames.splice(0)) callback(now);
@@ -29,14 +29,14 @@ function click() {
   document.querySelector('b')?.dispatchEvent(event);
 }
 
-test('the measured time ends with the frame in which the clicked control is marked as busy', () => {
+test('the measured time ends with the animation frame in which the clicked control is marked as busy', () => {
   click();
   button().setAttribute('aria-busy', 'true');
   nextFrame();
   expect(window.safarFeedback).toBe(16);
 });
 
-test('if the control is never marked as busy, the measured time ends with the frame in which the click has its effect', () => {
+test('if the control is never marked as busy, the measured time ends with the animation frame in which an element matches the selector', () => {
   click();
   nextFrame();
   nextFrame();

@@ -1,7 +1,7 @@
 import { atMost, interleave, replaceFigures } from './harness';
 import { median, percentile } from './statistics';
 
-test('every round starts with a different variant', async () => {
+test('each round starts with the next variant', async () => {
   const order: string[] = [];
   const results = await interleave(['a', 'b', 'c'], 2, async (variant, round) => {
     order.push(variant);
@@ -26,7 +26,7 @@ test('new figures replace only the figures of the same benchmark', () => {
   expect(() => replaceFigures(readme, 'video', 'new')).toThrow('no markers for the figures of video');
 });
 
-test('percentile and median do not depend on the order', () => {
+test('percentile and median do not depend on the order of the numbers', () => {
   const numbers = Array.from({ length: 100 }, (_, index) => 100 - index);
   expect(percentile(numbers, 0.99)).toBe(100);
   expect(percentile(numbers, 0.5)).toBe(51);

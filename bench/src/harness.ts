@@ -1,12 +1,12 @@
-/** Tools for one run of a benchmark. */
+/** The settings and functions that a benchmark receives when it runs. */
 export interface Context {
-  /** The repository. */
+  /** The root folder of the repository. */
   readonly root: string;
-  /** Number of rounds. */
+  /** Number of rounds (`--runs`); 1 for a benchmark that has the option `--minutes`. */
   readonly runs: number;
-  /** Duration of a benchmark that has the option `--minutes`. */
+  /** Duration in minutes (`--minutes`); 0 for a benchmark without this option. */
   readonly minutes: number;
-  /** Prints a line about the progress. */
+  /** Prints a progress message. */
   log(line: string): void;
   /** Registers a clean-up. Clean-ups run in reverse order when the benchmark ends, fails or is interrupted. */
   defer(cleanUp: () => unknown): void;
@@ -33,9 +33,9 @@ interface Findings {
 export interface Benchmark {
   /** One line for the command's help. */
   readonly summary: string;
-  /** Default number of rounds, if `--runs` is not given. */
+  /** Default of the option `--runs`. */
   readonly runs: number;
-  /** Adds the option `--minutes`, with this default. */
+  /** Default of the option `--minutes`. If it is set, the benchmark has this option instead of `--runs`. */
   readonly minutes?: number;
   measure(context: Context): Promise<Findings>;
 }
@@ -52,8 +52,8 @@ export function atMost(
 }
 
 /**
- * Measures all variants in each round, so that a slow phase of the machine affects all of them. Each round starts with
- * the next variant, so that the order favours none.
+ * Measures all variants in each round, so that a temporary slowdown of the machine affects all variants. The first
+ * variant changes from round to round, so that the order favours no variant.
  */
 export async function interleave<Variant extends string, Figures>(
   variants: readonly Variant[],

@@ -14,7 +14,7 @@ export interface RequestOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Keeps connections open. Without an agent, every request opens a new connection. */
+  /** An agent with `keepAlive` reuses connections. Without an agent, every request opens a new connection. */
   readonly agent?: Agent;
   readonly signal?: AbortSignal;
 }

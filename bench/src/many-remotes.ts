@@ -18,7 +18,7 @@ import { prepareServers } from './servers';
 import { startSlowLine } from './slow-line';
 import { kibibytes, median, milliseconds, percent, sum } from './statistics';
 
-/** Realistic, dissimilar names, which do not compress better than the names of real remotes. */
+/** The names are dissimilar like those of real remotes, because similar names would compress better. */
 const NAMES =
   `accounts airlines archive awards bakery bazaar bookings bridges calendar camping carriages caves climate comments
   couriers crafts cuisine deserts donations events exhibitions festivals forts gallery gardens guides heritage hotels
@@ -29,8 +29,8 @@ const IDLE_REMOTES = NAMES.length;
 const hashOf = (text: string) => createHash('sha1').update(text).digest('hex').slice(0, 10);
 
 /**
- * A remote with one page. Every remote has a different name, content and digests, so compression cannot merge the
- * remotes.
+ * Creates a release of a remote with one page. Names, file contents and digests differ between releases, because
+ * compression would shrink repeated text.
  */
 function idleRelease(name: string, version: string): { release: Release; files: Record<string, string> } {
   const label = `${name}@${version}`;
@@ -69,7 +69,7 @@ function idleRelease(name: string, version: string): { release: Release; files: 
   return { release, files };
 }
 
-/** Releases each remote twice, because a document names the active release and its fallback. */
+/** Publishes two releases of each remote, because a document names the active release and its fallback release. */
 async function addIdleRemotes(folder: string, store: FolderStore): Promise<void> {
   for (const [index, word] of NAMES.entries()) {
     const name = `mf-${word}`;
@@ -101,8 +101,8 @@ async function countRemotes(origin: string): Promise<number> {
 
 async function measureHome(context: Context, browser: Browser, origin: string) {
   await loadPage(browser, `${origin}/`, { cpuSlowdown: 1, hydrates: true });
-  // Compressed here, because the server first compresses a page quickly, and replaces the result with a smaller one
-  // later.
+  // Compresses the page here, because the size of the server's response is not constant: the server compresses a page
+  // quickly at first, and better later.
   const documentBytes = brotliCompressSync((await send(`${origin}/`)).body).length;
   const slow = await startSlowLine(context, origin);
   const loads = [];
@@ -121,7 +121,7 @@ async function measureHome(context: Context, browser: Browser, origin: string) {
  * page does not use.
  */
 export const manyRemotesBenchmark: Benchmark = {
-  summary: 'the cost of 46 remotes that home does not show',
+  summary: 'the cost of 46 remotes that the home page does not use',
   runs: 5,
   async measure(context) {
     const servers = await prepareServers(context);

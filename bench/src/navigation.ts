@@ -6,7 +6,7 @@ import { prepareServers } from './servers';
 import { startSlowLine } from './slow-line';
 import { median, milliseconds } from './statistics';
 
-/** Selector of the cards in a section below the first screen. */
+/** Selector of the video cards in a section of the home page that is below the initial viewport. */
 export const CARD = '[data-mf-part="mf-video:home.most-watched"] li a[href^="/show-more/"]';
 const LIMIT_MS = 100;
 
@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** Observes the next click. Runs in the page, so this function must not refer to anything outside itself. */
+/** Measures the next click. Playwright runs this function in the page, so it must not refer to code outside itself. */
 function timeNextClick(): void {
   const times: { title?: number; picture?: number; page?: number } = {};
   let nextPaint = 0;
@@ -88,9 +88,9 @@ function timeNextClick(): void {
 }
 
 /**
- * Opens the home page, scrolls to a video, waits and taps it.
+ * Opens the home page, scrolls to a video, waits until the network is idle, and taps the video.
  *
- * @throws if title, picture and video page are not all painted within ten seconds
+ * @throws if title, picture and video page are not all painted within ten seconds after the tap
  */
 function tapVideo(browser: Browser, home: string, cpuSlowdown: number): Promise<ClickTimes> {
   return withPhone(browser, { cpuSlowdown }, async ({ page, session, network }) => {

@@ -9,15 +9,16 @@ export interface Load {
   readonly url: string;
   readonly kind: Kind;
   readonly status: number;
-  /** Bytes as transferred, that is compressed and including headers. */
+  /** Number of transferred bytes, including headers. The body is counted in its compressed form. */
   readonly bytes: number;
   readonly encoding: string;
-  /** Milliseconds since the first request of the page. */
+  /** Start of the request; like `to`, in milliseconds since the first request of the page. */
   readonly from: number;
+  /** End of the response. */
   readonly to: number;
 }
 
-/** Maps Chromium's resource types to kinds. */
+/** Maps Chromium's resource types to kinds. All other resource types have the kind `other`. */
 const kindOf: Readonly<Record<string, Kind>> = {
   Document: 'document',
   Script: 'script',
@@ -32,7 +33,7 @@ const kindOf: Readonly<Record<string, Kind>> = {
 
 interface Pending {
   readonly url: string;
-  /** Chromium's clock, in seconds. */
+  /** Time of the request on Chromium's monotonic clock, in seconds. */
   readonly startedAt: number;
   kind: Kind;
   status: number;
@@ -83,7 +84,7 @@ export class NetworkLog {
     await session.send('Network.enable');
   }
 
-  /** Milliseconds since a request was last in progress. */
+  /** Milliseconds since the last request ended; 0 while a request is in progress. */
   quietFor(): number {
     return this.#pending.size > 0 ? 0 : performance.now() - this.#quietSince;
   }
@@ -93,7 +94,7 @@ export class NetworkLog {
     return [...this.#pending.values()].map(({ url }) => url);
   }
 
-  /** Waits until there has been no request for two seconds. @throws after a minute */
+  /** Waits until no request has been in progress for two seconds. @throws if this takes more than a minute */
   async waitUntilIdle(): Promise<void> {
     const end = performance.now() + 60_000;
     while (this.quietFor() < 2000) {

@@ -13,7 +13,7 @@ interface PackedPackage {
   readonly tarball: Buffer;
 }
 
-/** The packages that `npm run pack` has written, by name. */
+/** Reads the packages that `npm run pack` has written to `folder`. Returns them by package name. */
 async function readPackages(folder: string): Promise<ReadonlyMap<string, PackedPackage>> {
   const tarballs = (await readdir(folder)).filter((file) => file.endsWith('.tgz'));
   const packages = await Promise.all(
@@ -36,10 +36,11 @@ function packument(origin: string, { manifest, tarball }: PackedPackage) {
 }
 
 /**
- * Serves packed packages as an npm registry does. Installing a real registry program would take minutes.
+ * Starts an npm registry that contains only the packed packages. A real registry program is not used, because its
+ * installation would take minutes.
  *
  * @param folder the folder that `npm run pack` writes
- * @returns the origin
+ * @returns the origin of the registry
  */
 export async function startNpmRegistry({ defer }: Pick<Context, 'defer'>, folder: string): Promise<string> {
   const packages = await readPackages(folder);

@@ -7,12 +7,12 @@ const answer = (status: number, html: string) => ({ status, headers, body: brotl
 const page = '<!doctype html><html><header></header><main></main><footer class="f"></footer></html>';
 
 test.each([
-  ['the document for rendering in the browser', answer(503, page), true],
+  ['the 503 document with header and footer', answer(503, page), true],
   ['a rendered page', answer(200, page), false],
-  ['a document without header and footer', answer(503, '<html><h1>Busy</h1></html>'), false],
-  ['a document that was cut off', answer(503, page.slice(0, -7)), false],
-  ['an error of the API', { ...answer(503, '{}'), headers: { 'content-type': 'application/json' } }, false],
+  ['a 503 document without header and footer', answer(503, '<html><h1>Busy</h1></html>'), false],
+  ['a truncated 503 document', answer(503, page.slice(0, -7)), false],
+  ['a JSON response', { ...answer(503, '{}'), headers: { 'content-type': 'application/json' } }, false],
 ])(
-  'only the 503 document that leaves the rendering to the browser is recognized: %s',
+  'isClientRendered recognizes only the 503 document that the browser completes: %s',
   (_name, response, expected) => expect(isClientRendered(response)).toBe(expected),
 );

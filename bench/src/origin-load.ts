@@ -17,7 +17,7 @@ const CRAWLER_CONNECTIONS = 16;
 const BURST_CONNECTIONS = 300;
 const BURST_MS = 15_000;
 const MAX_FIRST_BYTE_MS = 3000;
-/** Higher for new connections, because the server accepts them one at a time (docs/limitations.md). */
+/** Higher than `MAX_FIRST_BYTE_MS`, because the server accepts new connections one at a time (docs/limitations.md). */
 const MAX_FIRST_BYTE_NEW_MS = 6000;
 const MAX_RECOVERY_MS = 10_000;
 const IDLE_CONNECTIONS = 5000;
@@ -43,8 +43,8 @@ export const page = (site: Program, id: number) => `${site.origin}/show-more/${i
 const memoryOf = async ({ pid }: Program) => sum((await nodeMemory(pid)).map(({ now }) => now));
 
 /**
- * Whether a response is the client-rendered document, which has only header and footer. Its status is 503, so search
- * engines try again later. Browsers render the missing content.
+ * Whether a response is the document with only the header and the footer, which a busy server sends. Its status is 503,
+ * so that search engines try again later. Browsers render the missing content.
  */
 export function isClientRendered({ status, headers, body }: Pick<Answer, 'status' | 'headers' | 'body'>) {
   if (status !== 503 || !headers['content-type']?.startsWith('text/html')) return false;
@@ -52,7 +52,7 @@ export function isClientRendered({ status, headers, body }: Pick<Answer, 'status
   return /<footer[\s>]/.test(html) && html.trimEnd().endsWith('</html>');
 }
 
-/** A request that fails or takes more than 30 s counts as status 0. */
+/** Requests a page. If the request fails or takes more than 30 s, `status` is 0. */
 const visit = (url: string, agent: Agent, headers: Readonly<Record<string, string>> = {}): Promise<Visit> =>
   send(url, {
     agent,
@@ -66,7 +66,7 @@ const visit = (url: string, agent: Agent, headers: Readonly<Record<string, strin
     }))
     .catch(() => ({ status: 0, firstByteMs: Infinity, isClientRendered: false }));
 
-/** Headers of a visitor from network `number`. The site limits waiting renders per network. */
+/** Headers that simulate a visitor from network `number`, because the site limits the renders of each network. */
 export const fromNetwork = (number: number) => ({ 'x-forwarded-for': `10.${number >> 8}.${number & 255}.1` });
 
 /**
@@ -98,7 +98,7 @@ export const p99 = (visits: readonly Visit[]) =>
     0.99,
   );
 
-/** Under overload, the server may leave the rendering to the browser, but it must respond to every visitor. */
+/** Counts the requests without a usable response. A client-rendered document is usable: the browser completes it. */
 const unanswered = (visits: readonly Visit[]) =>
   visits.filter(({ status, isClientRendered: isDegraded }) => status !== 200 && !isDegraded).length;
 
@@ -228,7 +228,7 @@ export async function overload({ log }: Context, site: Program): Promise<Section
   };
 }
 
-/** Opens a connection, sends one request and keeps the connection open. If `isRead` is false, no response is read. */
+/** Opens a connection, sends one request and keeps it open. If `isRead` is false, the client reads no response. */
 function openConnection(origin: string, request: string, isRead: boolean): Promise<{ end(): void }> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -242,7 +242,7 @@ function openConnection(origin: string, request: string, isRead: boolean): Promi
   }).then((socket) => ({ end: () => (socket as { destroy(): void }).destroy() }));
 }
 
-/** Checks that idle connections and slow readers cost only the memory of their sockets. */
+/** Checks that idle connections and slow readers take little memory and do not slow down other requests. */
 export async function measureIdleConnections(
   { log }: Context,
   site: Program,

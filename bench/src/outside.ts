@@ -18,7 +18,7 @@ const LIVE_WITHIN_S = 60;
 const EDIT_WITHIN_S = 2;
 const CHECK_WITHIN_S = 20;
 const TIMEOUT_MS = 180_000;
-/** An English message of mf-blog that no test reads. */
+/** Part of an English text of mf-blog. No test contains this text, so `measureCheck` can change it. */
 const CHANGED_TEXT = 'Notes from the road';
 
 const seconds = (value: number) => `${value.toFixed(1)} s`;
@@ -29,14 +29,17 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - startedAt) / 1000;
 }
 
-/** The folder of a team, and the settings of its commands. */
+/** A team outside this repository: its folder, the site's origin, and the environment variables of its commands. */
 interface Team {
   readonly folder: string;
   readonly origin: string;
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** A cache with npm's downloads, but without the programs that `npm create` installed in an earlier run. */
+/**
+ * Creates an npm cache that shares the downloads (`_cacache`) of the user's npm cache. It lacks the programs that
+ * `npm create` installed in an earlier run (`_npx`), so `npm create` installs them again.
+ */
 async function createNpmCache(folder: string): Promise<string> {
   const { stdout } = await execa('npm', ['config', 'get', 'cache']);
   const downloads = join(stdout.trim(), '_cacache');
@@ -92,13 +95,13 @@ async function goLive(team: Team): Promise<void> {
   }
 }
 
-/** Ends all programs of a command, as Ctrl-C in a terminal does. */
+/** Sends SIGINT to the process group of a command, as Ctrl-C in a terminal does, and waits until the command ends. */
 async function interrupt(child: Promise<unknown> & Pick<ChildProcess, 'pid' | 'exitCode'>): Promise<void> {
   if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
   await child.catch(() => undefined);
 }
 
-/** Seconds from saving a message file until the open page shows the new text, for each round. */
+/** Measures in each round how many seconds after saving `src/messages/en.ts` the open page shows the new title. */
 async function measureEdits(context: Context, team: Team, browser: Browser): Promise<number[]> {
   const port = await freePort();
   const child = execa('sh', ['-c', `npm run dev -- --against ${team.origin}`], {
@@ -136,14 +139,14 @@ async function measureEdits(context: Context, team: Team, browser: Browser): Pro
   return edits;
 }
 
-/** Seconds of `npm run check -- mf-blog` after a visible text of mf-blog has been changed, for each round. */
+/** Measures in each round how many seconds `npm run check -- mf-blog` takes after a text of mf-blog has changed. */
 async function measureCheck({ root, defer, runs, log }: Context): Promise<number[]> {
   const file = join(root, 'mf-blog/src/messages/en.ts');
   const text = await readFile(file, 'utf8');
   if (!text.includes(CHANGED_TEXT)) throw new Error(`${file} does not contain "${CHANGED_TEXT}".`);
   const restore = () => writeFile(file, text);
   defer(restore);
-  // This check fills the caches. The measured checks then run as in a checkout in daily use.
+  // The first check is not measured. It fills the caches, because the caches of a checkout in daily use are full.
   await runCommand(root, ['check', 'mf-blog'], { NODE_ENV: 'test' });
   const checks: number[] = [];
   for (let round = 0; round < runs; round += 1) {
@@ -155,7 +158,10 @@ async function measureCheck({ root, defer, runs, log }: Context): Promise<number
   return checks;
 }
 
-/** Measures how long a team waits for its first page, for an edit to appear, and for a check in this repository. */
+/**
+ * Measures how long it takes a team outside this repository to publish its first page and to see an edit, and how long
+ * a check in this repository takes.
+ */
 export const outsideBenchmark: Benchmark = {
   summary:
     'time until a team outside this repository has its first page, and until an edit appears; duration of `npm run check -- mf-blog`',

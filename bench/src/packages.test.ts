@@ -11,7 +11,7 @@ afterEach(() => rmSync(store, { recursive: true }));
 const modules = 'webpack://x/../node_modules';
 const react = `${modules}/react/cjs/react.production.js`;
 
-/** Writes a script with one source to the store. @returns the response that a page would have received */
+/** Writes a script and a source map with one source to the store. @returns the response that loads this script */
 function script(path: string, source: string, { code = `${path};`, from = 0 } = {}): Load {
   const file = join(store, path);
   mkdirSync(dirname(file), { recursive: true });
@@ -36,7 +36,7 @@ test('two copies of a singleton package fail the check', async () => {
   ]);
 });
 
-test('a singleton that one unit splits over several scripts passes', async () => {
+test('a singleton package that one unit splits over several scripts passes the check', async () => {
   const loads = [
     script('shell/1.0.0/client/js/main.js', react),
     script('shell/1.0.0/client/js/lazy.js', `${modules}/react/jsx-runtime.js`),
@@ -76,7 +76,7 @@ test.each([
   [850, 1],
   [950, 0],
 ])(
-  'react-slick that loads at %i ms, when hydration is recorded at 1000 ms, causes %i failures',
+  'if hydration is recorded at 1000 ms, react-slick that is requested at %i ms causes %i failures',
   async (from, count) => {
     const slick = script('mf-a/1.0.0/client/js/1.js', `${modules}/react-slick/x.js`, { from });
     expect(await failures([slick])).toHaveLength(count);
@@ -89,12 +89,13 @@ test.each([
   [`${modules}/a/node_modules/b/index.js?1234`, 'b', 'index.js'],
   ['webpack://safar_x/../shared/ui/card.tsx', '@safar/ui', 'card.tsx'],
   ['webpack://safar_x/../shared/remote-kit/host/host.tsx', '@safar/remote-kit/host', 'host/host.tsx'],
-])('%s belongs to %s', (source, name, path) => {
+])('the source %s belongs to the package %s', (source, name, path) => {
   expect(packageOf(source)).toEqual({ package: name, path });
 });
 
-test('bytes are counted per source across lines, and code without a source is not counted', () => {
-  // Columns 0 (x), 4 (y) and 6 (no source) of the first line, column 0 (x) of the second.
+test('the bytes of a source are added up over all lines, and code without a source is not counted', () => {
+  // In the first line, column 0 maps to x.ts, column 4 to y.ts, and column 6 to no source. In the second line, column 0
+  // maps to x.ts.
   const map = JSON.stringify({
     version: 3,
     names: [],

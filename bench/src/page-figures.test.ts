@@ -54,7 +54,7 @@ test.each<[string, Partial<PageLoad>]>([
   expect(failed(over, { totalBytes: 400 * 1024 })).toEqual([text]);
 });
 
-test('the limit of layout shift also applies to pages that the browser renders', () => {
+test('the layout-shift limit also applies to pages that only the browser renders', () => {
   expect(failed({}, {}, { cls: 0.03 })).toEqual(['layout shift, browser only: 0.030, limit 0.010']);
 });
 
@@ -73,7 +73,7 @@ test('blocking time counts from the first contentful paint, without the first 50
   expect(totalBlockingTime(tasks, 500)).toBe(250 - 50 + 30);
 });
 
-test('layout shift is that of the worst session window, not the sum of all shifts', () => {
+test('the layout shift of a page is the sum of its worst session window, not the sum of all shifts', () => {
   const shifts = [
     { at: 0, value: 0.1 },
     { at: 900, value: 0.1 },

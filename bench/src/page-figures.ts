@@ -16,8 +16,8 @@ export interface PageLoad {
   readonly longestTask: number;
   readonly cls: number;
   /**
-   * Time at which React had hydrated all components of remotes, except advertisements, on the first screen (the upper
-   * 90 % of the viewport); `null` if no such component was hydrated, as on static HTML.
+   * Time at which React had hydrated every component of a remote on the first screen, except advertisements. The first
+   * screen is the upper 90 % of the viewport. `null` if none of these components was hydrated, as on static HTML.
    */
   readonly hydrated: number | null;
   readonly elements: number;
@@ -54,13 +54,13 @@ export function layoutShift(shifts: Observed['shifts']): number {
 
 export const variants = ['served', 'static', 'client'] as const;
 /**
- * The variants of a page that are compared: as served to visitors, as static HTML without scripts, and rendered only
- * by the browser.
+ * The variants of a page that the benchmark compares. `served`: as visitors receive it. `static`: HTML without scripts.
+ * `client`: rendered only by the browser.
  */
 export type Variant = (typeof variants)[number];
 type PageRuns = Readonly<Record<Variant, readonly PageLoad[]>>;
 
-/** Limits for a page. Bytes are counted as transferred. */
+/** Limits for a page. Bytes are counted as transferred, after compression. */
 export interface PageLimits {
   /** All bytes that the page loads before the visitor scrolls or interacts with it. */
   readonly totalBytes?: number;
@@ -159,8 +159,8 @@ export function judgePage(runs: PageRuns, { totalBytes: limit }: PageLimits): Ve
 }
 
 /**
- * Lists failed requests, files that were sent without Brotli and differences in pictures, because they make the columns
- * of the variants hard to compare.
+ * Lists problems that make the columns of the variants hard to compare: failed requests, files that were sent without
+ * Brotli, and pictures that only one of two variants loaded.
  */
 export function comparabilityNotes(runs: PageRuns): string[] {
   const pictures = (variant: Variant) =>

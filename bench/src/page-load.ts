@@ -11,8 +11,8 @@ const TIMEOUT_MS = 60_000;
 /**
  * Loads a page once with cold caches and waits until it is complete, without scrolling or touching it.
  *
- * @param hydrates whether the page has components of remotes whose hydration must be awaited
- * @throws if the page does not become complete or paints nothing
+ * @param hydrates whether the page counts as complete only after remotes' components on the first screen are hydrated
+ * @throws if the page is not complete within a minute, or paints nothing
  */
 export function loadPage(
   browser: Browser,

@@ -7,7 +7,7 @@ export interface Observed {
   readonly lcpElement: string;
   readonly longTasks: readonly { readonly start: number; readonly duration: number }[];
   readonly shifts: readonly { readonly at: number; readonly value: number }[];
-  /** Components of remotes on the first screen, without advertisements, with the time of their hydration. */
+  /** The components of remotes on the first screen, except advertisements. `hydratedAt` is `null` before hydration. */
   readonly mounts: readonly { readonly key: string; readonly hydratedAt: number | null }[];
   readonly elements: number;
 }
@@ -47,7 +47,7 @@ export function observePage(): void {
     if (!hadRecentInput) shifts.push({ at: entry.startTime, value });
   });
 
-  // React stores its fiber on an element when it hydrates the element.
+  // React stores a fiber on an element when it hydrates the element, so the key of the fiber shows the hydration.
   function recordHydration() {
     for (const mount of document.querySelectorAll('[data-mf]')) {
       if (hydrated.has(mount)) continue;
@@ -60,11 +60,11 @@ export function observePage(): void {
 
   function isInView(element: Element): boolean {
     if (!element.checkVisibility({ visibilityProperty: true })) return false;
-    // The site loads the code of advertisements later than that of the page.
+    // Advertisements do not count, because the site deliberately loads their code after that of the page.
     if (element.getAttribute('data-mf-part')?.startsWith('mf-ads:')) return false;
     const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
-    // The code of a component that begins in the lowest tenth of the viewport loads when the page is idle or after the
-    // first interaction.
+    // A component that begins in the lowest tenth of the viewport does not count, because its code loads only when the
+    // page is idle or after the first interaction.
     return width * height > 0 && top < innerHeight * 0.9 && bottom > 0 && left < innerWidth && right > 0;
   }
 

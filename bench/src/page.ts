@@ -10,17 +10,18 @@ import { startSlowLine } from './slow-line';
 import { serveStaticPage } from './static-page';
 
 /**
- * Compares a page on a slow phone with the same page as static HTML, and with the same page rendered only by the
- * browser.
+ * Measures three variants of a page on a simulated slow phone: as served to visitors, as static HTML, and rendered only
+ * by the browser.
  */
 export const pageBenchmark = (title: string, path: string, pageLimits: PageLimits = {}): Benchmark => ({
   summary: `${title} on a slow phone, compared with static HTML`,
   runs: 5,
   async measure(context) {
-    // The servers have the same priority as this process, which serves the static copy, so that the comparison is fair.
+    // This process serves the static copy. For a fair comparison, the servers of the site have the same CPU priority as
+    // this process.
     const servers = await prepareServers(context, constants.priority.PRIORITY_NORMAL);
     const production = (await servers.startSite()).origin;
-    // A production server ignores ?ssr=0.
+    // A production server ignores ?ssr=0, so a second site with `NODE_ENV=test` serves the variant `client`.
     const test = (await servers.startSite({ NODE_ENV: 'test' })).origin;
     const urls = {
       served: production + path,
@@ -30,7 +31,7 @@ export const pageBenchmark = (title: string, path: string, pageLimits: PageLimit
     const browser = await launchBrowser(context);
     const slowUrls = { ...urls };
     for (const variant of variants) {
-      // The first request fills the caches of the server, so it is not measured.
+      // The first request only fills the caches of the server; its figures are discarded.
       await loadPage(browser, urls[variant], { cpuSlowdown: 1, hydrates: variant !== 'static' });
       const { origin, pathname, search } = new URL(urls[variant]);
       slowUrls[variant] = (await startSlowLine(context, origin)) + pathname + search;

@@ -8,7 +8,7 @@ export const screen = { width: 412, height: 823 } as const;
 export const CPU_SLOWDOWN = 4;
 const otherSite = 'http://other-site.test/';
 
-/** `--no-sandbox` lets Chromium run as root. The last four options prevent work that does not belong to the page. */
+/** `--no-sandbox` lets Chromium run as root. The last four options prevent background work of the browser. */
 const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -36,7 +36,7 @@ export interface Phone {
   readonly network: NetworkLog;
 }
 
-/** Opens an empty page of another site on a simulated phone with cold caches, and closes it when `use` has ended. */
+/** Opens an empty page of `otherSite` on a simulated phone with cold caches. Closes the phone when `use` has ended. */
 export async function withPhone<T>(
   browser: Browser,
   { cpuSlowdown }: { readonly cpuSlowdown: number },
@@ -51,7 +51,7 @@ export async function withPhone<T>(
     timezoneId: 'Asia/Karachi',
   });
   try {
-    // tsx wraps named functions with this helper, which does not exist in the page.
+    // tsx adds calls of `__name` to functions that the benchmarks run in the page, where `__name` does not exist.
     await context.addInitScript({ content: 'globalThis.__name ??= (value) => value;' });
     const page = await context.newPage();
     // Without this icon, the browser would request /favicon.ico.
@@ -70,9 +70,10 @@ export async function withPhone<T>(
 }
 
 /**
- * Navigates from the empty page of another site to `url`, as visitors do. From about:blank, Chromium would start a
- * second process for a page with a Cross-Origin-Opener-Policy, so the page would load 7 % more slowly. The static
- * copies, with which the pages of the site are compared, have no such header.
+ * Navigates from the empty page of `otherSite` to `url`, like a visitor who follows a link. The navigation must not
+ * start at about:blank: for a page with a Cross-Origin-Opener-Policy, Chromium would then start a second process, and
+ * the page would load 7 % more slowly. The comparison with static copies of the pages, which lack this header, would
+ * be unfair.
  *
  * @throws if no response arrives within `timeout` ms, or if the page redirects
  */

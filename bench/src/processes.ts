@@ -28,8 +28,8 @@ export async function processTree(root: number): Promise<number[]> {
 }
 
 /**
- * The memory of a process and its descendants. `sh` is excluded, and so is PostgreSQL, because its memory is shared
- * between its processes and set by its configuration.
+ * The memory of a process and its descendants, except `sh` and PostgreSQL. The memory of PostgreSQL is shared between
+ * its processes, and its size depends on the configuration.
  */
 export async function nodeMemory(root: number): Promise<ProcessMemory[]> {
   const found = await Promise.all(
@@ -51,12 +51,14 @@ export const memoryOf = async (id: number): Promise<number> =>
 export const descriptorsOf = async (id: number): Promise<number> =>
   (await readdir(`/proc/${id}/fd`).catch(() => [])).length;
 
-/** Clock ticks per second in /proc, on every supported architecture. */
+/** Files in /proc state processor time in ticks. Every architecture that Node.js supports has 100 ticks per second. */
 const TICKS_PER_SECOND = 100;
 
 /** Processor time since the start of the process, in milliseconds. */
 interface ProcessorTime {
-  /** The main thread. It runs the JavaScript of the site server's HTTP process. Other threads compress responses. */
+  /**
+   * The main thread. In the HTTP process of the site server, it runs JavaScript, and other threads compress responses.
+   */
   readonly main: number;
   /** All threads. */
   readonly total: number;

@@ -7,17 +7,17 @@ import { execa, execaNode } from 'execa';
 import * as v from 'valibot';
 import { nodeMemory } from './processes';
 
-/** A running server. It is stopped by `stop`, or at the latest when the benchmark ends. */
+/** A running server. Call `stop` when the benchmark no longer needs the server. */
 export interface Program {
   readonly origin: string;
   readonly pid: number;
   /** stdout and stderr so far. */
   output(): string;
-  /** Sends SIGTERM, and SIGKILL after five seconds. */
+  /** Sends SIGTERM, and SIGKILL if the server still runs after five seconds. */
   stop(): Promise<void>;
 }
 
-/** The environment variables that programs need. Other variables of the user could change the figures. */
+/** Only the environment variables that programs need. Other variables of the user could change the measured values. */
 const cleanEnvironment = () =>
   Object.fromEntries(
     ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER'].flatMap((name) =>
@@ -29,8 +29,8 @@ const listeningMessage = v.object({ type: v.literal('listening'), origin: v.stri
 const START_TIMEOUT_MS = 120_000;
 
 /**
- * Starts a server of this repository and waits until the server reports its origin. The server ends even when this
- * process is killed, because the IPC channel then closes.
+ * Starts a server of this repository and waits until the server reports its origin. If this process is killed, the
+ * IPC channel closes, and the server then exits.
  *
  * @param priority the priority of the process, from -20 (highest) to 19 (lowest)
  * @throws with the server's output if the server does not start
@@ -84,7 +84,7 @@ export async function startServer(
 /**
  * Runs a command of the repository, such as `['content', 'load', folder]`.
  *
- * @returns its stdout.
+ * @returns the stdout of the command
  * @throws if the command fails
  */
 export async function runCommand(
@@ -106,7 +106,7 @@ function startCommand(root: string, args: readonly string[], variables: Readonly
 /**
  * Runs a command of the repository.
  *
- * @returns the peak memory of its largest Node process, in MB.
+ * @returns the peak memory of the command's largest Node process, in MB
  * @throws if the command fails
  */
 export async function measureCommandMemory(
@@ -149,7 +149,7 @@ const isListening = (port: number): Promise<boolean> =>
     socket.once('connect', () => socket.destroy());
   });
 
-/** Debian installs servers to /usr/sbin, which is not in the PATH of most users. */
+/** Debian installs servers to /usr/sbin. Most users do not have this folder in their PATH. */
 const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
 const find = (names: readonly string[]) =>
   names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
@@ -157,7 +157,7 @@ const find = (names: readonly string[]) =>
 /**
  * Finds an installed program. If the program is missing, tries to install its Debian package, which only root can do.
  *
- * @param names names of the program; the first program that is found is used
+ * @param names possible file names of the program, the preferred name first
  * @throws if the program cannot be installed
  */
 export async function systemProgram(names: readonly string[], debianPackage: string): Promise<string> {
@@ -173,7 +173,7 @@ export async function systemProgram(names: readonly string[], debianPackage: str
   );
 }
 
-/** The browser that CHROMIUM_PATH names, or Chromium, which is installed if necessary. */
+/** Returns CHROMIUM_PATH if it is set, otherwise the path of Chromium. Installs Chromium if it is missing. */
 export const findChromium = (): Promise<string> =>
   process.env['CHROMIUM_PATH']
     ? Promise.resolve(process.env['CHROMIUM_PATH'])

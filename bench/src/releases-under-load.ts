@@ -11,11 +11,11 @@ import { send, type Answer } from './http';
 import type { Servers } from './servers';
 
 const REMOTE = 'mf-blog';
-/** Each run has a new version, because `mf-blog/dist` may contain the build of an earlier run. */
+/** The version of the release that a run builds. Each run uses a version that no earlier run has built. */
 const NEXT = `999.0.${Math.floor(Date.now() / 1000)}`;
 const VISITORS = 4;
 const MAX_SWITCH_S = 5;
-/** Longer than a switch may take, so that visits after the switch are recorded as well. */
+/** Longer than `MAX_SWITCH_S`, so that visits after the switch are recorded as well. */
 const WATCH_MS = 8000;
 const CANARY_VISITORS = 40;
 const CANARY_VISITS = 5;
@@ -27,7 +27,7 @@ const SETTLE_MS = 60_000;
 
 const RELEASE_PREFIX = `data-mf="${REMOTE}@`;
 
-/** The release of mf-blog that rendered a page; `undefined` for an error and for a page that the browser renders. */
+/** Returns the version of mf-blog in the HTML of a page; `undefined` if the server did not render mf-blog. */
 function releaseOf({ body }: Pick<Answer, 'body'>): string | undefined {
   const prefix = body.indexOf(RELEASE_PREFIX);
   if (prefix === -1) return undefined;
@@ -63,7 +63,7 @@ function startVisitors(url: string, signal: AbortSignal) {
       }
     }),
   );
-  /** Seconds from `since` until the last request that still received a different release. */
+  /** Seconds from `since` until the last request whose response contained a release other than `release`. */
   const lastOther = (release: string, since: number) =>
     Math.max(
       0,
@@ -126,7 +126,7 @@ const isPrivate = ({ headers }: Answer) => /private|no-store/.test(headers['cach
 
 /**
  * Requests a page until ten responses in a row are as expected. One response is not enough, because the edge uses
- * several site servers.
+ * several site servers, and each of them loads the new registry at a different time.
  *
  * @returns `false` if the time limit is reached
  */
@@ -144,8 +144,8 @@ async function untilAlways(
 }
 
 /**
- * During a canary of 50 %, counts the visitors of the edge who see both releases, and the pages that a shared cache may
- * store.
+ * Starts a canary of 50 %, sends visitors to the edge, and ends the canary. Counts the visitors who see both the canary
+ * and the active release, and the responses that a shared cache may store.
  *
  * @throws if the edge does not serve the canary in time
  */

@@ -18,14 +18,15 @@ type PageName = keyof typeof pages;
 const pageNames = Object.keys(pages) as PageName[];
 
 /**
- * Values of API_CACHE_SECONDS. With 60, renders find their data in memory. With 0, each render requests its data.
+ * Values of `API_CACHE_SECONDS` by name of the measured case. With 60, a render reads API responses from the cache in
+ * memory. With 0, each render requests its data from the backend.
  */
 const caches = { 'API responses cached': '60', 'no cache': '0' } as const;
 type Cache = keyof typeof caches;
 const cacheNames = Object.keys(caches) as Cache[];
 
 interface Figures {
-  /** Milliseconds of processor time per render, in all processes and threads. */
+  /** Milliseconds of processor time per render, in all processes and threads of the render host. */
   readonly cpu: number;
   /** Median milliseconds from a request to the end of its response. */
   readonly wall: number;
@@ -37,16 +38,17 @@ async function totalCpu({ pid }: Program): Promise<number> {
   return sum([...(await processorTimes(pid)).values()].map(({ total }) => total));
 }
 
-/** Requests a page. @returns milliseconds; `null` if the server did not render the complete page in time */
+/** Requests a page. @returns the duration in ms; `null` if the server did not render the complete page in time */
 async function timeRender({ origin }: Program, path: string): Promise<number | null> {
   const { status, totalMs } = await send(origin + path);
   return status === 200 ? totalMs : null;
 }
 
 /**
- * Renders a page with both variants. Their requests alternate, so a slow phase of the machine affects both.
+ * Renders a page `RENDERS` times with each variant (`renderVariants`). Requests alternate between the variants, so that
+ * a slow phase of the machine affects both.
  *
- * @throws if too many pages were incomplete
+ * @throws if a variant rendered fewer than `MIN_COMPLETE` complete pages
  */
 async function renderPage(hosts: Hosts, path: string): Promise<Record<RenderVariant, Figures>> {
   const cpuBefore = { confined: await totalCpu(hosts.confined), threads: await totalCpu(hosts.threads) };
@@ -63,12 +65,16 @@ async function renderPage(hosts: Hosts, path: string): Promise<Record<RenderVari
   return { confined: await summarise('confined'), threads: await summarise('threads') };
 }
 
-/** Compares confined render workers with threads of the server that render the same releases. */
+/**
+ * Compares two kinds of render worker that render the same releases: the confined processes of the site server, and
+ * threads of the server process.
+ */
 export const renderingBenchmark: Benchmark = {
   summary: 'renders without the page cache: confined workers compared with threads',
   runs: 7,
   async measure(context) {
-    // No browser shares the processor, so the servers do not need a low priority.
+    // By default, servers have a low priority, so that they do not slow down a browser on the same machine. This
+    // benchmark has no browser.
     const servers = await prepareServers(context, constants.priority.PRIORITY_NORMAL);
     const built = await buildRenderHosts(context.root);
     const startHost = (cache: Cache, variant: RenderVariant) =>

@@ -17,7 +17,11 @@ const markdownTable = ([head = [], ...rows]: Table): string =>
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 
-/** Runs a benchmark, prints its findings and writes them to bench/README.md. @returns the exit code: 1 after a FAIL. */
+/**
+ * Runs a benchmark, prints its findings and writes them to bench/README.md.
+ *
+ * @returns the exit code: 1 if a verdict did not pass, otherwise 0
+ */
 export async function runBenchmark(
   name: string,
   benchmark: Benchmark,
@@ -47,7 +51,7 @@ export async function runBenchmark(
     });
     const { tables, verdicts, notes = [], raw } = findings;
     const readmeFile = join(root, 'bench/README.md');
-    // `format` does not read `.oxfmtrc.json`, but none of the options in that file concerns Markdown.
+    // `format` does not read `.oxfmtrc.json`. This makes no difference, because its options do not affect Markdown.
     const { code: figures } = await format(
       readmeFile,
       [

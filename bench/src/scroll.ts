@@ -16,7 +16,7 @@ interface Scrolled {
 
 export interface ScrollFigures extends Scrolled {
   readonly steps: number;
-  /** Bytes of the responses from /api, as transferred. */
+  /** Transferred bytes of the responses from /api: compressed bodies and headers. */
   readonly apiBytes: number;
   readonly apiResponses: number;
 }
@@ -25,8 +25,8 @@ export interface ScrollOptions {
   readonly maxSteps: number;
   readonly cpuSlowdown: number;
   /**
-   * Whether to follow "Show more films" when the link comes into view. On the home page the link leads to the next page
-   * of one section, so the home page is scrolled without following it.
+   * Whether to tap the link "Show more films" when it comes into view. This is off for the home page, where the link
+   * replaces the films of one section and does not make the page longer.
    */
   readonly followsMore: boolean;
 }
@@ -43,7 +43,7 @@ declare global {
   }
 }
 
-/** Runs in the page, so this function must not refer to anything outside itself. */
+/** Playwright sends the source text of this function to the page, so it must not refer to anything outside itself. */
 function observeScroll(): void {
   const longTasks: number[] = [];
   const frames: number[] = [];
@@ -74,7 +74,8 @@ function observeScroll(): void {
       if (moving) requestAnimationFrame(frame);
     },
     isAtEnd: () => scrollY + innerHeight >= document.documentElement.scrollHeight - 2,
-    // Playwright's role locators are not used, because they compute the styles of the whole page in a long task.
+    // Playwright's role locators are not used: they compute the styles of the whole page, which would add a long task
+    // to the figures.
     moreLink() {
       const link = [...document.links].find(({ textContent }) => textContent === 'Show more films');
       if (!link) return null;
@@ -85,7 +86,7 @@ function observeScroll(): void {
 }
 
 /**
- * Scrolls down to the end of the page, but at most a given number of steps.
+ * Loads a page and scrolls down step by step, until the end of the page or until `maxSteps` steps.
  *
  * @throws if the page reloads, or does not stop sending requests within 60 s
  */

@@ -13,15 +13,15 @@ import type { Context } from './harness';
 import { measureCommandMemory, runCommand, startServer, type Program } from './programs';
 
 /**
- * The default priority of the servers. It is low, so that the servers do not slow down the browser on this machine. A
- * visitor's browser runs on another device.
+ * The default priority of the servers. In production, browsers run on other machines than the servers. In a benchmark
+ * they share one machine, so the low priority prevents the servers from slowing down the browser.
  */
 const PRIORITY = constants.priority.PRIORITY_LOW;
 
-/** The real servers with separate data, releases and ports, in a temporary folder. */
+/** The production builds of all servers. They use free ports and keep their data and releases in a temporary folder. */
 export interface Servers {
   readonly folder: string;
-  /** The release store, with the keys that the site servers trust. */
+  /** The release store. It signs releases with a key that the site servers trust. */
   readonly store: FolderStore;
   /** Starts the backend with the bundled PostgreSQL. */
   startBackend(variables?: Readonly<Record<string, string>>): Promise<Program>;
@@ -32,11 +32,11 @@ export interface Servers {
    * @param program path of the program to start, relative to the repository; by default the site server
    */
   startSite(variables?: Readonly<Record<string, string>>, program?: string): Promise<Program>;
-  /** Runs a command of the repository on the backend's data. @returns its stdout. */
+  /** Runs a command of the repository on the backend's data. @returns the stdout of the command */
   command(args: readonly string[]): Promise<string>;
-  /** Like `command`. @returns the peak memory of its largest Node process, in MB */
+  /** Like `command`. @returns the peak memory of the command's largest Node process, in MB */
   commandMemory(args: readonly string[]): Promise<number>;
-  /** A connection to the database of the started backend. */
+  /** Connects to the database of the backend. The backend must be running. */
   connectDatabase(): Promise<pg.Client>;
 }
 
@@ -54,7 +54,7 @@ export function freePort(): Promise<number> {
 const buildStamp = v.object({ version: v.string() });
 const rootManifest = v.object({ workspaces: v.array(v.string()) });
 
-/** Publishes the current builds. The shell is published first, because remotes are checked against it. */
+/** Publishes the current builds, first the shell, because `publish` checks each remote against the active shell. */
 async function publishBuilds(root: string, store: FolderStore): Promise<void> {
   const manifest: unknown = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const { workspaces } = v.parse(rootManifest, manifest);
@@ -64,14 +64,14 @@ async function publishBuilds(root: string, store: FolderStore): Promise<void> {
   }
 }
 
-/** Builds the packages that have changed and prepares the folder. Does not start any server. */
+/** Builds the packages that have changed and creates the temporary folder. Does not start any server. */
 export async function prepareServers({ root, defer }: Context, priority = PRIORITY): Promise<Servers> {
   await runCommand(root, ['build']);
-  // Outside the repository, whose path may be long: the folder contains PostgreSQL's socket, and Linux limits the path
-  // of a socket to 107 bytes.
+  // This folder contains PostgreSQL's socket, and Linux limits the path of a socket to 107 bytes. The folder is not in
+  // the repository, because the path of the repository may be too long for that.
   const folder = await mkdtemp(join(tmpdir(), 'safar-bench-'));
   defer(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
-  // If root runs the benchmark, PostgreSQL runs as another user, who must be able to reach its data.
+  // If root runs the benchmark, PostgreSQL runs as another user. This user needs access to the data in this folder.
   await chmod(folder, 0o755);
   const releasesFolder = join(folder, 'releases');
   const keysFolder = join(folder, 'keys');

@@ -7,7 +7,7 @@ import { SharedLink, slow4G, startSlowLine } from './slow-line';
 /** 14,600 bytes take 73 ms at this rate. */
 const line = { bitsPerSecond: 1_600_000, delayMs: 75 };
 
-/** Sends messages over one link, each on a separate connection. Resolves with all packets in order of arrival. */
+/** Sends each message on a separate connection of one link. Resolves with all packets in order of arrival. */
 function send(messages: Readonly<Record<string, Buffer>>) {
   const link = new SharedLink(line);
   const expected = Object.values(messages).reduce((sum, { length }) => sum + length, 0);
@@ -51,6 +51,6 @@ test('the first byte on a new connection takes two round trips, and 40 kB take 2
   const { firstByteMs, totalMs } = await request(origin);
   for (const cleanUp of cleanUps) cleanUp();
   expect(firstByteMs).toBeGreaterThanOrEqual(2 * slow4G.roundTripMs - 1);
-  // The transfer is not measured from the first byte, because the client may notice that byte late.
+  // The duration of the transfer is not `totalMs - firstByteMs`, because a busy client may receive the first byte late.
   expect(totalMs).toBeGreaterThanOrEqual(2 * slow4G.roundTripMs + 199);
 });

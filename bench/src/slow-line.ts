@@ -18,9 +18,9 @@ type Lane = Packet[];
 const PACKET_BYTES = 1460;
 
 /**
- * One direction of a slow line. The packets of all connections take turns. Each packet occupies the line for its
- * transmission time, and arrives after a fixed delay. Departure times are computed, not measured, so the delays of late
- * timers do not add up.
+ * One direction of a slow line. The connections take turns, and each sends one packet in its turn. A packet occupies
+ * the line for its transmission time, and arrives `delayMs` later. The time at which the line becomes free is computed,
+ * not measured, so the delays of late timers do not add up.
  */
 export class SharedLink {
   readonly #turns: Lane[] = [];
@@ -32,8 +32,8 @@ export class SharedLink {
   constructor(private readonly line: { readonly bitsPerSecond: number; readonly delayMs: number }) {}
 
   /**
-   * Queues bytes of a connection. `deliver` is called once for each packet. An empty buffer marks the end of the
-   * stream.
+   * Queues bytes of a connection. `deliver` is called once for each packet. An empty buffer is queued as one packet, so
+   * that the end of a stream arrives after its data.
    */
   send(lane: Lane, bytes: Buffer, deliver: (bytes: Buffer) => void): void {
     const queuedAt = performance.now();
@@ -79,7 +79,7 @@ export class SharedLink {
   }
 }
 
-/** A connection with at least this many queued packets is not read, as if its TCP window were full. */
+/** The proxy stops reading a connection that has this many queued packets, as if its TCP window were full. */
 const WINDOW_PACKETS = 180;
 
 /** Forwards all bytes and the end of the stream from one socket to another. */
@@ -98,8 +98,8 @@ function forward(from: Socket, to: Socket, link: SharedLink): void {
 
 /**
  * Starts a TCP proxy that behaves like the connection of a phone: all connections share the bandwidth, both directions
- * are delayed, and a new connection costs a round trip. Chromium's own throttling is not used, because it counts the
- * server's time to first byte as part of the delay, so that a slow server looks as fast as a fast one, and because it
+ * are delayed, and a new connection costs a round trip. Chromium's own throttling is unsuitable for two reasons. It
+ * counts the server's time to first byte as part of the delay, so a slow server looks as fast as a fast one. It also
  * adds no round trip for a new connection.
  *
  * @returns the proxy's origin.

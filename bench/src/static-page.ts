@@ -6,8 +6,8 @@ import type { Context } from './harness';
 import { send } from './http';
 
 /**
- * Removes scripts, preload hints for scripts, boot data and React's comments. Style sheets are already inlined in the
- * document.
+ * Removes scripts, preload hints for scripts, boot data and React's comments. The styles stay, because the site inlines
+ * them in the document.
  */
 const withoutScripts = (html: string): string =>
   html
@@ -16,12 +16,12 @@ const withoutScripts = (html: string): string =>
     .replace(/<!--[\s\S]*?-->/g, '');
 
 /**
- * Serves a page of the site as static HTML: the same text, pictures, fonts and styles, but no scripts. This is about as
- * fast as a page with this content can be.
+ * Serves a page of the site as static HTML: the same text, pictures, fonts and styles, but no scripts. Hardly
+ * any page with this content can load faster.
  *
  * @returns the origin that serves the page at `/`
- * @throws if the status is not 200, or if the page has neither a hero picture nor a form, because a comparison with an
- * empty page would be useless
+ * @throws if the status is not 200. Also throws if the page has neither a hero picture nor a form: its content is then
+ * missing, so a comparison would be useless.
  */
 export async function serveStaticPage({ defer }: Context, url: string): Promise<string> {
   const { status, body } = await send(url, { headers: { 'accept-encoding': 'identity' } });
@@ -36,7 +36,7 @@ export async function serveStaticPage({ defer }: Context, url: string): Promise<
   defer(() => agent.destroy());
   const server = createServer((request, response) => {
     if (request.url === '/') return response.writeHead(200, headers).end(page);
-    // Pictures and fonts come from the server of the measured page, so that their load times are comparable.
+    // Pictures and fonts are requested from the measured site, so that their load times are comparable.
     return get(
       new URL(request.url ?? '/', url),
       { agent, headers: { 'accept-encoding': 'br' } },

@@ -1,7 +1,7 @@
 export const sum = (numbers: readonly number[]): number =>
   numbers.reduce((total, number) => total + number, 0);
 
-/** The value below which this share (0 to 1) of the numbers lies. @throws for an empty list */
+/** The value below which a fraction `share` (0 to 1) of the numbers lies. @throws for an empty list */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = Float64Array.from(numbers).sort();
   const found = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];

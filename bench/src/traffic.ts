@@ -19,8 +19,9 @@ async function findScript(origin: string): Promise<string> {
 }
 
 /**
- * Measures a site with 10,000 videos. One site server is compared with nginx, loaded by crawlers and bursts, and run
- * with different numbers of render workers; then two site servers run behind a shared cache.
+ * Measures a site with 10,000 videos. One site server is compared with nginx, and then measured with idle connections,
+ * a crawler and bursts of requests. After that, the benchmark measures site servers with different numbers of render
+ * workers, and two site servers behind Varnish.
  */
 export const trafficBenchmark: Benchmark = {
   summary: 'comparison with nginx; crawlers, bursts and idle connections; render workers; Varnish',

@@ -11,7 +11,7 @@ const paths = { English: '/', Urdu: '/ur' } as const;
 
 const LCP_RATIO = 1.1;
 const MORE_JAVASCRIPT_BYTES = 1024;
-/** Limit for all fonts of the Urdu page, which needs the Urdu font for its first text. */
+/** Limit for the total size of the fonts that the Urdu home page downloads. */
 const FONT_BYTES = 60 * 1024;
 
 const fontBytes = ({ loads }: PageLoad) =>
@@ -19,14 +19,14 @@ const fontBytes = ({ loads }: PageLoad) =>
 
 /** Compares the Urdu home page with the English home page on a slow phone. */
 export const urduBenchmark: Benchmark = {
-  summary: 'home in Urdu on a slow phone, compared with home in English',
+  summary: 'the home page in Urdu and in English, compared on a slow phone',
   runs: 5,
   async measure(context) {
     const servers = await prepareServers(context);
     const { origin } = await servers.startSite();
     const browser = await launchBrowser(context);
     const line = await startSlowLine(context, origin);
-    // The first request fills the cache of the server, so it is not measured.
+    // The first load of each page fills the server's cache and is not measured.
     for (const language of languages)
       await loadPage(browser, origin + paths[language], { cpuSlowdown: 1, hydrates: true });
     const runs = await interleave(languages, context.runs, async (language, round) => {

@@ -5,13 +5,16 @@ import { liveChannel } from './live/live-channel';
 import { videoHost } from './video-host/video-host';
 
 interface DemoServerOptions {
-  /** The unpacked media archive. */
+  /** The folder with the unpacked media archive (see `media-archive.ts`). */
   readonly mediaFolder: string;
-  /** The folder of the video host's thumbnail cache. */
+  /** The folder in which the video host caches thumbnails. */
   readonly cacheFolder: string;
 }
 
-/** Serves everything below `/media`: pictures, icons, the awards film, the live channel and the video host. */
+/**
+ * Creates the server of the demo media below `/media`: pictures, icons, the film of the awards page, the live channel,
+ * and the video host, which replaces YouTube.
+ */
 export async function createDemoServer({
   mediaFolder,
   cacheFolder,
@@ -24,7 +27,7 @@ export async function createDemoServer({
     allowedPath: (path) => /^\/(?:art|icons|people|awards)\//.test(path),
     maxAge: '7d',
     setHeaders: (reply) => {
-      // The site and its pictures may have different origins.
+      // Lets a site with another origin show the pictures.
       void reply.headers({
         'cross-origin-resource-policy': 'cross-origin',
         'x-content-type-options': 'nosniff',

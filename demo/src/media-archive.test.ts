@@ -15,14 +15,14 @@ beforeEach(() => {
   writeFileSync(join(source, 'clip.mp4'), 'clip');
 });
 
-test('unpacks the packed files with their contents', async () => {
+test('`unpackMedia` restores the paths and contents of the packed files', async () => {
   await packMedia(root, source);
   const folder = await unpackMedia(root);
   expect(readFileSync(join(folder, 'art', 'bay', '480.webp'), 'utf8')).toBe('picture');
   expect(readFileSync(join(folder, 'clip.mp4'), 'utf8')).toBe('clip');
 });
 
-test('concurrent calls return the same folder and leave no unfinished folder behind', async () => {
+test('concurrent calls of `unpackMedia` return the same folder and leave no unfinished folder behind', async () => {
   await packMedia(root, source);
   const folders = await Promise.all([unpackMedia(root), unpackMedia(root), unpackMedia(root)]);
   expect(new Set(folders).size).toBe(1);

@@ -6,7 +6,7 @@ import { unzipSync, zipSync, type Zippable } from 'fflate';
 
 const archiveFile = (root: string): string => join(root, 'demo', 'media.zip');
 
-/** DOS time stamps have no time zone, so a fixed local time yields the same archive on every machine. */
+/** ZIP files store local times without a time zone, so this local time yields the same archive on every machine. */
 const FIXED_TIME = new Date(2026, 0, 1);
 
 /**
@@ -14,8 +14,8 @@ const FIXED_TIME = new Date(2026, 0, 1);
  * temporary name until it is complete, so an interrupted run leaves no incomplete folder under the final name, and
  * concurrent runs do not collide.
  *
- * @param root the repository
- * @returns the folder with `art/`, `icons/`, `people/`, `awards/`, `live/` and `video-host/`
+ * @param root the folder of the repository
+ * @returns the unpacked folder, which contains `art/`, `icons/`, `people/`, `awards/`, `live/` and `video-host/`
  */
 export async function unpackMedia(root: string): Promise<string> {
   const archive = await readFile(archiveFile(root));
@@ -36,7 +36,7 @@ export async function unpackMedia(root: string): Promise<string> {
   return folder;
 }
 
-/** Packs a folder of media into `demo/media.zip` without compression: its large files are already compressed. */
+/** Packs the files of a folder into `demo/media.zip`, without compression, because media are already compressed. */
 export async function packMedia(root: string, folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

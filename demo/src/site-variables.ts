@@ -1,4 +1,7 @@
-/** Environment variables with which a site server uses the pictures, players and live channel of the demo. */
+/**
+ * Environment variables that make a site server use the pictures, the video host and the live channel of the demo
+ * server at `demoOrigin`. The site server forwards requests for `/media` to `MEDIA_URL`.
+ */
 export const demoVariables = (demoOrigin: string): Readonly<Record<string, string>> => ({
   MEDIA_URL: demoOrigin,
   VIDEO_EMBED_ORIGIN: '/media/video-host',

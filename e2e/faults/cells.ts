@@ -1,6 +1,9 @@
 import type { Remote } from '../support/release-store';
 
-/** The faults of the matrix, in the order of the tables in `docs/faults.md`. */
+/**
+ * The faults of the fault matrix, in the order of the tables in `docs/faults.md`. A cell of the matrix is one fault of
+ * one component at one moment.
+ */
 export const faults = [
   'absent',
   'refused',
@@ -40,8 +43,8 @@ export type Component =
 
 /**
  * The kind of test environment, or stage, that a cell needs. A `folder` stage has a site server, a folder of releases
- * and a healthy backend behind a proxy. The other kinds add a release bucket, a backend with its own database and mail
- * server, or a clock that can be shifted.
+ * and a healthy backend behind a proxy. A `bucket` stage reads releases from a bucket instead. A `services` stage has a
+ * backend with its own database and mail server instead. A `clock` stage can shift the clock of the site server.
  */
 export type StageKind = 'folder' | 'bucket' | 'services' | 'clock';
 
@@ -61,11 +64,11 @@ export interface Outcome {
   readonly healthz?: 200 | 503;
   /** Whether `/healthz` responds with 200 and the state `degraded`. */
   readonly isDegraded?: true;
-  /** Whether forms may be refused during the fault. An acknowledged form must be stored in every cell. */
+  /** Whether the site may refuse form submissions. In every cell, it must store each submission it acknowledges. */
   readonly refusesForms?: true;
-  /** Forms with a picture are refused, and others are acknowledged. */
+  /** Form submissions with a picture are refused, and all others are acknowledged. */
   readonly refusesPictures?: true;
-  /** The line that a server must log; `null` if no line is required. */
+  /** Matches a line that the site server or the backend must log; `null` if no line is required. */
   readonly log: RegExp | null;
 }
 
@@ -75,7 +78,7 @@ export interface Row extends Outcome {
   readonly faults: readonly Fault[];
   readonly moments: readonly Moment[];
   readonly stage?: StageKind;
-  /** Cells that also run in `npm test`, as `fault, moment`. */
+  /** Cells that `npm test` also runs, each written as `fault, moment`. */
   readonly npmTestCells?: readonly `${Fault}, ${Moment}`[];
 }
 
@@ -109,7 +112,7 @@ export const idOf = (component: Component, fault: Fault, moment: Moment): string
 export const describeHealth = ({ healthz = 200, isDegraded }: Outcome): string =>
   healthz === 503 ? '503 unavailable' : isDegraded ? '200 degraded' : '200 ok';
 
-/** All cells of some rows. A cell is one fault of one component at one moment. */
+/** Returns all cells of these rows. */
 export const cellsOf = (rows: readonly Row[]): Cell[] =>
   rows.flatMap(({ faults: rowFaults, moments: rowMoments, npmTestCells = [], stage = 'folder', ...row }) =>
     rowFaults.flatMap((fault) =>
@@ -126,10 +129,7 @@ export const cellsOf = (rows: readonly Row[]): Cell[] =>
 
 const isOfClock = (fault: Fault) => fault.startsWith('five minutes');
 
-/**
- * Every component with every fault at every moment. A wrong time is a fault of the clock only, and the clock has no
- * other fault.
- */
+/** Every component with every fault at every moment. Only the clock can be fast or slow, and it has no other fault. */
 export const allCombinations = (components: readonly Component[]): string[] =>
   components.flatMap((component) =>
     faults

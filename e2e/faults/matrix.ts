@@ -11,9 +11,9 @@ import {
 } from './cells';
 
 /**
- * The fault matrix. `npm run e2e -- --project=faults` executes it and writes the tables of `docs/faults.md`. For a new
- * component, add its name to the type in `cells.ts`, its injection to `inject.ts`, and the rest to this file: its name,
- * its rows, and its combinations without a cell.
+ * The fault matrix. `npm run e2e -- --project=faults` runs its cells and writes the tables of `docs/faults.md`. To add
+ * a component, extend the type `Component` in `cells.ts`, write code in `inject.ts` that causes its faults, and extend
+ * the lists of components, rows and combinations without a cell in this file.
  */
 
 const fileFaults = ['absent', 'truncated', 'wrong type', '50 MB', 'one flipped byte'] as const;
@@ -210,7 +210,7 @@ const storeRows: readonly Row[] = [
     faults: ['absent'],
     moments: running,
     log: /The registry was refused; the last valid version stays in use/,
-    sees: 'Nothing, because server builds, styles and requested files are in memory',
+    sees: 'Nothing, because server builds, style sheets and all files that browsers requested earlier are in memory',
     npmTestCells: ['absent, while running'],
   },
   {
@@ -276,7 +276,7 @@ const serviceRows: readonly Row[] = [
   },
   {
     component: 'mail server',
-    // A hang is logged only after an SMTP timeout of up to 60 s. Slow or wrong replies need not count as an outage.
+    // A line may be missing: a hang times out after up to 60 s, and the other faults may not count as an outage.
     faults: ['hangs', 'slow drip', '50 MB', 'one flipped byte'],
     moments: allMoments,
     stage: 'services',
@@ -388,7 +388,7 @@ const coveredBy = (
   moments?: readonly Moment[],
 ): UncoveredCombinations => ({ components: affected, faults: some, test, ...(moments && { moments }) });
 
-/** Combinations without a cell. */
+/** Combinations of component, fault and moment without a cell, with the reason or with the test that covers them. */
 export const combinationsWithoutCell: readonly UncoveredCombinations[] = [
   because(
     'If the release store is a folder, servers read the files of a release but never write them',
@@ -436,7 +436,7 @@ export const combinationsWithoutCell: readonly UncoveredCombinations[] = [
     [...lineFaults, ...processFaults],
   ),
   because(
-    'A failed write leaves the previous registry; `publish.test.ts` covers the error messages',
+    'After a failed write, the previous registry stays in use; `publish.test.ts` covers the error messages',
     ['registry'],
     diskFaults,
   ),
@@ -509,7 +509,7 @@ export const combinationsWithoutCell: readonly UncoveredCombinations[] = [
     diskFaults,
   ),
   because(
-    'Browsers load media from another server, so a start or a switch of the site server has no influence',
+    'Browsers load media from another server, so neither a start of the site server nor a release switch affects media',
     media,
     answerFaults,
     startAndSwitch,
@@ -527,7 +527,7 @@ export const combinationsWithoutCell: readonly UncoveredCombinations[] = [
   ...(canMount()
     ? []
     : [
-        because('Needs the permission to mount a small file system', ['backend'], diskFaults),
-        because('Needs the permission to mount a small file system', ['PostgreSQL'], ['disk full']),
+        because('The tests lack the permission to mount a small file system', ['backend'], diskFaults),
+        because('The tests lack the permission to mount a small file system', ['PostgreSQL'], ['disk full']),
       ]),
 ];

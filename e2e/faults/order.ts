@@ -20,9 +20,9 @@ function inSeededOrder<T>(items: readonly T[], seed: number): T[] {
 }
 
 /**
- * The cells of the fault matrix for which this run has tests: by default all cells, with `FAULTS=40` forty of them, and
- * with `FAULTS=bucket` those whose ids match the pattern `bucket`. The cells are grouped by the kind of test
- * environment (`stage`) that they need, because an environment takes seconds to start.
+ * Selects the cells of the fault matrix that this run tests. By default, it tests all cells. `FAULTS=40` selects forty
+ * random cells, and `FAULTS=bucket` selects the cells whose ids match the pattern `bucket`. Cells that need the same
+ * kind of test environment (`stage`) follow each other, because an environment takes seconds to start.
  */
 export function chosenCells(cells: readonly Cell[]): Cell[] {
   const { FAULTS = '', FAULTS_SEED } = process.env;

@@ -5,8 +5,8 @@ import type { Observer } from './observe';
 import type { Stage } from './stage';
 
 /**
- * Activates a release and causes the fault. If the fault damages files, the site server is paused meanwhile, so that
- * the server sees both changes at the same time.
+ * Activates a release and causes the fault. If the fault damages files, the site server is paused during both changes,
+ * so that it cannot read intact files after the activation.
  */
 async function switchTo(stage: Stage, cell: Cell): Promise<InjectedFault> {
   const unit = unitOf(cell.component) ?? 'mf-blog';
@@ -35,9 +35,9 @@ async function switchTo(stage: Stage, cell: Cell): Promise<InjectedFault> {
 export async function runCell(cell: Cell, stage: Stage, observer: Observer): Promise<number> {
   const { moment, inBrowser } = cell;
   const isSwitch = moment === 'during a release switch';
-  // A server keeps the files that it serves to browsers in memory once it has read them intact. All cells publish the
-  // same next version, so without a restart, damage would have no effect on files that an earlier cell has requested.
-  // Only cells with `inBrowser` request such files.
+  // Once the site server has read a release file intact, it serves the file to browsers from memory. All cells switch
+  // to the same next version, so an earlier cell may have requested its files, and damage would have no effect until
+  // a restart. Only cells with `inBrowser` request release files.
   const needsStart = moment === 'at start' || (isSwitch && inBrowser !== undefined);
   if (needsStart) await stage.stopSite();
   let injected: InjectedFault;
@@ -64,9 +64,9 @@ export async function runCell(cell: Cell, stage: Stage, observer: Observer): Pro
   if (inBrowser !== undefined) await observer.expectPageRecovery(cell);
   if (isSwitch) {
     await stage.reset();
-    // The server keeps local copies only of active releases. If the next cell damages the builds of this checkout in
-    // the store and then starts the server, the server needs copies of these builds. They must therefore be active
-    // again before the next cell.
+    // `stage.reset()` activates the builds of this checkout again. This cell waits until the site server has switched,
+    // because the server keeps local copies only of active releases. The next cell may damage these builds in the store
+    // and then start the server, which then needs its copies.
     await observer.expectHome((html) => !isActive(html));
   }
   return elapsed;

@@ -12,9 +12,9 @@ export interface Services {
   readonly databaseFolder: string;
   readonly database: FaultyLine;
   readonly mail: FaultyLine;
-  /** The disks with the data folders of the backend and of PostgreSQL; absent if the tests cannot mount disks. */
+  /** Small disks with the data folders of the backend and of PostgreSQL; absent if the tests cannot mount disks. */
   readonly disks?: { readonly backend: SmallDisk; readonly database: SmallDisk };
-  /** Origin of the backend, even while it is not running. */
+  /** Origin of the backend. A restarted backend has the same origin. */
   origin(): string;
   output(): string;
   pidOfBackend(): number;
@@ -54,7 +54,7 @@ async function startMailServer(): Promise<Server & { readonly port: number }> {
   return Object.assign(server, { port: address.port });
 }
 
-/** Lines of `postmaster.pid`: the first is the process id, the fifth the folder of the socket. */
+/** Reads `postmaster.pid`. Its first line is PostgreSQL's process id; its fifth line is the folder of the socket. */
 async function readPostmaster(databaseFolder: string): Promise<string[]> {
   return (await readFile(join(databaseFolder, 'postgres', 'v18', 'postmaster.pid'), 'utf8')).split('\n');
 }
@@ -80,8 +80,8 @@ export async function startServices(): Promise<Services> {
     MAIL_TO: 'office@example.org',
   };
   const file = join(root, 'backend', 'dist', 'main.mjs');
-  // This backend exists only to run the bundled database. The backend of the site reaches the database through the
-  // proxy.
+  // This backend exists only to run the bundled PostgreSQL. The backend under test is a second process, which connects
+  // to PostgreSQL through the proxy.
   const keeper = await startProgram(file, {
     ...variables,
     DATA_DIR: databaseFolder,

@@ -22,7 +22,7 @@ const devices = {
   desktop: { viewport: { width: 1366, height: 860 } },
 } as const;
 
-/** The dark theme, and the light theme, whose screenshots have a suffix in their file names. */
+/** Each theme with its suffix in the file names of the screenshots. The dark theme has no suffix. */
 const themes = [
   ['dark', ''],
   ['light', '-light'],
@@ -30,7 +30,7 @@ const themes = [
 
 /**
  * Resolves when the fonts and all pictures in the viewport are loaded, but waits at most five seconds for the pictures.
- * Pictures outside the viewport are lazy and may never load.
+ * Pictures outside the viewport are lazy-loaded and may never load.
  */
 const waitForPictures = (page: Page) =>
   page.evaluate(async () => {

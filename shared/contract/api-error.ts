@@ -9,7 +9,7 @@ export function isApiError(error: unknown): error is ApiError {
 }
 
 const MAX_LENGTH = 140;
-/** Matches traces of code, markup, paths and databases, which must not be shown to visitors. */
+/** Matches characters and words of code, markup, paths and technical errors, which visitors must not see. */
 const technicalText =
   /[<>{}[\]\\|`$=\n\r]|::|\/\w+\/|https?:|exception|sqlstate|errno|stack|syntax|\bline \d|undefined|\bnull\b|\bNaN\b/i;
 const errorCode = /\bE[A-Z]{4,}\b/;
@@ -38,8 +38,8 @@ export function userFacingMessage(error: unknown, fallback: string): string {
  * string. Components replace the empty string with a default message, because the store does not know the language of
  * the page.
  *
- * @returns `undefined` for an aborted call. It does not count as a failure, because the browser requests the data again
- * when needed.
+ * @returns `undefined` for an aborted call. An aborted call does not count as a failure, because the browser requests
+ * the data again when needed.
  */
 export function failureMessage(error: unknown): string | undefined {
   if (isApiError(error) && error.code === 'aborted') return undefined;

@@ -8,8 +8,8 @@ export interface SiteEvents {
   /** A player has started, so every other player stops. `player` is an id that is unique on the page. */
   'player/started': { readonly player: string };
   /**
-   * The server has accepted the form of the `enquiry` slot. The shell closes the dialog of this kind and shows the
-   * message. Older releases of mf-forms omit `kind`; then the shell closes any enquiry dialog.
+   * The server has accepted the form of the `enquiry` slot. The shell closes the dialog of this `kind` and shows
+   * `message`. Older releases of mf-forms omit `kind`; then the shell closes any enquiry dialog.
    */
   'enquiry/sent': {
     readonly message: string;

@@ -13,25 +13,25 @@ export interface HttpRequest {
   readonly query?: Readonly<Record<string, string | number>>;
   readonly signal?: AbortSignal | undefined;
   /**
-   * Timeout in milliseconds, for each attempt of a read, or for a write including its retry. Default: 15,000 for
-   * reads, 60,000 for writes.
+   * Timeout in milliseconds. For a read, it applies to each attempt; for a write, to the whole call with its
+   * retry. Default: 15,000 for reads, 60,000 for writes.
    */
   readonly timeoutMs?: number;
   /**
-   * Whether the request writes. Writes carry the CSRF token. The client retries them only after a 403 response, with a
-   * new token.
+   * Whether the request changes data. Such a request (a write) carries the CSRF token. The client retries it only after
+   * a 403 response, with a new token.
    */
   readonly write?: boolean;
   /** Whether the write continues when the page is closed (`fetch` with `keepalive`). */
   readonly keepalive?: boolean;
-  /** Called with a fraction from 0 to 1 while a `Blob` is uploaded. */
+  /** Called with the uploaded fraction, from 0 to 1, while a `Blob` is uploaded. */
   readonly onProgress?: ((progress: number) => void) | undefined;
 }
 
 /**
- * The client of `/api`. The shell creates one client per page and passes it to the remotes. All remotes of a page
- * therefore use the same CSRF token and the same rules for timeouts and retries. On the server, there is one client per
- * render worker. The client of a worker rejects writes and ignores `signal` and `timeoutMs`.
+ * The client of `/api`. In the browser, the shell creates one client per page load and passes it to the remotes. All
+ * remotes of a page therefore use the same CSRF token and the same rules for timeouts and retries. On the server, there
+ * is one client per render worker. The client of a worker rejects writes and ignores `signal` and `timeoutMs`.
  */
 export interface HttpClient {
   /** Resolves with the parsed body; rejects with an `ApiError`. */
@@ -53,7 +53,7 @@ export class ApiError extends Error {
     message: string,
     readonly details: {
       readonly status?: number;
-      /** The `message` or `error` of the response, if it has one. */
+      /** The field `message` or `error` of the response body, if the body has such a field. */
       readonly serverMessage?: string;
       /** One sentence per rejected field, keyed by field name. */
       readonly fieldErrors?: Readonly<Record<string, string>>;

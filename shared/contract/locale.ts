@@ -1,10 +1,10 @@
-/** Languages of the interface. Every package with texts for visitors has a complete catalogue for each language. */
+/** Languages of the interface. Every package with texts for visitors has a complete message catalogue for each. */
 export const locales = ['en', 'ur'] as const;
 
 /** A language of the interface: `en` or `ur`. */
 export type Locale = (typeof locales)[number];
 
-/** The language of URLs without a language prefix, and of releases that lack the requested language. */
+/** The language of URLs without a language prefix. Releases that lack the requested language fall back to it. */
 export const defaultLocale: Locale = 'en';
 
 /** Cookie with the language that the visitor chose last. Both the browser and the site server write and read it. */
@@ -13,7 +13,7 @@ export const LANGUAGE_COOKIE = 'safar-language';
 /** Text direction of the document. */
 export const textDirection = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ur' ? 'rtl' : 'ltr');
 
-/** The prefix of a language's paths: `/ur` for Urdu, none for English. */
+/** The prefix of a language's paths: `/ur` for Urdu, an empty string for English. */
 export const localePrefix = (locale: Locale): string => (locale === defaultLocale ? '' : `/${locale}`);
 
 /**
@@ -39,8 +39,8 @@ export const localizeUrl = (url: string, locale: Locale): string =>
     : localePrefix(locale) + url.replace(/^\/(?=[?#]|$)/, '');
 
 /**
- * Returns `sentence`, a text that the server has sent. Returns an empty string if the page is in Urdu and the text is
- * not, so that Urdu pages show no English sentences.
+ * Filters a text from the server, so that Urdu pages show no English sentences. Returns an empty string if the page is
+ * in Urdu and the text contains no Arabic letters. Otherwise returns the text unchanged.
  */
 export const serverSentence = (sentence: string, locale: Locale): string =>
   locale === 'ur' && !/[\u0600-\u06ff]/.test(sentence) ? '' : sentence;

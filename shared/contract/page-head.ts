@@ -34,7 +34,8 @@ export interface CollectedHead extends HeadCollector {
 }
 
 /**
- * Returns a copy of head data with strings only, so that the code of a remote cannot run when the copy is used.
+ * Copies head data and rejects values that are not strings. An object from a remote could contain functions, such as
+ * `toString`, which would run when the shell uses the head data.
  *
  * @throws {TypeError} if a field is neither a string nor `undefined`
  */
@@ -50,8 +51,8 @@ function plainHead(declared: Omit<PageHead, 'structuredData'>): Omit<PageHead, '
 }
 
 /**
- * Collects the head data that components declare during one render. If several components call `setPage`, the last
- * call wins. Equal structured data is included only once.
+ * Creates a collector of the head data that components declare during one render. If several components call `setPage`,
+ * the last call wins. Equal structured data is included only once.
  */
 export function createHeadCollector(): CollectedHead {
   let page: Omit<PageHead, 'structuredData'> | undefined;

@@ -17,12 +17,12 @@ const release = {
 };
 const isValid = (candidate: unknown) => v.is(releaseSchema, candidate);
 
-test('a release is valid if every file that it loads has a digest', () => {
+test('a release is valid if `files` has a digest for every file that `client` and `ssr` name', () => {
   expect(isValid(release)).toBe(true);
 });
 
 test.each(Object.keys(release.files))(
-  'a release in which %s has no digest or an invalid one is rejected',
+  'a release in which the digest of %s is missing or invalid is rejected',
   (path) => {
     const { [path]: _missing, ...others } = release.files as Record<string, typeof file>;
     expect(isValid({ ...release, files: others })).toBe(false);

@@ -8,8 +8,8 @@ import { CONTRACT_VERSION } from './version';
 export type Saga = (...args: never[]) => Generator;
 
 /**
- * A slice of the store with its watcher saga. `key` starts with the name of the remote, such as `mf-blog/posts`, or with
- * `shell`.
+ * A slice of the store with its watcher saga. `key` starts with `shell` or with the name of the remote, as in
+ * `mf-blog/posts`.
  */
 export interface Feature {
   readonly key: `${string}/${string}`;
@@ -27,7 +27,10 @@ export interface RouteTarget {
   readonly search: URLSearchParams;
 }
 
-/** The services that a render passes to `load` functions. They must not be stored, because each render has its own. */
+/**
+ * The services that the server passes to the `load` functions of a render. A remote must not store them, because each
+ * render has its own services.
+ */
 export interface LoadContext {
   /**
    * Runs a worker saga to completion with the store and the HTTP client of the render. Do not pass a watcher saga,
@@ -36,11 +39,11 @@ export interface LoadContext {
   run<A extends unknown[], R>(saga: (...args: A) => Generator<unknown, R>, ...args: A): Promise<R>;
   getState(): unknown;
   readonly http: HttpClient;
-  /** Aborts when all data of the page has loaded or missed its deadline, and when the server abandons the render. */
+  /** Aborts when every `load` of the page has ended or missed its deadline, or when the server abandons the render. */
   readonly signal: AbortSignal;
 }
 
-/** The result of loading a route: a status other than 200, a redirect, or that the page is private. */
+/** The result of `load`: a status other than 200, the URL of a redirect, or whether the page is private. */
 export interface LoadResult {
   readonly status?: number;
   readonly redirect?: string;
@@ -48,14 +51,16 @@ export interface LoadResult {
   readonly private?: boolean;
 }
 
-/** The code of a route. `remote.json` declares the route under the same id. */
+/** The code of a route. `remote.json` declares the route with the same id as the key in `RemoteModule.routes`. */
 export interface RemoteRoute {
   readonly component: ComponentType<RouteTarget>;
   /** Loads the data of the first render into the store. It runs on the server before rendering. */
   load?(target: RouteTarget, context: LoadContext): Promise<LoadResult | void>;
 }
 
-/** The code with which a remote fills a slot. `load` follows the same rules as in `RemoteRoute`. */
+/**
+ * The component with which a remote fills a slot. `load` loads its data in the same way as the `load` of `RemoteRoute`.
+ */
 export interface RemoteSlot<S extends SlotName> {
   readonly component: ComponentType<SlotProps[S]>;
   load?(props: SlotProps[S], context: LoadContext): Promise<void>;
@@ -64,8 +69,8 @@ export interface RemoteSlot<S extends SlotName> {
 type HomeSlot = Extract<SlotName, `home.${string}`>;
 
 /**
- * The slots that a remote fills, by name. There are two mapped types, because `?` with a template literal key would add
- * `| undefined` to every value.
+ * The slots that a remote fills, by name. There are two mapped types, because `?` in a mapped type over the template
+ * literal type of `HomeSlot` would add `| undefined` to every value.
  */
 export type RemoteSlots = { readonly [S in HomeSlot]: RemoteSlot<S> } & {
   readonly [S in Exclude<SlotName, HomeSlot>]?: RemoteSlot<S>;

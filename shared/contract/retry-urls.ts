@@ -1,6 +1,6 @@
 /**
  * A path segment that makes the URL of each retry unique, such as `~2` in `/releases/mf-blog/1.4.2/~2/client/…`. The
- * server ignores it. A retry needs a new URL, because the browser may have cached a damaged file under the old one.
+ * server ignores it. A retry needs a new URL, because the browser may have cached a damaged file under the old URL.
  */
 const retryMarker = /\/~(\d+)(?=\/client\/)/;
 

@@ -25,9 +25,9 @@ export type EnquiryKind = (typeof enquiryKinds)[number];
 export type NoProps = Readonly<Record<never, never>>;
 
 /**
- * The slots of pages, with their props. Several remotes may fill the same slot, except for `exclusiveSlots`. The
- * remotes of a slot appear in the `order` from their `remote.json`. Props must be serializable as JSON, because the
- * server and the browser both use them.
+ * The slots of pages, with their props. Several remotes may fill the same slot, except for `exclusiveSlots`. Their
+ * components appear in the `order` from their `remote.json`. Props must be serializable as JSON, because the server and
+ * the browser both use them.
  */
 export interface SlotProps {
   /**
@@ -38,8 +38,8 @@ export interface SlotProps {
   ad: {
     readonly category: AdCategory;
     /**
-     * Name of the position in the page, such as `home-week`. Category and placement together identify the reserved
-     * box.
+     * Name of the position in the page, such as `home-week`. `category` and `placement` together identify the box that
+     * is reserved for the advertisement.
      */
     readonly placement: string;
     /** Shape of the reserved box. Default: `banner`. */
@@ -53,8 +53,8 @@ export interface SlotProps {
 export type SlotName = keyof SlotProps;
 
 /**
- * Slots that show no error when their remote fails, because an ad blocker must not make a page look broken. The
- * reserved box stays empty, and the next page view tries again.
+ * Slots that show no error when their remote fails. Ad blockers cause such failures, and the page must not look broken
+ * then. The reserved box stays empty, and the next page view tries again.
  */
 export const optionalSlots: readonly SlotName[] = ['ad'];
 

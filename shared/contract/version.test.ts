@@ -22,7 +22,7 @@ test('the current version satisfies its own range', () => {
   expect(satisfiesContract(`^${CONTRACT_VERSION}`)).toBe(true);
 });
 
-test('builds and servers use the same global variable for a container', () => {
+test('webpack builds and `containerGlobal` use the same name for the global variable of a container', () => {
   const preset = readFileSync(join(__dirname, '../remote-tools/webpack-base.mjs'), 'utf8');
   expect(preset).toContain("`safar_${name}_${version}`.replace(/\\W/g, '_')");
   expect(containerGlobal('mf-blog', '1.5.0-pr12')).toBe('safar_mf_blog_1_5_0_pr12');

@@ -10,7 +10,7 @@ const Banner: ComponentType<SlotProps['ad']> = () => null;
 const Page: ComponentType<RouteTarget> = () => null;
 const Plain: ComponentType<{ readonly wrong: number }> = () => null;
 
-// A remote declares slots with the props of the contract.
+// The component for a slot has the props that the contract defines for the slot.
 expectTypeOf(
   defineRemote({
     name: 'mf-x',
@@ -25,19 +25,19 @@ expectTypeOf(
 defineRemote({ name: 'mf-x', features: [], routes: {}, slots: { 'home.nowhere': { component: Banner } } });
 // @ts-expect-error: the ad slot has no prop `wrong`.
 defineRemote({ name: 'mf-x', features: [], routes: {}, slots: { ad: { component: Plain } } });
-// @ts-expect-error: a feature's key contains a slash.
+// @ts-expect-error: the key of a feature must contain a slash.
 defineRemote({ name: 'mf-x', features: [{ key: 'posts', reducer: () => 0 }], routes: {}, slots: {} });
 
 expectTypeOf<SlotUse['slot']>().toEqualTypeOf<SlotName>();
 expectTypeOf<Extract<SlotUse, { slot: 'ad' }>['props']['category']>().toEqualTypeOf<AdCategory>();
 expectTypeOf<SlotOutletProps<'ad'>['props']>().toEqualTypeOf<SlotProps['ad']>();
 
-// @ts-expect-error: an ad needs its category and placement.
+// @ts-expect-error: the slot `ad` requires the props `category` and `placement`.
 void (() => Slot({ name: 'ad', props: {}, fallback: null }));
 
 declare const events: EventBus;
 events.on('ad/viewable', ({ adId }) => expectTypeOf(adId).toEqualTypeOf<number>());
-// @ts-expect-error: no such event.
+// @ts-expect-error: the contract has no such event.
 events.emit('ad/bought', { adId: 1 });
-// @ts-expect-error: the event has a numeric id.
+// @ts-expect-error: `adId` must be a number.
 events.emit('ad/viewable', { adId: 'one', category: 'Details', placement: 'x' });

@@ -5,7 +5,7 @@ import { createTestPage } from './testing/test-page';
 
 const Text = ({ text }: { readonly text: string }) => <p>{text}</p>;
 
-/** A lazy component. Its code loads or fails to load when the test calls `arrive` or `fail`. */
+/** A lazy component. Each attempt to load its code succeeds or fails when the test calls `arrive` or `fail`. */
 function deferredComponent() {
   const attempts: { arrive: () => void; fail: () => void }[] = [];
   const load = jest.fn(
@@ -36,7 +36,7 @@ test('a lazy component suspends until its code has loaded, and the code loads on
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a preloaded component reports that it is loaded, and renders', async () => {
+test('after preloading, `isLoaded` returns true and the component renders at once', async () => {
   const Part = lazyComponent(() => Promise.resolve(Text));
   expect(Part.isLoaded()).toBe(false);
   await getLazyCode(Part)?.preload();
@@ -45,7 +45,7 @@ test('a preloaded component reports that it is loaded, and renders', async () =>
   expect(screen.getByText('at once')).toBeVisible();
 });
 
-test('a component throws after two failed loads of its code, and preloading tries again', async () => {
+test('a component throws after two failed attempts to load its code, and `preload` tries again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   class Boundary extends Component<{ readonly children: ReactNode }> {
     override state = { failed: false };
@@ -70,7 +70,7 @@ test('a component throws after two failed loads of its code, and preloading trie
   expect(screen.getByText('back')).toBeVisible();
 });
 
-test('a component that is not lazy has no loading state', () => {
+test('`getLazyCode` returns undefined for a component that is not lazy', () => {
   expect(getLazyCode(Text)).toBeUndefined();
   expect(getLazyCode(undefined)).toBeUndefined();
 });
@@ -88,7 +88,7 @@ function deferredPart() {
   return { part: lazyPart(() => code), load, arrive: () => arrive() };
 }
 
-test('the slices of a lazy route or slot are reported when its code has loaded, before it can render', async () => {
+test('`onFeatures` reports the slices of a lazy route or slot when its code has loaded, before the component can render', async () => {
   const { part, arrive } = deferredPart();
   const calls: unknown[] = [];
   part.component.onFeatures?.((features) => calls.push(features, part.component.isLoaded()));
@@ -106,7 +106,7 @@ test('the slices of a lazy route or slot are reported when its code has loaded, 
   expect(screen.getByText('here')).toBeVisible();
 });
 
-test('`load` of a lazy route or slot waits for the code, and returns the result of the `load` in the code', async () => {
+test('`load` of a lazy route or slot waits for its code, and returns the result of the `load` function in that code', async () => {
   const { part, load, arrive } = deferredPart();
   const result = part.load({ text: 'home' }, context);
   expect(load).not.toHaveBeenCalled();

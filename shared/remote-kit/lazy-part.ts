@@ -7,11 +7,11 @@ export interface LazyCode {
   /** Loads the code. If loading failed, the next call tries again. */
   readonly preload: () => Promise<void>;
   readonly isLoaded: () => boolean;
-  /** The slices of the route or slot; empty until its code has loaded. Since contract 1.2. */
+  /** Returns the slices of the route or slot; empty until the code has loaded. Since contract 1.2. */
   readonly features?: () => readonly Feature[];
   /**
-   * Calls the listener once: immediately if the code has already loaded, otherwise when it has loaded and before the
-   * component renders. Since contract 1.2.
+   * Calls the listener once with the slices: immediately if the code has already loaded, otherwise as soon as it loads,
+   * before the component renders. Since contract 1.2.
    */
   readonly onFeatures?: (listener: (features: readonly Feature[]) => void) => void;
 }
@@ -57,7 +57,7 @@ export interface RemotePart<P extends object, R = void> {
   readonly component: ComponentType<P>;
   /** The slices that the route or slot uses. Several routes and slots may use the same slice. */
   readonly features?: readonly Feature[];
-  /** Loads the data of the first render into the store. It runs on the server before rendering. */
+  /** Loads the data of the first render into the store. It runs only on the server, before the page is rendered. */
   load?(props: P, context: LoadContext): Promise<R>;
 }
 

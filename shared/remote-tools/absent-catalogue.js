@@ -1,3 +1,3 @@
-// Replaces the message catalogues of the other languages in a browser build of one language.
+// In a browser build of one language, webpack replaces the message catalogues of all other languages with this module.
 export const en = undefined;
 export const ur = undefined;

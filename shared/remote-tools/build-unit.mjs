@@ -1,7 +1,7 @@
 // @ts-check
-// Builds the shell or a remote in the working directory, and adds an SBOM and `.built.json`, which contains the
-// version. The version comes from RELEASE_VERSION or, by default, from package.json. In this repository, wireit runs
-// this program when an input has changed. In other repositories, `safar-remote build` runs it.
+// Builds the shell or a remote in the working directory. Adds an SBOM, and the file `.built.json` with the version. The
+// version comes from RELEASE_VERSION or, by default, from package.json. In this repository, wireit runs this program
+// when an input of the build has changed. In other repositories, `safar-remote build` runs it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -20,7 +20,7 @@ const fail = (/** @type {string} */ message) => {
 /**
  * Returns a function that removes development and peer dependencies from an entry of the dependency graph.
  *
- * @param {Record<string, Locked>} packages the packages of the lock file, by path
+ * @param {Record<string, Locked>} packages the object `packages` of the lock file, keyed by path
  */
 function shippedDependencies(packages) {
   const shipped = new Map(
@@ -37,12 +37,13 @@ function shippedDependencies(packages) {
 
 /**
  * Returns a CycloneDX SBOM of the packages that a unit (the shell or a remote) may contain. The SBOM has no timestamp
- * and no serial number, because a release is immutable and equal builds must produce equal files. A unit outside a
- * workspace is the root package of its lock file, so npm lists it as `metadata.component`.
+ * and no serial number, because a release is immutable and equal builds must produce equal files. npm lists a unit of
+ * a workspace in `components`. Any other unit is the root package of its lock file, so npm lists it as
+ * `metadata.component`.
  *
- * Development dependencies are removed here. npm's option `--omit=dev` would also remove a package of the unit if
- * another package of the workspace has it as a development dependency. NODE_ENV=production turns this option on, so
- * `--include=dev` turns it off.
+ * This function removes the development dependencies. npm's option `--omit=dev` cannot do this: it also removes a
+ * package that the unit needs if another package of the workspace has it as a development dependency. With
+ * NODE_ENV=production, `--omit=dev` is the default, so `--include=dev` is set.
  *
  * @param {string} name @param {string} version
  */
@@ -70,7 +71,7 @@ function createSbom(name, version) {
     const edges = new Map(
       dependencies.map(shippedDependencies(packages)).map((/** @type {Edges} */ one) => [one.ref, one]),
     );
-    // Adds the dependencies of the packages that are already in the set.
+    // Collects all direct and transitive dependencies. The loop also visits the packages that it adds to the set.
     const shipped = new Set([unit['bom-ref']]);
     for (const ref of shipped) for (const other of edges.get(ref)?.dependsOn ?? []) shipped.add(other);
     return JSON.stringify({
@@ -93,7 +94,8 @@ const folder = process.cwd();
 const isLocked = existsSync(join(folder, 'package-lock.json'));
 const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'));
 rmSync('dist', { recursive: true, force: true });
-// Resolved from this file, because the published @safar/remote-tools depends on webpack-cli, and a remote does not.
+// Resolved from this file instead of the working directory. In another repository, @safar/remote-tools depends on
+// webpack-cli, but the remote itself does not.
 const webpack = createRequire(import.meta.url).resolve('webpack-cli/bin/cli.js');
 const { status } = spawnSync(process.execPath, [webpack, '--config', 'webpack.config.mjs'], {
   stdio: 'inherit',

@@ -1,6 +1,6 @@
 /**
- * Jest transform for a package that imports built-in modules of Node with `import()`, which Jest does not support in
- * CommonJS.
+ * Jest transform for `@opentelemetry/otlp-exporter-base`, which imports built-in modules of Node with `import()`. Jest
+ * does not support `import()` in CommonJS, so the transform replaces it with `require()`.
  */
 module.exports = {
   /** @param {string} source */

@@ -1,4 +1,5 @@
-// Adds Node's web APIs that react-router and our code use, if jsdom lacks them.
+// A jsdom environment to which Node's implementations of web APIs are added, if jsdom lacks them. React Router and the
+// packages of Safar use these APIs.
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 const missing = [

@@ -10,10 +10,11 @@ const require = createRequire(import.meta.url);
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * The jest configuration that every package extends. Types are checked by `tsc`; ts-jest only transpiles. Tests in
- * `*.program.test.ts` files get a second attempt.
+ * Returns the jest configuration that every package extends. ts-jest only transpiles, because `tsc` checks the types. A
+ * failed test in a `*.program.test.ts` file is retried once.
  *
- * @param {{ environment?: 'node' | 'browser' }} [options] `browser` adds jsdom, missing web APIs and Testing Library.
+ * @param {{ environment?: 'node' | 'browser' }} [options] `browser` adds jsdom, web APIs that jsdom lacks, and Testing
+ *   Library.
  * @returns {import('jest').Config}
  */
 export function jestPreset({ environment = 'browser' } = {}) {
@@ -45,9 +46,9 @@ export function jestPreset({ environment = 'browser' } = {}) {
 }
 
 /**
- * Bundles a package as CommonJS. This is needed for packages that are ES modules or load one with `import()`, because
- * jest cannot load ES modules. The single file also loads faster than many files. typebox, for example, consists of
- * seven hundred files.
+ * Bundles a package as CommonJS. This is necessary for a package that consists of ES modules or loads an ES module with
+ * `import()`, because jest cannot load ES modules. A bundle also loads faster than many files. For example, typebox
+ * consists of seven hundred files.
  *
  * @param {string} entry module to bundle, such as `typebox/value`
  * @returns {string} path of the bundle, which is created if it does not exist

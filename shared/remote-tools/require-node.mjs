@@ -1,6 +1,6 @@
 // @ts-check
-// The first import of every command that people run outside the repository. It prints a clear message if the version
-// of Node is not supported. Without this check, other modules would fail with a syntax error.
+// The published commands `safar-remote` and `create-remote` import this file first. It ends the process with a clear
+// message if the version of Node is not supported. Without this check, other modules would fail with a syntax error.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const oldestMinor = /** @type {Readonly<Record<number, number>>} */ ({ 20: 19, 22: 13 })[major];
 

@@ -11,15 +11,16 @@ const basics = [
   'truck-art-band',
 ];
 
-/** Path of the design system in this repository, or as an installed package. */
+/** Matches the path of the design system: `shared/ui` in this repository, `@safar/ui` as an installed package. */
 const designSystem = '(?:shared|@safar)[\\\\/]ui[\\\\/]';
 const isBasic = new RegExp(`${designSystem}(?:${basics.join('|')})\\.module\\.scss$`);
 const isGlobal = new RegExp(`${designSystem}global\\.scss$`);
 const isDesign = new RegExp(designSystem);
 
 /**
- * The names of the layers must not change, because a page also contains style sheets of older releases. `page` is the
- * layer of `global.scss`.
+ * Returns the cascade layer of a style sheet, or `undefined` for a style sheet outside the design system. `page` is the
+ * layer of `global.scss`. The names of the layers must not change, because a page can also contain style sheets of
+ * older releases, which use these names.
  *
  * @param {string} path
  */

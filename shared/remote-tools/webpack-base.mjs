@@ -17,7 +17,7 @@ const layers = fileURLToPath(new URL('./style-layers.cjs', import.meta.url));
  * @property {string} name name of the package without its scope, such as `mf-blog`
  * @property {string} folder absolute path of the package
  * @property {string} version version of the build; the hashes in class names depend on it, so that two releases on one
- * page never share a style
+ * page never share a class name
  * @property {boolean} development
  */
 
@@ -61,8 +61,8 @@ function cacheFolder(folder) {
 }
 
 /**
- * Whether a development server replaces edited modules in the page. If `DEV_SSR` (the folder of the server build) is
- * set, the development server reloads the page instead, so that the site server renders the page again.
+ * Whether the development server uses hot module replacement. If `DEV_SSR` (the folder of the server build) is set, the
+ * development server reloads the page instead, so that the site server renders the page again.
  */
 export const replacesModules = () => process.env.DEV_PORT !== undefined && !process.env.DEV_SSR;
 
@@ -200,8 +200,8 @@ export function baseConfig(unit, side, locale) {
           // Starting processes for a few small files takes more time than they save.
           parallel: false,
           terserOptions: { format: { asciiOnly: name === 'shell' } },
-          // Licences are written to `*.LICENSE.txt`. A comment with the name of the licence file would add about 30
-          // bytes to each script.
+          // Licences are written to `*.LICENSE.txt`. `banner: false` omits the comment that names this file and would
+          // add about 30 bytes to each script.
           extractComments: { banner: false },
         }),
         new CssMinimizerPlugin({ parallel: false }),

@@ -23,7 +23,7 @@ import { devServer } from './webpack-dev-server.mjs';
  * Configures the shared modules, which the shell provides. A remote contains no copy of them (`import: false`) and does
  * not load if the shell provides a version outside the range (`strictVersion`).
  *
- * @param {string} folder folder of the remote, whose installed versions are used
+ * @param {string} folder folder of the remote; its installed packages determine the version ranges
  */
 function sharedFromShell(folder) {
   const require = createRequire(join(folder, 'package.json'));
@@ -45,8 +45,8 @@ function sharedFromShell(folder) {
           import: /** @type {const} */ (false),
           strictVersion: true,
           requiredVersion: `^${version}`,
-          // The plugin reads the version from the package `packageName`. Without a version, the manifest would not
-          // list the module.
+          // The names `@safar/shared/…` are not packages, so the plugin needs another package name to find a version.
+          // The manifest lists only modules with a version.
           ...(request !== undefined && { request, packageName: request }),
         },
       ];

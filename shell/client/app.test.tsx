@@ -31,7 +31,7 @@ const newPage = () => {
   return { store, services, serverState: {} };
 };
 
-/** Returns the document body that the server sends for every path when it cannot render the page. */
+/** Returns the content of `<body>` that the server sends, for any path, if it cannot render the page. */
 function fallbackHtml() {
   const page = newPage();
   const composition = createServerComposition({
@@ -45,7 +45,7 @@ function fallbackHtml() {
   );
 }
 
-/** The first banner of the page. Testing Library also finds the headers in the main content. */
+/** The first `banner`. Testing Library also gives this role to `<header>` elements in the main content. */
 const siteHeader = () => screen.getAllByRole('banner')[0];
 
 let root: Root | undefined;
@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 test.each(['/', '/category', '/about-us', '/search/hunza', '/unknown'])(
-  'the document that fits every path hydrates at %s without an error, and the header keeps its elements',
+  'the document for pages that the server cannot render hydrates at %s without an error, and the header element stays',
   async (path) => {
     history.replaceState(null, '', path);
     document.body.innerHTML = fallbackHtml();
@@ -79,7 +79,7 @@ test.each(['/', '/category', '/about-us', '/search/hunza', '/unknown'])(
         { onRecoverableError: (error) => errors.push(String(error)) },
       );
     });
-    // `renderToString` never waits, so it leaves lazy blocks to the browser.
+    // `renderToString` does not wait for lazy components. React reports this as an error, and the browser renders them.
     expect(errors.filter((error) => !error.includes('does not support Suspense'))).toEqual([]);
     expect(siteHeader()).toBe(header);
     expect(header?.hasAttribute('data-over-hero')).toBe(path === '/');

@@ -10,7 +10,10 @@ import { NotFoundPage } from './pages/not-found-page';
 
 interface AppProps {
   readonly store: SiteStore;
-  /** The state that the server rendered with. Extensions that hydrate later need it even if the store has changed. */
+  /**
+   * The state with which the server rendered the page. React hydrates every extension with this state, even if the
+   * store has changed in the meantime.
+   */
   readonly serverState: Readonly<Record<string, unknown>>;
   readonly services: Omit<HostServices, 'SlotOutlet' | 'NotFound' | 'direction'>;
   readonly composition: Composition;

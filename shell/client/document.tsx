@@ -6,17 +6,17 @@ import { backgroundColours } from './layout/theme/background-colours';
 interface DocumentProps {
   readonly boot: Pick<BootData, 'assets' | 'locale'>;
   /**
-   * Placeholders in the inlined style elements, by URL of the style sheet. Each placeholder is the URL itself, which
-   * the site server replaces with the CSS. Undefined in browsers.
+   * Placeholders for the CSS of inlined style sheets, by URL of the style sheet. The placeholder is the URL itself. The
+   * site server replaces it with the CSS after rendering. Undefined in browsers.
    */
   readonly styleTexts?: ReadonlyMap<string, string>;
   readonly children: ReactNode;
 }
 
 /**
- * A style sheet in the head. Only the server has the text of an inlined style sheet: hydration adopts the element by
- * its `href` and does not compare the text. Each element has its own `precedence`, because React merges style elements
- * with the same `precedence`.
+ * A style sheet in the head. `text` is the placeholder of an inlined style sheet. Browsers do not need it, because
+ * hydration finds the `<style>` element by its `href` and does not compare the text. Each element has its own
+ * `precedence`, because React merges style elements with the same `precedence`.
  */
 function StyleSheet({
   address,
@@ -36,11 +36,11 @@ function StyleSheet({
   return <link rel="stylesheet" href={address} {...check} />;
 }
 
-/** The whole document. Before `</body>`, the server inserts the boot data and the script that starts the page. */
+/** The HTML document. Before `</body>`, the site server inserts the boot data and the script that starts the page. */
 export function Document({ boot: { assets, locale }, styleTexts, children }: DocumentProps) {
   return (
-    // The inline script in the head sets `data-theme` before hydration, so the attributes may differ from the
-    // server's HTML.
+    // The site server adds an inline script to the head. This script sets `data-theme` before hydration, so the
+    // attributes of `<html>` may differ from the server's HTML.
     <html lang={locale} dir={textDirection(locale)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

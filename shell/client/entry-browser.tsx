@@ -69,7 +69,8 @@ async function start(): Promise<void> {
   await nextTask();
   const team = document.getElementById(TEAM_ELEMENT_ID)?.textContent;
   if (team) {
-    // The developers' tools (previews and `?mf-debug`) start before hydration, so that they record every failure.
+    // In previews and with `?mf-debug`, the tools for developers start before hydration, so that they notice failures
+    // during hydration.
     import(/* webpackChunkName: "team" */ '@safar/composition/team/start-team-tools')
       .then(({ startTeamTools }) => startTeamTools(team, { events, composition }))
       .catch(reportError)

@@ -23,7 +23,7 @@ const rendererOptions = {
   onRenderStart: () => undefined,
 } as const;
 
-/** Renders the home page with one component of each remote. */
+/** Renders the home page. `components` maps the name of each remote to the component that fills its slot. */
 async function renderHome(components: Readonly<Record<string, () => ReactNode>>, site = testSite) {
   const failed: string[] = [];
   const remotes = Object.entries(components);
@@ -72,7 +72,7 @@ async function render(path: string, component: () => ReactNode, features: readon
 }
 
 test.each([
-  ['a page whose route renders has status 200', '/blog', () => <p>Posts</p>, 200, 'rendered', []],
+  ['a page whose route is rendered has status 200', '/blog', () => <p>Posts</p>, 200, 'rendered', []],
   ['a page whose route throws has status 503', '/blog', Broken, 503, 'failed', ['mf-blog']],
   ['a page with a slot that throws has status 200', '/', Broken, 200, 'failed', ['mf-blog']],
 ] as const)('%s', async (_case, path, component, status, outcome, failed) => {
@@ -99,7 +99,7 @@ test.each(Object.keys(changes))('a remote cannot change %s', async (name) => {
   expect(failed).toEqual(['mf-blog']);
 });
 
-test('a component gets no access to the API client that all remotes share', async () => {
+test('an API request that a component sends while it renders is rejected', async () => {
   let answer: Promise<unknown> | undefined;
   await render('/', () => {
     answer = useHost().http.send({ method: 'GET', path: '/Jobs' });
@@ -108,7 +108,7 @@ test('a component gets no access to the API client that all remotes share', asyn
   await expect(answer).rejects.toThrow('/Jobs was requested during rendering');
 });
 
-test('a component that waits for a promise is left to the browser, without an error', async () => {
+test('if a component waits for a promise, the browser renders it, and no error is reported', async () => {
   const never = new Promise<never>(() => undefined);
   expect(await render('/', () => use(never))).toMatchObject({ status: 200, failed: [] });
 });
@@ -130,7 +130,7 @@ test('a thrown value that cannot be converted to a string is attributed to the r
 test.each([
   ['contains a function', { title: () => 'evil' }],
   ['contains an object', { title: unreadable }],
-])('head data that %s is refused, and the remote is to blame', async (_case, head) => {
+])('head data that %s is rejected, and the error is attributed to the remote', async (_case, head) => {
   const { status, failed } = await render('/', () => {
     useHost().head?.setPage(head as never);
     return <p>Posts</p>;
@@ -141,7 +141,7 @@ test.each([
 test.each([
   ['throws during serialization', { toJSON: () => JSON.parse('{') as unknown }],
   ['is a BigInt', 1n],
-])('a slice that %s is left out, and the remote is to blame', async (_case, slice) => {
+])('a slice that %s is omitted, and the error is attributed to the remote', async (_case, slice) => {
   const features = [{ key: 'mf-blog/posts' as const, reducer: () => slice }];
   const { status, failed } = await render('/', () => <p>Posts</p>, features);
   expect({ status, failed }).toEqual({ status: 200, failed: ['mf-blog'] });
@@ -151,7 +151,7 @@ const unserializable = () => (
   <link rel="stylesheet" href="/a.css" precedence="x" title={unreadable as never} />
 );
 
-test('a remote with an element that React cannot serialize is left to the browser, and is to blame', async () => {
+test('if React cannot serialize an element of a remote, the browser renders the remote, and the error is attributed to it', async () => {
   expect(await render('/', unserializable)).toEqual({ status: 200, outcome: 'failed', failed: ['mf-blog'] });
 });
 

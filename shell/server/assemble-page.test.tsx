@@ -50,7 +50,7 @@ const releases: ReleaseSet = {
 const inline = (name: string): DocumentStyle => ({ address: addressOf(name), integrity: '', inline: true });
 const linked: DocumentStyle = { address: addressOf('mf-blog'), integrity: 'sha384-x' };
 
-/** Placeholders for the contents of the style sheets, as the site server passes them. */
+/** Placeholders for the texts of the style sheets, by URL. As in the site server, the placeholder is the URL itself. */
 const styleTexts = new Map(['shell', 'mf-video'].map((name) => [addressOf(name), addressOf(name)]));
 
 function assemble(words = 'Hello') {
@@ -108,7 +108,7 @@ test('text on the page that looks like a placeholder for a style sheet is not re
   expect(html.split('b{top:0}')).toHaveLength(2);
 });
 
-test('elements that the server adds are at the end of the head and, before the boot data, at the end of the body', () => {
+test('the server adds elements at the end of the head, and directly before the boot data in the body', () => {
   const { html } = assemble('</head></body>');
   expect(html).toContain('<meta name="added"></head><body>');
   expect(html).toMatch(

@@ -37,7 +37,7 @@ test('redirects of Urdu URLs lead to Urdu pages', () => {
 const method = 'POST';
 const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' };
 
-test('a form that fails without JavaScript redirects to its page with a failure notice', () => {
+test('after a form was posted without JavaScript and failed, the browser is redirected to the page of the form with `?form=failed`', () => {
   const headers = { ...navigation, referer: 'https://safar.example/enquiry?form=1' };
   expect(failedFormUrl({ method, headers })).toBe('/enquiry?form=failed');
 });

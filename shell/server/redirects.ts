@@ -10,7 +10,10 @@ export const localizeRedirect =
     return target === undefined ? undefined : localizeUrl(target, locale);
   };
 
-/** URLs that visitors commonly guess. The routes have the spelling of the specification, such as `/term-of-use`. */
+/**
+ * Maps paths that visitors commonly guess to the paths of the pages and feeds. Some paths of pages are hard to guess,
+ * because the product specification prescribes their spelling, such as `/term-of-use`.
+ */
 const guessedPaths: Readonly<Record<string, string>> = {
   '/home': '/',
   '/index.html': '/',
@@ -69,8 +72,9 @@ export function searchResultsUrl({ pathname, searchParams }: URL): string | unde
 }
 
 /**
- * Returns the URL that shows a form again with a failure notice, after the browser posted it without JavaScript.
- * Returns `undefined` for all other requests, for forms on other sites, and if the `Referer` header has no safe path.
+ * Returns the URL of the page with a form that the browser posted without JavaScript, with `?form=failed`, so that the
+ * page shows a failure notice. Returns `undefined` for all other requests, for forms on other sites, and if the path in
+ * the `Referer` header is not safe.
  */
 export function failedFormUrl({
   method,

@@ -9,7 +9,10 @@ import { serveSharePictures } from './seo/share-pictures/serve-share-picture';
 import { serveSiteIcons } from './site-icons';
 import { proxyProduct } from './proxy-product';
 
-/** Query parameters that pages accept. `shellPages` does not contain this list, because no browser code needs it. */
+/**
+ * Query parameters that the pages of the shell accept, by path. They are not in `shellPages`, because that list is also
+ * bundled for browsers, which do not need the parameters.
+ */
 const parametersOf: Readonly<Record<string, ShellRoute['parameters']>> = {
   '/': { notice: ['video-missing'] satisfies RedirectNotice[] },
   '/career': { page: 'number' },

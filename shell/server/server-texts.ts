@@ -7,7 +7,7 @@ interface ServerTexts {
   readonly categoryName: (name: string) => string;
 }
 
-/** Strings for crawlers and feed readers. */
+/** Texts of feeds, feed links and structured data. */
 export const serverTexts: Readonly<Record<Locale, ServerTexts>> = {
   en: { videos: 'Videos', blog: 'Blog', categoryName: (name) => name },
   ur: { videos: 'ویڈیوز', blog: 'بلاگ', categoryName: urduCategoryName },

@@ -5,12 +5,12 @@ import { readEnvironment } from '@safar/service/environment';
 import { parseSiteConfig } from '@safar/contract/site-config';
 
 /**
- * Reads the settings of Safar's site server: the settings that every site server has, and the settings of the public
- * site. The public settings come from the environment and from the file that the variable `SITE_CONFIG` names (default:
- * `site.config.json`).
+ * Reads the settings of Safar's site server: `ServerSettings`, and the data of the public site (`site`). `site` comes
+ * from environment variables and from a JSON file. The variable `SITE_CONFIG` contains the path of this file, which is
+ * `site.config.json` by default.
  *
- * @throws an error with one line for each invalid variable or, if the variables are valid, for each problem in the
- *   file; also if the file cannot be read or is not JSON
+ * @throws an error with one line for each invalid variable. If all variables are valid, an error with one line for each
+ *   problem in the file, or an error if the file cannot be read or is not JSON.
  */
 export function readSettings(variables: NodeJS.ProcessEnv): Settings {
   const settings = readServerSettings(variables);

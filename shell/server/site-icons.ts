@@ -9,7 +9,7 @@ const NIGHT = backgroundColours.dark;
 
 /**
  * Returns an SVG with the channel's mark, an eight-pointed star with a ridge line, on a square. A `radius` above 0
- * rounds its corners.
+ * rounds the corners of the square.
  */
 const mark = (radius: number, viewBox = '0 0 32 32') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><rect x="-16" y="-16" width="64" height="64" fill="${radius ? 'none' : NIGHT}"/><rect width="32" height="32" rx="${radius}" fill="${NIGHT}"/><g fill="#f5a524"><path d="M16 4l3.5 4.5 5-.5-.5 5L28.500 16l-4.500 3.500.5 5-5-.5L16 28.500l-3.500-4.500-5 .5.5-5L3.500 16 8 12.500l-.5-5 5 .5z"/></g><path d="M3.500 21l7-7 4 4 5-6 9 9" fill="none" stroke="${NIGHT}" stroke-width="2.200"/></svg>`;
@@ -24,8 +24,8 @@ const rasterIcons = {
   '/apple-touch-icon.png': { size: 180, svg: mark(0) },
   '/icon-192.png': { size: 192, svg: favicon },
   '/icon-512.png': { size: 512, svg: favicon },
-  // Systems may crop a maskable icon to a circle with 80 % of its width. The larger view box keeps the star inside this
-  // circle.
+  // Systems may crop a maskable icon to a circle with 80 % of its width. The larger view box makes the star smaller,
+  // so that it does not touch this circle.
   '/icon-maskable-512.png': { size: 512, svg: mark(0, '-5 -5 42 42') },
 } as const;
 

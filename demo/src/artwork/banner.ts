@@ -3,7 +3,7 @@ import { mix, shape } from './drawing';
 import { type Face, fit, letters } from './lettering';
 import { sceneLayers, type SceneOptions } from './scene';
 
-/** Icons by line of business. The pattern is matched against the slug, the brand and the slogan. */
+/** Icons by line of business. An advertiser gets the first icon whose pattern matches its slug, brand or slogan. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/coach|bus/, 'bus'],
   [/lamp|lantern|solar/, 'lamp'],
@@ -83,7 +83,7 @@ interface Text {
   readonly size: number;
 }
 
-/** Icon, name, rule and slogan in one column, vertically centred on `y`. */
+/** Icon, name, horizontal line and slogan, one below the other. The column is vertically centred on `y`. */
 function textColumn(
   brand: Brand,
   words: string,
@@ -123,7 +123,7 @@ function textColumn(
 type Layout = (picture: string, scheme: Scheme, drawText: (text: Text) => string) => string;
 
 const LAYOUTS: readonly [Layout, ...Layout[]] = [
-  // A panel on the left with a bowed edge.
+  // A panel on the left, whose right edge is curved.
   (picture, scheme, drawText) =>
     `<g transform="translate(380 0)">${picture}</g>${shape('M0 0H770Q900 450 770 900H0Z', scheme.accent)}${shape('M0 0H744Q874 450 744 900H0Z', scheme.panel)}${drawText({ x: 100, y: 450, width: 650, anchor: 0, size: 122 })}`,
   // A coloured hill along the bottom.
@@ -134,19 +134,20 @@ const LAYOUTS: readonly [Layout, ...Layout[]] = [
     const arch = 'M930 828V404C930 242 1056 164 1216 84C1376 164 1502 242 1502 404V828Z';
     return `<clipPath id="window"><path d="${arch}"/></clipPath><g clip-path="url(#window)"><g transform="translate(416 0)">${picture}</g></g><path d="${arch}" fill="none" stroke="${scheme.accent}" stroke-width="9"/><path d="M904 854V392C904 222 1040 136 1216 48C1392 136 1528 222 1528 392V854Z" fill="none" stroke="${scheme.accent}" stroke-width="3"/>${drawText({ x: 110, y: 450, width: 740, anchor: 0, size: 122 })}`;
   },
-  // A slanted panel on the right.
+  // A panel on the right, whose left edge is slanted.
   (picture, scheme, drawText) =>
     `<g transform="translate(-390 0)">${picture}</g>${shape('M860 0H1600V900H700Z', scheme.accent)}${shape('M886 0H1600V900H726Z', scheme.panel)}${drawText({ x: 930, y: 450, width: 600, anchor: 0, size: 118 })}`,
 ];
 
 const FACES: readonly [Face, ...Face[]] = ['serif', 'sans', 'display'];
 
-/** Portrait format: the scene above, the texts on a coloured hill below. */
+/** The layout for portrait format: the landscape above, the texts on a coloured hill below. */
 const POSTER: Layout = (picture, scheme, drawText) =>
   `<g transform="translate(-560 -40) scale(1.7)">${picture}</g>${shape('M0 1150Q800 960 1600 1150V2000H0Z', scheme.accent)}${shape('M0 1180Q800 992 1600 1180V2000H0Z', scheme.panel)}${drawText({ x: 800, y: 1545, width: 1360, anchor: 0.5, size: 168 })}`;
 
 /**
- * An advertisement with a landscape, a name and a slogan. Its format is 16:9, or 4:5 if the height exceeds the width.
+ * Draws an advertisement with a landscape, a name and a slogan as SVG. The layouts have fixed coordinates, so the size
+ * must be 1600 × 900 or, for portrait format, 1600 × 2000.
  */
 export function banner(
   options: Omit<SceneOptions, 'width' | 'height'>,

@@ -5,22 +5,25 @@ export type Point = readonly [number, number];
 
 export const WORLD = { width: 1600, height: 900 } as const;
 
-/** Layers extend this far beyond the edges of the picture, because the demo's films move and scale them. */
+/**
+ * Number of world units by which the layers of a landscape extend beyond the edges of the picture. The films of the
+ * demo move and scale the layers, which must still cover the whole picture.
+ */
 export const OVERSCAN = 60;
 
 const number = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** A closed outline with straight edges. */
+/** Returns the path data of a closed outline with straight edges. */
 export function polygon(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${number(x)} ${number(y)}`).join('L')}Z`;
 }
 
-/** An open line with straight edges. */
+/** Returns the path data of an open line with straight segments. */
 export function polyline(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${number(x)} ${number(y)}`).join('L')}`;
 }
 
-/** A curve through all points (Catmull-Rom as cubic Béziers); `closing` is appended unchanged. */
+/** Returns the path data of a Catmull-Rom curve through all points, as cubic Béziers, followed by `closing`. */
 export function curve(points: readonly Point[], closing = ''): string {
   const at = (index: number): Point => points[Math.min(points.length - 1, Math.max(0, index))] ?? [0, 0];
   let path = `M${number(at(0)[0])} ${number(at(0)[1])}`;
@@ -33,7 +36,7 @@ export function curve(points: readonly Point[], closing = ''): string {
   return path + closing;
 }
 
-/** Path data that closes an outline below the picture, from right to left. */
+/** Path data that turns a line from the left to the right edge into a closed area, which extends below the picture. */
 export const closingPath = `L${WORLD.width + OVERSCAN} ${WORLD.height + OVERSCAN}L${-OVERSCAN} ${WORLD.height + OVERSCAN}Z`;
 
 /** One filled shape. */
@@ -60,13 +63,13 @@ const toLinear = (value: number): number =>
 const toGamma = (value: number): number =>
   value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
 
-/** Reads `#rrggbb`. */
+/** Converts `#rrggbb` to linear-light channels. */
 export function linear(colour: string): Rgb {
   const channel = (from: number): number => toLinear(parseInt(colour.slice(from, from + 2), 16) / 255);
   return [channel(1), channel(3), channel(5)];
 }
 
-/** Writes `#rrggbb`. Channels outside the range from 0 to 1 are clamped. */
+/** Converts linear-light channels to `#rrggbb`. Channels outside the range from 0 to 1 are clamped. */
 export function hex(colour: Rgb): string {
   const byte = (value: number): string =>
     Math.round(toGamma(Math.min(1, Math.max(0, value))) * 255)
@@ -97,7 +100,10 @@ function fromLab([lightness, a, b]: Rgb): Rgb {
   ];
 }
 
-/** A colour between two others. The mix is computed in OKLab, because mixes of warm and cool RGB colours look grey. */
+/**
+ * Mixes two colours; `share` is the share of `to`, from 0 to 1. The mix is computed in OKLab, because a mix of a warm
+ * and a cool colour in RGB looks grey.
+ */
 export function mix(from: string, to: string, share: number): string {
   const a = toLab(linear(from));
   const b = toLab(linear(to));

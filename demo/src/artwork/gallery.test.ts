@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { unpackMedia } from '../media-archive';
 import { fileNames, parseReference, problems, referencesIn } from './gallery';
 
-describe('the committed pictures', () => {
-  it('exist for every reference, and no picture is unused', async () => {
+describe('the pictures in demo/media.zip', () => {
+  it('exist for every `art:` reference in the content, and none of them is unused', async () => {
     const root = resolve(__dirname, '../../..');
     const content = join(root, 'demo', 'content');
     const media = await unpackMedia(root);
@@ -26,7 +26,7 @@ describe('problems', () => {
     ]);
   });
 
-  it('accepts a complete folder only if the table lists it, and reports a folder without a reference', () => {
+  it('accepts a complete folder only if `artwork.json` lists it, and reports a folder without a reference', () => {
     mkdirSync(join(art, name), { recursive: true });
     for (const file of fileNames()) writeFileSync(join(art, name, file), '');
     expect(problems([reference], art, table)).toEqual([

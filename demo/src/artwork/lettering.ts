@@ -93,7 +93,7 @@ function wrap(face: Face, text: string, size: number, width: number): string[] {
   }, []);
 }
 
-/** Breaks a text into as many lines as `wrap`, but of similar length, to avoid a last line of one short word. */
+/** Breaks a text into as many lines as `wrap` does, but evens out their lengths to avoid a very short last line. */
 function balance(face: Face, text: string, size: number, width: number): string[] {
   const lines = wrap(face, text, size, width);
   for (let narrower = width * 0.95; ; narrower *= 0.95) {
@@ -137,8 +137,8 @@ function outline(commands: readonly PathCommand[]): string {
 }
 
 /**
- * One line of text as outlines, so that it does not depend on installed fonts. With `anchor` 0 the line starts at x,
- * with 0.5 it is centred on x.
+ * One line of text as outlines, so that it does not depend on installed fonts. If `anchor` is 0, the line starts at the
+ * point `at`. If it is 0.5, the line is centred on this point.
  */
 export function letters(
   face: Face,

@@ -57,8 +57,8 @@ function writeIcons(names: readonly string[], folder: string): void {
 }
 
 /**
- * Draws the portraits of people and removes all other files from the folder. Portraits are SVG, because flat drawings
- * are small in this format.
+ * Draws a portrait of everyone in `people.ts` and removes all other files from the folder. Portraits are SVG, because
+ * flat drawings are small in this format.
  */
 function writePortraits(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
@@ -68,9 +68,9 @@ function writePortraits(folder: string): void {
   }
 }
 
-// `npm run artwork` draws the pictures that the demo content references but the archive lacks. It removes unreferenced
-// pictures, and writes demo/content/artwork.json and demo/media.zip. All 104 pictures take about six minutes.
-// `--force` draws all pictures again. Icons and portraits are always written again.
+// `npm run artwork` draws the pictures that the demo content references but demo/media.zip lacks, and removes pictures
+// that the content does not reference. It writes demo/content/artwork.json and demo/media.zip. `--force` draws all
+// pictures again. Drawing all 104 pictures takes about six minutes. Icons and portraits are always drawn again.
 
 const root = process.cwd();
 const content = join(root, 'demo', 'content');

@@ -47,7 +47,7 @@ function chevronRing(
   ).join('');
 }
 
-/** Initials of the first two words, ignoring short lower-case words. */
+/** Returns the initials of the first two words. Lower-case words of one or two letters, such as "of", do not count. */
 export function monogram(title: string): string {
   const words = title.split(/[^\p{L}]+/u).filter((word) => word.length > 2 || /^\p{Lu}/u.test(word));
   return words

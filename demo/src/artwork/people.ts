@@ -1,6 +1,6 @@
 import type { PortraitLook } from './portrait';
 
-/** The portraits of the people in `shell/content/people.json`, keyed by file name without `.svg`. */
+/** The portraits of the people in `shell/content/people.json`. Each key is the portrait's file name without `.svg`. */
 export const people: Readonly<Record<string, PortraitLook>> = {
   'farhad-yusuf-lakhmir': {
     skin: 'wheat',

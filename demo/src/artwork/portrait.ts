@@ -48,7 +48,7 @@ function ground(seed: string, ordinal: number): string {
   );
 }
 
-/** Draws hair or head covering behind the face. */
+/** Draws the part of the hair or head covering that is behind the face. */
 function headBehind({ head, hair, cloth, scarf = cloth }: PortraitLook): string {
   if (head === 'dupatta')
     return path(
@@ -66,7 +66,7 @@ function headBehind({ head, hair, cloth, scarf = cloth }: PortraitLook): string 
   return '';
 }
 
-/** Draws hair or head covering over the forehead. */
+/** Draws the part of the hair or head covering that is in front of the forehead. */
 function headFront({ head, hair, cloth, scarf = cloth }: PortraitLook): string {
   const colour = HAIRS[hair];
   const shade = mix(scarf, '#000000', 0.18);
@@ -215,8 +215,8 @@ function body({ cloth, head, scarf = cloth }: PortraitLook): string {
 }
 
 /**
- * A portrait of a person in front of a landscape, 400 × 400. The seed determines the outlines of the landscape, the
- * ordinal its colours.
+ * Draws a person in front of a landscape, as an SVG of 400 × 400 pixels. `seed` determines the shapes of the landscape,
+ * and `ordinal` determines its colours.
  */
 export function portrait(look: PortraitLook, seed: string, ordinal: number): string {
   return (

@@ -9,8 +9,8 @@ export interface SceneOptions {
   readonly climate: Climate;
   readonly time: Time;
   /**
-   * Seeds all random numbers. If it contains a word for a subject of the climate, such as `fort` in a desert, the
-   * picture shows that subject.
+   * The slug of the picture. It seeds all random numbers. If it contains a word for one of the subjects of `climate`,
+   * such as `fort` for a desert, the picture shows that subject.
    */
   readonly seed: string;
   readonly width: number;
@@ -19,7 +19,7 @@ export interface SceneOptions {
 
 const PAINTERS: Record<Climate, (stage: Stage, slug: string) => Layer[]> = { mountains, desert, coast, city };
 
-/** The layers of a picture, the sky first. */
+/** Returns the layers of a picture, the sky first, and the SVG definitions that the layers use. */
 export function sceneLayers({ climate, time, seed }: Pick<SceneOptions, 'climate' | 'time' | 'seed'>): {
   definitions: string;
   layers: Layer[];

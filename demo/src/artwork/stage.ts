@@ -144,12 +144,12 @@ const SKIES: Record<Time, readonly [Sky, ...Sky[]]> = {
 
 /** The light of one picture. */
 interface Light {
-  /** From the zenith to the horizon. */
+  /** The colours of the sky gradient, from the zenith to the horizon. */
   readonly sky: readonly [string, string, string, string];
   readonly haze: string;
   readonly disc: string;
   readonly glow: string;
-  /** Sunlight (or moonlight) and skylight. Both multiply the colour of a material; haze is added afterwards. */
+  /** Light of the sun or moon. `ambient` is skylight. `paint` multiplies a colour by their sum, then mixes in `haze`. */
   readonly sun: Rgb;
   readonly ambient: Rgb;
   /** The colour of lit edges. */
@@ -185,7 +185,7 @@ const tinted = (sky: Sky, climate: Climate, share: number): Sky['sky'] => {
   return [a, mix(b, tint, share * 0.4), mix(c, tint, share * 0.7), mix(d, tint, share)];
 };
 
-/** The light of a climate at a time of day. Each time has several skies, so adjacent pictures often differ. */
+/** Chooses the light of a picture. Each time of day has several skies, so that pictures side by side often differ. */
 function lightOf(climate: Climate, time: Time, random: Random): Light {
   const sky = random.pick(SKIES[time]);
   const side = random.sign();
@@ -210,16 +210,16 @@ interface Stop {
   readonly opacity?: number;
 }
 
-/** The light, random numbers and definitions (gradients and clips) that all elements of one picture share. */
+/** The light, random numbers and SVG definitions (gradients and clip paths) that the elements of a picture share. */
 export interface Stage {
   readonly time: Time;
   readonly light: Light;
   readonly random: Random;
   /** Registers a gradient from one point to another and returns the paint that refers to it. */
   linear(from: readonly [number, number], to: readonly [number, number], stops: readonly Stop[]): string;
-  /** Registers a round gradient that fills the box of the shape it paints. */
+  /** Registers a radial gradient that fills the bounding box of the painted shape. Returns the paint. */
   radial(stops: readonly Stop[]): string;
-  /** Registers a clip and returns the attribute that applies it. */
+  /** Registers a clip path and returns the attribute that applies it. */
   clip(path: string): string;
   /**
    * The visible colour of a material. `sun` is the fraction of the sunlight that reaches it, and `distance` ranges
@@ -239,7 +239,7 @@ const write = (stops: readonly Stop[]): string =>
     )
     .join('');
 
-/** Prepares an empty stage. */
+/** Creates a stage without definitions. Equal arguments result in the same light and random numbers. */
 export function stageFor(climate: Climate, time: Time, seed: string): Stage {
   const name = `${climate}/${time}/${seed}`;
   const chance = random(name);

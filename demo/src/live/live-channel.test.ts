@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('liveChannel', () => {
-  it('offers both qualities', async () => {
+  it('lists both qualities in the master playlist', async () => {
     const answer = await app.inject(`${prefix}/master.m3u8`);
     expect(answer.headers['content-type']).toBe('application/vnd.apple.mpegurl');
     expect(answer.body).toContain('480p/live.m3u8');
@@ -39,13 +39,13 @@ describe('liveChannel', () => {
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
       });
-      // Every packet of a transport stream is 188 bytes and starts with the same byte.
+      // An MPEG transport stream consists of packets of 188 bytes that start with the sync byte 0x47.
       expect(segment.rawPayload.length % 188).toBe(0);
       expect(segment.rawPayload[0]).toBe(0x47);
     }
   });
 
-  it('announces optional captions whose segments are aligned with the video segments', async () => {
+  it('lists captions that are off by default and have one segment for each video segment', async () => {
     const master = await app.inject(`${prefix}/master.m3u8`);
     expect(master.body).toMatch(/#EXT-X-MEDIA:TYPE=SUBTITLES,.*DEFAULT=NO.*URI="captions\/live\.m3u8"/);
     expect(master.body.match(/SUBTITLES="captions"/g)).toHaveLength(2);

@@ -7,12 +7,12 @@ import { masterPlaylist, mediaPlaylist } from './playlist';
 import { QUALITIES, SECONDS_PER_SEGMENT, SEGMENT_EXTENSION } from './qualities';
 
 interface LiveChannelOptions {
-  /** The folder that contains one folder of segments per quality. */
+  /** The folder with one subfolder of video segments for each quality. */
   readonly folder: string;
   readonly now?: () => number;
 }
 
-/** Number of segments in a playlist. Together they last 12 seconds. */
+/** Number of segments that a media playlist lists. Together they last 12 seconds. */
 const WINDOW = 6;
 const CAPTIONS = { label: 'English', language: 'en', uri: 'captions/live.m3u8' } as const;
 const SHARED_HEADERS = {
@@ -29,8 +29,8 @@ const sendPlaylist = (reply: FastifyReply, text: string, maxAge: number): Fastif
     .send(text);
 
 /**
- * The demo live channel below the plugin's prefix: `master.m3u8`, `<quality>/live.m3u8` with its segments, and
- * `captions/live.m3u8` with caption segments that are generated on request.
+ * Serves the demo live channel below the prefix of this plugin: the HLS playlist `master.m3u8`, `<quality>/live.m3u8`
+ * with the video segments, and `captions/live.m3u8` with caption segments that are generated on request.
  */
 export const liveChannel: FastifyPluginAsync<LiveChannelOptions> = async (
   app,
@@ -63,7 +63,7 @@ export const liveChannel: FastifyPluginAsync<LiveChannelOptions> = async (
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/',
-    // The enclosing server has already decorated its replies.
+    // The demo server has already registered `@fastify/static`, and only one registration may add `reply.sendFile`.
     decorateReply: false,
     allowedPath: (path) => path.endsWith(SEGMENT_EXTENSION),
     immutable: true,

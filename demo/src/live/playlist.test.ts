@@ -12,7 +12,10 @@ const field = (text: string, name: string): number =>
   Number(new RegExp(`#EXT-X-${name}:(\\d+)`).exec(text)?.[1]);
 const listed = (text: string): string[] => text.split('\n').filter((line) => line.endsWith('.ts'));
 
-/** The listed segments, keyed by sequence number. Each value contains the number of loop points before the segment. */
+/**
+ * Returns the listed segments by media sequence number. Each value contains the file name and the number of
+ * discontinuities before the segment.
+ */
 function segmentsByNumber(text: string): Map<number, string> {
   let number = field(text, 'MEDIA-SEQUENCE');
   let breaks = field(text, 'DISCONTINUITY-SEQUENCE');
@@ -27,7 +30,7 @@ function segmentsByNumber(text: string): Map<number, string> {
 }
 
 describe('mediaPlaylist', () => {
-  it('depends only on the clock', () => {
+  it('is always the same for the same loop and time', () => {
     expect(mediaPlaylist(loop, START + 777)).toBe(mediaPlaylist({ ...loop }, START + 777));
   });
 
@@ -51,7 +54,7 @@ describe('mediaPlaylist', () => {
     expect(listed(mediaPlaylist(loop, START + 14_000)).at(-1)).toBe('6.ts');
   });
 
-  it('marks the loop point where the segments start again', () => {
+  it('contains a discontinuity where the loop starts again', () => {
     const text = mediaPlaylist(loop, START + LOOP_MS + 4000);
     expect(text).toMatch(
       /11\.ts\n#EXT-X-DISCONTINUITY\n#EXT-X-PROGRAM-DATE-TIME:[^\n]+\n#EXTINF:2\.000,\n0\.ts/,
@@ -59,7 +62,7 @@ describe('mediaPlaylist', () => {
     expect(text.match(/#EXT-X-DISCONTINUITY\n/g)).toHaveLength(1);
   });
 
-  it('during three loops, no segment changes its sequence number or discontinuity number, and the media sequence never decreases', () => {
+  it('during three loops, a sequence number always belongs to the same segment, and `EXT-X-MEDIA-SEQUENCE` never decreases', () => {
     const seen = new Map<number, string>();
     let before = 0;
     for (let at = START; at < START + 3 * LOOP_MS; at += 500) {
@@ -74,19 +77,19 @@ describe('mediaPlaylist', () => {
     expect(seen.size).toBe(36 + loop.window - 1);
   });
 
-  it('dates each segment by the wall clock', () => {
+  it('contains the wall-clock start time of each segment', () => {
     expect(mediaPlaylist(loop, START + 2000)).toContain(
       `#EXT-X-PROGRAM-DATE-TIME:${new Date(START).toISOString()}`,
     );
   });
 
-  it('lists only the existing segments in the first seconds after the epoch', () => {
+  it('lists no segments from before the Unix epoch', () => {
     expect(listed(mediaPlaylist(loop, 4000))).toEqual(['0.ts', '1.ts']);
   });
 });
 
 describe('masterPlaylist', () => {
-  it('announces the measured bandwidth of each quality', () => {
+  it('contains the bandwidth of each quality, calculated from the segment sizes', () => {
     const text = masterPlaylist(
       [{ name: '240p', resolution: '426x240', codecs: 'avc1', segmentBytes: [1000, 3000] }],
       2,

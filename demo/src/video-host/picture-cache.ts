@@ -28,7 +28,7 @@ export function createPictureCache(folder: string): PictureCache {
     const cached = await readFile(file).catch(() => undefined);
     if (cached !== undefined) return cached;
     const bytes = await draw();
-    // On a full or read-only disk the picture is drawn for every request.
+    // Ignores write errors. If the disk is full or read-only, the picture is drawn again for every request.
     await writeAtomically(file, bytes).catch(() => undefined);
     return bytes;
   };

@@ -31,7 +31,7 @@ describe('the player endpoint', () => {
     },
   );
 
-  it('has a policy that allows only its own script and style', async () => {
+  it('sends a Content-Security-Policy that allows only its own script and style', async () => {
     const { body, headers } = await app.inject(`${prefix}/embed/${large}`);
     const policy = String(headers['content-security-policy']);
     for (const tag of ['script', 'style']) {
@@ -47,7 +47,7 @@ describe('the player endpoint', () => {
   });
 
   it.each(['/embed/short', '/embed/<script>alert', '/watch', '/watch?v=a&v=b', '/shorts/..%2F..%2Fetc%2Fp'])(
-    'responds to %s with 404 and repeats no script from the path',
+    'responds to %s with 404 and does not echo a script from the path',
     async (path) => {
       const answer = await app.inject(prefix + path);
       expect(answer.statusCode).toBe(404);
@@ -74,7 +74,7 @@ describe('the thumbnail endpoint', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width, height, format });
   });
 
-  it('draws files within the size limits', async () => {
+  it('draws mqdefault in at most 12 KiB and maxresdefault in at most 60 KiB', async () => {
     for (const id of ['ma123456789', 'dn123456789', 'ce123456789', 'sx123456789']) {
       for (const type of ['jpg', 'webp']) {
         expect(
@@ -105,8 +105,8 @@ describe('the thumbnail endpoint', () => {
   });
 });
 
-describe('the clip', () => {
-  it('is a small MP4', async () => {
+describe('the video clip', () => {
+  it('is an MP4 of at most 260 KiB', async () => {
     const answer = await app.inject(`${prefix}/clip.mp4`);
     expect(answer.headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes' });
     expect(answer.rawPayload.length).toBeLessThanOrEqual(260 * 1024);

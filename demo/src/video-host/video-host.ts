@@ -9,11 +9,11 @@ import { hasLargeThumbnail, isVideoId } from './video-id';
 interface VideoHostOptions {
   /** The folder of the thumbnail cache; it may be deleted at any time. */
   readonly cacheFolder: string;
-  /** The folder with clip.mp4. */
+  /** The folder that contains `clip.mp4`, the clip that all videos play. */
   readonly folder: string;
 }
 
-/** Part of the cache path. Increment it when a change affects drawn thumbnails, so that older files are not used. */
+/** Part of the cache path. Increment it when the drawing code changes, so that cached thumbnails are drawn again. */
 const DRAWING_VERSION = 'v1';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
@@ -32,8 +32,8 @@ const sendPage = (reply: FastifyReply, id: string, root: string): FastifyReply =
 };
 
 /**
- * The demo video host. It serves players and thumbnails at the same paths as YouTube. Every valid id is a video, and
- * all videos play the same clip.
+ * The demo video host. It serves player pages and thumbnails at the same paths as YouTube. A video exists for every id
+ * that `isVideoId` accepts. All videos play the same clip.
  */
 export const videoHost: FastifyPluginAsync<VideoHostOptions> = async (app, { cacheFolder, folder }) => {
   const cached = createPictureCache(join(cacheFolder, DRAWING_VERSION));
@@ -72,7 +72,7 @@ export const videoHost: FastifyPluginAsync<VideoHostOptions> = async (app, { cac
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/',
-    // The enclosing server has already decorated its replies.
+    // The enclosing server has already added `sendFile` to its replies. Adding it again would throw.
     decorateReply: false,
     allowedPath: (path) => path === '/clip.mp4',
     immutable: true,

@@ -13,11 +13,11 @@ describe('sceneOf', () => {
     ['dnXXXXXXXXX', 'desert', 'noon'],
     ['ceXXXXXXXXX', 'coast', 'evening'],
     ['sxXXXXXXXXX', 'city', 'night'],
-  ])('reads the scene from the id %s', (id, climate, time) => {
+  ])('reads the scene from the first two characters of the id %s', (id, climate, time) => {
     expect(sceneOf(id)).toEqual({ climate, time, seed: id });
   });
 
-  it('spreads other ids over all scenes, and always chooses the same scene for an id', () => {
+  it('distributes ids without scene codes over all scenes, and always returns the same scene for an id', () => {
     const ids = Array.from({ length: 300 }, (_, index) => `Z${String(index).padStart(10, '0')}`);
     expect(new Set(ids.map((id) => `${sceneOf(id).climate} ${sceneOf(id).time}`)).size).toBe(16);
     expect(ids.map(sceneOf)).toEqual(ids.map(sceneOf));

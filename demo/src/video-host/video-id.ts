@@ -8,8 +8,8 @@ const TIME_OF: Readonly<Record<string, Time>> = { a: 'dawn', n: 'noon', e: 'even
 export const isVideoId = (text: string): boolean => /^[\w-]{11}$/.test(text);
 
 /**
- * The landscape of a video's thumbnail. The first two characters of the id can be codes for climate and time of day.
- * Otherwise, a hash of the id selects the landscape.
+ * Returns the landscape of a video's thumbnail. If the first character of the id is in `CLIMATE_OF` and the second
+ * character is in `TIME_OF`, they select climate and time of day. Otherwise, a hash of the id selects both.
  */
 export function sceneOf(id: string): { climate: Climate; time: Time; seed: string } {
   const value = hash(id);
@@ -23,5 +23,5 @@ export function sceneOf(id: string): { climate: Climate; time: Time; seed: strin
   };
 }
 
-/** As on YouTube, some videos have no `maxresdefault` thumbnail: here, about one in twelve. */
+/** Whether a video has a `maxresdefault` thumbnail. As on YouTube, some videos lack it; here, about one in twelve. */
 export const hasLargeThumbnail = (id: string): boolean => hash(`${id}/maxres`) % 12 !== 0;

@@ -7,16 +7,19 @@ export interface DocumentStyle extends Asset {
   readonly inline?: true;
 }
 
-/** Elements of the head that server and browser must render identically for hydration. */
+/**
+ * The style sheets and the icon in the head of the document. Server and browser must render the same head, so that
+ * hydration succeeds.
+ */
 export interface DocumentAssets {
   readonly styles: readonly DocumentStyle[];
   readonly icon: string;
 }
 
 /**
- * Data in a document for the browser, as JSON in `#safar-boot`. With `rendered: false` the browser renders the page.
- * This happens if the server is overloaded, if rendering on the server failed or took too long, or if rendering on the
- * server is turned off, which is possible only in development.
+ * Data that the server passes to the browser, as JSON in the element `#safar-boot` of the document. If `rendered` is
+ * `false`, the browser renders the content of the page. This happens if the server is overloaded, if rendering on the
+ * server failed or took too long, or if rendering on the server is turned off, which is possible only in development.
  */
 export interface BootData {
   readonly rendered: boolean;
@@ -38,8 +41,8 @@ export const BOOT_ELEMENT_ID = 'safar-boot';
 export const STATEMENT_ATTRIBUTE = 'data-statement';
 
 /**
- * Reads the boot data. It is not validated: the same document contains the URL of this script, so whoever could change
- * the data could also change the code.
+ * Reads the boot data. The data is not validated: the same document contains the URL of this script, so an attacker who
+ * could change the data could also replace the script.
  */
 export function readBootData(): BootData {
   const element = document.getElementById(BOOT_ELEMENT_ID);
@@ -50,10 +53,11 @@ export function readBootData(): BootData {
   return JSON.parse(element.textContent) as BootData;
 }
 
-/** Attribute of an empty `body`, which only the development server sends. */
+/** Attribute of an empty `body` element. Only the development server sends a document with an empty body. */
 export const EMPTY_DOCUMENT_ATTRIBUTE = 'data-empty';
 
-// Contains no regular expressions, because remotes can replace the methods of `RegExp.prototype`.
+// Contains no regular expressions, because remotes can replace the methods of `RegExp.prototype`, which render workers do
+// not freeze.
 const escapeForScript = (json: string) =>
   json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
@@ -63,7 +67,7 @@ export const toInlineJson = (value: unknown): string => escapeForScript(JSON.str
 /**
  * Serializes boot data as JSON that is safe inside a script element.
  *
- * @param slices the slices of the store as JSON, which replace `state`
+ * @param slices the slices of the store by key, each serialized as JSON. They replace `boot.state`.
  */
 export function serializeBoot(boot: BootData, slices: Readonly<Record<string, string>>): string {
   const state = Object.entries(slices).map(([key, text]) => `${JSON.stringify(key)}:${text}`);

@@ -1,7 +1,7 @@
 /**
  * Creates `callerOf(callee)`, which returns the file, line and column from which the running function `callee` was
- * called. `callerOf` reads V8's call sites, because code can forge the text of `Error.stack` with the `name` of a
- * function or a comment with `sourceURL`.
+ * called. `callerOf` reads V8's call sites instead of the text of `Error.stack`, because code can forge that text with
+ * the `name` of a function or a `//# sourceURL` comment.
  *
  * Call `createCallerOf` before `confineProcess`, which freezes `Error`.
  */

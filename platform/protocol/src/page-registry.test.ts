@@ -24,13 +24,13 @@ test.each([
   ['chunks that are not an array', { ...entry, js: 'a.js' }],
   ['an error message', { message: 'There is no such release.' }],
   ['null', null],
-])('isRemoteEntry refuses %s', (_name, value) => {
+])('isRemoteEntry rejects %s', (_name, value) => {
   expect(isRemoteEntry(value, '1.0.0')).toBe(false);
 });
 
 const remote = { ...entry, routes: [{ id: 'list', path: '/x', uses: [] }], slots: [], previous: entry };
 
-test('isPageRemote accepts a remote of the registry, with and without a previous release', () => {
+test('isPageRemote accepts a remote in `/registry.json`, with and without a previous release', () => {
   expect(isPageRemote(remote)).toBe(true);
   expect(isPageRemote({ ...remote, previous: undefined })).toBe(true);
 });
@@ -40,6 +40,6 @@ test.each([
   ['a remote without a version', { ...remote, version: undefined }],
   ['a previous release without a digest', { ...remote, previous: { ...entry, entry: { address: '/e.js' } } }],
   ['null', null],
-])('isPageRemote refuses %s', (_name, value) => {
+])('isPageRemote rejects %s', (_name, value) => {
   expect(isPageRemote(value)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { isObject } from '@safar/contract/is-object';
 import { defaultLocale, type Locale } from '@safar/contract/locale';
 import { type RouteData, type SlotData } from '@safar/contract/release';
 
-/** One file of a release: its URL and digest. The digest is empty for files of a development server. */
+/** URL and digest (`integrity`) of one file of a release. Files of a development server have an empty digest. */
 export interface Asset {
   readonly address: string;
   readonly integrity: string;
@@ -13,9 +13,9 @@ export interface RemoteEntry {
   readonly version: string;
   readonly contract: string;
   readonly entry: Asset;
-  /** The global that the entry script defines. */
+  /** Name of the global variable that the entry script defines. */
   readonly global: string;
-  /** Chunks of the exposed module, for preloading. */
+  /** URLs of the chunks of the remote's exposed module. They are preloaded. */
   readonly js: readonly string[];
   readonly css: readonly Asset[];
   /** The scripts for languages other than English. Since contract 1.4. */
@@ -37,15 +37,18 @@ export function localizeEntry<E extends RemoteEntry>({ localized, ...entry }: E,
 export const localeOf = ({ localized }: RemoteEntry, locale: Locale): Locale =>
   localized?.[locale] ? locale : defaultLocale;
 
-/** A remote with its routes, slots and the entry of its active release. */
+/**
+ * A remote with its routes and slots, and the entry of the release that the page uses: the active release, a canary or
+ * a preview.
+ */
 export interface PageRemote extends RemoteEntry {
   readonly routes: readonly RouteData[];
   readonly slots: readonly SlotData[];
-  /** The release to load if this one cannot be loaded. */
+  /** The fallback release. The page loads it if the release `version` cannot be loaded. */
   readonly previous?: RemoteEntry;
 }
 
-/** The part of a remote's data that routing needs. The browser fetches the entry when it loads the remote. */
+/** The part of a remote's data that routing needs. The browser fetches the `RemoteEntry` when it loads the remote. */
 export interface RemoteSummary extends Pick<PageRemote, 'version' | 'routes' | 'slots'> {
   /** The version of the fallback release. */
   readonly previous?: string;
@@ -53,8 +56,8 @@ export interface RemoteSummary extends Pick<PageRemote, 'version' | 'routes' | '
 
 /**
  * The registry inside a document: one consistent set of releases. The page uses this set until it is closed, even if
- * other releases become active in the meantime. In a page that the server rendered, a remote that the page does not
- * show is listed only as a summary.
+ * other releases become active in the meantime. In production, if the server rendered the page, the registry contains
+ * only a `RemoteSummary` of each remote without a component on the page.
  */
 export interface PageRegistry {
   readonly revision: number;
@@ -74,8 +77,8 @@ export interface FullRegistry extends PageRegistry {
 const isString = (value: unknown) => typeof value === 'string';
 
 /**
- * Requires a digest. Only files of a development server have none, and browsers never fetch those entries as JSON,
- * because in development every document contains all entries.
+ * Rejects an asset without a digest. Only the files of development servers have no digest. In development, every
+ * document contains all entries, so browsers never fetch an entry with such files.
  */
 const isAsset = (value: unknown): value is Asset =>
   isObject(value) && isString(value['address']) && /^sha384-[\w+/=]+$/.test(String(value['integrity']));
@@ -83,7 +86,7 @@ const isAsset = (value: unknown): value is Asset =>
 const isListOf = (value: unknown, isItem: (item: unknown) => boolean) =>
   Array.isArray(value) && value.every(isItem);
 
-/** Whether the content of `/registry/<remote>/<version>.json` is the entry of this release. */
+/** Whether the content of `/registry/<remote>/<version>.json` is the entry of the release with this version. */
 export const isRemoteEntry = (value: unknown, version: string): value is RemoteEntry =>
   isObject(value) &&
   value['version'] === version &&

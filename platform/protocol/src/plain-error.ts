@@ -3,8 +3,8 @@ import { ApiError } from '@safar/contract/http';
 import { RemoteError } from './remote-error';
 
 /**
- * The message of a thrown value. Reading the message may run code of the remote that threw the value, and that code may
- * throw again.
+ * Returns the message of a thrown value. Never throws: reading the message may run code of the remote that threw the
+ * value, such as a getter, and this code may throw again.
  */
 function messageOf(error: unknown): string {
   try {
@@ -16,8 +16,8 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * Converts a value thrown by a remote into a new error. Reading the new error runs no code of the remote. A
- * `RemoteError` is returned unchanged. Never throws.
+ * Converts a value thrown by a remote into a new error, so that reading the error runs no code of the remote. Returns a
+ * `RemoteError` unchanged. Never throws.
  */
 export function plainError(error: unknown): Error {
   try {
@@ -27,7 +27,7 @@ export function plainError(error: unknown): Error {
       if (typeof code === 'string') return new ApiError(code, messageOf(error));
     }
   } catch {
-    // A proxy can throw here.
+    // `error` may be a proxy, which can throw at any access.
   }
   return new Error(messageOf(error));
 }

@@ -23,10 +23,10 @@ const changeReasons = [
   'renew',
 ] as const;
 
-/** Enough for one change per second for thirty years. */
+/** The highest possible revision. It is enough for one change per second for thirty years. */
 export const MAX_REVISION = 1_000_000_000;
 
-/** Revisions count changes. */
+/** The revision of a registry. Every change increments it. */
 export const revisionSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_REVISION));
 
 /** A DSSE signature (https://github.com/secure-systems-lab/dsse): Ed25519 over the type and the payload. */
@@ -44,7 +44,7 @@ export type Envelope = v.InferOutput<typeof envelopeSchema>;
 
 /** One entry of the audit log. */
 export const historyEntrySchema = v.object({
-  /** Distinguishes this change from a concurrent change with the same revision. Empty in older entries. */
+  /** Distinguishes this change from a concurrent change with the same revision. Empty in entries without this field. */
   id: v.optional(v.string(), ''),
   revision: v.pipe(revisionSchema, v.minValue(1)),
   at: v.pipe(v.string(), v.isoTimestamp()),
@@ -65,7 +65,7 @@ export const historyEntrySchema = v.object({
   percent: v.exactOptional(v.number()),
   /** The reason for accepting a release over its size budget. */
   overBudget: v.exactOptional(v.string()),
-  /** The signature of a published release, from which a repair restores the signature in the registry. */
+  /** The signature of a published release. A repair copies it to the rebuilt registry. */
   signature: v.exactOptional(signatureSchema),
 });
 
@@ -105,16 +105,16 @@ export const unitSchema = v.pipe(
     /** The active version if it is pinned. */
     pin: v.exactOptional(v.string()),
     /**
-     * Versions that were active before, latest activation first, without versions that a rollback replaced or skipped.
-     * If the active release cannot be used, the first usable fallback replaces it. Absent in registries that were
-     * written before this field existed.
+     * Versions that were active before, latest activation first. A rollback removes the versions that it replaces or
+     * skips. If the active release cannot be used, the first usable fallback replaces it. Absent in registries that
+     * were written before this field existed.
      */
     fallbacks: v.exactOptional(v.pipe(v.array(v.string()), v.maxLength(MAX_FALLBACKS))),
     /** Retained releases, newest last. All of them are served. */
     releases: v.pipe(v.array(retainedSchema), v.minLength(1)),
     /**
-     * A signature over all other fields together with name, revision and expiry, by a key of the unit or of an
-     * operator.
+     * A signature over all other fields of this entry, the unit's name, the registry's revision and an expiry. The key
+     * belongs to the unit or to an operator.
      */
     signed: v.exactOptional(envelopeSchema),
   }),
@@ -140,8 +140,8 @@ export const registrySchema = v.object({
   /** The change that created this revision. */
   change: v.exactOptional(historyEntrySchema),
   /**
-   * A signature over the revision, an expiry and the digest of every signed entry, by any key of the site. Without it,
-   * old entries that are still valid could be combined, and entries could be removed.
+   * A signature over the revision, an expiry and the digest of every signed entry. Any trusted key may make it. Without
+   * it, an attacker could combine old entries that are still valid, or remove entries.
    */
   signed: v.exactOptional(envelopeSchema),
 });
@@ -150,7 +150,7 @@ export type Registry = v.InferOutput<typeof registrySchema>;
 export type RegistryUnit = Registry['units'][string];
 export type RetainedRelease = RegistryUnit['releases'][number];
 
-/** Whether nothing was ever published to the store. */
+/** Whether the store is new: no release was ever published to it. */
 export const isEmptyRegistry = ({ revision, units }: Registry): boolean =>
   revision === 0 && Object.keys(units).length === 0;
 
@@ -164,7 +164,8 @@ export const emptyRegistry = (): Registry => ({
 /** The versions that can replace a unit's active release if it cannot be used, in order of preference. */
 export function fallbackVersions({ active, fallbacks, releases }: RegistryUnit): string[] {
   const versions = releases.filter(({ channel }) => channel === undefined).map(({ version }) => version);
-  // Registries that were written before `fallbacks` existed contain only the order of publishing.
+  // A registry that was written before `fallbacks` existed contains no order of activation. The order of publishing
+  // replaces it.
   const candidates = fallbacks ?? versions.slice(0, versions.lastIndexOf(active)).reverse();
   return candidates.filter((version) => version !== active && versions.includes(version));
 }

@@ -8,11 +8,11 @@ import type { LoadContext, RemoteModule } from '@safar/contract/remote-module';
 import type { Locale } from '@safar/contract/locale';
 
 /**
- * The context that the shell passes to a `load` function. In the render worker, that function is a wrapper. The wrapper
- * passes a different context, which lacks `runWith`, to the remote's `load` function.
+ * The context that the shell passes to `load` functions. Render workers wrap the `load` functions of remotes: the
+ * wrapper uses `runWith`, and passes a `LoadContext` without `runWith` to the remote's own function.
  */
 export interface ServerLoadContext extends LoadContext {
-  /** Runs a saga with these services instead of the services that all remotes of the page share. */
+  /** Like `run`, but the saga uses `services` instead of the `http` and `signal` that all remotes of the page share. */
   runWith<A extends unknown[], R>(
     services: object,
     saga: (...args: A) => Generator<unknown, R>,
@@ -28,9 +28,9 @@ export interface RendererOptions {
   readonly site: PublicSite;
   readonly assets: DocumentAssets;
   /**
-   * Texts of style elements, keyed by the URL of a style sheet. The renderer inlines each text instead of linking to
-   * the style sheet. The text is a placeholder, namely the URL itself, which the site server replaces with the CSS when
-   * it assembles the document. Older site servers pass the CSS as text, or omit this field.
+   * Maps the URL of a style sheet to the text of the `<style>` element that the renderer writes instead of a link. The
+   * text is a placeholder: the URL itself. The site server replaces the placeholder with the CSS when it assembles the
+   * document. Older site servers pass the CSS itself, or omit this field.
    */
   readonly styleTexts?: ReadonlyMap<string, string>;
   /**
@@ -61,10 +61,13 @@ export interface RenderedPage {
   readonly redirect?: string;
   /** The page contains data of one visitor and must not be cached. */
   readonly private?: boolean;
-  /** A complete document without the elements that the site server adds at the end of its head and its body. */
+  /**
+   * A complete document, except that the site server replaces the placeholders of `styleTexts`, and adds elements at
+   * the end of `<head>` and at the end of `<body>`.
+   */
   readonly html: string;
   /**
-   * URLs of the style sheets that are inlined in `html`; older site servers read them for the Content-Security-Policy.
+   * URLs of the style sheets that are inlined in `html`. Older site servers need them for the Content-Security-Policy.
    */
   readonly inlinedStyles?: readonly string[];
   /** Absent in redirects, in client-rendered documents and in shells published before this field existed. */
@@ -74,8 +77,8 @@ export interface RenderedPage {
   /** Remotes whose scripts are preloaded, because the first screen needs them. */
   readonly remotes: readonly string[];
   /**
-   * Worst outcome of each remote on the page. Absent in redirects, in client-rendered documents and in shells published
-   * before this field existed.
+   * The outcome of each remote on the page, which is the worst outcome of its extensions there. Absent in redirects, in
+   * client-rendered documents and in shells published before this field existed.
    */
   readonly outcomes?: Readonly<Record<string, RemoteOutcome>>;
 }
@@ -105,9 +108,9 @@ export interface Renderer {
    */
   clientDocument(locale: Locale): Promise<RenderedPage>;
   /**
-   * Runs the steps of sagas that wait in the queue shared by all remotes. Before the code of a release runs, the render
-   * worker announces this release to the site server, so that faults are attributed to the release. The worker calls
-   * `runWaitingSteps` before it announces another release, so that the waiting steps run while their own release is
+   * Runs the saga steps that wait in redux-saga's queue, which all remotes share. The render worker announces to the
+   * site server which release's code runs next, so that faults are attributed to this release. The worker calls
+   * `runWaitingSteps` before it announces another release. The waiting steps therefore run while their own release is
    * announced. Absent in older shells.
    */
   runWaitingSteps?(): void;

@@ -3,8 +3,8 @@ export const vitalMetrics = ['LCP', 'INP', 'CLS'] as const;
 export type VitalMetric = (typeof vitalMetrics)[number];
 
 /**
- * One page load that ran a release or failed to load it. Several records of the same load count as one load, which
- * counts as failed if any of the records has `failed`.
+ * One page load that ran a release or failed to load it. Several records with the same page load and release count as
+ * one load. It counts as failed if `failed` is true in any of these records.
  */
 export interface LoadRecord {
   /** Random id of the page load. */
@@ -13,8 +13,8 @@ export interface LoadRecord {
   readonly version: string;
   readonly failed: boolean;
   /**
-   * Only in failed loads: a number derived from the visitor's network. Several networks may share a number, and the
-   * numbers change at 00:00 UTC.
+   * Only in failed loads: a number that the site server derives from the visitor's IP network. Several networks may
+   * share a number, and every network gets a new number at 00:00 UTC.
    */
   readonly visitor?: number;
 }
@@ -53,15 +53,15 @@ export interface ReleaseStats {
   /** Page loads in which the release failed. */
   readonly failed: number;
   /**
-   * Approximate number of visitors with a failed page load: visitors can share a `visitor` number, and a network with
-   * failures before and after 00:00 UTC counts as two visitors, because the numbers change.
+   * Number of different `visitor` numbers with a failed page load. It is an approximate number of visitors: several
+   * visitors may share a number, and a visitor with failures before and after 00:00 UTC has two numbers.
    */
   readonly failedVisitors: number;
   /** 75th percentile of each metric. A metric without measurements is absent. */
   readonly p75: Readonly<Partial<Record<VitalMetric, number>>>;
 }
 
-/** A kind of failure with its number of occurrences. */
+/** A kind of failure, with the number of its occurrences and the time of the last one. */
 export interface FailureStats extends FailureRecord {
   readonly count: number;
   readonly lastAt: string;

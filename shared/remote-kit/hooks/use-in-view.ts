@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /** Options that determine when an element counts as in view. */
 export interface InViewOptions {
-  /** Minimum visible share of the element, from 0 to 1. The default 0 means one pixel. */
+  /** Minimum visible share of the element, from 0 to 1. With the default 0, one visible pixel is sufficient. */
   readonly threshold?: number;
   /** Margins by which the viewport is extended, such as `200px 0px`. */
   readonly rootMargin?: string;
@@ -10,7 +10,7 @@ export interface InViewOptions {
   readonly once?: boolean;
 }
 
-/** Returns a ref, and whether the element with this ref is in view. On the server, it is not in view. */
+/** Returns a ref for an element, and whether this element is in view: `false` on the server and in the first render. */
 export function useInView<E extends Element = HTMLDivElement>({
   threshold = 0,
   rootMargin = '0px',
@@ -26,7 +26,7 @@ export function useInView<E extends Element = HTMLDivElement>({
       (entries) => {
         const latest = entries.at(-1);
         if (!latest) return;
-        // `isIntersecting` alone is not sufficient: it is also `true` below the threshold.
+        // The specification allows `isIntersecting` to be `true` below the threshold, so the ratio is checked too.
         const visible = latest.isIntersecting && latest.intersectionRatio >= threshold;
         setInView(visible);
         if (visible && once) observer.disconnect();

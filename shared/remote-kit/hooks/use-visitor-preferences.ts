@@ -46,9 +46,9 @@ function isSaving(): boolean {
 }
 
 /**
- * Whether prefetching could cost the visitor money or delay other downloads. Returns `true` if the visitor saves data,
- * if the connection is slower than 4G, and on phones and tablets that report neither Wi-Fi nor Ethernet. Safari does
- * not report the connection type, so an iPhone counts as metered.
+ * Whether prefetching could cost the visitor money or delay other downloads. Returns `true` if data saver is on, if the
+ * media query `prefers-reduced-data` matches, if the connection is slower than 4G, and on phones and tablets that
+ * report neither Wi-Fi nor Ethernet. Safari does not report the connection type, so an iPhone counts as metered.
  */
 export function isMetered(): boolean {
   const { effectiveType = '4g', type = '' } = connection() ?? {};

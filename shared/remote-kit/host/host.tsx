@@ -12,14 +12,15 @@ export interface SlotOutletProps<S extends SlotName = SlotName> {
   readonly name: S;
   readonly props: SlotProps[S];
   /**
-   * Placeholder while the remote of the slot loads. It should have the size of the content to avoid layout shifts.
+   * Placeholder while the remote that fills the slot loads. It should have the size of the content to avoid layout
+   * shifts.
    */
   readonly fallback: ReactNode;
 }
 
 /**
- * Services that the shell provides to all components that it mounts. There is one object per page, or per render on
- * the server, and a copy with another language inside `HostLocale`.
+ * Services that the shell provides to the components of the page. There is one object for each page load in the browser
+ * and for each render on the server. Components inside `HostLocale` get a copy with another language.
  */
 export interface HostServices {
   readonly site: PublicSite;
@@ -36,8 +37,8 @@ export interface HostServices {
   /** Renders the remotes that fill a slot. Remotes use the typed component `Slot` instead. */
   readonly SlotOutlet: ComponentType<SlotOutletProps>;
   /**
-   * The not-found page. A route renders it if the requested record does not exist. The `load` of the route then returns
-   * status 404.
+   * The not-found page. A route renders it if the requested record does not exist. The `load` function of the route
+   * must then return status 404.
    */
   readonly NotFound: ComponentType;
   /** Collects the head data that pages declare for crawlers. It exists only on the server. */

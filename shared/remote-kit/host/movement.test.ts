@@ -21,7 +21,7 @@ test('only the component with the largest visible share moves', () => {
   expect(slider.moves()).toBe(true);
 });
 
-test('if several components have the same visible share, the first of them moves', () => {
+test('if several components have the same visible share, the component that joined first moves', () => {
   const movement = createMovement();
   const first = part(movement, 1);
   const second = part(movement, 1);

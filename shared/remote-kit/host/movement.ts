@@ -41,7 +41,7 @@ export function createMovement(): Movement {
     moving?.(true);
   }
 
-  // Frozen, because all remotes of the page get this object.
+  // Frozen, so that no remote can change the object, which all remotes of the page share.
   return Object.freeze<Movement>({
     join(turn) {
       shares.set(turn, 0);

@@ -5,7 +5,7 @@ declare let __webpack_public_path__: string;
 
 /**
  * Loads a chunk of the build that contains this code. After a failure, it retries once with a new URL, because the
- * browser may have cached a damaged file under the old one.
+ * browser may have cached a damaged file under the old URL.
  *
  * @param load a function that calls `import()`
  */

@@ -9,11 +9,11 @@ test.each(locales)('the plural form is the same as with Intl.PluralRules in %s',
   }
 });
 
-/** Returns the direction of an element with `dir="auto"`, which depends on the first strong character. */
+/** Returns the direction of a text in an element with `dir="auto"`: the direction of the first strong character. */
 const autoDirection = (text: string) =>
   /[\p{Script=Arabic}\u200f]|\p{L}/u.exec(text)?.[0].match(/[\p{Script=Arabic}\u200f]/u) ? 'rtl' : 'ltr';
 
-test('a sentence that begins with a Latin value is right-to-left, and the value keeps its own direction', () => {
+test('an Urdu sentence that begins with a Latin value is right-to-left, and the value keeps its own direction', () => {
   const sentence = `”${isolate('Northern Areas')}“ میں ابھی کوئی ویڈیو موجود نہیں`;
   expect(autoDirection(sentence)).toBe('rtl');
   expect(sentence).toContain('\u2068Northern Areas\u2069');

@@ -8,7 +8,7 @@ export const isolate = (text: string): string => `\u200f\u2068${text}\u2069`;
 
 /**
  * Returns the plural form for a whole number. English and Urdu have the same rule. The function does not use
- * `Intl.PluralRules`, because creating the first `PluralRules` object is a long task on slow phones. The test compares
- * the result with `Intl.PluralRules` for every language of the interface.
+ * `Intl.PluralRules`, because creating the first `PluralRules` object is a long task on slow phones. `phrases.test.ts`
+ * compares the result with `Intl.PluralRules` for every language of the interface.
  */
 export const plural = (count: number, one: string, other: string): string => (count === 1 ? one : other);

@@ -7,9 +7,9 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'ta
   /** State that is stored in the history entry of the target page. */
   readonly state?: unknown;
   /**
-   * Called when the visitor follows the link in this tab, unless the URL of the link is exactly the current path.
-   * Changes that the callback makes are painted before the target page renders, so that even a slow device responds to
-   * a tap within one frame.
+   * Called when the visitor follows the link in this tab. Not called if the URL of the link equals the path of the
+   * current page. Changes that the callback makes are painted before the target page renders, so that even a
+   * slow device responds to a tap within one frame.
    */
   readonly onFollow?: ((link: HTMLAnchorElement) => void) | undefined;
 }
@@ -19,8 +19,8 @@ const isForBrowser = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent
 
 /**
  * A link within the site. The target page renders after the next paint, because rendering a page takes longer than a
- * frame on a slow phone. This component replaces the `Link` of react-router, because that component contains the
- * prefetching of framework mode, which would add 2 KB to every first visit.
+ * frame on a slow phone. The `Link` of react-router is not used, because its code for prefetching in framework mode
+ * would add 2 KB to the download of every first visit.
  */
 export function Link({ to, state, onClick, onFollow, children, ...rest }: LinkProps) {
   const href = useHref(to);

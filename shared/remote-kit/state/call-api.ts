@@ -6,8 +6,8 @@ import { loadChunk } from '../loading/load-chunk';
 type ApiCall<A extends unknown[], R> = (http: HttpClient, ...args: A) => Promise<R>;
 
 /**
- * Returns a client that aborts reads with the signal. Writes continue, because a submitted form must arrive even if
- * the visitor leaves the page.
+ * Returns a client whose reads are aborted when the signal aborts. Writes continue, because a submitted form must
+ * arrive even if the visitor leaves the page.
  */
 const abortReads = (signal: AbortSignal, http: HttpClient): HttpClient => ({
   send: (request) => http.send(request.write ? request : { ...request, signal: request.signal ?? signal }),
@@ -17,8 +17,8 @@ const abortReads = (signal: AbortSignal, http: HttpClient): HttpClient => ({
  * Calls the API from a saga. The chunk with the call and its schemas loads on first use, because most first page views
  * receive their data with the document and need no call.
  *
- * A read is aborted in the browser when its saga is cancelled. Render workers do not abort reads, because several pages
- * may wait for the same response.
+ * In the browser, a read is aborted when its saga is cancelled. In render workers, the caching HTTP client ignores the
+ * signal of a read, because several pages may wait for the same response.
  *
  * @example
  * // src/requests/api.ts
@@ -39,8 +39,9 @@ export function* callApi<A extends unknown[], R>(load: () => Promise<ApiCall<A, 
     const result: R = yield call(apiCall, abortReads(signal, http), ...args);
     return result;
   } finally {
-    // Aborting has no effect after a response. Do not check `cancelled()` first: the check would yield an effect, and
-    // if the `finally` block of a cancelled `yield*` yields, the calling saga continues.
+    // `abort` has no effect if the response has arrived. Do not check `cancelled()` first: the check would yield an
+    // effect. If the `finally` block of a generator that was called with `yield*` yields during cancellation, the
+    // calling saga continues instead of ending.
     controller.abort();
   }
 }

@@ -64,7 +64,7 @@ test('with keepPrevious, a request with another argument starts without data, an
   expect(stateOf(broken, 'Thar')).toMatchObject({ status: 'failed', data: null, error: 'Closed.' });
   for (const state of [loading, broken, keepingPrevious.reducer(loading, keepingPrevious.cancelled())])
     expect(stateOf(state, 'HUNZA')).toMatchObject({ status: 'ready', data: ['a'] });
-  // The selector must return the same object each time, because React compares the results.
+  // The selector must return the same object each time. Otherwise components would render again after every action.
   expect(stateOf(broken, 'Hunza')).toBe(stateOf(broken, 'Hunza'));
   const third = keepingPrevious.reducer(broken, received('Skardu', ['b']));
   expect(stateOf(third, 'Hunza')).toMatchObject({ status: 'ready', data: ['a'] });
@@ -79,7 +79,7 @@ test('without keepPrevious, a request with another argument drops the data', () 
   expect(latest.select({ 'mf-x/latest': next }, 'Hunza').status).toBe('idle');
 });
 
-test('the selector finds a request whose argument is equal according to `isSame`', () => {
+test('the selector returns the data of a request if `isSame` accepts the argument', () => {
   const state = { 'mf-x/keepingPrevious': keepingPrevious.reducer(undefined, received('Hunza', ['a'])) };
   expect(keepingPrevious.select(state, 'HUNZA')).toMatchObject({ status: 'ready', data: ['a'] });
   expect(keepingPrevious.select(state, 'Thar')).toMatchObject({ status: 'idle', data: null });
@@ -106,7 +106,7 @@ test('actions of other requests change nothing', () => {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-test('the watcher loads the data, stores failures and ignores the response of a cancelled request', async () => {
+test('the watcher saga loads the data, stores failures and ignores the response to a cancelled request', async () => {
   const pending = pendingResponse();
   const http = fakeHttp({
     '/a': ['one'],

@@ -180,14 +180,14 @@ interface RequestActions<T, A> {
 /**
  * Returns the state of a request, and a function that sends the request again. On mount and after a change of the
  * argument, the request is sent unless it is pending or the store contains its response. An error that the store
- * contains at that time is ignored, because it belongs to an earlier visit. After hydration, however, an error of the
- * server stays: otherwise all visitors of a cached page would repeat the failed request at once.
+ * contains at that time is ignored, because it belongs to an earlier visit. An error in the state from the server is
+ * kept, because otherwise all visitors of a cached page would repeat the failed request at once.
  *
  * A failed request whose state contains no data is also sent again when the connection is back. On an Urdu page, an
  * error message that contains no Urdu letters is replaced by an empty string.
  *
- * Do not use the hook for the same request in a component that is shown only while the request has failed. The
- * component would send the request whenever it is mounted, that is, after each failure.
+ * Do not use the hook in a component that is mounted only after a failure of its request, such as an error panel. Each
+ * failure would mount the component, and mounting it would send the request again.
  */
 export function useRequest<T, A>({ requested, select }: RequestActions<T, A>, arg: A) {
   const dispatch = useDispatch();
@@ -206,8 +206,8 @@ export function useRequest<T, A>({ requested, select }: RequestActions<T, A>, ar
   const isMissing = request.status === 'idle';
   const isRetried = request.status === 'failed' && request.data === null;
 
-  // Several components may run these effects for one request. The request is sent once, because `takeLatest` cancels
-  // the first saga before it calls the API.
+  // Several components may run these effects for one request. The API is called only once, because `takeLatest` cancels
+  // all sagas except the last before they call the API.
   useEffect(() => {
     if (isMissing) dispatch(requested(arg));
   }, [dispatch, isMissing, requested, arg]);

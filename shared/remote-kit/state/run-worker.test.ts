@@ -13,7 +13,7 @@ const store = () => {
   return siteStore;
 };
 
-test('a worker saga can use context, state, calls and dispatch, and returns a value', async () => {
+test('runWorker resolves with the return value of a saga that uses context, state, `call` and `put`', async () => {
   const siteStore = store();
   function* worker(by: number): Generator<unknown, string> {
     const times = (yield getContext('times')) as number;
@@ -33,7 +33,7 @@ test('an error in a worker saga rejects the promise', async () => {
   await expect(runWorker(store(), {}, worker)).rejects.toThrow('no response');
 });
 
-test('runWaitingSteps runs the steps that stay in the queue after a step has thrown', async () => {
+test('runWaitingSteps runs the steps that stayed in the queue of redux-saga because an earlier step threw', async () => {
   const steps: string[] = [];
   const raise = () => {
     throw new Error('It broke.');

@@ -3,8 +3,8 @@ import { runSaga, stdChannel } from 'redux-saga';
 import { setContext } from 'redux-saga/effects';
 
 /**
- * Runs a worker saga to completion outside the middleware, for the `load` of a remote on the server. Watchers are not
- * started, because they would keep the request open.
+ * Runs a worker saga to completion outside the saga middleware. The `load` functions of remotes use it on the server.
+ * Watchers are not started, because they would keep the request open.
  */
 export function runWorker<A extends unknown[], R>(
   store: Pick<Store, 'dispatch' | 'getState'>,
@@ -28,9 +28,9 @@ const ignore = () => undefined;
 const noStore = { channel: stdChannel(), dispatch: ignore, getState: ignore, onError: ignore };
 
 /**
- * Runs the steps of sagas that wait in redux-saga's queue, which all sagas of the process share. Usually the queue is
- * empty. If a step throws while its saga is cancelled, the steps after it stay in the queue and would run together with
- * the next saga, which may belong to another remote.
+ * Runs the steps of sagas that wait in redux-saga's queue. All sagas of the process share this queue. Usually it is
+ * empty, but if a step throws while its saga is cancelled, the following steps stay in the queue. They would run
+ * together with the next saga, which may belong to another remote.
  */
 export function runWaitingSteps(): void {
   for (;;) {

@@ -42,7 +42,7 @@ const goOnline = () => act(async () => void dispatchEvent(new Event('online')));
 const pages = ({ requests }: { readonly requests: readonly HttpRequest[] }) =>
   requests.map(({ query }) => query?.['page']);
 
-test('a failed request is sent once while the component stays mounted, and again when it is mounted again', async () => {
+test('a failed request is sent once while the component stays mounted, and again when the component is mounted again', async () => {
   const { http, update } = show(<Names />);
   await error();
   update(<Names />);
@@ -57,7 +57,7 @@ test('a failed request is sent once while the component stays mounted, and again
   expect(http.requests).toHaveLength(2);
 });
 
-test('a request that fails again on a later visit shows its error', async () => {
+test('if the request of a component that is mounted again fails again, the component shows the error', async () => {
   const { http, update } = show(<Names />);
   await error();
   update(null);
@@ -85,7 +85,7 @@ test('components that share a failed request send it once when they are mounted 
   expect(http.requests).toHaveLength(3);
 });
 
-test('a failed request is sent again when the connection is back, and a successful one is not', async () => {
+test('when the connection is back, a failed request is sent again, but a successful request is not', async () => {
   const { http } = show(<Names />);
   await error();
   http.respond('/names', 'Hunza');
@@ -110,7 +110,7 @@ test('a component that returns to an argument whose request failed sends the req
   expect(pages(http)).toEqual([1, 2, 2]);
 });
 
-test('on a later visit, a response whose reload failed is shown without the error and without a request', async () => {
+test('after a failed reload, a component that is mounted again shows the earlier response, shows no error and sends no request', async () => {
   const { http, update } = show(<Names from={keeping} />, 'Hunza');
   await screen.findByText(/ready Hunza/);
   http.respond('/names', failure(503));
@@ -124,7 +124,7 @@ test('on a later visit, a response whose reload failed is shown without the erro
   expect(http.requests).toHaveLength(2);
 });
 
-test('after hydration, the error of the server stays and no request is sent until a later visit', async () => {
+test('after hydration, the error of a request on the server stays; the browser sends the request when the component is mounted again', async () => {
   const server = createTestPage({
     features,
     http: fakeHttp({ '/names': failure(503) }),
@@ -152,7 +152,7 @@ test('after hydration, the error of the server stays and no request is sent unti
   expect(await screen.findByText(/ready Hunza/)).toBeVisible();
 });
 
-test('in strict mode, a request that fails is sent once on each visit', async () => {
+test('in strict mode, a request that fails is sent once each time the component is mounted', async () => {
   const ui = (
     <StrictMode>
       <Names />

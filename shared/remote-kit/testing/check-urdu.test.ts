@@ -10,8 +10,8 @@ test('texts that are equal in both languages are found, even in lists and functi
 test.each([
   ['an empty text', ''],
   ['a text without an Urdu letter', 'Suche'],
-  ['a letter of Arabic keyboards', 'تلاش كریں'],
-  ['an Urdu digit instead of 0 to 9', '۷ فلمیں'],
+  ['an Arabic letter that Urdu does not use', 'تلاش كریں'],
+  ['an Urdu digit instead of a digit from 0 to 9', '۷ فلمیں'],
 ])('the check finds %s', (_name, text) => {
   expect(urduProblems({ a: 'Search' }, { a: text })).toHaveLength(1);
 });

@@ -7,8 +7,8 @@ interface TextPair {
 /** Options of `urduProblems`. */
 export interface CheckOptions {
   /**
-   * Texts that may be equal in both languages, each identified by its path or by the last segment of its path. `id` and
-   * `changed`, the ids and dates of legal texts, need not be listed.
+   * Texts that may be equal in both languages, each identified by its path or by the last segment of its path. The
+   * segments `id` and `changed` (ids and dates of legal texts) are always permitted.
    */
   readonly same?: readonly string[];
   /** Arguments for functions in the catalogues, keyed by path. Default: 2 for each of the first three parameters. */

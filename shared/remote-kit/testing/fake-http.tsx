@@ -4,7 +4,7 @@ import { ApiError, type HttpClient, type HttpRequest } from '@safar/contract/htt
 export type FakeResponse = unknown;
 
 /**
- * A mock of the HTTP client with prepared responses, which records all requests. A request to a path without a
+ * A mock of the HTTP client. It records all requests and returns prepared responses. A request to a path without a
  * response rejects.
  */
 export interface FakeHttp extends HttpClient {
@@ -39,7 +39,7 @@ export function fakeHttp(responses: Readonly<Record<string, FakeResponse>> = {})
   };
 }
 
-/** Returns the error with which the HTTP client rejects after a response with this status. */
+/** Returns the error with which the real HTTP client rejects if the server responds with this status. */
 export function failure(status: number, serverMessage?: string): ApiError {
   return new ApiError('status', `The test's server responded with ${status}.`, {
     status,

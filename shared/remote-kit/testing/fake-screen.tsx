@@ -27,7 +27,7 @@ export function fakeMatchMedia({ width = 390, reducedMotion = false }: ScreenOpt
 
 /** Controls all intersection observers of a test. */
 export interface FakeIntersectionObserver {
-  /** Sets the visible ratio, from 0 to 1, of all observed targets inside the element. */
+  /** Reports a visible ratio from 0 to 1 for the element and its descendants to the observers that observe them. */
   setVisibleRatio(element: Element, ratio: number): void;
 }
 

@@ -2,8 +2,10 @@ import { getLazyCode } from '../lazy-part';
 import type { RemoteModule } from '@safar/contract/remote-module';
 
 /**
- * Loads the code of all routes and slots, so that a test can render them without waiting. The server does the same for
- * the routes and slots of a page. Example: `beforeAll(() => preloadParts(remote))`.
+ * Loads the code of all routes and slots of a remote, so that a test can render them without waiting. Before the server
+ * renders a page, it also loads the code of the routes and slots on that page.
+ *
+ * Example: `beforeAll(() => preloadParts(remote))`.
  */
 export async function preloadParts({ routes, slots }: RemoteModule): Promise<void> {
   const parts = [...Object.values(routes), ...Object.values(slots)];

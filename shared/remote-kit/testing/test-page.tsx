@@ -17,24 +17,24 @@ import { testSite } from './test-site';
 /** Options of the page in which a test renders components. */
 export interface TestPageOptions {
   readonly features?: readonly Feature[];
-  /** Default: a client that rejects all calls. */
+  /** Default: `fakeHttp()`, which rejects all requests. */
   readonly http?: HttpClient & { readonly requests?: readonly HttpRequest[] };
   readonly site?: Partial<PublicSite>;
   /** Default: `en`. */
   readonly locale?: Locale;
   /** Value of `HostServices.saveData`. Default: `false`. */
   readonly saveData?: boolean;
-  /** State from the server, keyed by feature. */
+  /** The state that the page receives from the server, by feature key. */
   readonly preloadedState?: Readonly<Record<string, unknown>>;
-  /** Set it to `false` to simulate the server. */
+  /** Whether the watcher sagas of the features run. Default: `true`. Set it to `false` to simulate the server. */
   readonly runWatchers?: boolean;
 }
 
-/** A page with a real store, a mock API and a list of reported errors. */
+/** A page with a real store, and with services that tests can inspect. */
 export interface TestPage {
   readonly store: SiteStore;
   readonly services: HostServices;
-  /** The context for the `load` of a remote. It uses the same store and HTTP client as the page. */
+  /** The argument `context` for the `load` functions of a remote. It uses the store and HTTP client of the page. */
   readonly context: LoadContext;
   /** The errors of reducers and watchers that the store reported. */
   readonly reportedErrors: readonly unknown[];
@@ -43,8 +43,8 @@ export interface TestPage {
 }
 
 /**
- * Creates a page with a real store, real sagas, and a host whose slots render their key. It also works in tests without
- * a DOM.
+ * Creates a page with a real store, real sagas and mock host services. Each slot renders its slot key as text. The
+ * function also works in tests without a DOM.
  */
 export function createTestPage(options: TestPageOptions = {}): TestPage {
   const { features = [], http = fakeHttp(), site, preloadedState = {}, runWatchers = true } = options;
@@ -79,7 +79,7 @@ export function createTestPage(options: TestPageOptions = {}): TestPage {
   return { store, services, context, reportedErrors, head };
 }
 
-/** Provides the store and the host. Tests must add a router. */
+/** Provides the store and the host services to `children`. Tests must wrap it in a router. */
 export function TestPageProviders({ page, children }: { page: TestPage; children: ReactNode }) {
   return (
     <Provider store={page.store} serverState={page.store.getState()}>

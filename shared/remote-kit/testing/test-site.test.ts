@@ -31,13 +31,13 @@ test('localizeSite translates the name, description, address and sister brands, 
   expect(localizeSite(testSite, 'ur')).toEqual(testSite);
 });
 
-test('SITE_NAME replaces the name in every language', () => {
+test('the value of SITE_NAME replaces the name of the site in every language', () => {
   const site = parseSiteConfig({ ...config, translations: { ur: urdu } }, 'Rasta TV');
   expect(site.name).toBe('Rasta TV');
   expect(site.translations?.ur).toEqual({ description: urdu.description });
 });
 
-test('an empty translation is reported with its path', () => {
+test('the error about an empty translation contains its path in the file', () => {
   expect(() => parseSiteConfig({ ...config, translations: { ur: { name: ' ' } } })).toThrow(
     'site.config.json: translations.ur.name must not be empty.',
   );

@@ -1,6 +1,6 @@
 import type { PublicSite } from '@safar/contract/site-config';
 
-/** Public settings for tests. */
+/** The public site configuration that tests use. */
 export const testSite: PublicSite = {
   name: 'Safar TV',
   description: 'Films and stories from Pakistan.',

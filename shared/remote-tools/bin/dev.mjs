@@ -1,8 +1,8 @@
 // @ts-check
-// `safar-remote dev` runs the remote in the working directory from source on the pages of a live site. It needs files
-// that `npm run pack` adds to this package: the server of the pages (`dev-site.mjs`), the render worker (`worker.mjs`),
-// `exit-with-parent.mjs` and a build of the shell (`dev-shell`). The shell must be a development build, because
-// production builds of React do not support fast refresh.
+// `safar-remote dev` serves the pages of a live site, in which the remote of the working directory runs from source.
+// The command needs files that `npm run pack` adds to this package: the site server (`dev-site.mjs`), the render worker
+// (`worker.mjs`), `exit-with-parent.mjs` and a build of the shell (`dev-shell`). The shell must be a development build,
+// because production builds of React do not support fast refresh.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -21,7 +21,7 @@ const FIRST_DEV_PORT = 5100;
 const READY_WITHIN_MS = 120_000;
 const EXIT_GRACE_MS = 4_000;
 
-/** A problem that the developer can solve. Only its message is printed. */
+/** A problem that the developer can solve. The command prints only its message, without a stack trace. */
 export class DevError extends Error {}
 
 /** @param {readonly string[]} args */
@@ -68,10 +68,10 @@ const isFree = (port) =>
   });
 
 /**
- * Returns a free port for the development server.
+ * Returns a free port for the webpack development server.
  *
- * @param {number} port port of the site
- * @throws {DevError} if the port of the site is in use, or if no port for the development server is free
+ * @param {number} port port of the local site server
+ * @throws {DevError} if `port` is in use, or if no port for the webpack development server is free
  */
 async function findDevPort(port) {
   if (!(await isFree(port)))
@@ -85,7 +85,7 @@ async function findDevPort(port) {
 /**
  * Converts a log line to a readable sentence. The site server logs one JSON object per line, and webpack prints text.
  *
- * @param {string} line @returns {string} an empty string for an event that needs no attention
+ * @param {string} line @returns {string} an empty string for a log line with the level `info`
  */
 function asSentence(line) {
   try {
@@ -146,7 +146,7 @@ export async function dev(name, args) {
   const site = fileBeside('./dev-site.mjs');
   if (!existsSync(site))
     throw new DevError(
-      `safar-remote dev is part of the published package. In the Safar TV repository, use npm run dev.`,
+      `safar-remote dev works only in the published package. In the Safar TV repository, use npm run dev.`,
     );
   const devPort = await findDevPort(port);
   const devOrigin = `http://${HOST}:${devPort}`;

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // @ts-check
-// The command for a remote in its own repository. Packing (scripts/pack) adds to this folder `release.mjs`,
-// `doctor.mjs` and the programs that `dev.mjs` starts. In the Safar TV repository, `npm run release` runs the release
-// tool from source.
+// `safar-remote`: the commands for a remote in its own repository. `npm run pack` in the Safar TV repository adds
+// `release.mjs`, `doctor.mjs` and the programs that `dev.mjs` starts to this folder of the published package. The Safar
+// TV repository itself runs the release tool from source with `npm run release`.
 import '../require-node.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ function readName() {
     const { name } = JSON.parse(readFileSync('remote.json', 'utf8'));
     if (typeof name === 'string') return name;
   } catch {
-    // The error below is reported for a missing file too.
+    // A missing or malformed file causes the error below.
   }
   return fail(`${process.cwd()} has no valid remote.json. Run safar-remote in the folder of a remote.`);
 }
@@ -48,7 +48,8 @@ function run(program, args = []) {
 }
 
 /**
- * Commands of `release` whose first argument is the shell or a remote. `safar-remote` inserts the name of this remote.
+ * Commands of the release tool whose first argument is the name of the shell or of a remote. `safar-remote` inserts the
+ * name of this remote if it is missing.
  */
 const unitCommands = [
   'publish',
@@ -86,7 +87,7 @@ async function release(args) {
   await import(programOf('release'));
 }
 
-/** Programs that packing adds, each with the command that replaces it in the Safar TV repository. */
+/** Programs that only the published package contains, each with the equivalent command in the Safar TV repository. */
 const packedPrograms = { release: 'npm run release', doctor: 'npm run release -- check' };
 
 /** @param {keyof typeof packedPrograms} name */

@@ -22,8 +22,8 @@ from fontTools.ttLib.tables.TupleVariation import TupleVariation
 # Tanwin ends adverbs such as "فوراً" and "ابتداءً". Urdu texts usually write no other vowel sign.
 TANWIN = "\u064b"
 TANWIN_LETTERS = "اءۃ"
-# Texts before a letter that select its form: the isolated form without a letter before it, the final form after beh, and
-# a third form of alef after lam.
+# The preceding text selects the form of a letter: the isolated form without a letter before it, the final form after
+# beh, and a third form of alef after lam.
 LETTERS_BEFORE = ["", "ب", "ل"]
 
 source, target = sys.argv[1:]

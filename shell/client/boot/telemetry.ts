@@ -5,8 +5,8 @@ import { whenIdleOrInteraction } from '@safar/composition/lazy/lazy-chunk';
 import type { PageReports } from '@safar/composition/telemetry/page-reports';
 
 /**
- * Passes the telemetry code to `send`. The code is loaded for the first report: the report of the page load, or an
- * earlier failure or `remote/noted` event.
+ * Loads the telemetry code and passes it to `send`. The code is not loaded before the first report, which is the report
+ * of the page load, of a failure or of a `remote/noted` event.
  */
 function report(send: (reports: PageReports) => void): void {
   import(/* webpackChunkName: "lazy" */ './document-reports').then(
@@ -15,7 +15,10 @@ function report(send: (reports: PageReports) => void): void {
   );
 }
 
-/** Reports the page load and starts to measure Web Vitals, when the page is idle or the visitor interacts with it. */
+/**
+ * Reports the page load when the page is idle or the visitor interacts with it. Also starts to measure Web Vitals then,
+ * unless the visitor wants to save data.
+ */
 export const startReports = (): void =>
   void whenIdleOrInteraction().then(() => report((reports) => reports.start()));
 

@@ -53,7 +53,7 @@ test('the server loads banner and categories in parallel, and the browser does n
   expect(browser.requests).toEqual([]);
 });
 
-test("a failed request is stored with the server's message for visitors", async () => {
+test("a failed request is stored with the backend's message for visitors", async () => {
   const state = await onServer(
     fakeHttp({ '/bannerTaxt': failure(500), '/Category': failure(500, 'We are moving house.') }),
   );
@@ -82,7 +82,7 @@ test('the browser sends the requests that the server aborted', async () => {
   expect(text('list')).toBe('ready Northern Areas');
 });
 
-test('the four built-in categories replace a list that failed to load; a loaded list stays after a later failure', async () => {
+test('the four built-in categories are shown if the list failed to load; a loaded list stays if a reload fails', async () => {
   const http = fakeHttp({ ...answers, '/Category': failure(500) });
   renderRemote(<Probe />, { features: frameFeatures, http });
   const known = 'Most Watched, Exclusive Documentaries, Best of This Week, Trending Now';

@@ -14,7 +14,7 @@ const bannerRequest = createRequest({
   keepPrevious: true,
 });
 
-/** Requests the first categories for the navigation. If a reload fails, the previous list stays. */
+/** Requests the first `menuCategories` categories for the navigation. If a later request fails, the list stays. */
 const categoriesRequest = createRequest({
   key: 'shell/categories',
   load: () => callApi(() => importApi().then((api) => api.listCategories), { perPage: menuCategories }),
@@ -36,12 +36,15 @@ export const useBanner = (): RequestState<string> => useRequest(bannerRequest, u
 const known: readonly Category[] = Object.values(knownCategories).map((name) => ({ name, icon: null }));
 
 interface CategoriesView {
-  /** The first categories from the API. Until the API has returned any, these are the four built-in categories. */
+  /** The first categories from the API, or the four `knownCategories` as long as the API has returned none. */
   readonly categories: readonly Category[];
   /** Whether `/category` has further categories. */
   readonly hasMore: boolean;
   readonly status: RequestState<unknown>['status'];
-  /** The server's message for visitors about a failed request; may be empty. It stays until the next response. */
+  /**
+   * The server's message for visitors about the failed request, possibly empty; `null` if there is no error. It also
+   * stays during a retry, until the next response.
+   */
   readonly error: string | null;
   retry(): void;
 }

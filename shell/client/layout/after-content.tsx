@@ -4,8 +4,8 @@ import { Footer } from './footer/footer';
 import { Notices } from './notices/notices';
 
 /**
- * The footer, the scroll-to-top button, the toasts, and `PageCompletion`, which lays out and loads the rest of the
- * page when the page is idle. They are in a lazy chunk, because the first screen does not need them.
+ * The footer, the scroll-to-top button, the toasts (`Notices`), and `PageCompletion`, which lays out and loads the rest
+ * of the page when the page is idle. All of them are in a lazy chunk, because the first screen does not need them.
  */
 export function AfterContent() {
   return (

@@ -64,14 +64,14 @@ test.each([
   },
 );
 
-test('a part of a page that failed to load changes neither title nor headings', () => {
+test('a failed part of a page changes neither the title nor the headings of the page', () => {
   show(slot);
   expect(screen.getByRole('alert')).toHaveTextContent('This part of the page could not be loaded.');
   expect(screen.queryByRole('heading')).toBeNull();
   expect(document.title).toBe('');
 });
 
-test('failed remotes whose panel is shown are retried as soon as the browser is online', async () => {
+test('each visible error panel retries its remote as soon as the browser is online', async () => {
   const retried = show(
     <>
       <LivePage />
@@ -83,7 +83,7 @@ test('failed remotes whose panel is shown are retried as soon as the browser is 
   expect(retried).toEqual(['mf-video', 'mf-video']);
 });
 
-test('a page of the shell that failed to load has a title, and loads as soon as the browser is online', async () => {
+test('a shell page that failed to load has a title, and loads again as soon as the browser is online', async () => {
   let isOnline = false;
   const chunk = createLazyChunk(async () => {
     if (!isOnline) throw new Error('offline');

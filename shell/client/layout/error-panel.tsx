@@ -6,8 +6,7 @@ import { useEffect } from 'react';
 import { useShellMessages } from '../messages/shell-messages';
 
 /**
- * Replaces an extension that failed to load or to render, or a page that failed to load. Retries when the connection is
- * back.
+ * Replaces an extension or a page that failed to load or to render. Retries when the connection is back.
  */
 export function ErrorPanel({ onRetry, isPage = false }: ErrorPanelProps) {
   const t = useShellMessages();
@@ -22,7 +21,7 @@ export function ErrorPanel({ onRetry, isPage = false }: ErrorPanelProps) {
   if (!isPage) return <Panel kind="error" message={t.partUnavailable} onRetry={onRetry} />;
   return (
     <>
-      {/* The title comes from here, because the page that failed cannot set it. `RouteAnnouncer` announces it. */}
+      {/* Sets the document title, because the failed page cannot set it. `RouteAnnouncer` announces the title. */}
       <PageMeta title={t.pageNotLoaded} path={pathname} noindex />
       <Panel
         kind="error"

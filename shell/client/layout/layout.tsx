@@ -21,8 +21,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <Header />
       <CategoryBar />
       {/*
-       * In the document that fits every path, the height of the header may change when the path is known. A new element
-       * replaces the skeleton then, because a moved element would be a layout shift.
+       * If the server did not render the page, the path is unknown until hydration ends. The height of the header may
+       * change then. Moving `<main>` would be a layout shift. Therefore the `key` replaces it with a new element.
        */}
       <main key={String(isPathKnown)} id="content" className={styles.main} tabIndex={-1}>
         {children}

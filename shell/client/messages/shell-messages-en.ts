@@ -14,7 +14,7 @@ export const en = {
   menu: 'MENU',
   categories: 'Categories',
   allCategories: 'All categories',
-  // Headings of sections that are loading. They are identical to the headings that the remotes render.
+  // Headings of sections whose remote is still loading. The remotes render the same headings.
   bestShows: 'Our Best Shows',
   dekhoPakistan: 'Dekho Pakistan',
   mostWatched: 'MOST WATCHED',

@@ -6,7 +6,7 @@ const none: readonly SlotUse[] = [];
 
 /**
  * The pages that the shell renders itself, with the slots whose data the server loads before it renders the page.
- * `shell/offer.json` lists their paths as well, because remotes must not use them.
+ * `shell/offer.json` lists the paths of these pages as well, because no route of a remote may have such a path.
  */
 export const shellPages = {
   home: { path: '/', uses: homeSlotUses },
@@ -22,5 +22,5 @@ export const shellPages = {
 
 export type ShellPageId = keyof typeof shellPages;
 
-/** The slots on the first screen of a phone. Documents preload the scripts of the remotes that fill these slots. */
+/** The slots on the first screen of a phone. The HTML of a page preloads the scripts of the remotes that fill them. */
 export const firstScreen: Partial<Record<ShellPageId, readonly SlotName[]>> = { home: homeFirstScreen };

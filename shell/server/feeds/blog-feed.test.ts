@@ -92,7 +92,7 @@ test('the feed has all elements that Atom requires, with absolute URLs', async (
   expect(childrenOf(entry, 'category').map((tag) => tag.getAttribute('term'))).toEqual(['hunza', 'food']);
 });
 
-test('the Urdu feed is in Urdu, and links to Urdu pages', async () => {
+test('the texts of the feed below /ur are in Urdu, and its links lead to Urdu pages', async () => {
   const { read } = await serve(blogOf([wirePost(5)]));
   const feed = await read('/ur/blog/feed.xml');
   expect(feed.getAttribute('xml:lang')).toBe('ur');
@@ -116,7 +116,7 @@ test('texts are escaped and unsafe HTML is removed', async () => {
   );
 });
 
-test('the feed contains the twenty newest posts except those without a valid time', async () => {
+test('the feed contains the twenty newest posts; of these, posts without a valid time are omitted', async () => {
   const posts = Array.from({ length: 25 }, (_, index) => wirePost(25 - index));
   posts[1] = wirePost(24, { updated_at: 'last week' });
   const { read, http } = await serve(blogOf(posts));
@@ -127,7 +127,7 @@ test('the feed contains the twenty newest posts except those without a valid tim
   expect(http.requests).toHaveLength(2);
 });
 
-test('a feed stays small if the backend sends more posts than requested and extremely long texts', async () => {
+test('a feed stays small if the backend sends too many posts with extremely long texts', async () => {
   const posts = Array.from({ length: 200 }, (_, index) =>
     wirePost(index + 1, {
       title: 'T'.repeat(10_000),
@@ -175,7 +175,7 @@ test('the feed supports conditional requests, brotli and HEAD', async () => {
   expect([head.status, head.headers.etag, head.body.length]).toEqual([200, first.headers.etag, 0]);
 });
 
-test('while the backend is unavailable, a cached feed is served until it is an hour old; after that, or if none is cached, the status is 503', async () => {
+test('while the backend is unavailable, a cached feed is served until it is an hour old; without such a feed the status is 503', async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const now = jest.spyOn(Date, 'now');
   const start = Date.now();

@@ -16,7 +16,7 @@ export const VIDEO_FEED_PATH = '/videos/feed.xml';
 const SUMMARY_LENGTH = 300;
 /**
  * Descriptions of this length or more are replaced with at most 2,000 characters from the start of their plain text,
- * because each subscriber downloads the feed again and again. `postSchema` truncates descriptions to this length, so a
+ * because feed readers download the whole feed repeatedly. `postSchema` truncates descriptions to this length, so a
  * description of exactly this length was probably longer.
  */
 const MAX_DESCRIPTION_LENGTH = 100_000;

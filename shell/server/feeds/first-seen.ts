@@ -24,8 +24,7 @@ const contentHash = ({ title, description, video }: Video) =>
 /**
  * Remembers when this site first saw the current version of each video, because a feed needs dates and the API does
  * not provide any for videos. The times of the videos in the feed are stored in a file. If the file does not exist or
- * is damaged, the times of all videos are unknown. The current time is not used then, because feed readers would show
- * every video as new.
+ * is damaged, all videos get `UNKNOWN_TIME`. With the current time instead, feed readers would show every video as new.
  */
 export function createFirstSeen(file: string, now: () => number = () => Date.now()) {
   async function read(): Promise<Stored | undefined> {
@@ -55,9 +54,9 @@ export function createFirstSeen(file: string, now: () => number = () => Date.now
 
   let last: Promise<unknown> = Promise.resolve();
   /**
-   * Returns the times of videos as ISO 8601 in UTC, in the order of the videos. Concurrent calls run one after another.
-   * Otherwise the feeds of two languages would give a new video two different times. Rejects if the file cannot be
-   * written.
+   * Returns the times of videos as ISO 8601 in UTC, in the order of the videos. Concurrent calls run one after another,
+   * because otherwise the feeds of two languages could contain different times for a new video. Rejects if the file
+   * cannot be written.
    */
   return function firstSeen(videos: readonly Video[]): Promise<string[]> {
     const times = last.then(() => update(videos));

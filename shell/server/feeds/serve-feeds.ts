@@ -29,8 +29,8 @@ async function newestPosts(http: HttpClient): Promise<Post[]> {
   const newest = new Map<number, Post>();
   for (let page = 1; page <= BLOG_PAGES; page += 1) {
     const { items: posts, total } = await listPosts(http, { page });
-    // A post that is published between two requests moves another post to the next page, where it is received a
-    // second time.
+    // If a post is published between two requests, the last post of the first page moves to the second page and is
+    // received twice.
     for (const post of posts) if (!newest.has(post.id)) newest.set(post.id, post);
     if (newest.size >= total) break;
   }

@@ -66,7 +66,7 @@ const on = (day: number) => {
   return date.toISOString();
 };
 
-test('the time of an entry is when this site first saw the current version of the video, even after a restart', async () => {
+test('an entry has the time at which this site first saw the current version of the video; a restart keeps this time', async () => {
   on(1);
   await (await serve(responseOf(wireVideo(1)))).entries();
   const second = on(2);
@@ -88,7 +88,7 @@ test.each([
   ['does not exist yet', undefined],
   ['is damaged', '{"1":'],
 ])(
-  'if the file with the times %s, videos have an unknown time, so that feed readers do not show every video as new',
+  'if videos.json %s, all entries have the time 1970-01-01, so that feed readers do not show every video as new',
   async (_case, content) => {
     on(1);
     const file = join(dataDir, 'feeds', 'videos.json');
@@ -124,7 +124,7 @@ test('texts are escaped, and a feed without videos is valid', async () => {
   expect(await entries()).toEqual([]);
 });
 
-test('while the backend is unavailable, a feed that is not cached responds with 503 and Retry-After', async () => {
+test('while the backend is unavailable, the response for a feed that is not cached is 503 with Retry-After', async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const response = await (await serve(failure(503))).get();
   expect([response.status, response.headers['retry-after']]).toEqual([503, '60']);

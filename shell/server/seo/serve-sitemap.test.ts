@@ -89,7 +89,7 @@ function parseRobots(text: string) {
   return rules;
 }
 
-test('robots.txt disallows search, account and enquiry pages, and names the sitemap', async () => {
+test('robots.txt disallows the language switch and search, account and enquiry pages, and names the sitemap', async () => {
   const { get } = await serve(archive([], []));
   expect(parseRobots((await get('/robots.txt')).body.toString())).toEqual({
     'User-agent': ['*'],
@@ -106,7 +106,7 @@ test('robots.txt disallows search, account and enquiry pages, and names the site
 
 jest.setTimeout(30_000);
 
-test('the index lists one file per 5,000 videos or posts; the second video file contains video 5,001', async () => {
+test('the sitemap index lists a file for every 5,000 videos or posts; the second video file contains video 5,001', async () => {
   const { get, urlsIn } = await serve(
     archive(
       count(5_001).map((id) => wireVideo(id)),
@@ -157,7 +157,7 @@ test('titles are escaped, long texts with vowel marks are shortened, and invalid
   expect(dates).toEqual(['2026-03-01T10:05:00.000Z', '2026-03-01T10:05:00.000Z', undefined, undefined]);
 });
 
-test('posts after a page of invalid posts are listed', async () => {
+test('posts are listed even if the backend returns a page of invalid posts before them', async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const posts = count(25).map((id) => (id > 10 && id <= 20 ? { id: 'invalid' } : wirePost(id)));
   const urls = await (await serve(archive([], posts))).urlsIn('/sitemap/posts-1.xml');
@@ -165,7 +165,7 @@ test('posts after a page of invalid posts are listed', async () => {
   expect(urls).toContain('https://safar.example/blog/details/25');
 });
 
-test('concurrent requests generate a file once, and it is still served while the backend is unavailable', async () => {
+test('concurrent requests generate a file only once, and the cached file is served while the backend is unavailable', async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const http = archive([wireVideo(1)], []);
   const { get } = await serve(http, 10);

@@ -9,8 +9,8 @@ import type { FastifyInstance } from 'fastify';
 import { createSitemap, UNCRAWLED_PATHS } from './sitemap';
 
 /**
- * Minimum time for which a sitemap file is cached, unless caching is disabled. A file needs up to 501 API requests, so
- * it is cached longer than a page.
+ * Minimum time for which the server caches a sitemap file, unless `htmlCacheSeconds` is 0, which disables caching. To
+ * generate a file, the server sends up to 501 API requests, so the file is cached longer than a page.
  */
 const MIN_CACHE_SECONDS = 300;
 
@@ -60,8 +60,8 @@ export function serveSitemap(
   app.get('/sitemap.xml', (request, reply) => serveText('index', file('index'), request, reply));
   app.get<{ Params: { file: string } }>('/sitemap/:file', (request, reply) => {
     const name = /^([a-z]+(?:-\d+)?)\.xml$/.exec(request.params.file)?.[1];
-    // The index is served only at `/sitemap.xml`. The name `none` leads to status 404. The server does not cache
-    // responses with status 404, so requests for missing files cannot fill its cache.
+    // The index is served only at `/sitemap.xml`. No file is called `none`, so the response has status 404. The
+    // server does not cache such responses, so requests for missing files cannot fill its cache.
     const key = name === undefined || name === 'index' ? 'none' : name;
     return serveText(key, file(key), request, reply);
   });

@@ -21,7 +21,7 @@ const pagesOf = ({ number, size }: ListSection, pageSize: number) => {
   return Array.from({ length: size / pageSize }, (_, index) => first + index);
 };
 
-/** Rejects with an `ApiError` if a request fails. */
+/** Returns the videos of a section. Rejects with an `ApiError` if a request fails. */
 export async function videosOfSection(http: HttpClient, section: ListSection): Promise<Video[]> {
   const videos = new Map<number, Video>();
   for (const page of pagesOf(section, RECORDS_PER_PAGE)) {
@@ -33,22 +33,22 @@ export async function videosOfSection(http: HttpClient, section: ListSection): P
 }
 
 /**
- * Returns the page size for requests of posts: the maximum, or ten if the first page has at most ten posts. A backend
- * that ignores `per_page` always sends ten posts.
+ * Returns the page size for requests of posts. Some backends ignore `per_page` and always send ten posts. Therefore the
+ * page size is the maximum only if the first page has more than ten posts, and ten otherwise.
  */
 async function postPageSize(http: HttpClient): Promise<number> {
   const { items } = await listPosts(http, { page: 1, perPage: RECORDS_PER_PAGE });
   return items.length > postsPerPage ? RECORDS_PER_PAGE : postsPerPage;
 }
 
-/** Rejects with an `ApiError` if a request fails. */
+/** Returns the posts of a section. Rejects with an `ApiError` if a request fails. */
 export async function postsOfSection(http: HttpClient, section: ListSection): Promise<Post[]> {
   const posts = new Map<number, Post>();
   const perPage = await postPageSize(http);
   for (const page of pagesOf(section, perPage)) {
     const result = await listPosts(http, { page, perPage });
-    // A post that is published between two requests moves another post to the next page, where it is received a
-    // second time.
+    // A post that is published between two requests moves another post to the next page, so that post is received
+    // twice. The map contains it once.
     for (const post of result.items) posts.set(post.id, post);
     if (page * perPage >= result.total) break;
   }

@@ -55,8 +55,8 @@ interface Breadcrumb {
 }
 
 /**
- * Returns the page between the home page and this page in the breadcrumbs: the category of a video, or the blog for a
- * post; `undefined` for all other pages.
+ * Returns the page that stands between the home page and this page in the breadcrumbs. This is the category page for a
+ * video with a category, and `/blog` for a blog post. Returns `undefined` for all other pages.
  */
 export function parentPage(
   { type, structuredData, locale = defaultLocale }: PageHead,
@@ -96,8 +96,8 @@ export const isHome = (
 ): boolean => canonical === new URL(localizeUrl('/', locale), `${origin}/`).href;
 
 /**
- * Returns the structured data of a page: its own data, and breadcrumbs or, for the home page, the data of the site.
- * Pages with `noindex` have none.
+ * Returns the structured data of a page: the data that the page declares, and its breadcrumbs. The home page has the
+ * data of the site instead of breadcrumbs. Pages without a canonical URL (`noindex`) have no structured data.
  */
 export function pageStructuredData(head: PageHead, site: PublicSite): readonly StructuredData[] {
   const { canonical, structuredData } = head;

@@ -1,4 +1,4 @@
-/** An XML element as plain data that a schema can validate. Text is kept only in elements without child elements. */
+/** An XML element as plain data that a schema can validate. `text` is empty if the element has child elements. */
 export interface XmlNode {
   readonly name: string;
   readonly namespace: string | null;
@@ -15,7 +15,7 @@ const nodeOf = (element: Element): XmlNode => ({
   children: [...element.children].map(nodeOf),
 });
 
-/** Parses XML into plain data. Needs a `DOMParser`. @throws if the XML is not well-formed */
+/** Parses XML into plain data. Needs the `DOMParser` of jsdom. @throws if the XML is not well-formed */
 export function parseXml(xml: string): XmlNode {
   const document = new DOMParser().parseFromString(xml, 'application/xml');
   const problem = document.querySelector('parsererror');

@@ -3,14 +3,14 @@ import type { Stage } from '../stage';
 
 const n = (value: number): string => value.toFixed(1);
 
-/** The outline of a pointed arch whose lower edge is at y. */
+/** The outline of a pointed arch. `x` is its centre, and `y` is its lower edge. */
 export function arch(x: number, y: number, width: number, height: number): string {
   const w = width / 2;
   const spring = y - height * 0.58;
   return `M${n(x - w)} ${n(y)}V${n(spring)}C${n(x - w)} ${n(y - height * 0.84)} ${n(x - w * 0.3)} ${n(y - height * 0.9)} ${n(x)} ${n(y - height)}C${n(x + w * 0.3)} ${n(y - height * 0.9)} ${n(x + w)} ${n(y - height * 0.84)} ${n(x + w)} ${n(spring)}V${n(y)}Z`;
 }
 
-/** The colour inside a door or window: lamp light in the evening and at night, cool shade by day. */
+/** The colour inside a door or window: lamp light in the evening and at night, shade by day. */
 export function inside(stage: Stage, distance: number): string {
   if (stage.time === 'night') return mix('#ffb552', stage.light.haze, distance * 0.6);
   if (stage.time === 'evening') return mix('#ffc661', stage.light.haze, distance * 0.4);
@@ -74,7 +74,7 @@ function finial(stage: Stage, x: number, y: number, height: number): string {
 
 type DomeForm = 'onion' | 'round' | 'low';
 
-/** A dome on a drum. `y` is the bottom of the drum, and `width` the width of the drum. */
+/** A dome on a drum. `y` is the bottom of the drum, and `width` is the width of the drum. */
 export function dome(
   stage: Stage,
   x: number,

@@ -155,7 +155,7 @@ export function birds(stage: Stage, top: number, bottom: number): string {
   return stroke(flock.join(''), colour, 1.9, 0.75);
 }
 
-/** A coast with the sea, cliffs and boats. */
+/** The layers of a coast: sky, cliffs, sea, boats and birds, and a beach unless the subject is boats. */
 export function coast(stage: Stage, slug: string): Layer[] {
   const subject = subjectOf<Subject>(slug, stage.random.fork('subject'), WORDS, ['cliffs', 'boats', 'beach']);
   const chance = stage.random.fork('coast');
@@ -204,7 +204,7 @@ export function coast(stage: Stage, slug: string): Layer[] {
   const fleet = Array.from({ length: subject === 'boats' ? 6 : chance.whole(1, 3) }, (_, index) => {
     const closeness =
       subject === 'boats' ? ([0.05, 0.16, 0.3, 0.5, 0.72, 0.95][index] ?? 0.5) : chance.between(0.05, 0.4);
-    // Every boat has its own lane, which spreads the boats over the width.
+    // Each boat has its own lane, so that the boats are spread over the width of the picture.
     const lane = [0.55, 0.2, 0.82, 0.38, 0.68, 0.12][(index + shift) % 6] ?? 0.5;
     const x = 800 - side * 90 + (lane - 0.5 + chance.between(-0.04, 0.04)) * (760 + closeness * 300);
     return boat(

@@ -17,13 +17,13 @@ import type { Stage } from '../stage';
 interface Ridge {
   readonly y: number;
   readonly amplitude: number;
-  /** Horizontal distance between two samples of the noise, in world units. Hills are about three times as far apart. */
+  /** Distance between two random values of the noise, in world units. Hills are about three times this far apart. */
   readonly scale: number;
   readonly octaves?: number;
   readonly step?: number;
-  /** Raises both ends (positive) or the middle (negative), so that valleys and hills can frame the subject. */
+  /** A positive value raises both ends of the crest (a valley); a negative value raises its middle (a hill). */
   readonly bowl?: number;
-  /** Raises the right end and lowers the left end. A negative value does the opposite. */
+  /** A positive value raises the right end of the crest and lowers the left end; a negative value does the opposite. */
   readonly tilt?: number;
 }
 
@@ -49,15 +49,15 @@ interface Ground {
   readonly material: string;
   readonly sun: number;
   readonly distance: number;
-  /** Strength of the haze at the foot, from 0 to 1. */
+  /** Strength of the haze at the bottom of the land, from 0 to 1. */
   readonly foot?: number;
   readonly reach?: number;
   readonly jagged?: boolean;
-  /** How much darker the land is below the crest, from 0 to 1. Small values suit open ground. */
+  /** How much darker the land is below the crest, from 0 to 1. Flat ground needs a small value. */
   readonly shade?: number;
 }
 
-/** The land below a crest. It is darkest a little below the crest and paler towards the foot, with a thin lit edge. */
+/** The land below a crest. It is darkest a little below the crest and paler at the bottom. The crest has a lit edge. */
 export function land(stage: Stage, points: readonly Point[], ground: Ground): string {
   const top = Math.min(...points.map(([, y]) => y));
   const colour = stage.paint(ground.material, ground.sun, ground.distance);
@@ -164,17 +164,17 @@ interface Mesas {
   readonly base: number;
   readonly material: string;
   readonly distance: number;
-  /** Lowers the hills in the middle of the picture, behind the subject. */
+  /** Lowers the hills in the middle of the picture, so that they do not distract from the main object in front. */
   readonly gap?: number;
 }
 
-/** Flat-topped hills in bands of harder and softer rock, with gullies. */
+/** Flat-topped hills with gullies and with bands of harder and softer rock. */
 export function mesas(stage: Stage, chance: Random, { y, base, material, distance, gap = 0 }: Mesas): string {
   const noise = fractal(chance, 3, 0.5);
   const tables: Point[] = [];
   const detail = fractal(chance, 4, 0.6);
   for (let x = -OVERSCAN; x <= WORLD.width + OVERSCAN; x += 9) {
-    // The outline is nearly flat on three levels and steep between them.
+    // `tanh` makes the outline nearly flat at three heights and steep between them.
     const raw = noise(x / 330) - gap * Math.max(0, 1 - Math.abs(x - 800) / 520);
     const level = Math.tanh(raw * 5) * 0.5 + Math.tanh((raw - 0.35) * 9) * 0.22;
     tables.push([x, y + (base - y) * (0.38 - level * 0.55) + detail(x / 60) * 7]);

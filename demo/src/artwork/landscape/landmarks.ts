@@ -4,7 +4,7 @@ import type { Stage } from '../stage';
 
 const n = (value: number): string => value.toFixed(1);
 
-/** A building block with a parapet and a gentle gradient from its lit to its shaded side. */
+/** A rectangular building with a parapet and a gentle gradient from its lit side to its shaded side. */
 function block(
   stage: Stage,
   left: number,
@@ -91,7 +91,7 @@ export function mosque(stage: Stage, x: number, y: number, scale: number, distan
   );
 }
 
-/** A saint's tomb as in southern Punjab: an octagonal, tiered building with sloping corner towers and one wide dome. */
+/** A saint's tomb as in southern Punjab: an octagonal, tiered building with tapering corner towers and a wide dome. */
 export function shrine(
   stage: Stage,
   x: number,

@@ -11,18 +11,20 @@ interface Peak {
 }
 
 /**
- * Returns a point on a mountain. u runs from the left edge (-1) over the spine (0) to the right edge (1), and t from
- * the summit (0) to the foot (1).
+ * Returns a point on a mountain. `u` is -1 at the left edge, 0 on the ridge between the two faces, and 1 at the right
+ * edge. `t` is 0 at the summit and 1 at the foot.
  */
 type Surface = (u: number, t: number) => Point;
 
-/** Evenly spaced numbers, both ends included. */
+/** Returns `count + 1` evenly spaced numbers, including `from` and `to`. */
 const run = (from: number, to: number, count: number): number[] =>
   Array.from({ length: count + 1 }, (_, index) =>
     index === count ? to : from + ((to - from) * index) / count,
   );
 
-/** The surface of a mountain. All facets are cut from this surface, so nothing sticks out of the mountain. */
+/**
+ * Creates the surface of a mountain. All facets are drawn on this surface, so they do not extend beyond the mountain.
+ */
 function surface(chance: Random, peak: Peak): Surface {
   const noises = [fractal(chance, 5, 0.62), fractal(chance, 5, 0.62), fractal(chance, 4, 0.6)] as const;
   const power = chance.between(0.98, 1.24);
@@ -42,7 +44,7 @@ function surface(chance: Random, peak: Peak): Surface {
   };
 }
 
-/** Number of facets on a face, and the ranges of their positions and sizes. */
+/** Number of facets on a face, and the ranges of their positions (`across` is `u`, `down` is `t`) and sizes. */
 interface FacetRanges {
   readonly count: number;
   readonly across: readonly [number, number];
@@ -51,7 +53,10 @@ interface FacetRanges {
   readonly length: readonly [number, number];
 }
 
-/** Splinters of rock or snow along the slope, in one path, because one element is drawn faster than ten. */
+/**
+ * Returns narrow pieces of rock or snow along the slope. All pieces are in one path, because browsers draw one element
+ * faster than ten.
+ */
 function facets(chance: Random, at: Surface, side: number, ranges: FacetRanges): string {
   let path = '';
   for (let index = 0; index < ranges.count; index += 1) {
@@ -73,7 +78,7 @@ function facets(chance: Random, at: Surface, side: number, ranges: FacetRanges):
 export interface Rock {
   readonly material: string;
   readonly distance: number;
-  /** The snow-covered share of the height, from the summit. */
+  /** The snow-covered fraction of the height, measured from the summit. */
   readonly snow: number;
 }
 
@@ -81,7 +86,7 @@ export interface Rock {
 const isFar = (rock: Rock): boolean => rock.distance > 0.5;
 const stepsFor = (rock: Rock): number => (isFar(rock) ? 12 : 26);
 
-/** The snow of one face: a snowfield with a jagged lower edge and ribs of rock, and couloirs below it. */
+/** The snow of one face: a snowfield with a jagged lower edge, rock ribs in the snow, and couloirs below the edge. */
 function snowfield(stage: Stage, chance: Random, at: Surface, side: number, rock: Rock): string {
   const sunny = side === stage.light.side;
   const { distance, snow: depth } = rock;
@@ -122,7 +127,7 @@ function snowfield(stage: Stage, chance: Random, at: Surface, side: number, rock
   );
 }
 
-/** One face with its facets. `side` is -1 for the left face. */
+/** One face with its facets. `side` is -1 for the left face and 1 for the right face. */
 function face(stage: Stage, chance: Random, at: Surface, side: number, rock: Rock): string {
   const sunny = side === stage.light.side;
   const steps = stepsFor(rock);
@@ -168,5 +173,5 @@ export function peak(stage: Stage, chance: Random, form: Peak, rock: Rock): stri
   );
 }
 
-/** Id of the SVG group that a lake reflects. */
+/** Id of the SVG group with the nearest mountains, which a lake reflects (see `stillWater`). */
 export const massifId = (stage: Stage): string => stage.id('massif');

@@ -26,7 +26,7 @@ function pine(chance: Random, x: number, y: number, height: number): string {
   return `M${half(x)} ${half(y - height)}${right}v${half(height * 0.1)}h${half(-2 * inner)}v${half(-height * 0.1)}${left}Z`;
 }
 
-/** A slender poplar, the tree of the northern valleys. */
+/** A slender poplar, as it grows in the valleys of northern Pakistan. */
 export function poplar(chance: Random, x: number, y: number, height: number): string {
   const w = height * chance.between(0.07, 0.1);
   return `M${half(x)} ${half(y - height)}C${half(x + w)} ${half(y - height * 0.8)} ${half(x + w * 1.5)} ${half(y - height * 0.3)} ${half(x + w * 0.4)} ${half(y - height * 0.05)}L${half(x + w * 0.2)} ${half(y)}H${half(x - w * 0.2)}L${half(x - w * 0.4)} ${half(y - height * 0.05)}C${half(x - w * 1.5)} ${half(y - height * 0.3)} ${half(x - w)} ${half(y - height * 0.8)} ${half(x)} ${half(y - height)}Z`;
@@ -92,7 +92,7 @@ export function orchardTree(
 
 const n = (value: number): string => value.toFixed(1);
 
-/** A date palm: a leaning trunk and fronds that arch away from its head. */
+/** A date palm: a leaning trunk, fronds that arch down from the top of the trunk, and a cluster of dates. */
 export function palm(
   stage: Stage,
   chance: Random,

@@ -9,7 +9,7 @@ const WATERS: Record<'dawn' | 'noon' | 'evening' | 'night', string> = {
   night: '#06202e',
 };
 
-/** The open sea from the horizon to the bottom, with the path of light below the sun or moon. */
+/** The open sea from the horizon to the bottom of the picture, with the light of the sun or moon reflected below it. */
 export function sea(stage: Stage, horizon: number): string {
   const [, , low, rim] = stage.light.sky;
   const water = WATERS[stage.time];
@@ -93,8 +93,8 @@ export function beach(stage: Stage, corner: number, sand: string): string {
 }
 
 /**
- * Short horizontal strokes on water, wider and farther apart towards the viewer. With `centre`, they form a path that
- * is centred on that x coordinate and widens towards the viewer.
+ * Short horizontal strokes on water, wider and farther apart towards the viewer. With `centre`, the strokes form a band
+ * that is centred on this x coordinate and widens towards the viewer.
  */
 function ripples(
   stage: Stage,
@@ -119,7 +119,10 @@ function ripples(
   return shape(path, colour, opacity);
 }
 
-/** Still water from `shore` down. It reflects the sky, the sun or moon, and the SVG group with the id `mirrored`. */
+/**
+ * Still water from the y coordinate `shore` to the bottom of the picture. It reflects the sky, the sun or moon, and the
+ * SVG group whose id is `mirrored`.
+ */
 export function stillWater(stage: Stage, shore: number, mirrored: string | undefined): string {
   const [zenith, high, low, rim] = stage.light.sky;
   const bottom = WORLD.height + OVERSCAN;
@@ -215,7 +218,7 @@ function trawler(stage: Stage, chance: Random, distance: number): string {
   );
 }
 
-/** One boat on the water with its broken reflection. */
+/** A boat on the water. Ripples break its reflection into four ellipses. */
 export function boat(
   stage: Stage,
   chance: Random,

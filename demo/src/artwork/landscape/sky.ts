@@ -18,7 +18,7 @@ function sun(stage: Stage): string {
   return `${wide}${near}<circle cx="${at[0].toFixed(1)}" cy="${at[1].toFixed(1)}" r="${radius.toFixed(1)}" fill="${face}"/>`;
 }
 
-/** The dark plains of a full moon: position and size as fractions of its radius. */
+/** The dark plains of a full moon: x, y and radius of each, as fractions of the moon's radius. */
 const SEAS = [
   [-0.3, -0.25, 0.26],
   [0.25, -0.1, 0.18],
@@ -75,7 +75,7 @@ export function sky(stage: Stage, horizon: number): Layer {
   };
 }
 
-/** Stars, fewer and fainter towards the horizon, and a faint band across the sky. */
+/** Stars, which are fewer and fainter towards the horizon, and a faint band of light like the Milky Way. */
 function stars(stage: Stage, horizon: number): string {
   const chance = stage.random.fork('stars');
   const slope = chance.between(0.25, 0.55) * chance.sign();
@@ -124,7 +124,10 @@ function streak(stage: Stage, chance: Random, x: number, y: number, width: numbe
   return shape(curve([...top, ...bottom.slice(1)], 'Z'), paint);
 }
 
-/** A cumulus cloud with a flat base. It consists of circles along a hump, which are lit from the side of the sun. */
+/**
+ * A cumulus cloud with a flat base. It consists of circles, which are larger and higher in the middle of the cloud. The
+ * cloud is brightest at the top, on the side of the sun.
+ */
 function heap(stage: Stage, chance: Random, x: number, y: number, width: number): string {
   const puffs = Array.from({ length: 9 }, (_, index) => {
     const share = (index + 0.5) / 9;

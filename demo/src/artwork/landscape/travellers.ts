@@ -57,7 +57,7 @@ export function fire(stage: Stage, x: number, y: number, size: number): string {
   );
 }
 
-/** A standing person in a long shirt, small compared with the landscape. */
+/** A standing person in a long shirt, `height` units high, with the feet at (x, y). */
 export function figure(x: number, y: number, height: number, colour: string): string {
   const h = height;
   return (
@@ -69,7 +69,7 @@ export function figure(x: number, y: number, height: number, colour: string): st
   );
 }
 
-/** A few tents and one to three people, with a fire in the evening and at night. */
+/** Two to four tents and one to three people. In the evening and at night there is also a fire. */
 export function camp(stage: Stage, y: number): string {
   const chance = stage.random.fork('camp');
   const centre = 800 + chance.between(-170, 170);
@@ -94,11 +94,11 @@ export function camp(stage: Stage, y: number): string {
   );
 }
 
-/** A walking one-humped camel, about 100 units high and facing right, with its feet at y = 0. */
+/** SVG path of a walking one-humped camel, about 100 units high and facing right. Its feet are at y = 0. */
 const CAMEL =
   'M-46 -58C-52 -52 -51 -44 -48 -34L-50 -18L-47 -1H-41L-43 -17L-39 -33C-36 -38 -33 -40 -30 -41L-33 -20L-26 -1H-20L-26 -20L-22 -42C-8 -38 6 -39 15 -43L14 -21L9 -1H15L21 -21L25 -44L29 -42L30 -21L36 -1H42L37 -21L37 -47C44 -52 50 -60 54 -72C56 -78 57 -82 60 -83C66 -82 72 -80 77 -80C80 -81 80 -85 77 -87C72 -90 66 -94 60 -95L57 -99L56 -94C50 -92 48 -86 46 -78C44 -70 40 -65 34 -64C24 -62 18 -66 13 -74C8 -83 -1 -90 -8 -88C-15 -86 -18 -76 -24 -70C-31 -65 -40 -66 -46 -58ZM-47 -56C-52 -54 -54 -46 -53 -38L-51 -38C-51 -45 -49 -50 -45 -53Z';
 
-/** A line of loaded camels, led by a man. `ground` returns the y coordinate of the ground at x. */
+/** Four to six loaded camels in a row behind a walking man. `ground` returns the y coordinate of the ground at x. */
 export function caravan(
   stage: Stage,
   ground: (x: number) => number,
@@ -125,7 +125,7 @@ export function caravan(
   return markup + figure(leader, ground(leader) + 2, 66 * scale, dark);
 }
 
-/** One camel without a load. */
+/** One camel without a load. `facing` is 1 for right and -1 for left. */
 export function camel(stage: Stage, x: number, y: number, scale: number, facing: number): string {
   return place(shape(CAMEL, stage.paint('#5b4030', 0.12, 0.03)), x, y, scale * facing, scale);
 }

@@ -48,7 +48,7 @@ test('with 500 categories, the bar shows the first 24 and a link to all categori
   expect(http.requests.find(({ path }) => path === '/Category')?.query).toEqual({ page: 1, per_page: 24 });
 });
 
-test('one click opens another category', async () => {
+test('a click on another category opens its page and marks it as current', async () => {
   const { currentPath } = renderFrame(<CategoryBar />, { path: '/northern-areas' });
   await userEvent.click(await row().findByRole('link', { name: 'Best Of This Week' }));
   await waitFor(() => expect(currentPath()).toBe('/best-of-this-week'));
@@ -87,7 +87,7 @@ test('the arrow button scrolls the row by 150 px', async () => {
   expect(scrollBy).toHaveBeenLastCalledWith({ left: 150 });
 });
 
-test('the button "Categories" opens a drawer of 240 px, in which the current category is marked', async () => {
+test('the button "Categories" opens a drawer that is 240 px wide and marks the current category', async () => {
   const { currentPath } = renderFrame(<CategoryBar />, { path: '/northern-areas' });
   const button = screen.getByRole('button', { name: 'Categories' });
   expect(button).toHaveAttribute('href', '/category');

@@ -15,12 +15,12 @@ import { usePagePath } from '../../navigation/use-page-path';
 import { LazyDialogButton } from '../on-demand/lazy-dialog';
 import { useLazyDialog } from '../on-demand/use-lazy-dialog';
 
-/** The routes of mf-video whose pages show the bar: the list of categories, and a category. */
+/** Ids of the routes of `mf-video` whose pages show the category bar. */
 const CATEGORY_ROUTES = ['categories', 'category'];
 
 /**
- * Navigation between categories, which only category pages show. It is a row on wide screens and a menu on narrow
- * screens.
+ * Links to the categories. Only pages of `CATEGORY_ROUTES` have this bar. It shows a row on wide screens, and a button
+ * that opens a menu on narrow screens.
  */
 export function CategoryBar() {
   const t = useShellMessages();

@@ -11,7 +11,7 @@ interface FooterGroup {
   readonly comingSoon?: readonly LinkName[];
 }
 
-/** The link groups. Together with the legal links in `footer.tsx`, they include every quick link of the site menu. */
+/** These groups and the legal links in `footer.tsx` together contain all `quickLinks` of the site menu. */
 const footerGroups: readonly FooterGroup[] = [
   {
     title: 'watch',
@@ -45,7 +45,10 @@ const footerGroups: readonly FooterGroup[] = [
   },
 ];
 
-/** Links to the pages of the site in three groups. Without JavaScript, they replace the site menu. */
+/**
+ * Links to the pages of the site in three groups. Without JavaScript, the menu button of the header links to this
+ * element, because the site menu cannot open.
+ */
 export function FooterNavigation() {
   const t = useLazyFrameMessages();
   return (

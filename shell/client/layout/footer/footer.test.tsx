@@ -42,7 +42,7 @@ test('the footer contains every quick link of the site menu, for visitors withou
   expect(document.getElementById('site-links')).toBeVisible();
 });
 
-test('announced pages are marked "Coming soon" and have no link', () => {
+test('pages that do not exist yet are marked "Coming soon" and have no link', () => {
   renderFrame(frame);
   for (const name of ['About Pakistan', 'Made in Pakistan']) {
     expect(screen.getByText(name, { exact: false })).toHaveTextContent('Coming soon');
@@ -111,7 +111,7 @@ test("after submission the dialog closes and a toast shows the form's message", 
   expect(screen.getByRole('status')).toHaveTextContent('Email is set to Safar TV');
 });
 
-test('the dialog stays open when the form of the other kind was sent, and a failure of that form is a toast', async () => {
+test('a sent or failed advertiser form does not close the contributor dialog, and its failure appears as a toast', async () => {
   const { services } = renderFrame(frame);
   await userEvent.click(screen.getByRole('button', { name: 'Become Contributer' }));
   await screen.findByRole('dialog');

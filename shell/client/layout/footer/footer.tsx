@@ -46,7 +46,7 @@ export function Footer() {
   );
 }
 
-/** Copyright, legal pages, language and theme, at the end of the footer. */
+/** The last line of the footer: copyright, links to the legal pages, and the switches for language and theme. */
 function LegalLine({ text }: { readonly text: string }) {
   const t = useLazyFrameMessages();
   return (

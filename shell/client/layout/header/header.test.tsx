@@ -14,7 +14,7 @@ const social: PublicSite['social'] = [
 test('the header shows "loading" until the banner text is loaded', async () => {
   const pending = pendingResponse();
   renderFrame(<Header />, { http: frameBackend({ '/bannerTaxt': pending.response }) });
-  // The text has its own direction, but the alignment follows the page.
+  // `bdi` gives the text its own direction, which may differ from that of the page.
   expect(screen.getByText('loading').closest('bdi')).toBeVisible();
   await act(async () => pending.resolve({ data: { baner_tax: 'Winter on Air' } }));
   expect(await screen.findByTitle('Winter on Air')).toHaveTextContent('Winter on Air');
@@ -48,7 +48,7 @@ test('without configured social networks, the header has no list of them', () =>
   expect(screen.queryByRole('list', { name: 'Follow us' })).toBeNull();
 });
 
-test('only the home page begins under the header, which gets a background after 24 px of scrolling', () => {
+test('only on the home page, the header overlaps the content; it gets a background after 24 px of scrolling', () => {
   const scrollTo = (y: number) =>
     act(() => {
       Object.assign(window, { scrollY: y });
@@ -70,7 +70,7 @@ test('only the home page begins under the header, which gets a background after 
   expect(screen.getByRole('banner')).not.toHaveAttribute('data-over-hero');
 });
 
-test('scrolling down hides the line with title and social links, and scrolling up shows it', () => {
+test('scrolling down hides the line with the banner text and the social links, and scrolling up shows it', () => {
   const scrollTo = (y: number) =>
     act(() => {
       Object.assign(window, { scrollY: y });

@@ -46,13 +46,13 @@ export function Header() {
 
 const LIVE_PATH = '/live-transmission';
 
-/** Links to the live transmission. If that page is already open, with any query, a click scrolls to its top. */
+/** Links to the live page. If the live page is already open, a click scrolls to its top, whatever its query is. */
 function LiveNow({ className }: { className?: string | undefined }) {
   const t = useShellMessages();
   const { pathname } = useLocation();
   const scrollUp = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
-    // Another page must keep its position, because Back restores it. With a modifier key, the browser opens the link in
-    // another tab or window, or downloads it.
+    // On any other page, a click must not scroll, because Back restores the scroll position of that page. With a
+    // modifier key, the browser opens the link in another tab or window, or downloads it.
     if (pathname === LIVE_PATH && !altKey && !ctrlKey && !metaKey && !shiftKey) scrollTo(0, 0);
   };
   return (
@@ -66,7 +66,7 @@ function LiveNow({ className }: { className?: string | undefined }) {
 const SOLID_AFTER_PX = 24;
 
 /**
- * Minimum scroll distance that changes the direction. Shorter movements are ignored, because a resting finger
+ * Minimum scroll distance that counts as a change of direction. Shorter movements are ignored, because a resting finger
  * trembles.
  */
 const TURN_PX = 8;
@@ -74,8 +74,8 @@ const TURN_PX = 8;
 type Scroll = 'top' | 'down' | 'up';
 
 /**
- * Returns whether the page is at its top, and in which direction it was last scrolled. `scrollY` is read in an effect
- * and in scroll events, because reading it during render forces a layout.
+ * Returns `top` if the page is at its top, otherwise the direction in which it was last scrolled. `scrollY` is read in
+ * an effect and in scroll events, because reading it during render forces a layout.
  */
 function useScroll(): Scroll {
   const [scroll, setScroll] = useState<Scroll>('top');

@@ -4,7 +4,8 @@ import { rememberLanguage } from './chosen-language';
 
 /**
  * Returns event handlers for a link to the current page in another language. They take the URL from `window.location`
- * as late as possible, because lists of videos and of shorts write their position into the URL without the router.
+ * as late as possible, because lists of videos and of shorts write their position into the URL with
+ * `history.replaceState`, which does not inform the router.
  */
 export function languageLinkHandlers(locale: Locale) {
   const update = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) => {
@@ -12,7 +13,7 @@ export function languageLinkHandlers(locale: Locale) {
     currentTarget.href = localizeUrl(splitLocale(pathname).path + search + hash, locale);
   };
   return {
-    // Before a middle click, a drag or the context menu opens the link elsewhere.
+    // Updates `href` before a middle click, a drag or the context menu opens the link in another tab or window.
     onPointerDown: update,
     onFocus: update,
     onClick(event: SyntheticEvent<HTMLAnchorElement>) {

@@ -6,8 +6,8 @@ import { rememberLanguage } from './chosen-language';
 import { languageLinkHandlers } from './language-link';
 import styles from './language-offer-bar.module.scss';
 
-// English pages show these Urdu strings. They are not in a catalogue, because a page loads only the catalogues in its
-// own language.
+// English pages show these Urdu strings. They are not in a message catalogue, because a page loads only the catalogues
+// in its own language.
 const texts = {
   offer: 'یہ صفحہ اردو میں بھی دستیاب ہے۔',
   accept: 'اردو میں دیکھیں',
@@ -21,7 +21,7 @@ export function LanguageOfferBar() {
   if (!isOpen) return null;
   const decline = () => {
     rememberLanguage('en');
-    // The button that has the focus is about to be removed.
+    // Moves the focus to the main content, because the focused button is about to be removed.
     document.getElementById('content')?.focus({ preventScroll: true });
     setIsOpen(false);
   };

@@ -40,7 +40,7 @@ test('an unknown value of the notice parameter is not shown', () => {
 const Key = () => <p data-testid="key">{useLocation().key}</p>;
 
 test.each([true, false])(
-  'a notice in the URL of the document is removed without a navigation, because that would close menus and discard server HTML (rendered by the server: %s)',
+  'the notice parameter is removed from the URL of the document without a navigation, because a navigation would close menus and discard server HTML (rendered by the server: %s)',
   async (isServerRendered) => {
     const url = '/?page=2&notice=video-missing';
     history.replaceState(null, '', url);

@@ -19,8 +19,8 @@ export function Notices() {
   const { key, pathname, search } = useLocation();
   const navigate = useNavigate();
   const { messages, show, dismiss } = useToasts();
-  // The notice that `removeNotice` has removed from the URL of the document. It applies only until the first
-  // navigation, which changes the key.
+  // The notice that `removeNotice` removed from the URL before the router started. The location key is `default` until
+  // the first navigation. If this component mounts later, the notice no longer applies.
   const [removed] = useState(() => (key === 'default' ? readRedirectNotice(searchWithNotice()) : undefined));
   const notice = readRedirectNotice(search);
   const hydrated = useHydrated();
@@ -34,14 +34,16 @@ export function Notices() {
     if (removed) show(t.redirectNotices[removed]);
   }, [removed, show, t]);
 
-  // After a navigation within the document, the router knows the notice, so only a navigation can remove it.
+  // After a navigation within the site to a URL with a notice, the router's location contains the notice. It can be
+  // removed only by a further navigation.
   useEffect(() => {
     if (!notice) return;
     show(t.redirectNotices[notice]);
     void navigate(pathname + withoutNotice(search), { replace: true });
   }, [notice, show, navigate, pathname, search, t]);
 
-  // Hydration must match the server's HTML, which contains the notice unless the document fits every path.
+  // Hydration must match the server's HTML. It contains the notice if the server rendered this URL. The document that
+  // the server sends for every path (`clientDocument`) does not contain it.
   const served = isServerRendered && !hydrated ? (notice ?? removed) : undefined;
   const initial = served ? [{ id: 'notice', text: t.redirectNotices[served] }] : [];
   return <ToastRegion messages={[...initial, ...messages]} onDismiss={dismiss} />;

@@ -60,7 +60,7 @@ test('on an Urdu page the button links to the Urdu version of its target', async
   expect(button()).toHaveAttribute('href', '/ur/category');
 });
 
-test('hovering preloads the code of the dialog, and ARIA attributes announce the dialog', async () => {
+test('hovering preloads the code of the dialog, and ARIA attributes of the button tell whether the dialog is open', async () => {
   const load = jest.fn(async () => Panel);
   renderFrame(<Menu load={load} />);
   expect(load).not.toHaveBeenCalled();
@@ -113,7 +113,7 @@ test('navigation closes the dialog, and Back does not open it again', async () =
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('when the code fails to load after the visitor has opened another page, the link is not followed', async () => {
+test('if the visitor opens another page and the code of the dialog then fails to load, the link is not followed', async () => {
   let fail = (_error: Error) => {};
   const load = () => new Promise<typeof Panel>((_resolve, reject) => (fail = reject));
   const { currentPath } = renderFrame(

@@ -28,7 +28,7 @@ export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>):
   const [Dialog, setDialog] = useState<ComponentType<Props>>();
   const [openAt, setOpenAt] = useState<string>();
   const [isLoading, setIsLoading] = useState(false);
-  // Without this reset, Back would open the dialog again.
+  // Without this reset, going back to the page would open the dialog again.
   if (openAt !== undefined && openAt !== key) setOpenAt(undefined);
 
   useEffect(() => {
@@ -50,8 +50,8 @@ export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>):
       setIsLoading(true);
       try {
         await loadDialog();
-        // Laying out a full-screen dialog takes several frames on a slow phone, so the pressed control is painted
-        // first.
+        // On a slow phone, the layout of a full-screen dialog takes several frames. The dialog waits for a paint, so
+        // that the visitor sees at once that the control was pressed.
         await new Promise<void>((resolve) => void afterPaint(resolve));
         setOpenAt(key);
         return true;

@@ -53,12 +53,12 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
   const navigate = useNavigate();
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
-  // If the field already contains the search term of a results page, the text is `undefined` until the visitor types,
-  // so that no suggestions are requested for it.
+  // On a results page, the field already contains the search term. `text` is then `undefined` until the visitor types,
+  // so that no suggestions are requested for this term.
   const [text, setText] = useState(() => (field.value === '' ? '' : undefined));
   const [recent, setRecent] = useState(readRecentSearches);
   const [announcement, setAnnouncement] = useState('');
-  // The API rejects longer terms. The results page limits its term in the same way.
+  // The API rejects terms that are longer than `maxTermLength`. The results page shortens its term in the same way.
   const term = limitText((text ?? '').trim(), maxTermLength);
   const isLongEnough = term.length >= minSearchLength;
   const videos = useMatchingVideos(isLongEnough ? term : '');
@@ -151,7 +151,7 @@ interface SuggestionListProps {
   readonly label: string;
   readonly suggestions: readonly Suggestion[];
   readonly active: number;
-  /** The typed text, which is highlighted in the titles. */
+  /** The typed text. Its matches are highlighted in the titles of videos. */
   readonly term: string;
 }
 

@@ -54,8 +54,8 @@ export function SearchToggle({ onToggle }: { readonly onToggle?: (open: boolean)
     return () => removeEventListener('keydown', close);
   }, [open]);
 
-  // Closes the form after navigation. A closed form loses the focus, and `RouteFocus` sets the focus only if the path
-  // has changed. The focus therefore returns to the button before the form closes.
+  // Closes the form on navigation. A focused field loses the focus when the form closes, and `RouteFocus` does not
+  // always set a new focus. Therefore the focus moves to the search button before the form closes.
   useEffect(() => {
     const element = details.current;
     return () => {
@@ -90,7 +90,7 @@ export function SearchToggle({ onToggle }: { readonly onToggle?: (open: boolean)
       </summary>
       <div className={styles.panel}>
         <Container>
-          {/* The key resets the field, and the suggestions, which belong to this field. */}
+          {/* A new search term changes the key. React then mounts a new form with this term and no suggestions. */}
           <SearchForm key={searched} searched={searched} />
         </Container>
       </div>
@@ -113,7 +113,7 @@ function SearchForm({ searched }: { readonly searched: string }) {
   const [isTooShort, setIsTooShort] = useState(false);
   const [suggestions, setSuggestions] = useState<ReactNode>();
 
-  /** Loads the suggestions when the field first gets the focus. If that fails, the form works without them. */
+  /** Loads the suggestions when the field gets the focus. If loading fails, the form works without suggestions. */
   const loadSuggestions = ({ currentTarget }: FocusEvent<HTMLInputElement>) =>
     void import(/* webpackChunkName: "search-suggestions" */ './search-suggestions').then(
       ({ SearchSuggestions }) => setSuggestions(<SearchSuggestions field={currentTarget} />),

@@ -1,8 +1,8 @@
 import { plural } from '@safar/remote-kit/messages/phrases';
 
 /**
- * English strings of the search suggestions. They are separate from the shell's other strings, so that they load in
- * the chunk of the suggestions.
+ * English strings of the search suggestions. They are not in the file of the shell's other strings, so that they load
+ * only with the lazy-loaded chunk of the suggestions.
  */
 export const en = {
   searchFor: (term: string) => `Search for “${term}”`,

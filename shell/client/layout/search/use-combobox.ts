@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 interface ComboboxOptions {
-  /** The search field, which belongs to the form and works without this hook. */
+  /** The search field. It belongs to the search form, which works without this hook. */
   readonly field: HTMLInputElement;
   readonly count: number;
   /** Id of the listbox. Its options have the ids `${listId}-${index}`. */
@@ -9,7 +9,7 @@ interface ComboboxOptions {
   readonly onType: (value: string) => void;
   readonly onChoose: (index: number) => void;
   readonly onSubmit: (value: string) => void;
-  /** Whether an element is in the suggestions box. */
+  /** Whether an element is in the suggestions box. If the focus moves to such an element, the list stays open. */
   readonly isWithin: (element: EventTarget | null) => boolean;
 }
 
@@ -30,7 +30,7 @@ export function useCombobox(options: ComboboxOptions) {
   };
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // During composition, keys belong to an input method, such as one for Urdu or Chinese.
+    // While an input method editor composes text, such as Chinese, it handles the keys itself.
     if (event.isComposing) return;
     const { key } = event;
     if (key === 'Escape' && expanded) {
@@ -107,8 +107,9 @@ export function useCombobox(options: ComboboxOptions) {
 }
 
 /**
- * Returns the index of the option that a key activates; `-1` means the field itself. Returns `undefined` for other
- * keys. These include Home and End while no option is active, because they then move the text cursor.
+ * Returns the index of the option that a key activates, or `-1` if the key deactivates all options. Returns `undefined`
+ * if the key has no such function. While no option is active, this includes Home and End, which then move the text
+ * cursor in the field.
  */
 function moveActive(key: string, active: number, count: number): number | undefined {
   switch (key) {

@@ -15,8 +15,8 @@ import { ThemeSwitch } from '../theme/theme-switch';
 import styles from './site-menu.module.scss';
 
 /**
- * The links to the pages of the site, in the order in the specification of the site, followed by the live transmission
- * and the shorts.
+ * Links to pages of the site. Their order is that of the specification of the site. The live page and the shorts page
+ * are added at the end.
  */
 const quickLinks: readonly { readonly to: string; readonly text: LinkName }[] = [
   { to: '/', text: 'home' },

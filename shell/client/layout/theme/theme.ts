@@ -16,7 +16,7 @@ const shownTheme = (): Theme => toTheme(document.documentElement.dataset['theme'
 
 /**
  * Applies a theme. Style sheets depend on the attribute `data-theme`. The browser's toolbar has the colour of the first
- * `theme-color` element that matches.
+ * `theme-color` element that matches, so an element with the colour of a chosen theme is inserted before the others.
  */
 function showTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
@@ -34,7 +34,7 @@ function showTheme(theme: Theme): void {
   document.head.prepend(meta);
 }
 
-/** Whether the theme that was last chosen on this page is stored. */
+/** `false` if storage was full or blocked when the visitor last chose a theme on this page. */
 let isStored = true;
 
 function rememberedTheme(): Theme {

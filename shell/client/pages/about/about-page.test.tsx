@@ -10,7 +10,7 @@ const texts: PeopleTexts = content.en;
 const advisors = content.advisors.map((key) => texts[key]!);
 const [chairman, president] = [texts[content.chairman]!, texts[content.president]!];
 
-test('the page shows chairman and president with portrait and biography', () => {
+test('the page shows the chairman and the president, each with a name, initials and a biography', () => {
   renderRemote(<AboutPage />);
   for (const [office, leader] of [
     ['CEO/Chairman', chairman],
@@ -23,7 +23,7 @@ test('the page shows chairman and president with portrait and biography', () => 
   }
 });
 
-test('the page shows sixteen advisors with portrait, name and designation', () => {
+test('the page shows sixteen advisors, each with initials, a name and a designation', () => {
   renderRemote(<AboutPage />);
   const board = screen.getByRole('region', { name: 'Honorary Advisory Board' });
   const cards = within(board).getAllByRole('listitem');
@@ -36,7 +36,7 @@ test('the page shows sixteen advisors with portrait, name and designation', () =
   });
 });
 
-test('each photo is drawn over the initials, which stay visible if the photo does not load', () => {
+test('each photo is drawn over the initials, so that the initials are visible if the photo does not load', () => {
   renderRemote(<AboutPage />);
   const board = screen.getByRole('region', { name: 'Honorary Advisory Board' });
   const shown = within(board)
@@ -70,8 +70,8 @@ describe('the content file', () => {
 
   test.each([
     ['an empty name', withPresident({ name: ' ' }), `ur.${president}.name must not be empty.`],
-    ['a misspelt member', withPresident({ name: 'A', biografy: [] }), `ur.${president}.biografy`],
-    ['a leader without biography', withPresident({ name: 'A' }), `ur.${president}.biography is missing.`],
+    ['a misspelt property', withPresident({ name: 'A', biografy: [] }), `ur.${president}.biografy`],
+    ['a leader without a biography', withPresident({ name: 'A' }), `ur.${president}.biography is missing.`],
     ['a person without texts', { ...content, president: 'new' }, 'en.new is missing.'],
     [
       'a photo of an unknown person',
@@ -83,7 +83,7 @@ describe('the content file', () => {
       { ...content, advisors: [...content.advisors, president] },
       `advisors contains ${president} twice`,
     ],
-  ])('%s is reported as an error with its path in the file', (_name, changed, problem) => {
+  ])('the validation reports %s with the path in the file', (_name, changed, problem) => {
     expect(problemsOf(changed)).toContain(problem);
   });
 });

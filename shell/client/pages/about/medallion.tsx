@@ -9,7 +9,8 @@ const point = (angle: number, radius: number) =>
 /**
  * The SVG path of a ring of petals around the centre of a 200 by 200 view box.
  *
- * @param turn rotation in petals; a rotation by half a petal places the petals in the gaps of another ring
+ * @param turn rotation, as a multiple of the angle between two petals; with 0.5, the petals are in the gaps between the
+ *   petals of an unrotated ring
  */
 function petals(count: number, inner: number, outer: number, turn = 0): string {
   const step = (2 * Math.PI) / count;
@@ -57,9 +58,9 @@ const schemes = ['pine', 'garnet', 'lake', 'plum', 'earth', 'leaf'] as const;
 
 interface MedallionProps {
   readonly name: string;
-  /** Path of a square photo; `undefined` for a person without one. */
+  /** Path of a square photo; `undefined` for a person without a photo. */
   readonly photo: string | undefined;
-  /** Position in the list, which selects the colour, so that neighbours differ. */
+  /** Position of the person in the list. It selects the colours, so that adjacent medallions have different colours. */
   readonly index: number;
 }
 

@@ -1,7 +1,7 @@
 import content from '../../../content/people.json';
 
 export interface PersonTexts {
-  /** A title such as `Dr.`, which is not part of the monogram. */
+  /** A title such as `Dr.`. The monogram, which replaces a missing photo, contains only the initials of `name`. */
   readonly honorific?: string | undefined;
   readonly name: string;
   readonly designation?: string | undefined;

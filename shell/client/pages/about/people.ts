@@ -11,8 +11,8 @@ export interface Person extends PersonTexts {
 
 const photos: Readonly<Record<string, string | undefined>> = content.photos;
 
-// A production build for browsers contains only the texts of its own language: it omits the module of the other
-// language, and webpack drops members of a JSON file that no module reads.
+// A production build for browsers contains only the texts of its own language. It omits the module of the other
+// language (`people-en` or `people-ur`), and webpack drops the members of `people.json` that no remaining module reads.
 const useTexts = createMessages({ en, ur });
 
 /**

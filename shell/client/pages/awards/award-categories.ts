@@ -7,8 +7,8 @@ import pictures from '../../../content/pictures.json';
 export const film = pictures.awards.film;
 
 /**
- * The picture paths of the awards, by category and award. The catalogues `awards-texts-en.ts` and `awards-texts-ur.ts` use
- * the same keys.
+ * The picture paths of the awards, by category and award. The catalogues `awards-texts-en.ts` and
+ * `awards-texts-ur.ts` use the same keys.
  */
 export const awardPictures = pictures.awards.categories;
 

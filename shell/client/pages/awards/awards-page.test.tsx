@@ -9,7 +9,7 @@ let preferences: readonly string[];
 const play = jest.fn<Promise<void>, []>();
 const pause = jest.fn();
 
-/** The captions of the film. jsdom has no text tracks. */
+/** Replaces the text track with the captions of the film, because jsdom does not implement text tracks. */
 class FakeTrack {
   readonly list = Object.assign(new EventTarget(), { 0: this });
   #mode = 'disabled';
@@ -86,7 +86,7 @@ test.each(['prefers-reduced-motion', 'prefers-reduced-data'])(
   },
 );
 
-test('a paused film stays paused when it comes into view again', async () => {
+test('a film that the visitor has paused stays paused when it comes into view again', async () => {
   show();
   onScreen(0.9);
   await userEvent.click(screen.getByRole('button', { name: 'Pause the film' }));
@@ -105,7 +105,7 @@ test('the sound can be switched on and off', async () => {
   expect(film().muted).toBe(true);
 });
 
-test('the captions can be switched on and off, and the button shows changes that the browser makes', async () => {
+test('a button switches the captions on and off, and its state follows when the browser switches them', async () => {
   show();
   const button = screen.getByRole('button', { name: 'Captions' });
   expect(button).toHaveAttribute('aria-pressed', 'false');

@@ -20,7 +20,7 @@ function JobDate({ term, value }: { readonly term: string; readonly value: Job['
   );
 }
 
-/** An open job. It has a link to apply by email if the site has an email address. */
+/** A card that shows an open job. If the site has an email address, the card has a link to apply by email. */
 export function JobCard({ job }: { readonly job: Job }) {
   const t = useCareerMessages();
   const { email } = useHost().site.contact;

@@ -139,7 +139,7 @@ export function Ads() {
   );
 }
 
-/** Long text. */
+/** The text elements that `Prose` styles. */
 export function Reading() {
   const t = useDesignMessages();
   return (

@@ -17,7 +17,7 @@ import styles from './design-page.module.scss';
 
 const kinds = ['primary', 'quiet', 'ghost'] as const;
 
-/** Buttons and links. Their hover, focus and active states can be tried out. */
+/** Buttons and links of the design system. They are interactive, so they show their hover, focus and active states. */
 export function Buttons() {
   const t = useDesignMessages();
   return (
@@ -100,7 +100,7 @@ export function Fields() {
   );
 }
 
-/** A form that is taller than the screen of a phone. */
+/** A form for the sample dialog. It is taller than the screen of a phone, so that the dialog scrolls. */
 export function SampleForm({ onSend }: { readonly onSend: () => void }) {
   const t = useDesignMessages();
   return (

@@ -19,7 +19,7 @@ const groups = {
   shades: ['scrim', 'veil'],
 } as const;
 
-/** Colours by role, with their computed values. */
+/** The colour tokens, grouped by role, with their computed values. */
 export function Colours() {
   const t = useDesignMessages();
   return (
@@ -43,7 +43,7 @@ export function Colours() {
 const display = ['size-hero', 'size-page', 'size-section', 'size-36', 'size-28', 'size-22'];
 const body = ['size-18', 'size-16', 'size-14', 'size-12'];
 
-/** Type sizes of the display typeface, and of the body typeface in both scripts. */
+/** The font sizes of headings, and the font sizes of body text in Latin and Urdu script. */
 export function TypeScale() {
   const t = useDesignMessages();
   return (
@@ -84,7 +84,7 @@ const spaces = [
 ];
 const corners = ['radius-card', 'radius-control', 'radius-pill'];
 
-/** Spacing and corner radii. */
+/** The tokens for spacing and corner radii. */
 export function Space() {
   const t = useDesignMessages();
   return (
@@ -109,7 +109,7 @@ export function Space() {
   );
 }
 
-/** The name and the computed value of a custom property. */
+/** The name of a custom property and its computed value. The value is empty until hydration, as it is on the server. */
 function TokenValue({ name }: { readonly name: string }) {
   const hydrated = useHydrated();
   const value = hydrated ? getComputedStyle(document.documentElement).getPropertyValue(name).trim() : '';

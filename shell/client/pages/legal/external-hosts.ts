@@ -1,7 +1,7 @@
 import { type PublicSite } from '@safar/contract/site-config';
 import { safeExternalUrl } from '@safar/domain/links';
 
-/** Returns the host of a URL on another site; `undefined` for root-relative URLs and URLs of this site. */
+/** Returns the host name of a URL on another site; `undefined` for relative URLs and for URLs of this site. */
 function externalHost(address: string, origin: string): string | undefined {
   const href = safeExternalUrl(address);
   if (href === undefined) return undefined;
@@ -10,8 +10,8 @@ function externalHost(address: string, origin: string): string | undefined {
 }
 
 /**
- * Returns the external hosts from which, in this installation, a visitor's browser loads the video player, thumbnails
- * and the live stream.
+ * Returns the host names of other sites from which browsers load the video player, the thumbnails and the live stream.
+ * They depend on the configuration of the site. `undefined` means that this site itself is the host.
  */
 export function externalHosts({ origin, embedBase, thumbnailBase, liveStreamUrl }: PublicSite) {
   return {

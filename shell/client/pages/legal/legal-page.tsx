@@ -32,7 +32,7 @@ export interface LegalDocument {
   readonly changed: string;
   /** The sections. They depend on the name of the site and on the other servers from which it embeds content. */
   readonly sections: (site: PublicSite) => readonly LegalSection[];
-  /** Sentence that introduces the email address. */
+  /** Sentence above the email address or the link to the contact page. */
   readonly contact: string;
 }
 
@@ -41,7 +41,7 @@ interface LegalPageProps {
   readonly path: string;
 }
 
-/** A page with a legal text, a table of contents and the email address of the site. */
+/** A page with a table of contents, a legal text, and the email address of the site or a link to the contact page. */
 export function LegalPage({ document, path }: LegalPageProps) {
   const t = useLegalMessages();
   const { site } = useHost();

@@ -1,4 +1,4 @@
-/** The fill or stroke of a shape: the name of a class in `illustration.module.scss`. */
+/** The class in `illustration.module.scss` that sets the fill or stroke of a shape. */
 type Look = 'gold' | 'green' | 'cream' | 'grey' | 'dark' | 'glass' | 'ink' | 'line' | 'rod' | 'shine';
 
 /** The class of a shape, and its SVG path in a view box of 160 by 120. */

@@ -12,7 +12,7 @@ import drawingStyles from './illustration.module.scss';
 
 const useShopTexts = createMessages({ en, ur });
 
-/** The `/discover-shop` page, which is a preview of the shop. */
+/** The page `/discover-shop`. It shows the items of a shop that is not open yet. */
 export function ShopPage() {
   const t = useShopTexts();
   return (
@@ -51,7 +51,7 @@ function ShopCard({ id }: { readonly id: ItemId }) {
   );
 }
 
-/** The drawing of an item. It is hidden from screen readers, because the name of the item is beside it. */
+/** The drawing of an item. It is hidden from screen readers, because the card also contains the name of the item. */
 function Illustration({ drawing }: { readonly drawing: Drawing }) {
   return (
     <svg

@@ -51,8 +51,8 @@ export const landscapeSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="${wi
 const playButton = `<circle cx="1050" cy="300" r="70" fill="${colours.saffron}"/><path d="M1028 262L1028 338L1090 300z" fill="${colours.night}"/>`;
 
 /**
- * Horizontal shift of the play button on right-to-left pictures. Its triangle is not mirrored, because players look
- * the same in all languages.
+ * Horizontal shift of the play button on right-to-left pictures. The triangle of the button is not mirrored, because
+ * play buttons look the same in all languages.
  */
 const PLAY_SHIFT = -(1050 - (width - 1050));
 const MARK_SIZE = 52;

@@ -10,7 +10,7 @@ const FONT_FOLDER = 'shell/server/fonts';
 const FONT_FILES = ['bricolage-grotesque-latin-800.ttf', 'noto-nastaliq-urdu-arabic-700.ttf'].map((file) =>
   resolve(FONT_FOLDER, file),
 );
-/** The trailing comma prevents Pango from reading the last word as a weight. */
+/** Font families in Pango's syntax. The trailing comma prevents Pango from reading the last word as a weight. */
 const FONT_NAMES = 'Bricolage Grotesque ExtraBold, Noto Nastaliq Urdu,';
 
 /** Maximum size of a background picture, which protects against decompression bombs. */

@@ -15,7 +15,7 @@ const MAX_BYTES = 8_000_000;
  * Content may contain URLs of any host, and the server must not request arbitrary URLs.
  */
 function allowedUrl(picture: string, { backendUrl, mediaUrl, site }: BackdropSettings): string | undefined {
-  // A remote can declare any text as its picture.
+  // A remote can declare any text as its picture, so `picture` might not be a valid URL.
   if (!URL.canParse(picture, `${site.origin}/`)) return undefined;
   const { origin, pathname, search } = new URL(picture, `${site.origin}/`);
   if (origin === new URL(site.origin).origin) {
@@ -44,7 +44,8 @@ async function download(url: string): Promise<Backdrop> {
       return 'failed';
     }
     const bytes = await readBoundedBytes(response, MAX_BYTES);
-    // libvips selects one of its many parsers by the first bytes, so they must match the content type.
+    // libvips selects one of its many parsers by the first bytes of the picture. These bytes must match the content
+    // type, so that a response cannot select any other parser.
     return hasSignature(mediaTypeOf(type) ?? '', bytes) ? bytes : 'none';
   } catch (error) {
     return error instanceof ResponseTooLarge ? 'none' : 'failed';
@@ -57,8 +58,8 @@ const candidates = (url: string) =>
 
 /**
  * Fetches the background picture of a page. Returns `'none'` if the server must not fetch the picture, if the picture
- * is larger than 8 MB, or if `hasSignature` does not recognize it, such as an SVG. Returns `'failed'` for any other
- * failure, including a response whose content type is not an image type.
+ * is larger than 8 MB, or if `hasSignature` does not recognize its format, for example SVG. Returns `'failed'` for any
+ * other failure, including a response whose content type is not an image type.
  */
 export async function fetchBackdrop(picture: string, settings: BackdropSettings): Promise<Backdrop> {
   const url = allowedUrl(picture, settings);

@@ -6,8 +6,8 @@ import { LRUCache } from 'lru-cache';
 const MAX_BYTES = 400 * 1024 * 1024;
 
 /**
- * Stores finished pictures on disk. Above `maxBytes`, the least recently used pictures are deleted. The folder may be
- * emptied at any time.
+ * Stores share pictures on disk. If their total size exceeds `maxBytes`, the least recently used pictures are deleted.
+ * The folder may be emptied at any time.
  */
 export function createPictureStore(folder: string, maxBytes = MAX_BYTES) {
   const nameOf = (key: string) => `${key}.jpg`;
@@ -19,8 +19,8 @@ export function createPictureStore(folder: string, maxBytes = MAX_BYTES) {
   });
 
   /**
-   * Adds the files from earlier runs to the index, oldest first. Unfinished files of a process that was killed are
-   * indexed too, so that they are evicted eventually.
+   * Adds the files from earlier runs to the index, oldest first. The index also includes temporary files that a killed
+   * process left behind, so that they are deleted eventually.
    */
   async function indexFolder(): Promise<void> {
     const names = await readdir(folder).catch(() => []);

@@ -18,7 +18,11 @@ const pathPattern = new RegExp(`^${SHARE_PICTURES_PATH}/(?:site|page(/.*?))(?:\\
 interface SharePictureOptions {
   readonly site: Settings['site'];
   readonly pictures: SharePictures;
-  /** @param network network of the visitor, for the limit on renders per network */
+  /**
+   * Renders the page whose head data the Open Graph image shows.
+   *
+   * @param network the visitor's network, for the limit on renders per network
+   */
   readonly render: (
     url: string,
     network: string,
@@ -26,10 +30,10 @@ interface SharePictureOptions {
 }
 
 /**
- * Serves the Open Graph image of a page, such as `/media/share/page/show-more/73.<hash>.jpg`, from disk or drawn from
- * the head data of the page. If the background cannot be fetched, the picture is drawn without it and cached for only a
- * minute. If the page is not public or cannot be rendered, or if its picture cannot be drawn, the Open Graph image of
- * the site is served. If that image cannot be drawn either, the status is 503.
+ * Serves the Open Graph image of a page, such as `/media/share/page/show-more/73.<hash>.jpg`. If the image is not on
+ * disk, it is drawn from the head data of the page. If its background picture cannot be fetched, the image is drawn
+ * without it and cached for only a minute. If the page is not public or cannot be rendered, or if its image cannot be
+ * drawn, the Open Graph image of the site is served. If that image cannot be drawn either, the status is 503.
  */
 export function createSharePictureHandler({ site, pictures, render }: SharePictureOptions) {
   /**
@@ -76,7 +80,7 @@ export function createSharePictureHandler({ site, pictures, render }: SharePictu
   };
 }
 
-/** Serves the Open Graph images of the pages that the active releases render. */
+/** Adds the route of the Open Graph images. The pages are rendered with the active releases. */
 export function serveSharePictures(app: FastifyInstance, { settings, renderer }: ProductContext): void {
   const handler = createSharePictureHandler({
     site: settings.site,

@@ -7,7 +7,8 @@ import { truncateText, withoutFullStop } from '@safar/domain/text';
 import { isHome, parentPage } from '../structured-data';
 
 /**
- * Content of an Open Graph image. The URL of the picture contains a hash of this object, including its property names.
+ * Content of an Open Graph image. The URL of the image contains a hash of this object and its property names, so
+ * renaming a property changes all these URLs.
  */
 export interface ShareCard {
   /** Language of the page, which determines the text direction of the picture. */
@@ -65,7 +66,7 @@ export const cardHash = (card: ShareCard): string =>
     .slice(0, 16);
 
 /**
- * Returns the URL of a page's Open Graph image. The URL changes with the content, so the picture can be cached forever.
+ * Returns the URL of a page's Open Graph image. The URL changes with the content, so the image can be cached forever.
  */
 export function sharePictureUrl(head: PageHead, site: PublicSite): string {
   const hash = cardHash(pageCard(head, site));

@@ -97,7 +97,7 @@ const ink = async (jpeg: Buffer, { left, width } = { left: 72, width: 800 }) => 
   return (await sharp(await area.png().toBuffer()).stats()).channels[0]?.mean ?? 0;
 };
 
-test('the Open Graph image of a video has the size of link previews, and the thumbnail as background', async () => {
+test('the Open Graph image of a video is 1200 × 630 pixels and has the thumbnail as its background', async () => {
   const pictures = createSharePictures(settings());
   const picture = await pictures.get(video('Snow Lake'));
   const bytes = picture?.bytes ?? Buffer.alloc(0);
@@ -130,8 +130,8 @@ test('the Open Graph image of an Urdu page is laid out from right to left, and i
     await ink(bytes, { left: 250, width: 400 }),
   ];
   expect(right).toBeGreaterThan(left + 2);
-  // The base of the triangle must be on the left. If the triangle were mirrored, its tip would be on the left and the
-  // dark pixels on the right.
+  // The dark triangle of the play button must have its base on the left (x = 132). A mirrored triangle would have its
+  // base on the right (x = 172).
   const isNight = async (x: number) => (await pixel(bytes, x, 280))[0]! < 60;
   expect([await isNight(132), await isNight(172)]).toEqual([true, false]);
 });
@@ -159,7 +159,7 @@ test('files of earlier runs count towards the limit of the store, even unfinishe
   while ((await readdir(pictures)).join() !== 'new.jpg') await sleep(10);
 });
 
-test('while many pictures are pending, stored pictures are still returned', async () => {
+test('while 20 pictures are pending, stored pictures are returned, but no further pictures are drawn', async () => {
   const pictures = createSharePictures(settings());
   await pictures.get(video('Snow Lake'));
   const pending = Array.from({ length: 20 }, (_, index) => pictures.get(video(`Lake ${index}`)));
@@ -168,7 +168,7 @@ test('while many pictures are pending, stored pictures are still returned', asyn
   await Promise.all(pending);
 });
 
-test('an Open Graph image whose thumbnail could not be fetched is not stored, so that the thumbnail is fetched again; a thumbnail from an unknown host is never fetched', async () => {
+test('if the thumbnail cannot be fetched, the Open Graph image is not stored; a thumbnail from an unknown host is never fetched', async () => {
   thumbnail = undefined;
   const pictures = createSharePictures(settings());
   expect((await pictures.get(video('Snow Lake')))?.isFinal).toBe(false);
@@ -225,7 +225,7 @@ const page = (title: string, path: string, status = 200, canonical = true) => ({
   fromServer: true,
 });
 
-test('the Open Graph image of a page shows its head data; a page that is not public or cannot be rendered has the image of the site', async () => {
+test('the Open Graph image of a page shows its title; pages without a canonical URL and pages that cannot be rendered have the image of the site', async () => {
   const pages: Record<string, ReturnType<typeof page>> = {
     '/career': page('Career', '/career'),
     '/search/x': page('Found', '/search/x', 200, false),
@@ -293,7 +293,7 @@ test('pages without a canonical URL have the Open Graph image of the site in the
   await app.close();
 });
 
-test('the colours are those of the design tokens', async () => {
+test('the colours of Open Graph images are those of the design tokens', async () => {
   const tokens = await readFile(join(__dirname, '../../../../shared/ui/tokens.scss'), 'utf8');
   for (const [name, colour] of Object.entries(colours))
     expect(tokens).toContain(`--${name}: ${colour.toLowerCase()};`);

@@ -8,11 +8,11 @@ import { cardHash, type ShareCard } from './share-card';
 
 interface SharePicture {
   readonly bytes: Buffer;
-  /** `false` if a later attempt may draw the picture with its background, which could not be fetched this time. */
+  /** `false` if the background could not be fetched. A later attempt may then draw the picture with its background. */
   readonly isFinal: boolean;
 }
 
-/** Maximum number of pending pictures. At this limit, `get` returns only stored and pending pictures. */
+/** Maximum number of pictures that are being drawn or wait for it. At this limit, `get` draws no further pictures. */
 const MAX_PENDING = 20;
 
 /**
