@@ -20,7 +20,7 @@ const status = (page: Page, words: string) => page.getByRole('status').filter({ 
 const submissionId = (request: Request) =>
   /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(request.postData() ?? '')?.[0];
 
-test('an enquiry is sent from the footer by keyboard; after a lost response, Retry sends the same submission', async ({
+test('an enquiry is sent by keyboard from the footer’s dialog; after a lost response, Retry reuses the submission id', async ({
   page,
 }) => {
   await page.goto(`${site.origin}/disclaimer`);
@@ -45,7 +45,7 @@ test('an enquiry is sent from the footer by keyboard; after a lost response, Ret
   await page.keyboard.press('ArrowDown');
   await openLongEnough(page);
 
-  // The backend stores the submission, but the response is lost.
+  // The backend stores the submission, but the browser does not receive the first response.
   const requests: Request[] = [];
   await page.route('**/api/enquiry/email', async (route) => {
     requests.push(route.request());
@@ -168,7 +168,7 @@ test('sign-up states that accounts are not open and sends nothing', async ({ pag
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a rejected form returns with its input and errors, and is accepted after correction', async ({
+  test('a rejected form is shown again with its input and errors, and is accepted after correction', async ({
     page,
   }) => {
     await page.goto(`${site.origin}/enquiry/contributor`);

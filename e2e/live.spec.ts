@@ -20,14 +20,17 @@ const player = (page: Page) => page.getByRole('group', { name: 'Live player' });
 const video = (page: Page) => player(page).locator('video');
 const currentTime = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
 
-/** Expects the playback position to advance and the player to indicate playback. */
+/** Expects the player to show "LIVE" and the playback position to advance. */
 async function expectPlays(page: Page, timeout = 20_000) {
   await expect(player(page).getByText('LIVE', { exact: true })).toBeVisible({ timeout });
   const before = await currentTime(page);
   await expect.poll(() => currentTime(page), { timeout }).toBeGreaterThan(before + 1);
 }
 
-/** Opens the live page with a fault injected into the stream. */
+/**
+ * Opens the live page in a new browser context. The user agent contains `viewer`, so that `stream` injects the fault
+ * only into the responses to this context.
+ */
 async function watch(
   browser: Browser,
   site: Site,
@@ -91,7 +94,7 @@ test('the live channel plays automatically without sound; the quality menu, capt
   await captions.press('Enter');
   await expect.poll(shownCaptions).toEqual([]);
 
-  // The focused button handles the space bar, and the player handles all other shortcuts.
+  // The captions button has the focus. It would handle Space itself, so only the other shortcuts are pressed here.
   await page.keyboard.press('m');
   expect(await video(page).evaluate((element: HTMLVideoElement) => element.muted)).toBe(false);
   await page.keyboard.press('ArrowDown');
@@ -117,7 +120,7 @@ for (const [path, width] of [
   ['/live-transmission', 1920],
   ['/ur/live-transmission', 768],
 ] as const)
-  test(`the controls of ${path} cover neither logo nor captions at ${width} px, and fade out @nightly`, async ({
+  test(`the controls of ${path} cover neither the logo nor the captions at ${width} px, and fade out @nightly`, async ({
     page,
     siteFor,
   }) => {
@@ -138,7 +141,7 @@ for (const [path, width] of [
         ),
       );
     await expect.poll(async () => (await lines()).length, { timeout: 40_000 }).toBeGreaterThan(0);
-    // The browser shows captions at the bottom of the picture if they do not set a line.
+    // The browser shows captions with the line `auto` at the bottom of the picture.
     expect(await lines()).toEqual(['auto']);
 
     const picture = (await film.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -150,7 +153,7 @@ for (const [path, width] of [
     );
     expect(boxes.length).toBeGreaterThanOrEqual(3);
     expect(Math.min(...boxes.map(({ left }) => left))).toBeGreaterThanOrEqual(picture.x);
-    // The channel's logo is at the top right.
+    // The channel's logo is in the top right corner, so the controls must end to the left of the logo.
     const right = Math.max(...boxes.map((box) => box.right));
     expect(right).toBeLessThan(picture.x + picture.width * (width < 560 ? 0.82 : 2 / 3));
     const bottom = Math.max(...boxes.map((box) => box.bottom));
@@ -164,7 +167,7 @@ for (const [path, width] of [
   });
 
 test(
-  'a failed stream shows a message in time, and playback resumes when the stream recovers; a failed segment shows no message',
+  'if the stream fails, a message appears within the time limit, and playback resumes after the recovery; if only some segments fail, no message appears',
   { tag: ['@nightly'] },
   async ({ browser, siteFor }) => {
     test.setTimeout(120_000);
@@ -173,7 +176,7 @@ test(
     });
     const silent = /The channel is off air at the moment\. Trying again in \d+ seconds\./;
     const maxWaitMs = 15_000;
-    // Buffered video plays to its end before the fault shows.
+    // The player plays the buffered video to its end before it notices the fault.
     const buffered = 14_000;
     const slow = 20_000;
 

@@ -20,9 +20,9 @@ const pages = {
 } as const;
 
 /**
- * The screens, and the width of their reference pictures. The reference pictures are so small that they show the layout
- * but not individual letters. No screen emulates touch, because with touch Chromium 150 omits most pictures from long
- * full-page captures.
+ * The screens, and the width of their reference pictures in pixels. The reference pictures are so small that they show
+ * the layout but not individual letters. No screen emulates touch. If touch is emulated, Chromium 150 omits most
+ * pictures from long full-page captures.
  */
 const layouts = [
   { name: '390', width: 195, use: { viewport: { width: 390, height: 844 } } },
@@ -31,14 +31,14 @@ const layouts = [
   { name: '1920', width: 480, use: { viewport: { width: 1920, height: 900 } } },
 ] as const;
 
-/** Replaces the body font: a system font differs between machines, and lines would break at different words. */
+/** Replaces the body font, which is a system font. It differs between machines, so lines would break differently. */
 const sameFont = ':root { --font-body: "Bricolage Safar", "Safar Urdu", sans-serif !important }';
 
 /** Opens a page and loads all its content and pictures. */
 async function openComplete(page: Page, url: string): Promise<void> {
   await openIdlePage(page, url);
   await page.addStyleTag({ content: sameFont });
-  // Scrolling loads the code of all components, and those pages of a list that load automatically.
+  // Scrolling loads the code of all components, and the further pages of lists that load them automatically.
   await scrollThroughPage(page);
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';

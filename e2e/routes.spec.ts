@@ -55,7 +55,7 @@ async function visit(context: BrowserContext, path: string, title: string, part?
   });
   const response = await page.goto(`${site.origin}${path}`);
   expect.soft(response?.status(), path).toBe(200);
-  expect.soft(await response?.text(), `${path} has its heading from the server`).toMatch(/<h1[ >]/);
+  expect.soft(await response?.text(), `the server’s HTML of ${path} has a heading`).toMatch(/<h1[ >]/);
   await expect.poll(() => isHydrated(page.locator('main')), `${path} is hydrated`).toBe(true);
   if (part) await expect.poll(() => isHydrated(partOf(page, part)), `${part} is hydrated`).toBe(true);
   // Scrolls to the end, so that lazy components load.

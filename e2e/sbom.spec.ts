@@ -18,8 +18,8 @@ const sbomSchema = v.object({
 const sourceMapSchema = v.object({ sources: v.array(v.string()) });
 
 /**
- * Names of the npm packages from which a file was built. Skips folders whose names start with a dot, because build
- * tools create them.
+ * Names of the npm packages from which a file was built, according to its source map. Skips folders in `node_modules`
+ * whose names start with a dot, because build tools create them.
  */
 const packagesIn = ({ sources }: v.InferOutput<typeof sourceMapSchema>): string[] =>
   sources.flatMap((source) => {

@@ -9,7 +9,7 @@ interface PublishedRemote {
   readonly slots: readonly { readonly name: string }[];
 }
 
-/** Published remotes of the site's registry. */
+/** Reads the remotes that the site serves, with their active releases, from `/registry.json`. */
 async function remotesOf({ origin }: Site): Promise<[string, PublishedRemote][]> {
   const { remotes } = (await (await fetch(`${origin}/registry.json`)).json()) as {
     remotes: Readonly<Record<string, PublishedRemote>>;

@@ -26,7 +26,8 @@ const rowOf = (page: Page, label: string): Locator =>
 const scrolled = (row: Locator) => row.evaluate(({ scrollLeft, scrollTop }) => scrollLeft + scrollTop);
 
 /**
- * Expects a carousel to scroll with the mouse wheel and to have no buttons, which would not work without JavaScript.
+ * Expects a carousel to scroll with the mouse wheel. Expects it to have no buttons, because buttons would not work
+ * without JavaScript.
  */
 async function expectScrolls(page: Page, label: string, [right, down]: readonly [number, number]) {
   const row = rowOf(page, label);
@@ -73,7 +74,9 @@ test('the search form works, even for terms that must be escaped in URLs', async
   await expect(page.getByRole('heading', { level: 1, name: 'Videos for: 50% / ہنزہ' })).toBeVisible();
 });
 
-test('the menu links to the footer, and categories link to their videos', async ({ page }) => {
+test('the "MENU" link leads to the site map in the footer, and each category links to its videos', async ({
+  page,
+}) => {
   await open(page);
   await page.getByRole('banner').getByRole('link', { name: 'MENU' }).click();
   const siteMap = page.getByRole('navigation', { name: 'Site map' });
@@ -124,11 +127,13 @@ test.describe('on a phone', () => {
     await expect(stream).toBeVisible();
   });
 
-  test('a coverflow keeps the swiped slide centred, even after the phone is rotated', async ({ page }) => {
+  test('a coverflow centres the slide that the visitor swipes to, and keeps it centred when the phone is rotated', async ({
+    page,
+  }) => {
     await open(page);
     const row = rowOf(page, 'Dekho Pakistan');
     await row.scrollIntoViewIfNeeded();
-    /** The slide nearest to the centre of the row, and its distance from the centre in pixels. */
+    /** Index of the slide nearest to the centre of the row, and its distance from the centre in pixels. */
     const inTheMiddle = () =>
       row.evaluate((element) => {
         const centre = (box: Element) => box.getBoundingClientRect().left + box.clientWidth / 2;

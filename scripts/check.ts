@@ -3,8 +3,8 @@ import { runChecks, summarize } from './lib/test-runs';
 import { listPackages } from './lib/workspaces';
 
 /**
- * `npm run check [-- mf-blog …]`: types, lint, styles, format and unit tests of the whole repository or of some
- * packages.
+ * `npm run check [-- mf-blog …]`: checks types, lint, styles and format, and runs the unit tests, for the whole
+ * repository or for the named packages.
  */
 await runCommand(async () => {
   const root = process.cwd();

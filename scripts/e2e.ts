@@ -3,8 +3,9 @@ import { runCommand } from './lib/command';
 import { browserRuns, chosenRun, runBrowserTests } from './lib/test-runs';
 
 /**
- * `npm run e2e [-- Playwright arguments]`: runs the browser tests on up-to-date builds. If `E2E_RELEASES` names a
- * release store that a pipeline has filled, only the servers are built.
+ * `npm run e2e [-- Playwright arguments]`: builds all packages whose inputs have changed, and runs the browser tests.
+ * If `E2E_RELEASES` is set, builds only the servers: the shell and the remotes then come from this release store, which
+ * a pipeline has filled.
  */
 await runCommand(async () => {
   const root = process.cwd();

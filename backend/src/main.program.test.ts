@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(removeTemporaryFolders);
 
-/** Sends views concurrently. @returns the event ids of the acknowledged views */
+/** Sends `count` ad views concurrently. @returns the ids of the views that the backend acknowledged */
 async function addViews(origin: string, headers: Record<string, string>, count: number): Promise<string[]> {
   const send = async () => {
     const event_id = randomUUID();
@@ -37,7 +37,7 @@ async function addViews(origin: string, headers: Record<string, string>, count: 
   return answers.filter((id) => id !== undefined);
 }
 
-test('the backend starts with the bundled PostgreSQL and content files, restarts after SIGKILL, and stops within four seconds', async () => {
+test('with the bundled PostgreSQL, the backend loads the content, can be started again after SIGKILL, and stops within four seconds of SIGTERM', async () => {
   const DATA_DIR = temporaryFolder();
   const first = run({ DATA_DIR });
   const origin = await originOf(first);
@@ -65,7 +65,7 @@ test('SIGINT ends the drain period that SIGTERM has started', async () => {
   expect(await backend.ended).toBe(0);
 });
 
-test('the backend keeps acknowledged events when its parent process disconnects', async () => {
+test('when its parent process disconnects, the backend stores all acknowledged events and exits with 0', async () => {
   const databaseUrl = await createTestDatabase();
   const backend = run({ DATABASE_URL: databaseUrl });
   const origin = await originOf(backend);

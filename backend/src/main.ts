@@ -6,7 +6,7 @@ import { OperatorError } from './operator-error';
 import { packageFolder } from './package-folder';
 import { parseListenAddress, startBackend, type Backend } from './server/start-backend';
 
-/** `npm start` sends SIGKILL four seconds after SIGTERM. */
+/** Must be less than four seconds, because `npm start` sends SIGKILL four seconds after SIGTERM. */
 const STOP_TIMEOUT_MS = 3500;
 
 const FILE_ERRORS: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const FILE_ERRORS: Readonly<Record<string, string>> = {
   EEXIST: 'is a file, not a folder',
 };
 
-// Only the backend's account may read its files, whatever umask the process inherited.
+// Files that the backend creates are readable only by its own user account, even if the inherited umask allows more.
 process.umask(0o077);
 
 const shutdown = new AbortController();
@@ -57,7 +57,8 @@ function explain(error: unknown): string {
   return `The backend could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
-// A closed stdout or stderr must not prevent an orderly shutdown after the parent process has ended.
+// The end of the parent process closes stdout and stderr. Without these listeners, the next write would end the backend
+// before it has shut down in order.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 

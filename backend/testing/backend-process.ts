@@ -14,17 +14,17 @@ export const backendPrograms = resolve(backendFolder, '../.cache/backend-program
 
 export interface BackendProcess {
   child: ChildProcess;
-  /** The exit code. */
+  /** Resolves with the exit code when the process has ended, or with `null` if a signal ended the process. */
   ended: Promise<number | null>;
   stderr(): string;
 }
 
 /**
- * Bundles the real program and the sample content into a folder from which Node.js finds the npm packages. The bundle
- * is not written to backend/dist/, because a build that runs at the same time empties that folder.
+ * Bundles `src/main.ts` into a folder inside the repository, where Node.js finds the npm packages. Writes the sample
+ * content there. The folder is not in backend/dist/, because a build that runs at the same time empties backend/dist/.
  *
- * @param name the folder, which must be different for each test file because test files run in parallel
- * @returns a function that starts the program
+ * @param name the name of the folder. Each test file needs another name, because test files run in parallel.
+ * @returns a function that starts the bundled backend
  */
 export function bundleBackend(name: string): (environment: Record<string, string>) => BackendProcess {
   const folder = join(backendPrograms, name);
@@ -69,8 +69,8 @@ function start(program: string, environment: Record<string, string>): BackendPro
 /**
  * Waits until a backend listens.
  *
- * @returns the backend's origin.
- * @throws with the backend's error output if it exits instead
+ * @returns the backend's origin
+ * @throws with the backend's error output if the backend exits before it listens
  */
 export async function originOf({ child, ended, stderr }: BackendProcess): Promise<string> {
   const outcome = await Promise.race([once(child, 'message'), ended]);
@@ -80,7 +80,7 @@ export async function originOf({ child, ended, stderr }: BackendProcess): Promis
   return message.origin;
 }
 
-/** The headers that a page of the site sends with API calls: cookies, CSRF token, content type and user agent. */
+/** Fetches a CSRF token. @returns the headers of a page's API calls: cookies, token, content type and user agent */
 export async function fetchPageHeaders(origin: string): Promise<Record<string, string>> {
   const { headers } = await fetch(`${origin}/api/csrf`);
   const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
@@ -93,7 +93,7 @@ export async function fetchPageHeaders(origin: string): Promise<Record<string, s
   };
 }
 
-/** The headers of a new visitor, as forwarded by the site server. */
+/** Returns an `x-forwarded-for` header with a random address, so that the client counts as a new visitor. */
 export const newVisitorHeaders = (): Record<string, string> => {
   const part = () => Math.floor(Math.random() * 256);
   return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` };

@@ -11,14 +11,14 @@ interface ReceivedMail {
   readonly mail: Email;
 }
 
-/** A local mail server. Tests can stop it and make it reject or hold emails. */
+/** A local SMTP server for tests. A test can stop it, and make it reject emails or answer late. */
 export interface MailServer {
   readonly url: string;
   /** Accepted emails in order of arrival. */
   readonly mails: ReceivedMail[];
-  /** Called for each email; a status such as 451 or 550 rejects it. */
+  /** Called for each email. If it returns an SMTP status such as 451 or 550, the server rejects the email with it. */
   refuse: () => number | undefined;
-  /** The server accepts emails only after this promise resolves. */
+  /** If set, the server waits for this promise before it accepts or rejects an email. */
   hold: Promise<unknown> | undefined;
   stop(): Promise<void>;
   restart(): Promise<void>;
@@ -34,7 +34,7 @@ class RefusedMail extends Error {
   }
 }
 
-/** @param account if present, the server uses implicit TLS and requires this login */
+/** @param account if given, the server uses implicit TLS and requires this user name and password */
 export async function startMailServer(account?: { user: string; pass: string }): Promise<MailServer> {
   let server = await listen(0);
   const { port } = server.server.address() as AddressInfo;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { CommandContext } from '../src/commands/operator-program';
 
-/** Runs an operator's command in this process. @returns the command's standard output */
+/** Runs a command-line program for operators in the process of the test. @returns its standard output */
 export async function runCommand(
   create: (context: CommandContext) => Command,
   context: Omit<CommandContext, 'write'>,

@@ -31,9 +31,10 @@ interface Edge {
 }
 
 /**
- * The configuration in `deploy/varnish` with the addresses of the benchmark's site servers.
+ * Returns the text of `deploy/varnish/site.vcl`, in which the addresses of the production servers are replaced by those
+ * of the benchmark's site servers.
  *
- * @throws if the file lacks an address to replace
+ * @throws if the file does not contain one of the addresses to replace
  */
 async function varnishConfiguration(root: string, sites: readonly Program[]): Promise<string> {
   let text = await readFile(join(root, 'deploy/varnish/site.vcl'), 'utf8');
@@ -82,7 +83,7 @@ async function startVarnish(
   };
 }
 
-/** Sends requests at a constant rate, without waiting for responses. */
+/** Sends requests at a constant rate. A request does not wait for the responses to earlier requests. */
 async function sendAtRate(origin: string, { rate, forMs }: { rate: number; forMs: number }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const times: number[] = [];
@@ -112,7 +113,8 @@ async function sendAtRate(origin: string, { rate, forMs }: { rate: number; forMs
 
 /**
  * Measures how much load reaches two site servers behind Varnish, and how soon every visitor sees a new release. Also
- * checks that Varnish serves a canary or a preview only to its own visitors.
+ * checks that Varnish serves a canary only to the visitors who are assigned to it, and a preview only to the visitor
+ * who opened the preview link.
  */
 export async function measureEdge(
   context: Context,

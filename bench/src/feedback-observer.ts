@@ -6,9 +6,9 @@ declare global {
 }
 
 /**
- * Sets `safarFeedback` to the time from the first click to the first frame that shows the visitor a reaction: the
- * clicked control is marked as busy, or the click had its effect. Runs in the page, so this function must not refer to
- * anything outside itself.
+ * Sets `safarFeedback` to the time from the first click to the first animation frame in which the page reacts: the
+ * clicked control is marked as busy, or an element matches `effect`. Playwright serializes this function and runs it in
+ * the page, so it must not refer to anything outside itself.
  *
  * @param effect selector of an element that exists only after the click had its effect
  */

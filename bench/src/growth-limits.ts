@@ -5,7 +5,7 @@ import { milliseconds, percent, ratio } from './statistics';
 const MAX_RATIO = 1.25;
 const LONG_FRAME_MS = 50;
 
-/** Compares the largest of several ratios with the limit. A missing ratio (`null`) fails. */
+/** Compares the largest ratio with `MAX_RATIO`. The verdict is a failure if any ratio is missing (`null`). */
 export function judgeWorstRatio(name: string, ratios: readonly (number | null)[]): Verdict {
   const measured = ratios.filter((value) => value !== null);
   return atMost(
@@ -17,8 +17,8 @@ export function judgeWorstRatio(name: string, ratios: readonly (number | null)[]
 }
 
 /**
- * The baseline is the archive of 10,000 videos, because the demo's category page is too short to request more videos
- * while it is scrolled.
+ * Compares the scrolled category pages of 100,000 and 1,000,000 videos with the category page of 10,000 videos.
+ * The demo content is not the baseline, because its category page is too short to request more videos during scrolling.
  */
 export function judgeScrolls(categories: ReadonlyMap<string, ScrollFigures | null>): Verdict[] {
   const figures: Readonly<Record<string, (scrolled: ScrollFigures) => number>> = {
@@ -49,8 +49,8 @@ export function judgeCategory(scrolled: ScrollFigures | null): Verdict[] {
 }
 
 /**
- * Loading time is linear if the time per video is the same for a million and for a hundred thousand videos. The time
- * for the demo content is subtracted as the fixed cost.
+ * Checks that the time to load content is proportional to the number of videos: the time per video must be about the
+ * same for 100,000 and 1,000,000 videos. The time to load the demo content is subtracted, because it is the fixed cost.
  */
 export function judgeLoad(seconds: ReadonlyMap<string, number>): Verdict {
   const fixed = seconds.get('demo') ?? NaN;

@@ -43,14 +43,14 @@ interface Site {
 /** `null` marks a figure that could not be measured, for example because a page did not finish loading. */
 type Figures = Record<string, number | null>;
 
-/** Loads an archive with `npm run content -- load` and starts its servers. */
+/** Loads an archive with `npm run content -- load` and starts a backend and a site server for it. */
 async function startSite(context: Context, size: Size): Promise<Site> {
   const servers = await prepareServers(context);
   const demoContent = join(context.root, 'demo/content');
   const content = join(servers.folder, 'content');
   if (size !== 'demo') await writeArchive(context.root, content, countOf(size));
-  // Creates the database without content, so that the measured load is the first one. Only the first load builds the
-  // full-text indexes after all rows.
+  // Creates the database without content, so that the measured load is the first one. Only the first load inserts all
+  // rows before it builds the full-text indexes.
   await servers.command(['inbox', 'list']);
   const startedAt = performance.now();
   const loadMegabytes = await servers.commandMemory([
@@ -92,9 +92,9 @@ const searchBackend = ({ backend }: Site, title: string, perPage: number) =>
   postJson(`${backend.origin}/api/search`, { title, page: 1, per_page: perPage });
 
 /**
- * Words from the demo's videos whose search results fill a page. The sites of all sizes return the same number of
- * results for these words, so that a ratio shows only the cost of the archive.
- * @throws if there are none
+ * Words from the demo's videos for which a search fills a page of results. For these words, every archive size returns
+ * the same number of results, so the ratio between two sizes shows only the influence of the archive's size.
+ * @throws if no word fills a page
  */
 async function wordsWithFullPage(site: Site, demo: readonly DemoVideo[]): Promise<string[]> {
   const texts = demo.map(({ title, description }) => `${title} ${description}`.toLowerCase());
@@ -117,7 +117,7 @@ async function requestPage(url: string) {
   return response;
 }
 
-/** Sends one request for each page, and one to the search API. The backend's cache is empty before each request. */
+/** Requests the home, category and search pages and the search API. Empties the backend's cache before each request. */
 async function measureRequests(
   context: Context,
   site: Site,
@@ -152,7 +152,7 @@ async function measurePage(context: Context, browser: Browser, size: Size, { slo
   return { 'LCP of home': load && load.lcp };
 }
 
-/** The median of each figure; `null` if it is missing in a round. */
+/** The median of each figure over all rounds; `null` if a round lacks the figure. */
 function mediansOf(rounds: readonly Figures[]): Figures {
   const names = Object.keys(rounds[0] ?? {});
   return Object.fromEntries(
@@ -206,8 +206,8 @@ export const growthBenchmark: Benchmark = {
     }
     const browser = await launchBrowser(context);
     const demo = await readDemo(context.root);
-    // The sites take turns after every four requests, so that a slow moment of the machine affects all of them. The
-    // first round only warms up V8's code cache and PostgreSQL's caches, and is not counted.
+    // The sites take turns after every four requests, so that a temporary slowdown of the machine affects all of them.
+    // The first round only warms up V8 and the caches of PostgreSQL, and is not counted.
     const demoSite = sites.get('demo');
     const words = demoSite ? await wordsWithFullPage(demoSite, demo) : [];
     const requests = await interleave(sizes, (context.runs + 1) * REQUESTS_PER_ROUND, async (size, index) => {

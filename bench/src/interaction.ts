@@ -14,9 +14,12 @@ type Slowdown = keyof typeof limits;
 const slowdowns = [4, 6] as const satisfies readonly Slowdown[];
 /** A tap that has no effect within this time counts as lost. */
 const LOST_AFTER_MS = 10_000;
-/** A longer limit for a tap before hydration, which has no effect until the code of the control has arrived. */
+/**
+ * `LOST_AFTER_MS` for taps before hydration. It is longer, because such a tap has no effect until the code of the
+ * control has arrived.
+ */
 const EARLY_LOST_AFTER_MS = 2 * LOST_AFTER_MS;
-/** Event Timing does not report shorter events. */
+/** Event Timing reports no events that are shorter. If it reports none for a tap, the tap counts as this long. */
 const SHORTEST_MS = 16;
 
 const actions = ['menu', 'menu again', 'search', 'carousel', 'card', 'play'] as const;
@@ -67,8 +70,8 @@ const seen = { state: 'visible', timeout: LOST_AFTER_MS } as const;
 const gone = { state: 'hidden', timeout: LOST_AFTER_MS } as const;
 
 /**
- * Opens a page in a new browser profile, waits until it is idle and calls `use`. Each page has its own profile, because
- * requests of a previous document may never end, and the page would then never be idle.
+ * Opens a page in a new browser profile, waits until its network is idle and calls `use`. The profile is new, because
+ * requests of a document that was open before might never end, and the network would then never be idle.
  */
 function usePage<T>(
   browser: Browser,

@@ -14,12 +14,13 @@ const SECONDS = 5;
 /** Minimum ratio of the site's requests per second to those of nginx. */
 const limits = { page: 0.3, script: 0.4 } as const;
 
-/** Headers that nginx sets itself, or that belong to the connection. */
+/** Headers that the nginx configuration omits: nginx sets them itself, or they belong to the connection. */
 const ownHeaders = new Set(['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'server']);
 
 /**
- * Starts an nginx that serves two responses of the site from files, with the same bytes. Quotes, backslashes and dollar
- * signs are removed from the headers, because they have a meaning in nginx's configuration.
+ * Starts an nginx that serves the given responses of the site. It sends the same bodies, from files, and the same
+ * headers. Quotes, backslashes and dollar signs are removed from the headers, because they are special characters in
+ * the configuration of nginx.
  */
 async function startNginx(
   { defer }: Context,
@@ -75,7 +76,7 @@ ${locations.join('\n')}
 
 const cores = availableParallelism();
 
-/** Binds all threads of a process and its descendants to cores. */
+/** Binds all threads of a process and of its descendants to the cores in `coreList`. */
 async function bindTo(coreList: string, pid: number): Promise<void> {
   for (const id of await processTree(pid)) await execa('taskset', ['-a', '-p', '-c', coreList, String(id)]);
 }
@@ -91,8 +92,8 @@ async function requestRate(wrk: string, url: string): Promise<number> {
 }
 
 /**
- * Compares the site with nginx. The two servers take turns and send the same bytes. On a machine with several cores,
- * the servers run on one core and wrk runs on another.
+ * Compares the requests per second of the site and of nginx, which sends the same bodies. wrk loads the two servers in
+ * turn. On a machine with several cores, the servers run on one core and wrk runs on another.
  */
 export async function compareWithNginx(
   context: Context,

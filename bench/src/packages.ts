@@ -28,7 +28,7 @@ const singletons = new Set([
 
 /**
  * Libraries that must load late. With `mayLoadAfterHydration`, a library may load once the first screen is hydrated.
- * Otherwise a library may load only after a click, and page benchmarks never click.
+ * Otherwise it may load only after a click. The page benchmarks never click, so they must never load such a library.
  */
 const lateLibraries = [
   { name: 'hls.js', packages: ['hls.js'], mayLoadAfterHydration: false },
@@ -37,22 +37,24 @@ const lateLibraries = [
 
 /**
  * Maximum delay between hydration and its recording. The page is checked for hydrated components every 50 ms, and less
- * often on a slow phone. The delay is subtracted, so that code requested right after hydration does not count as early.
+ * often on a slow phone. This maximum is subtracted from the recorded time, so that code requested right after
+ * hydration does not count as early.
  */
 const MAX_RECORDING_DELAY_MS = 100;
 
-/** The package of a module in a source map; `undefined` for code of units, `platform` and webpack. */
+/** The package of a module in a source map; `undefined` for code of the shell, remotes, `platform` and webpack. */
 export function packageOf(source: string): { package: string; path: string } | undefined {
   const installed = /.*\/node_modules\/((?:@[^/]+\/)?[^./][^/]*)\/([^?]+)/.exec(source);
   if (installed?.[1] && installed[2]) return { package: installed[1], path: installed[2] };
   const [, name, path] = /\/\.\.\/shared\/([^/]+)\/([^?]+)/.exec(source) ?? [];
   if (!name || !path) return undefined;
-  // Every unit bundles the packages in `shared`. Only these three modules must exist just once on a page.
+  // Several units may bundle the same package of `shared`. The modules `host`, `router` and `state` are exceptions:
+  // a page must have only one copy of each, so they count as separate packages (see `singletons`).
   const facade = /^(host|router|state)\/\1\.tsx?$/.exec(path)?.[1];
   return { package: facade ? `@safar/remote-kit/${facade}` : `@safar/${name}`, path };
 }
 
-/** Minified bytes of a script by source. */
+/** Returns the number of minified bytes that a script contains of each source file in its source map. */
 export function bytesBySource(code: string, map: string): Map<string, number> {
   const lines = code.split('\n');
   const bytes = new Map<string, number>();

@@ -18,8 +18,8 @@ const CONNECTIONS = 32;
 const WARM_UP_MS = 5_000;
 const MEASURED_MS = 15_000;
 /**
- * Maximum share of the main thread in the processor time of an uncached page. Below this share, one HTTP process can
- * use four cores before its main thread becomes the bottleneck.
+ * Maximum share of the HTTP process's main thread in the processor time of an uncached page. Up to this share, a site
+ * server can use four cores before that thread becomes the bottleneck.
  */
 const MAX_MAIN_SHARE = 1 / 4;
 

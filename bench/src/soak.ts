@@ -18,14 +18,17 @@ const REQUESTS_PER_SECOND = 30;
 const CYCLE_MS = 120_000;
 const SAMPLE_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 10_000;
-/** By this minute, all pages have been rendered and the caches have reached their final size. */
+/**
+ * The figures of the last minute are compared with those of this minute. By then, all pages have been rendered and the
+ * caches have reached their final size.
+ */
 const REFERENCE_MINUTE = 5;
 const MAX_GROWTH = 1.1;
 const MAX_MORE_DESCRIPTORS = 20;
 const MAX_LOG_BYTES_PER_MINUTE = 50_000;
 const REMOTE = 'mf-blog';
 const METRICS_TOKEN = 'soak-metrics-0123456789';
-/** Paths outside the sitemap, including one of the API. */
+/** Paths that the sitemap does not list, including the path of an API call. */
 const OTHER_PATHS = ['/healthz', '/sitemap.xml', '/robots.txt', '/api/Category'];
 
 interface Sample {
@@ -44,10 +47,10 @@ async function pagesOf(origin: string): Promise<string[]> {
   return [...new Set(['/', ...pages])];
 }
 
-/** Requests all pages in turn at a fixed rate, without waiting for responses. */
+/** Requests all paths in turn at a fixed rate. A request does not wait for the responses to earlier requests. */
 function startVisitors(origin: string, paths: readonly string[], signal: AbortSignal) {
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
-  /** Failed requests by reason, with the path of the first one. */
+  /** For each reason: the number of requests that failed, and the path of the first of them. */
   const failures = new Map<string, { readonly count: number; readonly path: string }>();
   const pending = new Set<Promise<void>>();
   let sent = 0;
@@ -88,7 +91,7 @@ async function workersOf({ pid }: Program): Promise<number[]> {
   return found.flat();
 }
 
-/** The number of active handles of a server, according to its own metric. */
+/** Reads the number of active Node.js handles from the metrics of a server. */
 async function handlesOf({ origin }: Program): Promise<number> {
   const { body } = await send(`${origin}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   return Number(/^nodejs_active_handles_total (\d+)/m.exec(body.toString())?.[1]);
@@ -109,7 +112,10 @@ async function sample(site: Program, backend: Program, atMs: number): Promise<Sa
   return { atMs, figures };
 }
 
-/** Publishes a release, starts and ends a canary, rolls back and kills a render worker, in one cycle of two minutes. */
+/**
+ * Runs one cycle of `CYCLE_MS`: activates a new release, starts and ends a canary, rolls back to the earlier release,
+ * and kills a render worker.
+ */
 async function runCycle(
   { root, log }: Context,
   { folder, store }: Servers,
@@ -150,13 +156,13 @@ async function runCycle(
 
 export const soakBenchmark: Benchmark = {
   summary:
-    'thirty minutes of requests during releases, rollbacks and killed workers: failures, memory, handles, logs',
+    'failures, memory, handles and logs while releases change and workers are killed for thirty minutes',
   runs: 1,
   minutes: 30,
   async measure(context) {
     const { minutes, log } = context;
-    // By default the servers have a low priority in favour of the browser. Here no browser shares the processor, and
-    // with a low priority the servers could fail requests that they otherwise serve.
+    // `prepareServers` gives the servers a low CPU priority by default, so that they do not slow down a browser on the
+    // same machine. This benchmark uses no browser, and a low priority could make requests fail.
     const servers = await prepareServers(context, getPriority());
     const backend = await servers.startBackend();
     const site = await servers.startSite({ METRICS_TOKEN });

@@ -42,7 +42,7 @@ const connectionFaults: Partial<Record<Fault, LineFault>> = {
 function required<T>(value: T | undefined, { component, fault }: Pick<Cell, 'component' | 'fault'>): T {
   if (value !== undefined) return value;
   throw new Error(
-    `The fault "${component}: ${fault}" cannot be injected. Add it to e2e/faults/inject.ts, or change e2e/faults/matrix.ts: give its row a stage that has the server of the component, or state why there is no cell.`,
+    `The fault "${component}: ${fault}" cannot be injected. Add an injection to e2e/faults/inject.ts. Or change e2e/faults/matrix.ts: give the row of the fault a stage that has the component, or move the fault to combinationsWithoutCell.`,
   );
 }
 
@@ -72,8 +72,7 @@ const connectionsOf =
   };
 
 /**
- * Damages files. The end of the fault restores their contents. @throws if there are no files, or a file cannot have
- * this fault
+ * Damages files. `end` restores their contents. @throws if `paths` is empty, or if a file cannot have this fault
  */
 export async function damageFiles(paths: readonly string[], fault: Fault): Promise<InjectedFault> {
   if (paths.length === 0) throw new Error('There are no files to damage.');
@@ -120,8 +119,9 @@ export async function damageFiles(paths: readonly string[], fault: Fault): Promi
 }
 
 /**
- * The server reads the registry twice a second. If the next fault began before the server had read the repaired
- * registry, the server would not notice a new fault.
+ * Pause after the repair of the registry. The site server reads the registry twice a second, and logs a damaged
+ * registry only if its previous read succeeded. If the next fault began before the server had read the repaired
+ * registry, the server would not log that fault.
  */
 const REGISTRY_READ_MS = 1_000;
 
@@ -140,7 +140,7 @@ const movedStore: Injection = async ({ store: { folder } }) => {
   return thenRead({ end: () => rename(`${folder}.away`, folder) });
 };
 
-/** The unit in the name of a component, such as `chunks of mf-blog`. */
+/** Returns the unit in the name of a component, such as `mf-blog` in `chunks of mf-blog`. */
 export const unitOf = (component: Component): Unit | undefined =>
   component === 'shell release' ? 'shell' : units.find((name) => component.endsWith(` of ${name}`));
 
@@ -158,8 +158,8 @@ const releaseFiles =
   };
 
 /**
- * Damages scripts. In a cell “while running”, the proxy between the site and the browser damages them. In other cells,
- * the files in the store are damaged.
+ * Damages scripts. In a cell “while running”, the proxy between the site and the browser damages the responses. In
+ * other cells, the files in the release store are damaged.
  */
 const scripts =
   (url: (unit: Unit) => RegExp, files: RegExp): Injection =>
@@ -178,7 +178,7 @@ const killedBackend: Injection = async ({ services }, cell) => {
 
 const killedDatabase: Injection = async ({ services }, cell) => {
   process.kill(await required(services, cell).pidOfDatabase(), 'SIGKILL');
-  // The backend that started the bundled database starts it again.
+  // There is nothing to end, because the backend itself restarts its bundled database.
   return { end: async () => undefined };
 };
 

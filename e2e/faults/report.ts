@@ -21,7 +21,7 @@ const resultSchema = v.object({ passed: v.boolean(), recovery: v.string(), run: 
 type CellResult = v.InferOutput<typeof resultSchema>;
 const storedSchema = v.object({
   cells: v.record(v.string(), resultSchema),
-  /** Other figures that a run prints, such as the recovery times of killed processes. */
+  /** Measurements of the tests outside the fault matrix, such as the recovery times of killed processes. */
   figures: v.record(v.string(), v.object({ value: v.string(), run: v.string() })),
 });
 type Stored = v.InferOutput<typeof storedSchema>;
@@ -40,7 +40,9 @@ function readResults(): Stored {
   return { ...stored, cells: Object.fromEntries(known) };
 }
 
-/** Commit and date of this run, and a note if the run used the higher limit for the first byte. */
+/**
+ * Commit and date of this run, and a note if `E2E_RENDER_TIMEOUT_FACTOR` raised the limit for the first byte of a page.
+ */
 function describeRun(): string {
   const commit = execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], { cwd: root, encoding: 'utf8' });
   const isShared = Number(process.env['E2E_RENDER_TIMEOUT_FACTOR'] ?? '1') > 1;
@@ -56,7 +58,10 @@ function describeResult(result: CellResult | undefined): string {
   return result.passed ? result.recovery : '**fails**';
 }
 
-/** The section of a component: its table, the effects that visitors see, and notes for combinations without a cell. */
+/**
+ * The section of a component in `docs/faults.md`: the table of its results, the effects that visitors see, and notes
+ * for combinations without a cell.
+ */
 function describeComponent(component: Component, { cells: results }: Stored): string {
   const notes: string[] = [];
   const noteOf = (id: string): string => {
@@ -119,7 +124,7 @@ function describe(stored: Stored): string {
 const FIGURES =
   /^(?:recovery of |acknowledged writes with |failed requests |pages with a component missing |rolling restart)/;
 
-/** Prints the seed, stores the results and rewrites the generated part of `docs/faults.md`. */
+/** Prints the seed of the cells' order, stores the results and rewrites the generated part of `docs/faults.md`. */
 export default class FaultReport implements Reporter {
   readonly #stored = readResults();
   readonly #seed = process.env['FAULTS_SEED'] ?? '';

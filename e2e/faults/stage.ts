@@ -23,8 +23,9 @@ const CLOCK = join(root, 'e2e', 'support', 'shifted-clock.mjs');
 let opened = 0;
 
 /**
- * The processes that all cells of the fault matrix with the same `StageKind` share: a site server with its own release
- * store, a proxy between browsers and this site server, and proxies in front of the servers that the site server needs.
+ * The processes that consecutive cells of the fault matrix share if they have the same `StageKind`: a site server with
+ * its own release store, a proxy between browsers and this site server, and proxies in front of the servers that the
+ * site server needs.
  */
 export class Stage {
   /** Sends the contact forms of all cells of this stage, and records which ones were acknowledged. */
@@ -37,7 +38,7 @@ export class Stage {
     readonly kind: StageKind,
     readonly store: TestStore,
     readonly backend: FaultProxy,
-    /** The proxy in front of the pictures, the video host and the live channel. */
+    /** The proxy in front of the demo server, which provides pictures, the video host and the live channel. */
     readonly media: FaultProxy,
     /** The proxy between browsers and the site server. */
     readonly line: FaultProxy,
@@ -84,7 +85,7 @@ export class Stage {
     );
   }
 
-  /** The store that the site server follows. */
+  /** The release store that the site server reads, directly or through `bucketProxy`. */
   get releases(): ReleaseStore {
     return this.bucket?.store ?? this.store.releases;
   }
@@ -117,7 +118,7 @@ export class Stage {
     return this.outputs().join('');
   }
 
-  /** Activates the next release of a unit, and publishes it first if necessary. */
+  /** Activates a unit's release `nextVersion` (see `release-store.ts`), and publishes it first if necessary. */
   async activateNext(unit: Unit): Promise<void> {
     await this.publishNext(unit);
     await activateNext(this.releases, unit);
@@ -128,12 +129,12 @@ export class Stage {
     this.#published.add(unit);
   }
 
-  /** Rolls back all units whose next release was published. The builds of this checkout become active again. */
+  /** Rolls back all units whose `nextVersion` was published, so that the builds of this checkout are active again. */
   async reset(): Promise<void> {
     for (const unit of units) if (this.#published.has(unit)) await rollBackToBuild(this.releases, unit);
   }
 
-  /** Acknowledged forms that are not in the database. */
+  /** Ids of the forms that the site acknowledged but the database does not contain. */
   async lostForms(): Promise<string[]> {
     if (this.forms.acknowledged.length === 0) return [];
     const stored = await readSubmissions(this.backendFolder);

@@ -11,8 +11,10 @@ let backend: Program | undefined;
 let demo: (Program & { readonly origin: string }) | undefined;
 
 /**
- * The origin of this worker's demo server, which provides pictures, the video host and the live channel. @throws if the
- * backend of this worker was not started
+ * The origin of this worker's demo server, which serves the pictures, the live channel, and the video host that
+ * replaces YouTube.
+ *
+ * @throws if the backend of this worker was not started
  */
 export function demoOrigin(): string {
   if (!demo) throw new Error('The demo server starts with the backend; request the "backend" fixture first.');
@@ -23,8 +25,8 @@ export function demoOrigin(): string {
 export const backendOutput = (): string => backend?.output() ?? '';
 
 /**
- * Starts the demo server, and a backend with the demo content on the bundled PostgreSQL. Each Playwright worker has its
- * own servers.
+ * Starts the demo server, and a backend that has the demo content and uses the bundled PostgreSQL. Each Playwright
+ * worker has its own servers.
  *
  * @returns the backend, whose `stop` ends both servers
  */

@@ -9,15 +9,15 @@ const DIGEST_OF_NOTHING =
 
 declare global {
   interface Window {
-    /** Created before any script of the page runs. */
+    /** The CSP violations of this document. An init script creates the list before any script of the page runs. */
     policyViolations?: string[];
   }
 }
 
 /**
- * Lists ids that hydration did not expect, because the server rendered a different tree. React keeps the server's ids,
- * so labels and descriptions that the browser renders later refer to wrong ids. React reports the difference only in
- * development builds.
+ * Lists elements whose id from the server differs from the id that React expected during hydration. The ids differ if
+ * the server rendered a different tree. React keeps the server's ids, so labels and descriptions that the browser
+ * renders later refer to wrong ids. React reports the difference only in development builds.
  */
 const listUnexpectedIds = (): string[] =>
   [...document.querySelectorAll('[id]')].flatMap((element) => {
@@ -43,7 +43,7 @@ export class PageProblems {
     page.on('pageerror', (error) => problems.console.push(String(error.stack ?? error)));
     page.on('requestfailed', (request) => {
       const error = request.failure()?.errorText ?? '';
-      // The page cancelled the request itself, for example an outdated search or a picture of the previous page.
+      // No problem: the page cancelled the request, for example an outdated search or a picture of the previous page.
       if (error === 'net::ERR_ABORTED' || error === 'NS_BINDING_ABORTED') return;
       problems.requests.push(`${request.method()} ${request.url()}: ${error}`);
     });
@@ -59,7 +59,7 @@ export class PageProblems {
     return problems;
   }
 
-  /** All problems so far. Violations and ids are those of the current document. */
+  /** All problems so far. CSP violations and unexpected ids are listed only for the current document. */
   async all(): Promise<string[]> {
     const violations = await this.page.evaluate(() => window.policyViolations ?? []);
     const ids = await this.page.evaluate(listUnexpectedIds);

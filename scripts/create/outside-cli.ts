@@ -10,7 +10,7 @@ await runCommand(async () => {
     .argument('[folder]', 'the target folder; default: the name')
     .option(
       '--site <origin>',
-      'stop if this live site does not support the contract, or has a remote of this name or a page at the path of the remote',
+      'stop if this live site does not support the contract version of the remote, or already uses its name or page path',
     )
     .parse();
   const [name, folder] = program.args;

@@ -8,8 +8,8 @@ import { requireFreeNames } from './live-site';
 import { describeRemote, type NewRemote } from './remote-name';
 
 /**
- * Template files whose path in the new repository starts with a dot. npm would not pack `.gitignore` and `.npmrc` under
- * these names.
+ * Maps template files to their paths in the new repository, which start with a dot. The template uses other names,
+ * because npm does not pack files with the names `.gitignore` and `.npmrc`.
  */
 const RENAMED: Readonly<Record<string, string>> = {
   gitignore: '.gitignore',
@@ -27,12 +27,13 @@ interface StandaloneRemoteOptions {
    * against this site.
    */
   readonly site: string | undefined;
-  /** The folder of the template in the published package. */
+  /** The folder of the template files. The published package of this command contains it. */
   readonly template: string;
 }
 
 /**
- * The entries of a folder, or an empty list if it does not exist. A Git repository without other files counts as empty.
+ * Returns the names of all entries of a folder except `.git`, so that a new Git repository counts as empty. Returns an
+ * empty list if the folder does not exist.
  */
 async function listFolder(folder: string): Promise<string[]> {
   const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -86,8 +87,8 @@ async function fillFolder(folder: string, template: string, remote: NewRemote): 
 }
 
 /**
- * Moves the finished files into the target folder, which may exist if it is empty. If a file cannot be moved, the moved
- * files and a new target folder are removed.
+ * Moves all entries of `finished` into `folder`, which must be empty or missing. If an entry cannot be moved, removes
+ * the entries that were moved before it, and the folders that this function created.
  */
 async function moveInto(folder: string, finished: string): Promise<void> {
   const created = await mkdir(folder, { recursive: true });
@@ -108,7 +109,8 @@ async function moveInto(folder: string, finished: string): Promise<void> {
  * folder next to the target, so that an error leaves no files.
  *
  * @returns the remote and its folder, relative to the working directory
- * @throws {CommandError} if the name, folder or site is refused, or if npm cannot install the packages
+ * @throws {CommandError} if the name is invalid, the folder is not empty, the remote does not fit `site`, or npm cannot
+ *   install the packages
  * @throws {Error} if a file cannot be written
  */
 export async function createStandaloneRemote({ name, folder, site, template }: StandaloneRemoteOptions) {
@@ -118,7 +120,8 @@ export async function createStandaloneRemote({ name, folder, site, template }: S
     throw new CommandError(`${target} is not empty. Choose another folder for ${remote.name}.`);
   if (site !== undefined) await requireFreeNames(site, remote);
   const draft = join(dirname(target), `.${remote.name}.new-${process.pid}`);
-  // The parent of the target may be new too. An error must not leave it behind.
+  // `mkdir` returns the topmost folder that it created, which may be a parent of the target. After an error, this
+  // folder must be removed as well.
   let unfinished = (await mkdir(draft, { recursive: true })) ?? draft;
   const removeUnfinished = () => rmSync(unfinished, { recursive: true, force: true });
   process.once('SIGINT', () => {

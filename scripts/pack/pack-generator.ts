@@ -37,14 +37,14 @@ async function templateManifest(root: string) {
       ...pick(versions, ['react', 'react-dom']),
     },
     devDependencies: { ...accepting(['@safar/remote-tools']), ...pick(versions, TEST_TOOLS) },
-    // The federation plugin accepts later versions of webpack, which are not tested here.
+    // Sets the version of webpack, because the federation plugin also accepts later versions, which are not tested.
     overrides: pick(versions, ['webpack']),
   };
 }
 
 /**
- * Writes the package `@safar/create-remote`, which `npm create @safar/remote` runs. It contains the command and the
- * template.
+ * Writes the package `@safar/create-remote`, which `npm create @safar/remote` runs, to the folder `output`. The package
+ * contains the command and the template of a remote.
  */
 export async function stageGenerator(root: string, output: string): Promise<void> {
   const source = join(root, 'create-remote');

@@ -108,7 +108,7 @@ function dependenciesOf(manifest: Manifest, { imported, versions }: DependencyDa
 function publishedExport(path: string): string | { readonly types: string; readonly default: string } {
   if (!/\.tsx?$/.test(path)) return path;
   const stem = path.replace(/\.tsx?$/, '');
-  // `default` instead of `import`, because the federation plugin and jest resolve with `require`.
+  // The condition is `default` and not `import`, because the federation plugin and jest resolve with `require`.
   return { types: `${stem}.d.ts`, default: `${stem}.js` };
 }
 

@@ -1,10 +1,10 @@
-/** Import specifiers of a compiled ES module: static, dynamic, and re-exports. */
+/** Matches the import specifiers of a compiled ES module in static imports, dynamic imports and re-exports. */
 export const IMPORTS =
   /(?<before>\b(?:from|import)\s*\(?\s*(?:\/\*[^*]*\*\/\s*)?)(?<quote>['"])(?<specifier>[^'"\n]+)\k<quote>/g;
 
 /**
- * The npm package of an import specifier; undefined for relative specifiers and those that begin with `node:`. A module
- * of Node without this prefix, such as `fs`, is returned like a package.
+ * The npm package of an import specifier; `undefined` for relative specifiers and for specifiers that begin with
+ * `node:`. A built-in module of Node.js without this prefix, such as `fs`, is treated as an npm package.
  */
 export function packageOfImport(specifier: string): string | undefined {
   if (/^(\.|node:)/.test(specifier)) return undefined;

@@ -16,11 +16,11 @@ export interface PipelineContext {
   /** A remote, `shell` or `backend`. */
   readonly unit: string;
   readonly version: string;
-  /** The settings of the store and the site. */
+  /** Environment variables with the settings of the release store and the site. */
   readonly env: NodeJS.ProcessEnv;
-  /** The browser tests that run on the composed site. */
+  /** The browser tests of the step `e2e`. */
   readonly specs: 'smoke' | 'all';
-  /** The canary's percentage of visitors. */
+  /** Percentage of visitors who receive the canary. */
   readonly percent: number;
   readonly watchSeconds: number;
   /** The public origin of the site, if it is known. */
@@ -43,8 +43,8 @@ export interface PipelineStep {
 }
 
 /**
- * The version of a candidate is derived from its content. All jobs of a workflow therefore compute the same version,
- * and a second run for the same content finds the release of the first.
+ * Derives the version of a candidate from its content. All jobs of a workflow therefore compute the same version, and a
+ * second run with the same content finds the release that the first run published.
  */
 export const candidateVersion = async (root: string, unit: string): Promise<string> =>
   `${readPackageVersion(root, unit)}-b${await digestInputs(root, unit)}`;
@@ -65,7 +65,10 @@ async function npmRun(
   if (code !== 0) throw new CommandError(`npm run ${command} failed with exit code ${code}.`);
 }
 
-/** Tests this candidate together with the live releases of all other units, on the servers of this checkout. */
+/**
+ * Runs the browser tests on a site with this candidate, the live releases of all other units, and this checkout's
+ * servers.
+ */
 async function testComposedSite(context: PipelineContext): Promise<void> {
   const { root, unit, specs, log } = context;
   const others = [...listUnits(root), 'site-server', 'backend', 'demo'].filter(
@@ -108,7 +111,7 @@ export async function watchCanary(context: PipelineContext): Promise<void> {
   for (;;) {
     if (signal.aborted) throw new CommandError('The watch was interrupted.');
     const { active, canary } = (await readUnit()) ?? {};
-    // Somebody has promoted the canary in the meantime.
+    // Somebody has promoted the canary during the watch.
     if (active === version) return logActive();
     if (canary?.version !== version) {
       throw new CommandError(
@@ -197,8 +200,9 @@ export const steps: readonly PipelineStep[] = [
 ];
 
 /**
- * Ends the canary of this version. Never withdraws an active release: the version is derived from the content, so a run
- * for a change without effect on the build has the version of a release that may have been active for weeks.
+ * Ends the canary of the candidate, but never deactivates an active release. If a change does not affect the build, the
+ * candidate has the same version as an earlier release, because the version is derived from the content. That release
+ * may have been active for weeks.
  */
 export const rollback: PipelineStep = {
   name: 'rollback',
@@ -216,13 +220,14 @@ export const rollback: PipelineStep = {
 };
 
 /**
- * If one of these steps has started and the run fails, the candidate's canary ends. The list contains every step during
- * which the candidate is the canary, because a CI job may run any of them alone.
+ * The steps during which the candidate is the canary. If the run fails after one of these steps has started, the
+ * pipeline ends the canary. All three steps are listed, because a CI job may run only one of them.
  */
 const VISIBLE_STEPS = ['canary', 'watch', 'promote'];
 
 /**
- * The steps of a unit's pipeline, or only the step `only`. The rollback is returned only if it is chosen.
+ * Returns all steps of a unit's pipeline except `rollback`. If `only` is given, returns the step with this name, which
+ * may also be `rollback`.
  *
  * @throws {CommandError} if the unit does not have the chosen step
  */

@@ -40,7 +40,7 @@ test('the required version is accepted if the changelog has a section for it', (
   requireVersion('ui', { before, after: grown, changelog });
   requireVersion('ui', { before, after: changed, changelog });
   requireVersion('ui', { before: undefined, after: before, changelog });
-  // Further additions to a minor version that is not published yet.
+  // A minor version that is not published yet may get further additions, so the version can stay the same.
   requireVersion('ui', { before, after: { ...grown, version: '1.2.0' }, changelog });
 });
 
@@ -69,7 +69,7 @@ test.each([
   expect(() => requireVersion('ui', { before, after, changelog })).toThrow(sentence);
 });
 
-test('a chapter of the reference contains the docstrings but no imports', () => {
+test('a chapter of the API reference contains the docstrings of a module but not its imports', () => {
   const module = `import type { A } from './a';\n/** A part. */\nexport interface Part extends A {\n}\nexport {};\n`;
   expect(formatModule('@safar/ui/part', module)).toBe(
     '## @safar/ui/part\n\n```ts\n/** A part. */\nexport interface Part extends A {\n}\n```\n',

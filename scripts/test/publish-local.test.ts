@@ -50,7 +50,7 @@ test('starting again with the same code changes nothing', async () => {
   expect(await store.readRegistry()).toEqual(before);
 });
 
-test('a release that a person published stays active, and the local build is only stored', async () => {
+test('a release that a person published stays active, and the local build is stored but not activated', async () => {
   await startWith(first);
   await publishManually('1.4.0');
   expect(await startWith(second)).toBe('1.4.0');
@@ -69,11 +69,11 @@ test('a local build that a person activated stays active until the code changes'
   expect(await startWith(third)).toBe(third);
 });
 
-test('a pinned local build stays active, and the new build is only stored', async () => {
+test('a pinned local build stays active, and the new build is stored but not activated', async () => {
   await startWith(first);
   await pin(store, { root: checkout.root, name, by: 'tests' });
   expect(await startWith(second)).toBe(first);
-  // The release tool refuses to activate another release of a pinned unit.
+  // The suggested command unpins first, because the release tool refuses to activate another release of a pinned unit.
   expect(reported).toEqual([
     `mf-blog stays at ${first}, which was pinned. To use the local build: npm run release -- pin mf-blog --off && npm run release -- activate mf-blog ${second}`,
   ]);
@@ -87,7 +87,7 @@ test('a release whose files were deleted is published again', async () => {
   expect(await store.find(name, first)).toBeDefined();
 });
 
-test('a store without its registry is not changed', async () => {
+test('a store whose registry.json is missing is not changed', async () => {
   await startWith(first);
   const file = join(checkout.storeFolder, 'registry.json');
   await rm(file);
@@ -107,7 +107,7 @@ test('a store without its registry is not changed', async () => {
   await expect(readFile(file)).rejects.toThrow(/ENOENT/);
 });
 
-test('without the keys of the site, builds are refused in production, and signed with a development key elsewhere', async () => {
+test('without trusted keys, builds are signed with a development key, or refused if a development key is not accepted', async () => {
   await checkout.buildRemote(name, first, { text: first });
   const settings = {
     root: checkout.root,

@@ -6,7 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const repository = join(__dirname, '..', '..');
 
-/** A stub of a server. It records its process id, reports its origin, logs four lines, and exits on `/crash`. */
+/**
+ * Returns the program of a stub of the backend or the demo server. The stub appends its process id to `pids` in the
+ * data folder, sends its origin to the parent process, logs four lines, and exits on `/crash`.
+ */
 const backendProgram = (listenVariable: string) => `
 import { createServer } from 'node:http';
 import { appendFileSync } from 'node:fs';
@@ -25,8 +28,9 @@ console.log(JSON.stringify({ level: 'warn', message: 'worrying' }));
 `;
 
 /**
- * A stub of the site server, which becomes healthy after 200 ms. It ignores SIGTERM if IGNORE_SIGTERM is set. It
- * crashes at start if BROKEN is set, or if BROKEN_WHILE is the path of an existing file.
+ * The program of a stub of the site server. It responds with 503 for the first 200 ms and with 200 afterwards. It
+ * ignores SIGTERM if IGNORE_SIGTERM is set. It exits at start if BROKEN is set, or if BROKEN_WHILE is the path of an
+ * existing file.
  */
 const siteProgram = `
 import { createServer } from 'node:http';
@@ -43,7 +47,7 @@ createServer((request, response) => {
 }).listen(Number(PORT), '127.0.0.1');
 `;
 
-/** A port that was free a moment ago. */
+/** Returns a port that is free now. Another process could take the port before the caller uses it. */
 export function freePort(): Promise<number> {
   const probe = createServer();
   return new Promise((resolve) => {
@@ -54,7 +58,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** A checkout with the real launcher and stubs of the servers. */
+/** A temporary checkout with the real scripts of `npm start` and with stubs of the servers. */
 export class StandInSite {
   private constructor(readonly root: string) {}
 
@@ -91,7 +95,7 @@ export class StandInSite {
   }
 }
 
-/** Whether a process is running. A zombie is not, because only its entry in the process table is left. */
+/** Whether a process is running. A zombie has ended: only its entry in the process table is left. */
 async function isAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
@@ -102,7 +106,7 @@ async function isAlive(pid: number): Promise<boolean> {
   return stat === undefined || !/^Z/.test(stat.slice(stat.lastIndexOf(')') + 2));
 }
 
-/** The processes that are still running after the given time. Resolves as soon as all have ended. */
+/** Waits until all processes have ended, but at most `withinMs`. Returns the ids of those that are still running. */
 export async function stillRunning(pids: readonly number[], withinMs: number): Promise<number[]> {
   const end = Date.now() + withinMs;
   for (;;) {

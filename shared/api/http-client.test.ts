@@ -21,7 +21,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-/** Each request is handled by the next listener. The last listener handles all further requests. */
+/** Starts the server and creates a client. Each listener handles one request; the last handles all further requests. */
 async function clientFor(...listeners: RequestListener[]) {
   answers = listeners;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -79,7 +79,7 @@ describe('reads', () => {
     expect(received[0]?.url).toBe('/api/Jobs?page=2&search=k2+%26+more');
   });
 
-  test('a read resolves with the text of a body that is not JSON, so that the schema can reject it', async () => {
+  test('a read resolves with the text of a body that is not JSON, so that schema validation can reject it', async () => {
     const { client } = await clientFor((_request, response) => response.end('<!doctype html>'));
     await expect(client.send(get)).resolves.toBe('<!doctype html>');
   });
@@ -179,7 +179,7 @@ describe('writes', () => {
     expect(onError).toHaveBeenCalledTimes(1);
   });
 
-  test('a rejected write has one error per field, in both formats that backends use', async () => {
+  test('a rejected write has one error per field, whether the backend sends a list of errors or a string', async () => {
     const errors = { email: ['Not an address.', 'Too short.'], name: 'Missing.' };
     const { client } = await clientFor(json(422, { message: 'Please check the form.', errors }));
     await expect(client.send(post)).rejects.toMatchObject({
@@ -260,7 +260,7 @@ describe('bodies', () => {
     },
   );
 
-  test('the upload progress is reported up to 1', async () => {
+  test('the reported upload progress never decreases and ends with 1', async () => {
     const { client } = await clientFor(json(200, {}));
     const progress: number[] = [];
     const file = new Blob([new Uint8Array(300_000)]);

@@ -1,8 +1,8 @@
 import type { Fields, HttpRequest } from '@safar/contract/http';
 
 /**
- * Endpoints for which the API specification requires form data. All other endpoints accept JSON, unless the request
- * contains a file.
+ * Endpoints for which the API specification requires form data. All other endpoints accept JSON, but a request with a
+ * file needs form data at every endpoint.
  */
 const formDataPaths: ReadonlySet<string> = new Set([
   '/addsGet',

@@ -1,7 +1,7 @@
 /**
  * The version of the contract between the shell and remotes. A new minor version adds features. A new major version is
- * a breaking change. Each remote declares the range that it supports in `remote.json`. The range is checked on
- * publishing and at run time.
+ * a breaking change. Each remote declares in `remote.json` the range of versions that it supports. The range is checked
+ * when a release is published, and again at run time.
  */
 export const CONTRACT_VERSION = '1.5.0';
 
@@ -23,7 +23,8 @@ export function satisfiesContract(range: string, version: string = CONTRACT_VERS
 
 /**
  * Returns the name of the global variable of a release's container. Each release has its own variable. If all releases
- * of a remote shared one, chunks of a broken release could run in the previous release after a fallback.
+ * of a remote shared one variable, chunks of a broken release could run in the previous release after a page has fallen
+ * back to the previous release.
  * `shared/remote-tools/webpack-base.mjs` computes the same name.
  */
 export const containerGlobal = (name: string, version: string): string =>

@@ -12,13 +12,16 @@ function parseUrl(text: string, base?: string): URL | undefined {
 /**
  * Accepts only absolute http and https URLs. Rejects `javascript:`, `data:` and relative URLs.
  *
- * @returns the normalised URL, or `undefined` if it must not be rendered as a link
+ * @returns the normalised URL, or `undefined` if `link` is rejected and must not be rendered as a link
  */
 export function safeExternalUrl(link: unknown): string | undefined {
   return typeof link === 'string' && /^\s*https?:\/\//i.test(link) ? parseUrl(link)?.href : undefined;
 }
 
-/** The URL without its origin. A path that starts with two slashes, as in `/.//host`, would be a link to another site. */
+/**
+ * Returns the URL without its origin. Reduces two or more slashes at the start to one slash, because a link to `//host`
+ * leads to another site. The URL parser turns `/.//host` into `//host`.
+ */
 const rootRelative = ({ pathname, search, hash }: URL): string =>
   pathname.replace(/^\/+/, '/') + search + hash;
 
@@ -30,7 +33,7 @@ const placeholderOrigin = 'https://site.invalid';
  * `/show-more/3` or, if `origin` is given, an absolute URL of that origin.
  *
  * @param origin `site.origin`
- * @returns path, query and fragment; `undefined` for any other link (see `safeExternalUrl`)
+ * @returns path, query and fragment; `undefined` if the link does not lead to this site (see `safeExternalUrl`)
  */
 export function internalPath(link: unknown, origin: string = placeholderOrigin): string | undefined {
   if (typeof link !== 'string') return undefined;
@@ -43,12 +46,12 @@ export function internalPath(link: unknown, origin: string = placeholderOrigin):
 /** The target of a link: the path of a page of this site, or a URL that the router must not handle. */
 export type LinkTarget = { readonly path: string } | { readonly address: string };
 
-/** Paths of files and data. The site has no pages there. */
+/** Matches paths of files and data, which are not pages of the site. */
 const FILE_PATH = /^\/(?:api|backend|media|releases)(?:[/?#]|$)|^[^?#]*\.[a-z][a-z\d]{1,4}(?:[?#]|$)/i;
 
 /**
- * Returns the target of a link in content: a page of this site, or the URL of a file of this site (root-relative), of
- * another site, of an email address or of a phone number.
+ * Returns the target of a link in content. For a page of this site, the target is its path. For a file of this site, it
+ * is a root-relative URL. For another site, an email address or a phone number, it is the complete URL.
  *
  * @param origin `site.origin`
  * @returns `undefined` for any other link, such as `javascript:`; it must not be rendered as a link
@@ -63,7 +66,8 @@ export function linkTarget(link: string, origin: string): LinkTarget | undefined
 }
 
 /**
- * Removes spaces, brackets and dashes from a phone number, and converts digits of Arabic and Urdu keyboards to ASCII.
+ * Removes spaces, parentheses and dashes from a phone number, and converts digits of Arabic and Urdu keyboards to
+ * ASCII.
  */
 export function normalizePhone(text: string): string {
   return text

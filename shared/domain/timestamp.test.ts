@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { formatDay, formatTimestamp, isoTimestamp } from './timestamp';
 
-// This is 15:00 in Karachi.
+// 10:00 UTC is 15:00 in Karachi.
 const now = new Date('2026-03-05T10:00:00Z');
 
 test.each([
@@ -34,7 +34,7 @@ test.each(['', 'soon', '10:00 AM', '2026-13-40T00:00:00Z', '2026-03-05T99:00:00Z
   },
 );
 
-test('the machine-readable form is in UTC', () => {
+test('`isoTimestamp` returns the time in UTC', () => {
   expect(isoTimestamp('2026-03-05 09:05:00')).toBe('2026-03-05T09:05:00.000Z');
   expect(isoTimestamp('2026-03-05T14:05:00+05:00')).toBe('2026-03-05T09:05:00.000Z');
 });
@@ -47,7 +47,7 @@ test.each([
   ['2008-10-31T17:59Z', 'October 31, 2008, 11:59 PM'],
   ['2008-10-31T18:00Z', 'October 31, 2008, 11:00 PM'],
   ['2009-08-01T10:00Z', 'August 1, 2009, 4:00 PM'],
-])('daylight-saving time in 2002, 2008 and 2009: %s is shown as %j', (text, expected) =>
+])('daylight-saving time in Pakistan in 2002, 2008 and 2009: %s is shown as %j', (text, expected) =>
   expect(formatTimestamp(text, now, 'en')).toBe(expected),
 );
 

@@ -1,4 +1,5 @@
-// Records renderers when they register, so that React Refresh in a second bundle finds the react-dom of the page.
+// The bundle of each remote has its own copy of React Refresh, which starts after react-dom has registered with the
+// React DevTools hook. The copy finds react-dom only in `hook.renderers`, so this hook records each renderer there.
 const hook = (globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(),
   supportsFiber: true,

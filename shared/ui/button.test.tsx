@@ -32,7 +32,7 @@ test('a button without a type does not submit the form', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a link that looks like a button calls onFollow', async () => {
+test('`ButtonLink` calls `onFollow` with its element when the visitor clicks it', async () => {
   const onFollow = jest.fn();
   renderUi(
     <ButtonLink href="/blog" onFollow={onFollow}>
@@ -49,7 +49,7 @@ test('the label of an icon button is its accessible name', () => {
   expect(screen.getByRole('button', { name: 'Search' })).toBeInTheDocument();
 });
 
-test('the name of an external link includes "opens in a new tab", and the link has rel="noopener"', () => {
+test('the accessible name of an external link includes "opens in a new tab", and the link has rel="noopener"', () => {
   renderUi(
     <ExternalLink href="https://shop.example/" rel="sponsored nofollow">
       Shop

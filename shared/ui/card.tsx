@@ -14,9 +14,9 @@ import { Picture, type Ratio } from './image';
 export interface CardProps extends InternalLinkProps {
   /** Text, possibly with highlighted parts. */
   readonly title: ReactNode;
-  /** The full text of a truncated `title`; it becomes the accessible name. */
+  /** The full text, if `title` is truncated. It becomes the accessible name of the link. */
   readonly fullTitle?: string | undefined;
-  /** A `Picture` or `VideoThumbnail` with `alt=""`, because the title names the card. */
+  /** A `Picture` or `VideoThumbnail`. Its `alt` must be empty, because the title already names the card. */
   readonly media: ReactNode;
   /** Element on top of the picture, such as a `PlayDisc`. */
   readonly overlay?: ReactNode;
@@ -89,7 +89,7 @@ const GRID_OF_THREE = '(width >= 1024px) 400px, (width >= 768px) 50vw, 100vw';
 export interface VideoCardProps extends Omit<CardProps, 'media' | 'overlay' | 'chip' | 'text'> {
   readonly videoId: string;
   readonly category?: string | undefined;
-  /** The `sizes` of the thumbnail; the default suits a grid of three columns. */
+  /** The `sizes` attribute of the thumbnail. The default suits a grid of three columns. */
   readonly sizes?: string;
   /** Whether the thumbnail loads with high priority. Set it for a card on the first screen. */
   readonly priority?: boolean;
@@ -97,7 +97,7 @@ export interface VideoCardProps extends Omit<CardProps, 'media' | 'overlay' | 'c
   readonly disc?: PlayDiscProps['size'];
 }
 
-/** A card of a video for grids and rails. Pass the video as `state`, so that its page can render at once. */
+/** A card of a video for grids and rails. Pass the video as `state`, so that the page of the video renders at once. */
 export function VideoCard({
   videoId,
   category,
@@ -119,7 +119,7 @@ export function VideoCard({
 
 /** Props of `PictureCard`. */
 export interface PictureCardProps extends Omit<CardProps, 'media'> {
-  /** Path of the picture from the API. */
+  /** Path of the picture, as the API returns it. */
   readonly path: unknown;
   readonly sizes?: string;
   readonly ratio?: Ratio;

@@ -15,8 +15,9 @@ export interface DialogProps extends ModalProps {
 }
 
 /**
- * A modal dialog. The focus moves to its first field or to its title, and returns to the opener when the dialog closes.
- * If the content is more than a few lines of JSX, put it into its own chunk.
+ * A modal dialog. When it opens, the focus moves to its first field, or to its title if it has no field. When it
+ * closes, the focus returns to the element that had it before. If the content has more than a few lines of JSX, load it
+ * as a separate chunk.
  */
 export function Dialog({ size = 'small', className, ...frame }: DialogProps) {
   return <ModalFrame {...frame} className={classNames(styles.dialog, styles[size], className)} />;

@@ -17,7 +17,7 @@ test.each([
 test.each([
   ['the nearest focusable ancestor', 'Films', <section key="films" aria-label="Films" tabIndex={-1} />],
   ['the main content', 'Page', <section key="films" aria-label="Films" />],
-])('a panel that disappears passes its focus on to %s', async (_target, name, section) => {
+])('a focused panel that disappears moves the focus to %s', async (_target, name, section) => {
   const page = (content: ReactNode) => (
     <main aria-label="Page" tabIndex={-1}>
       {cloneElement(section, {}, content)}

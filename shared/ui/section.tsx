@@ -8,7 +8,7 @@ import styles from './section.module.scss';
 import { Icon } from './icon';
 import { useUiMessages } from './messages/use-ui-messages';
 
-/** A link of a section. */
+/** A link in a section. */
 export interface SectionLink extends InternalLinkProps {
   /** The accessible name. It must start with the visible text, as in `Show More: Shandur Pass`. */
   readonly label?: string | undefined;
@@ -27,14 +27,14 @@ export interface SectionProps {
   readonly more?: SectionLink | undefined;
   /** The link "All {category}", which is beside "Show More". */
   readonly all?: { readonly href: string; readonly category: string } | undefined;
-  /** Replaces the saffron mark before the title, for example with the live dot. */
+  /** Replaces the saffron mark before the title, for example with the dot of a live broadcast. */
   readonly marker?: ReactNode;
-  /** Element id, to which links may point. */
+  /** The `id` of the section element, for links to the section. */
   readonly id?: string;
   /**
    * `full` extends the content to the edges of the screen. The title keeps the gutter of the page.
    *
-   * @deprecated No page uses it. It stays until version 2 for remotes that set it.
+   * @deprecated No page of this site sets `width`. Version 2 will remove it; until then, remotes may still set it.
    */
   readonly width?: 'page' | 'full';
   readonly className?: string | undefined;
@@ -91,7 +91,7 @@ export function Section(props: SectionProps) {
 /** Props of `SectionLinks`. */
 export type SectionLinksProps = Pick<SectionProps, 'more' | 'all' | 'title'>;
 
-/** The links of a section: "Show More", and the link to its category. */
+/** The links of a section: "Show More", and "All {category}", which leads to the category of the section. */
 export function SectionLinks({ more, all, title }: SectionLinksProps) {
   const t = useUiMessages();
   return (

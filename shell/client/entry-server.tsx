@@ -32,7 +32,7 @@ import { compositionHost, pages } from './composition-host';
 
 /**
  * The API client that components get. It rejects every request, because components must not send requests while they
- * render. Components do not get the server's own client, because its cache contains promises that all remotes share.
+ * render. Components do not get the server's own client: all remotes share its cached promises and could modify them.
  */
 const refusingHttp: HttpClient = Object.freeze({
   send: ({ path }: HttpRequest) =>
@@ -147,7 +147,7 @@ export function createRenderer(options: RendererOptions): Renderer {
           onShellError: reject,
           onError(error) {
             if (error === STILL_WAITING || composition.isExpected(error)) return undefined;
-            // React reads the properties of style sheets only now, and has already written a part of the document.
+            // If serializing a style sheet fails, a part of the document is already written, so this rendering fails.
             if (isWriting) return reject(plainError(error));
             const remote = composition.rendering();
             const version = registry.remotes[remote]?.version;
@@ -271,7 +271,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       const boot: BootData = {
         rendered: false,
         // Contains the entries of all remotes, because the document must fit every path. The server sends this document
-        // when it is overloaded, so the browser must not have to request the entries.
+        // when it is overloaded, so the browser must not send it requests for entries.
         registry: documentRegistry(registry, Object.keys(registry.remotes), locale),
         site: localizeSite(options.site, locale),
         locale,

@@ -16,9 +16,9 @@ const RETRY_DELAYS_MS = [100, 400];
 const MAINTENANCE_INTERVAL_MS = 6 * 3_600_000;
 
 /**
- * Writes events in batches: while one statement runs, arriving events form the next batch. Under load one commit covers
- * many events; without load an event is written at once. Every six hours, a batch is followed by maintenance:
- * partitions are created in advance, and old data is removed.
+ * Writes ad events to the database in batches. Events that arrive while a batch is written form the next batch, so
+ * under load one commit covers many events. Without load, an event is written at once. After the first batch, and then
+ * at most every six hours, the writer creates partitions in advance and removes old data.
  */
 export class EventWriter {
   readonly #queue: QueuedEvent[] = [];
@@ -42,18 +42,18 @@ export class EventWriter {
     });
   }
 
-  /** Totals since the start, and the current length of the queue. */
+  /** Numbers of written events and commits since the start of the process, and the current length of the queue. */
   figures(): { waiting: number; written: number; commits: number } {
     return { waiting: this.#queue.length, written: this.#written, commits: this.#commits };
   }
 
-  /** Resolves when every added event is written or refused. */
+  /** Resolves when every queued event has been written, or rejected because of a database failure. */
   async drain(): Promise<void> {
     await this.#writing;
   }
 
   async #write(): Promise<void> {
-    await delay(0); // collects the requests of the same tick into one batch
+    await delay(0); // puts the events of the same tick into one batch
     while (this.#queue.length > 0) {
       const batch = this.#queue.splice(0, BATCH_SIZE);
       try {
@@ -74,7 +74,7 @@ export class EventWriter {
       try {
         return await storeEvents(this.pool, events);
       } catch {
-        await delay(milliseconds); // most failures last only as long as a restart of the database
+        await delay(milliseconds); // most failures are short, such as a restart of the database
       }
     }
     return storeEvents(this.pool, events);

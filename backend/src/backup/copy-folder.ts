@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, copyFile, mkdir, open, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Whether an error is about a path that does not exist. */
+/** Whether the error says that `path` does not exist. */
 function isMissing(error: unknown, path: string): boolean {
   const systemError = error as NodeJS.ErrnoException;
   return systemError.code === 'ENOENT' && systemError.path === path;
 }
 
 /**
- * Copies a folder that other programs may be changing. Modes are preserved, and also owners if the process runs as
- * root. Each copied file is synced to disk. Files that are removed in the meantime are left out.
+ * Copies a folder that other programs may change during the copy. File modes are preserved. Owners are preserved only
+ * if the process runs as root. Each copied file is synced to disk. Files that disappear during the copy are left out.
  *
- * @param skips returns whether a path relative to `source` is omitted: `entry` omits the file or folder, and `content`
- *   creates the folder without its content
- * @throws the file system's error if a file or folder cannot be copied for another reason than its removal
+ * @param skips called with each path relative to `source`. The result `entry` omits the file or folder, `content`
+ *   creates the folder without its content, and `undefined` omits nothing.
+ * @throws the error of the file system if a file or folder exists but cannot be copied
  */
 export async function copyFolder(
   source: string,
@@ -35,7 +35,8 @@ export async function copyFolder(
     await chmod(to, entry.mode & 0o7777);
     if (process.getuid?.() === 0) await chown(to, entry.uid, entry.gid);
   } catch (error) {
-    // The error of `copyFile` contains the path of the source even if the folder of the target is missing.
+    // `copyFile` reports the path of the source even if the target folder is missing. A missing target folder is an
+    // error, so `existsSync` checks it.
     if (!isMissing(error, from) || !existsSync(dirname(to))) throw error;
   }
 }

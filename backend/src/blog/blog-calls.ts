@@ -22,13 +22,13 @@ const MAX_RESULTS = 60;
 const EXCERPT_LENGTH = 300;
 
 const postsSchema = {
-  summary: 'A page of posts, newest first; ten unless `per_page` is present',
+  summary: 'A page of posts, newest first. `per_page` defaults to 10.',
   querystring: Type.Object(pageFields),
   response: {
     200: Type.Object({
       data: Type.Object({
         data: Type.Array(responseSchema('posts')),
-        total: Type.Integer({ description: 'Posts on all pages.' }),
+        total: Type.Integer({ description: 'Number of posts on all pages.' }),
         current_page: Type.Integer(),
       }),
     }),
@@ -38,7 +38,7 @@ const postsSchema = {
 
 const searchSchema = {
   summary:
-    'Posts whose title, tags or text matches the search terms: the requested page, or the first 60. At most 300 posts are found.',
+    'Posts whose title, tags or text matches the search terms: the requested page, or the first 60 if no page is requested. A search finds at most 300 posts.',
   querystring: Type.Object({
     search: Type.String({
       minLength: 1,
@@ -67,7 +67,9 @@ const postSchema = {
       data: responseSchema('posts'),
       previous: postLink,
       next: postLink,
-      related: Type.Array(responseSchema('posts'), { description: 'Their descriptions are truncated.' }),
+      related: Type.Array(responseSchema('posts'), {
+        description: 'Posts that share tags with this post, with truncated descriptions.',
+      }),
     }),
     400: failure,
     404: failure,
@@ -101,8 +103,8 @@ export function registerBlogCalls(app: ApiServer, { content, database: { pool } 
     return response.send(request, reply);
   });
 
-  // A backend without this endpoint responds with 404 too, but without the field error `id`. Clients recognize a
-  // missing post by this field error.
+  // A backend without this endpoint also responds with 404. Therefore clients conclude that the post does not exist
+  // only if the response has the field error `id`.
   app.get('/Blog/:id', { schema: postSchema }, async (request, reply) => {
     const { id } = request.params;
     const response = await content.get(
@@ -129,7 +131,7 @@ async function readPost(pool: pg.Pool, id: number): Promise<PreparedResponse | u
   return new PreparedResponse({ data: post, previous, next, related: related.map(withExcerpt) });
 }
 
-/** The closest older or newer post. */
+/** Reads the next older (`previous`) or next newer (`next`) post. */
 async function readNeighbour(
   pool: pg.Pool,
   id: number,
@@ -147,10 +149,13 @@ async function readNeighbour(
   return rows[0] ?? null;
 }
 
-/** Bounds the cost for a tag that thousands of posts have. */
+/** Maximum number of candidates for related posts per tag. It limits the cost of tags with thousands of posts. */
 const CANDIDATES_PER_TAG = 50;
 
-/** Posts that share the most tags with a post, among the newest 50 posts of each tag. Newer posts win a tie. */
+/**
+ * Reads the posts that share the most tags with a post. Considers only the newest 50 posts of each tag. Posts with the
+ * same number of shared tags are sorted by date, newest first.
+ */
 async function readRelated(pool: pg.Pool, id: number): Promise<Post[]> {
   const { rows } = await pool.query<Post>({
     name: 'post-related',

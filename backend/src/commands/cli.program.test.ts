@@ -11,12 +11,12 @@ afterAll(removeTemporaryFolders);
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-test('a command creates files and folders that only its account can read', async () => {
+test('only the account that runs a command can read the files and folders that the command creates', async () => {
   const dataFolder = join(temporaryFolder(), 'data');
   const exported = join(temporaryFolder(), 'exported');
   const args = ['--import', 'tsx', 'src/commands/cli.ts', 'content', 'export', exported];
   const env = { PATH: process.env.PATH, DATA_DIR: dataFolder };
-  // `sh` sets a typical umask.
+  // With this typical umask, every account could read the files if the command did not set its own umask.
   const child = spawn('sh', ['-c', 'umask 022; exec "$0" "$@"', process.execPath, ...args], {
     cwd: packageFolder,
     env,
@@ -24,7 +24,8 @@ test('a command creates files and folders that only its account can read', async
   });
   expect(await once(child, 'exit')).toEqual([0, null]);
 
-  // PostgreSQL's account needs to enter the data folder, so the mode is 710 if the test runs as root.
+  // If the test runs as root, PostgreSQL runs with another account, which must be able to enter the data folder. Its
+  // mode is then 710, otherwise 700.
   expect(modeOf(dataFolder)).toMatch(/^7[01]0$/);
   expect(modeOf(exported)).toBe('700');
   const files = readdirSync(exported);

@@ -29,7 +29,7 @@ const countOf = async (table: 'videos' | 'posts') =>
 
 async function problemsOf(changes: Record<string, unknown>): Promise<string[]> {
   const error: unknown = await load(changes).catch((reason: unknown) => reason);
-  if (!(error instanceof ContentError)) throw new Error('The content was loaded.');
+  if (!(error instanceof ContentError)) throw new Error('loadContent() did not reject with a ContentError.');
   return error.message.split('\n').slice(1);
 }
 
@@ -41,7 +41,7 @@ test('a second load of the same files adds no records, and records that are miss
   expect(await countOf('videos')).toBe(2);
 });
 
-test('a load reports its changes, and only a load with changes increases the version', async () => {
+test('a load reports its changes, and only a load with changes increases the content version', async () => {
   const [first, ...others] = sampleContent.videos;
   const version = async () =>
     (await database.db.selectFrom('content_state').selectAll().execute())[0]?.version;
@@ -59,7 +59,7 @@ test('a load reports its changes, and only a load with changes increases the ver
   expect(await version()).toBe(Number(before) + 1);
 });
 
-test('thousands of records are loaded and exported, with progress', async () => {
+test('loading thousands of records reports progress, and an export contains the same records', async () => {
   const videos = Array.from({ length: 2500 }, (_, index) => ({ ...sampleContent.videos[0], id: index + 1 }));
   const folder = writeContent(temporaryFolder(), { videos });
   const reported: string[] = [];
@@ -94,13 +94,13 @@ test('a load that loses its database connection leaves the previous content unch
   const videos = Array.from({ length: 2500 }, (_, index) => ({ ...sampleContent.videos[0], id: index + 1 }));
   const content = writeContent(temporaryFolder(), { videos, posts: [] });
   await expect(loadContent(loader.db, content, { onProgress: kill })).rejects.toThrow();
-  // A query that still ran in the next test would kill that test's load.
+  // A `kill` query that is still running when the next test starts would end the connection of that test's load.
   await Promise.all(kills);
   await loader.close();
   expect([await countOf('videos'), await countOf('posts')]).toEqual([5, 12]);
 });
 
-test('a load with `onlyWhenEmpty` does not undo an editor’s load', async () => {
+test('a load with `onlyWhenEmpty` does nothing if the database already has content', async () => {
   await load({ banner: { baner_tax: 'From the editor' } });
   const content = writeContent(temporaryFolder());
   expect(await loadContent(database.db, content, { onlyWhenEmpty: true })).toBeUndefined();
@@ -134,7 +134,7 @@ test('an export loads completely into an empty database', async () => {
   await other.close();
 });
 
-/** A post whose list of pictures and whose text each contain pictures with and without an `art:…` reference. */
+/** A post with pictures in `images` and in `description`. Both contain `art:…` references and other addresses. */
 const postWithPictures = {
   ...sampleContent.posts[0],
   images: [{ image: 'art:post/valley' }, { image: 'media/own.webp' }],
@@ -143,7 +143,7 @@ const postWithPictures = {
     '<p>A <IMG SRC=art:job/tripod alt="b"></p>',
 };
 
-test('the migration content-artwork restores artwork.json from loaded content, for the export', async () => {
+test('the migration content-artwork builds artwork.json from content that is already loaded, so that an export contains it', async () => {
   const { 'art:job/tripod': _tripod, ...artwork } = sampleArtwork;
   const jobs = [{ ...sampleContent.jobs[0], image: 'media/art/own.webp' }];
   const used = { ...artwork, 'art:job/tripod': 'media/art/b.webp' };
@@ -211,7 +211,7 @@ test('a missing, invalid or truncated file is an error', async () => {
   await expect(loadContent(database.db, invalid)).rejects.toThrow('videos.json: is not valid JSON');
 });
 
-test('posts keep only permitted elements', async () => {
+test('the HTML of a post keeps only permitted elements and attributes', async () => {
   const [post] = sampleContent.posts;
   const description =
     '<h2>Hunza</h2><p onclick="x()">A <strong>b</strong> <a href="https://example.com" target="_blank">c</a>' +
@@ -227,20 +227,20 @@ test('posts keep only permitted elements', async () => {
   expect(stored.images).toEqual([{ image: sampleArtwork['art:post/valley'] }]);
 });
 
-test('a post is found by the words of its text, but not by names of entities or elements', () => {
+test('a post is found by the words of its text, but not by names of HTML entities or elements', () => {
   const description = '<h2>Food</h2><p>Bread &amp; <em>tea</em></p><p>at 9 &lt; 10</p>';
   const post = { id: 1, title: 'Post', images: [], tags: '', updated_at: '2026-01-01', description };
   expect(indexedWords(post)?.at(-1)).toBe('food bread tea at 9 10');
 });
 
-test('an unknown reference in a post is an error', async () => {
+test('an unknown `art:…` reference in the text of a post is an error', async () => {
   const [post] = sampleContent.posts;
   const description = '<p>A</p><p><img alt="" src="art:post/nowhere"></p>';
   const [problem] = await problemsOf({ posts: [{ ...post, description }] });
   expect(problem).toMatch(/posts\.json.*description.*art:post\/nowhere/);
 });
 
-test('a time without a zone is UTC', async () => {
+test('a time without a time zone is read as UTC', async () => {
   const [post] = sampleContent.posts;
   await load({ posts: [{ ...post, updated_at: '2026-03-01 10:30' }] });
   const stored = await database.db.selectFrom('posts').select('updated_at').executeTakeFirstOrThrow();

@@ -12,7 +12,7 @@ export interface ItemBatch {
 }
 
 /**
- * Reads the JSON array in a content file in batches, so that the memory use does not depend on its length.
+ * Reads the JSON array in a content file in batches, so that the memory use does not depend on the length of the array.
  *
  * @throws {ContentError} if the file cannot be read or is not a JSON array
  */
@@ -40,7 +40,7 @@ export async function* readItems(folder: string, file: string): AsyncGenerator<I
 }
 
 /**
- * Reads a small content file.
+ * Reads and parses a JSON file. The whole file is held in memory; use `readItems` for long arrays.
  *
  * @param fallback returned if the file does not exist
  * @throws {ContentError} if the file cannot be read or is not valid JSON

@@ -55,12 +55,15 @@ export async function findSubmission(db: Kysely<Tables>, id: string): Promise<Su
 
 export interface ListOptions {
   readonly limit: number;
-  /** Only submissions with an unsent email. */
+  /** Lists only submissions that have a pending or failed email. */
   readonly unsent?: boolean;
   readonly json?: boolean;
 }
 
-/** The newest submissions as a table with totals, or as JSON. */
+/**
+ * Returns the newest submissions as JSON, or as a table. A line below the table counts all submissions, the pending
+ * emails and the failed emails.
+ */
 export async function listSubmissions(
   db: Kysely<Tables>,
   { limit, unsent, json }: ListOptions,
@@ -99,7 +102,7 @@ const cellsOf = ({ id, time, form, fields, picture, mail }: SubmissionRow) => [
   printableLine(fields.email ?? ''),
 ];
 
-/** One submission with its fields, the path of its picture, and the status of its emails. */
+/** Returns one submission with its fields, the path of its picture, and the status of its emails. */
 export async function showSubmission(
   db: Kysely<Tables>,
   id: string,
@@ -138,10 +141,10 @@ const CSV_TITLES = [
   ...['picture', 'mail', 'language'],
 ];
 
-/** Makes spreadsheets read the file as UTF-8, which Urdu needs. */
+/** Makes spreadsheet programs read the file as UTF-8. Otherwise they would show Urdu text as wrong characters. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Number of submissions that the export reads with one statement. */
+/** Number of submissions that `exportCsv` reads with one SQL query. */
 const EXPORT_BATCH = 500;
 
 /**
@@ -151,14 +154,15 @@ const EXPORT_BATCH = 500;
 export async function* exportCsv(db: Kysely<Tables>): AsyncGenerator<string> {
   yield `${BYTE_ORDER_MARK}${csvLine(CSV_TITLES)}`;
   const query = selectSubmissions(db)
-    // As text, because a JavaScript date would lose the microseconds.
+    // The exact time is read as text, because a JavaScript `Date` would lose the microseconds.
     .select(sql<string>`submissions.created_at::text`.as('exact_time'))
     .orderBy('submissions.id', 'desc')
     .limit(EXPORT_BATCH);
   let rows = await query.execute();
   for (let last = rows.at(-1); last; last = rows.at(-1)) {
     yield rows.map(csvLineOf).join('');
-    // Compares with the values of the last row, because the row itself may have been removed in the meantime.
+    // The next batch begins after the time and id of the last row. They are passed as values, because the row itself
+    // may have been removed in the meantime.
     rows = await query
       .where(
         sql<boolean>`(submissions.created_at, submissions.id) <

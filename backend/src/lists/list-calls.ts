@@ -17,8 +17,8 @@ import { categoryKey, readBatches, readPage, type ListRequest, type PagedList } 
 
 /*
  * The API calls that return lists of records (videos, shorts, ads, jobs, categories, shows and slides) and the banner.
- * Without `page` and `per_page` they respond with the complete list, as the specification requires; our own pages
- * always request a page or a single record.
+ * Without `page` and `per_page` they respond with the complete list, as the API specification requires. This site never
+ * requests a complete list: its requests contain `page` and `per_page`, or select a single record.
  */
 
 /** Complete lists up to this length are cached; longer ones are streamed from the database. */
@@ -75,9 +75,7 @@ export function registerListCalls(app: ApiServer, services: Services): void {
     body: Type.Object({
       category: categoryField,
       ...pageFields,
-      order: Type.Optional(
-        Type.Enum(['id', 'newest'], { description: 'The order of pages must be id or newest.' }),
-      ),
+      order: Type.Optional(Type.Enum(['id', 'newest'], { description: 'The order must be id or newest.' })),
       id: Type.Optional(
         // An id above the range of PostgreSQL's `integer` is valid, but no such record exists.
         Type.Integer({
@@ -98,7 +96,7 @@ export function registerListCalls(app: ApiServer, services: Services): void {
 
   const shorts = {
     summary:
-      'Shorts of one category or of all categories. Only the complete list contains entries without a link',
+      'Shorts of one category or of all categories: the complete list or one page. Pages omit shorts without a link',
     body: Type.Object({ category: categoryField, ...pageFields }),
     response: { 200: listResponse('shorts'), 400: failure },
   };
@@ -161,7 +159,7 @@ async function sendShortList(
   return response.send(request, reply);
 }
 
-/** Responds with a list of one record, or with an empty list. */
+/** Responds with a list that contains the matching record. If no record matches, the list is empty. */
 async function sendOne(
   { content, database: { pool } }: Services,
   kind: ContentKind,

@@ -40,12 +40,12 @@ async function page(payload: object, call = 'VideosGet') {
   return { ids: data.map(({ id }: { id: number }) => id), total, page: current_page };
 }
 
-test('a page of the complete list has videos, the total and the page number', async () => {
+test('a page of all categories has videos, the total and the page number', async () => {
   expect(await page({ page: 2, per_page: 3 })).toEqual({ ids: [4, 5, 6], total: 50, page: 2 });
   expect((await post('VideosGet', { page: 17, per_page: 3 })).json().data).toEqual([film(49), film(50)]);
 });
 
-test('a page of a category is found even if the request spells the category differently', async () => {
+test('a page of a category is found even if the request has other capital letters', async () => {
   const asked = { category: 'Best Of This Week', page: 2, per_page: 10 };
   expect(await page(asked)).toMatchObject({ ids: [21, 23, 25, 27, 29, 31, 33, 35, 37, 39], total: 25 });
   expect(await page({ category: 'Underwater', page: 1 })).toEqual({ ids: [], total: 0, page: 1 });
@@ -100,9 +100,9 @@ test.each([
   [{ page: 0 }, 'page', 'The page must be a whole number from 1 to 1,000,000.'],
   [{ page: 1.5 }, 'page', 'The page must be a whole number from 1 to 1,000,000.'],
   [{ per_page: 101 }, 'per_page', 'The number of records per page must be a whole number from 1 to 100.'],
-  [{ page: 1, order: 'best' }, 'order', 'The order of pages must be id or newest.'],
+  [{ page: 1, order: 'best' }, 'order', 'The order must be id or newest.'],
   [{ id: 'x' }, 'id', 'The id must be a whole number.'],
-])('%j is refused with an error message', async (payload, field, sentence) => {
+])('%j is refused with 400 and a message about the field', async (payload, field, sentence) => {
   const answer = await post('VideosGet', payload);
   expect(answer.statusCode).toBe(400);
   expect(answer.json().errors).toEqual({ [field]: sentence });
@@ -132,7 +132,7 @@ test('the pages of a list of more than 100 records contain every record once, in
   expect(await walk({ category: 'Most Watched', order: 'newest' }, 4)).toEqual([...even].reverse());
 });
 
-test('a long list is sent completely, compressed or not, and is revalidated with its ETag', async () => {
+test('a streamed list is complete, compressed or not, and is revalidated with its ETag', async () => {
   const long = Array.from({ length: 2100 }, (_, index) => film(index + 1));
   await load(long);
   const plain = await post('VideosGet', {});

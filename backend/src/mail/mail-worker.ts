@@ -16,7 +16,7 @@ interface WorkerOptions {
 }
 
 interface PendingMail extends QueuedMail {
-  /** Failed attempts, except those that failed because the mail server was unavailable. */
+  /** Number of failed attempts. An attempt that fails because the mail server is unavailable does not count. */
   readonly attempts: number;
 }
 
@@ -30,20 +30,20 @@ interface Attempt {
 const STOP_LIMIT_MS = 1_500;
 const HOUR = 3600;
 /**
- * An email fails permanently only after five days and eight attempts, so that it survives a long outage of the mail
- * server.
+ * An email fails permanently only if it is older than five days and eight attempts have failed. Attempts during an
+ * outage of the mail server do not count, so the email survives a long outage.
  */
 const FAILURE_LIMIT = { seconds: 5 * 24 * HOUR, attempts: 8 };
 
 /**
- * Exponential backoff in seconds, with a jitter of 20 % so that emails that failed together are not retried together.
+ * Exponential backoff in seconds, with a jitter of ±20 % so that emails that failed together are not retried together.
  */
 const backoff = (first: number, attempts: number, longest: number): number =>
   Math.min(first * 2 ** Math.min(attempts - 1, 30), longest) * (0.8 + 0.4 * Math.random());
 
 /**
  * Seconds until the next attempt. The delays after a permanent rejection are the longest, because an operator must
- * first correct its cause.
+ * first correct the cause of the rejection.
  */
 function retryDelay({ kind }: DeliveryFailure, failures: number, retrySeconds: number): number {
   switch (kind) {
@@ -106,7 +106,8 @@ export class MailWorker {
     this.#logServer(isServerDown, outages[0]?.failure?.reason);
     for (const { job, mail, failure } of attempts) {
       if (failure === undefined) continue;
-      // The server responded to other emails of the batch, so this email broke the connection.
+      // The mail server responded to other emails of the batch, so the failure is not an outage. It is treated as a
+      // temporary rejection of this email.
       const isMailAtFault = failure.kind === 'server' && !isServerDown;
       await this.#postpone(job, mail, isMailAtFault ? { ...failure, kind: 'temporary' } : failure).catch(
         collect,
@@ -114,7 +115,11 @@ export class MailWorker {
     }
   }
 
-  /** @returns undefined if the email is no longer pending, or its submission was purged */
+  /**
+   * Sends the email of a job and marks it as sent.
+   *
+   * @returns undefined if the email is no longer pending, or if its submission was purged
+   */
   async #send(job: ActiveMailJob): Promise<Attempt | undefined> {
     const { db, transport, settings, uploadsFolder } = this.options;
     const mail = await readPending(db, job.outboxId);
@@ -137,7 +142,10 @@ export class MailWorker {
     return { job, mail, failure: undefined };
   }
 
-  /** Records the failure and queues the next attempt in one transaction, or gives up. */
+  /**
+   * Records the failure and queues the next attempt, both in one transaction. If the email has reached `FAILURE_LIMIT`,
+   * marks it as failed instead.
+   */
   async #postpone(job: ActiveMailJob, mail: PendingMail, failure: DeliveryFailure): Promise<void> {
     const { db, queue, settings } = this.options;
     const isOutage = failure.kind === 'server';

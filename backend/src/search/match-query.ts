@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { SearchKind } from '../database/tables';
 
 /**
- * If a word has at most this many completions, the query lists them, which is fast. A word with more completions
- * becomes a prefix search.
+ * Maximum number of completions of a word, which are the indexed words that start with it. A query lists the
+ * completions, because that is faster than a prefix search. A word with more completions becomes a prefix search.
  */
 const MAX_COMPLETIONS = 32;
 /** Shorter words are not corrected, because too many words are similar to them. */
@@ -11,12 +11,12 @@ const MIN_CORRECTED_LENGTH = 4;
 const MAX_CORRECTIONS = 4;
 const MIN_SIMILARITY = 0.4;
 /**
- * Maximum number of results; visitors do not look at more. The limit also bounds the rows that a search ranks, because
- * ranking reads every row.
+ * Maximum number of results; visitors do not look at more. It also limits the number of rows that a search ranks,
+ * because ranking a row requires reading it.
  */
 export const MAX_MATCHES = 300;
 
-/** A word of the index. */
+/** A word in the table `search_words`. */
 interface IndexedWord {
   readonly word: string;
   /** Number of records with this word. */
@@ -28,7 +28,7 @@ interface IndexedWord {
 /** A word of the search input, and the indexed words that it may stand for. */
 export interface ExpandedWord {
   readonly word: string;
-  /** Indexed words that start with this word, at most 33. More than 32 turn the word into a prefix search. */
+  /** Indexed words that start with this word, at most 33. With 33 completions, the word becomes a prefix search. */
   readonly completions: readonly IndexedWord[];
   /** The most similar indexed words; empty if there are completions. */
   readonly corrections: readonly IndexedWord[];
@@ -36,21 +36,25 @@ export interface ExpandedWord {
 
 /** Query strings for PostgreSQL's `to_tsquery('simple', …)`. */
 export interface MatchQuery {
-  /** All terms without the words in `frequent`, to compute the rank; may be empty. */
+  /** The terms that determine the rank of a row: all terms except the words in `frequent`. May be empty. */
   readonly rankQuery: string;
   /** Terms that are looked up in the index. */
   readonly indexQuery: string;
   /** Prefixes with many completions, which only filter the rows that match `indexQuery`; may be empty. */
   readonly filterQuery: string;
-  /**
-   * All terms, but with the first 32 completions of each prefix instead of the prefix; empty if `filterQuery` is empty.
-   */
+  /** All terms, with each prefix replaced by its first 32 completions. Empty if `filterQuery` is empty. */
   readonly completionQuery: string;
-  /** Whether the match counts of its words guarantee that at most 300 rows match `indexQuery`. */
+  /** Whether at most 300 rows can match `indexQuery`, according to the numbers of records with its words. */
   readonly isBounded: boolean;
-  /** Frequent words whose stored best matches are also results; always empty in a query that requires all words. */
+  /**
+   * Frequent words. The search adds their stored best matches to the results. Always empty in a query that requires all
+   * words.
+   */
   readonly frequent: readonly string[];
-  /** Factor for ranks by `rankQuery`, which makes them comparable with the stored ranks of single words. */
+  /**
+   * Ranks by `rankQuery` are multiplied by this factor, so that they are comparable with the stored ranks of single
+   * words.
+   */
   readonly rankFactor: number;
 }
 
@@ -104,7 +108,8 @@ async function lookUp(
 }
 
 /**
- * The query for rows with all words, and then the query for rows with any of them; for a single word only the latter.
+ * Returns two queries: the first finds rows with all words, and the second finds rows with any of the words. For a
+ * single word, returns only the second query.
  */
 export function createMatchQueries(words: readonly ExpandedWord[]): MatchQuery[] {
   const terms = words.map(termOf);
@@ -117,7 +122,7 @@ const join = (terms: readonly Pick<Term, 'text'>[], operator: string) =>
 function allQuery(terms: readonly Term[]): MatchQuery {
   const broad = terms.filter(({ isBroad }) => isBroad);
   const narrow = terms.filter(({ isBroad }) => !isBroad);
-  // At least one term must use the index.
+  // Without a term in `indexQuery`, the search would read the whole table.
   const [indexed, filtered] = narrow.length > 0 ? [narrow, broad] : [broad.slice(0, 1), broad.slice(1)];
   return {
     rankQuery: join(terms, ' & '),
@@ -142,7 +147,7 @@ function anyQuery(terms: readonly Term[]): MatchQuery {
     completionQuery: '',
     isBounded,
     frequent: isBounded ? words.filter(({ isFrequent }) => isFrequent).map(({ word }) => word) : [],
-    // ts_rank divides the rank by the number of words.
+    // `ts_rank` divides the rank by the number of words in the query; the factor reverses this.
     rankFactor: isBounded ? rare.length : 1,
   };
 }
@@ -153,10 +158,11 @@ interface Term {
   readonly text: string;
   readonly isBroad: boolean;
   /**
-   * The term as alternatives, never as a prefix: up to 32 completions, else up to 4 corrections, else the word itself.
+   * The words that the term stands for, joined with `|`: up to 32 completions, otherwise up to 4 corrections, otherwise
+   * the word itself. Unlike `text`, it never contains a prefix.
    */
   readonly named: string;
-  /** The words of `named`. */
+  /** The words in `named`. */
   readonly words: readonly IndexedWord[];
 }
 

@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
-/** Smaller bodies are not compressed, because they fit into one packet anyway. */
+/** Bodies below this size are not compressed, because they fit into one packet without compression. */
 const MIN_COMPRESSED_BYTES = 1000;
 
 const ENCODINGS = ['br', 'gzip'] as const;
@@ -26,7 +26,7 @@ const brotliOptions = (quality: number) => ({
  * client that accepts it, because compression takes eighteen times as long as the rest of a request.
  */
 export class PreparedResponse {
-  /** Weak, because it is the same for all encodings. */
+  /** A weak ETag, because all encodings of the body share it. */
   readonly etag: string;
   readonly #body: Buffer;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
@@ -36,7 +36,7 @@ export class PreparedResponse {
     this.etag = weakTag(this.#body);
   }
 
-  /** Estimated memory of the body with both encodings. */
+  /** Estimated size in memory of the body and its two encodings, in bytes. */
   get bytes(): number {
     return this.#body.length * 2;
   }
@@ -86,8 +86,8 @@ const weakTag = (content: string | Buffer): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
 /**
- * Sets the caching headers, and returns whether the client's copy is current. The response to a POST that only reads
- * can be 304 too, although browsers do not revalidate it.
+ * Sets the caching headers, and returns whether the client's copy is current. Lists that are read with POST are also
+ * revalidated if the client sends `If-None-Match`. Browsers do not send this header with POST.
  */
 function isCurrent(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');

@@ -10,7 +10,7 @@ import { type Climate, CLIMATES, type Time, TIMES } from './stage';
 const KINDS = ['slide', 'show', 'post', 'ad', 'poster', 'job'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** A picture that the content references. */
+/** A reference to a picture, found in a JSON file of the content. */
 export interface Reference {
   /** The reference in the content, for example `art:post/coast-dawn-ormara-bay`. */
   readonly key: string;
@@ -135,7 +135,7 @@ const BUDGETS: Record<Format, Record<Width, number>> = {
   webp: { 480: 26 * KILOBYTE, 960: 70 * KILOBYTE, 1600: 140 * KILOBYTE },
 };
 
-/** The file names of one picture. */
+/** The names of the files in the folder of each picture: one file per width and format. */
 export const fileNames = (): string[] =>
   WIDTHS.flatMap((width) => FORMATS.map((format) => `${width}.${format}`));
 
@@ -154,7 +154,7 @@ async function encodeWithin(picture: Sharp, format: Format, budget: number): Pro
 }
 
 /**
- * Writes all sizes and formats of a picture. The folder has its final name only when it is complete.
+ * Writes all sizes and formats of a picture. The folder is renamed to its final name after all files are written.
  *
  * @throws if a file exceeds its size limit even at the lowest quality
  */
@@ -181,7 +181,7 @@ export const stemOf = ({ kind, climate, time, slug }: Reference): string =>
 
 const NAME = /^(.+)\.\d+x\d+\.[0-9a-f]{6}$/;
 
-/** All folders of pictures, keyed by stem. Any other name, e.g. of an unfinished folder, is its own key. */
+/** Maps the stem of each picture folder to the folder's name. An unfinished folder has no stem; its name is the key. */
 export function foldersIn(artFolder: string): Map<string, string> {
   if (!existsSync(artFolder)) return new Map();
   return new Map(readdirSync(artFolder).map((name) => [NAME.exec(name)?.[1] ?? name, name]));
@@ -190,7 +190,7 @@ export function foldersIn(artFolder: string): Map<string, string> {
 export const isComplete = (artFolder: string, name: string): boolean =>
   fileNames().every((file) => existsSync(join(artFolder, name, file)));
 
-/** The table that the content loader reads. It maps each reference to the path of the largest WebP file. */
+/** The table that the content loader reads. It maps each reference to the path of the picture's largest WebP file. */
 export function tableOf(
   references: readonly Reference[],
   folders: ReadonlyMap<string, string>,

@@ -1,6 +1,9 @@
 import { SECONDS_PER_SEGMENT, SECONDS_PER_SHOT } from './qualities';
 
-/** One caption per shot of the loop, in the order of `LIVE_SHOTS` in `films/make-films.ts`. */
+/**
+ * One caption for each shot of the loop, which is the film that the live channel repeats. The order is that of
+ * `LIVE_SHOTS` in `films/make-films.ts`.
+ */
 const SENTENCES = [
   'A lake under snow mountains at dawn. Everything you see is drawn.',
   'Desert hills in the evening. [a quiet chord swells and fades]',
@@ -8,7 +11,7 @@ const SENTENCES = [
   'The domes of an old city at night. After this the loop begins again.',
 ] as const;
 
-/** The first MPEG-TS time stamp of each loop, in units of 1/90,000 s. */
+/** The MPEG-TS timestamp at which each repetition of the loop starts, in units of 1/90,000 s. */
 const FIRST_TIME_STAMP = 126_000;
 /** Seconds without a caption at the start and at the end of each shot. */
 const PAUSE = 0.5;

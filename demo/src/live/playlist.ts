@@ -2,13 +2,13 @@
 export interface Loop {
   readonly segments: readonly string[];
   readonly secondsEach: number;
-  /** The number of segments that a playlist lists. */
+  /** Number of segments in a media playlist. */
   readonly window: number;
 }
 
 /**
- * The media playlist at a point in time. It depends only on the clock, so servers need no state, and all of them serve
- * the same playlist. The last listed segment is the newest complete segment.
+ * Returns the media playlist at a point in time. It depends only on the clock, so servers need no state, and all of
+ * them serve the same playlist. Its last segment is the newest segment whose broadcast is over.
  */
 export function mediaPlaylist({ segments, secondsEach, window }: Loop, nowMs: number): string {
   const newest = Math.floor(nowMs / 1000 / secondsEach) - 1;
@@ -24,7 +24,7 @@ export function mediaPlaylist({ segments, secondsEach, window }: Loop, nowMs: nu
   ];
   for (let number = oldest; number <= newest; number += 1) {
     const index = number % segments.length;
-    // The time stamps inside the segments start over with each loop.
+    // Players need this tag, because the timestamps in the media data restart with each loop.
     if (index === 0) lines.push('#EXT-X-DISCONTINUITY');
     lines.push(
       `#EXT-X-PROGRAM-DATE-TIME:${new Date(number * secondsEach * 1000).toISOString()}`,
@@ -35,16 +35,16 @@ export function mediaPlaylist({ segments, secondsEach, window }: Loop, nowMs: nu
   return `${lines.join('\n')}\n`;
 }
 
-/** One quality of the channel. */
+/** A variant stream: the channel in one resolution and bit rate. */
 interface Rendition {
   readonly name: string;
   readonly resolution: string;
   readonly codecs: string;
-  /** The size of each segment in bytes; the announced bandwidth is computed from it. */
+  /** The size of each segment in bytes. `BANDWIDTH` and `AVERAGE-BANDWIDTH` are computed from these sizes. */
   readonly segmentBytes: readonly number[];
 }
 
-/** A caption track. Its segments have the same length as the video segments. */
+/** A caption track. Each of its segments has the same duration as a video segment. */
 interface CaptionTrack {
   readonly label: string;
   readonly language: string;
@@ -52,7 +52,10 @@ interface CaptionTrack {
   readonly uri: string;
 }
 
-/** The master playlist. It lists the renditions in the given order. Players do not show the captions by default. */
+/**
+ * Returns the master playlist, which lists the variant streams in the order of `renditions`. The caption track is not
+ * the default, so players show it only if the visitor or the system settings ask for captions.
+ */
 export function masterPlaylist(
   renditions: readonly Rendition[],
   secondsEach: number,

@@ -11,8 +11,8 @@ const SCRIPT =
 const digest = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The Content-Security-Policy of the player pages. It allows their style and script by hash, and pictures and the clip
- * from this host.
+ * The Content-Security-Policy of the player pages. It allows only their own inline style and script (by hash), and
+ * pictures and video from this host.
  */
 export const PLAYER_POLICY = [
   "default-src 'none'",
@@ -28,7 +28,7 @@ export const PLAYER_POLICY = [
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body>${body}</body></html>`;
 
-/** @param root relative URL from the page to the root of the video host, so that the host works below any prefix */
+/** @param root relative URL from the page to the root of the video host. It works below any path prefix. */
 export function playerPage(id: string, root: string): string {
   const poster = `${root}vi/${id}/${hasLargeThumbnail(id) ? 'maxresdefault' : 'hqdefault'}.jpg`;
   return page(

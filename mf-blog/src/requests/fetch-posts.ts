@@ -9,10 +9,10 @@ import { readingMinutes, truncateText } from '@safar/domain/text';
 import type { ListQuery } from '../features/list/list-query';
 import type { PostSummary } from '../features/post-card/post-navigation';
 
-/** The usual length of a page description in the results of search engines. */
+/** Maximum length of a page description, without the ellipsis. Search engines usually cut off longer descriptions. */
 const DESCRIPTION_LENGTH = 160;
 
-/** One page of the blog or of a search. */
+/** One page of the list of all posts or of search results. */
 export interface PostList {
   readonly posts: readonly PostSummary[];
   /** The number of posts on all pages. */
@@ -49,7 +49,7 @@ const toSummary = ({ id, title, updated_at, description, images }: Post): PostSu
   image: images[0]?.image ?? null,
 });
 
-/** Fetches one page of the blog or of a search. Rejects with an `ApiError`. */
+/** Fetches one page of the list of all posts or, with `search`, of search results. Rejects with an `ApiError`. */
 export async function fetchPostList(
   http: HttpClient,
   { page, search, perPage }: ListQuery & { readonly perPage?: number },
@@ -63,8 +63,8 @@ export async function fetchPostList(
 }
 
 /**
- * Fetches a post. Returns `null` if the id is unknown. The HTML is parsed here, in the lazy `api` chunk, so that a
- * server-rendered page does not load the parser. Rejects with an `ApiError`.
+ * Fetches a post and parses its HTML. Returns `null` if the id is unknown. Rejects with an `ApiError`. The parser is
+ * called here, because this file is in the lazy `api` chunk, which browsers do not download for server-rendered posts.
  */
 export async function fetchPostContent(
   http: HttpClient,

@@ -6,7 +6,9 @@ import { type LeaveDialogProps } from './leave-dialog';
 
 interface LeaveGuardProps {
   readonly hasUnsavedInput: boolean;
-  /** Whether the input is being sent. Following a link does not abort the request, so it needs no confirmation. */
+  /**
+   * Whether the input is being sent. Following a link then needs no confirmation, because the request is not aborted.
+   */
   readonly isRequested: boolean;
 }
 
@@ -79,8 +81,8 @@ function useLeaveGuard({ hasUnsavedInput, isRequested }: LeaveGuardProps) {
 }
 
 /**
- * Returns the internal path that a click would navigate to. Returns `undefined` if the click does not leave this
- * page, and also if it loads another document, because the browser then shows its own prompt.
+ * Returns the internal path that a click would navigate to. Returns `undefined` if the click does not leave this page.
+ * Also returns `undefined` if the click loads another document, because the browser then shows its own prompt.
  */
 function internalDestination(event: MouseEvent): string | undefined {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;

@@ -4,7 +4,7 @@ const photo = new File([new Uint8Array(4_000)], 'photo.jpg', { type: 'image/jpeg
 const webp = new File([new Uint8Array(4_000)], 'logo.webp', { type: 'image/webp' });
 const png = new File([new Uint8Array(4_000)], 'logo.png', { type: 'image/png' });
 
-/** Everything that was drawn, in order. */
+/** The calls of `fillRect` and `drawImage`, in order. */
 const drawCalls: unknown[][] = [];
 const close = jest.fn();
 let encodedType: string | undefined;

@@ -6,7 +6,7 @@ import { shrinkPicture } from './shrink-picture';
 export interface ProcessedPicture {
   /** The file that the visitor chose. */
   readonly file: File;
-  /** The picture after resizing. */
+  /** The picture to upload: the result of `shrinkPicture`. */
   readonly blob: Blob;
 }
 
@@ -27,8 +27,8 @@ async function processFile(file: File): Promise<SelectionState> {
 }
 
 /**
- * Tracks the selected picture of a form. The picture is resized at once, so that the visitor sees the size of the
- * upload.
+ * Tracks the selected picture of a form. The picture is resized as soon as it is selected, so that the form can show
+ * the size of the upload.
  */
 export function usePictureSelection() {
   const [selection, setSelection] = useState<SelectionState>(none);
@@ -42,7 +42,7 @@ export function usePictureSelection() {
     setFileName(file?.name ?? '');
     void processing.then((result) => latest.current === processing && setSelection(result));
   };
-  /** Resolves when the latest selection has been processed, even if the selection changes in the meantime. */
+  /** Resolves to the result of the latest selection. If the selection changes meanwhile, waits for the new one. */
   const settled = async (): Promise<SelectionState> => {
     const processing = latest.current;
     const result = await processing;

@@ -1,4 +1,4 @@
-/** Mock of both hls.js builds. It records calls, and tests can make it emit events. */
+/** Mock of the light and the full build of hls.js. It records calls, and tests can make it emit events. */
 
 export const Events = {
   ERROR: 'hlsError',
@@ -63,7 +63,7 @@ export class Hls {
     if (this.build === 'light') return;
     this.subtitleTracks = subtitles;
     this.emit(Events.SUBTITLE_TRACKS_UPDATED, {});
-    // hls.js resets the track selection after this event, which overrides a selection that a listener made.
+    // Like hls.js, the mock deselects the caption track after this event, even if a listener has just selected one.
     this.subtitleTrack = -1;
   }
 
@@ -82,7 +82,7 @@ export class Hls {
     this.media = null;
   }
 
-  /** Like hls.js, it does not request a master playlist again that `stopLoad` has aborted. */
+  /** Like in hls.js, `startLoad` does not restart the request of a master playlist that `stopLoad` aborted. */
   startLoad() {
     this.loading = this.levels.length > 0;
   }

@@ -4,9 +4,9 @@ import { call } from '@safar/remote-kit/state';
 import { loadChunk } from '@safar/remote-kit/loading/load-chunk';
 
 /**
- * The fields of a video that cards show, and that the video page shows while the complete video loads. Lists in the store
- * contain only these fields, because the HTML of a page includes the serialized store. No card shows a description, and
- * descriptions would make up most of the serialized lists.
+ * The fields of a video that cards show, and that the video page shows while the complete video loads. Lists in the
+ * store contain only these fields, because the HTML of a page includes the serialized store. No card shows a
+ * description, and descriptions would make up most of the serialized lists.
  */
 export interface VideoSummary extends Pick<Video, 'id' | 'video' | 'category' | 'title'> {
   /** Text without HTML and without empty lines. Only present on a video whose description the page shows. */

@@ -6,106 +6,118 @@ import type { LoadedRemote, RemoteState } from './loading/remote-loader';
 import type { PageMatch, PageMatcher } from './navigation/match-page';
 
 /**
- * Finds an extension's component in its remote. Returns `undefined` if the code lacks an extension that the release
- * declares.
+ * Finds the component of an extension in the module of its remote. Returns `undefined` if the module does not contain
+ * the extension, although the manifest of the release declares it.
  */
 type FindComponent = (module: RemoteModule) => object | undefined;
 
-/** A component that is a function, which React calls to render it. */
+/** A React function component with any props. */
 type FunctionComponent = (props: never) => ReactNode;
 
 export interface ErrorPanelProps {
   readonly onRetry: () => void;
-  /** Whether the panel replaces a whole page, so that it must set the title of the document. */
+  /** Whether the panel replaces a whole page. It then also sets the title of the document. */
   readonly isPage?: boolean;
 }
 
-/** Input from the shell: the shell's own pages, and the panel that replaces an extension that cannot be shown. */
+/** The parts that the shell provides: its own pages, and the error panel that replaces a failed extension. */
 export interface CompositionHost {
   readonly pages: PageMatcher;
   readonly ErrorPanel: ComponentType<ErrorPanelProps>;
 }
 
 /**
- * Connects extensions to their remotes. The browser's implementation loads remotes on demand; the server's
- * implementation has all modules in memory already. Extension keys (`mf-blog:home.latest-posts`) are unique within a
- * page.
+ * Connects extensions (routes and slot contributions) to their remotes. The browser's implementation loads remotes on
+ * demand. The server's implementation receives the loaded modules. The key of an extension, such as
+ * `mf-blog:home.latest-posts`, is unique within a page.
  */
 export interface Composition {
-  /** `false` for a document that contains no server-rendered page, so that the browser renders the page. */
+  /** `false` if the document contains no server-rendered page. The browser then renders the page. */
   readonly isServerRendered: boolean;
-  /** The releases that this page was rendered with. The object stays the same until the document is unloaded. */
+  /**
+   * The remotes and releases that belong to this document. The object stays the same until the document is unloaded.
+   */
   readonly registry: PageRegistry;
   readonly ErrorPanel: CompositionHost['ErrorPanel'];
-  /** Called when React renders the `CompositionProvider`, before it renders code of remotes. Server only. */
+  /**
+   * Called each time React renders `provider`, before it renders code of remotes. The server uses this call to
+   * find the code location from which React calls components. Server only.
+   */
   onProvided?(provider: FunctionComponent): void;
   matchPage(pathname: string): PageMatch;
   state(remote: string): RemoteState;
   subscribe(listener: () => void): () => void;
-  /** Starts to load a remote. Never throws: a failure becomes the remote's state. */
+  /** Starts to load a remote. Never throws; after a failure, `state(remote)` returns the error. */
   request(remote: string): void;
   /** Prefetches the entry (a small JSON file) of a remote's release, unless the document contains it. Never throws. */
   prefetchEntry(remote: string): void;
   /** Preloads a route's code before a likely navigation. Never throws, and does not retry a failed remote. */
   preloadRoute(remote: string, route: string): void;
   /**
-   * After a failure, loads the release that is active now or, if that is unknown, the one in `registry`. A loaded remote
-   * stays in use until the new release is registered. The promise resolves after success and failure.
+   * Loads a remote again after it failed to load or to render. Loads the release that is active now or, if the active
+   * release cannot be determined, the release in `registry`. If a release is already in use, it stays in use until the
+   * new release is registered. The promise never rejects.
    */
   retry(remote: string): Promise<unknown>;
-  /** Like `retry`, for a remote that failed earlier. Retries at most once on each page that the visitor opens. */
+  /** Calls `retry`, but only once per remote until the visitor opens another page. */
   retryOncePerPage(remote: string): void;
   /**
-   * For an extension with server HTML: resolves when that HTML is near the viewport and the code of the remote and of
-   * the extension is loaded. A route, and HTML that the visitor presses or focuses, count as near the viewport at once.
-   * Failed loads are retried in the background. Every call for an extension returns the same promise.
+   * For an extension with server HTML: resolves when the code of the remote and of the extension is loaded. Loading
+   * starts when the HTML is near the viewport or `loadNext` selects it. Loading starts at once for a route, and for
+   * HTML that the visitor presses or focuses. Failed loads are retried in the background. Every call with the same
+   * `key` returns the same promise.
    */
   whenReadyToHydrate(remote: string, key: string, find: FindComponent): Promise<LoadedRemote>;
   /**
-   * For an extension without server HTML: calls back once when the element is near the viewport. Returns a cancel
-   * function.
+   * For an extension without server HTML: calls `onNear` once, when `element` is near the viewport. Returns a function
+   * that ends the observation.
    */
   observeProximity(element: Element, onNear: () => void): () => void;
   /**
-   * Loads the next extension that has not been near the viewport yet, except extensions that are hidden on this screen.
-   * Returns false if there is no such extension.
+   * Loads the next extension that still waits to come near the viewport. Skips extensions that a media query hides.
+   * Returns false if no extension is left.
    *
-   * @param isNeeded whether an extension may be loaded; receives the element of its server HTML or skeleton
+   * @param isNeeded receives the element with the server HTML or skeleton of an extension; returns false to skip the
+   *   extension
    */
   loadNext(isNeeded?: (element: Element) => boolean): boolean;
-  /** Whether the document that is being hydrated contains complete server HTML of this extension. */
+  /** Whether the document contains server HTML of this extension that is not hydrated yet. */
   hasServerHtml(key: string): boolean;
   /** Copies an extension's server HTML. The copy is shown if the extension's own code fails. Browser only. */
   copyServerHtml(key: string): Node | undefined;
-  /** Whether an element is server HTML that is not hydrated, or a preserved copy of server HTML. */
+  /** Whether an element belongs to server HTML that is not hydrated, or to a copy of such HTML. */
   isServerHtml(element: Element): boolean;
   /** Called when the shell's own elements are hydrated. */
   onShellHydrated(): void;
   /**
-   * Calls back when a queued click is dropped, because the code of its control failed to load or did not load within a
-   * minute. Not called for links whose code failed to load, which the browser then follows. Returns the unsubscribe
-   * function.
+   * Calls `listener` when a queued click is dropped, because the code of the clicked control failed to load or did not
+   * load within a minute. If the code of a link failed to load, the browser follows the link, and `listener` is not
+   * called. Returns the unsubscribe function.
    */
   onDroppedClick(listener: () => void): () => void;
-  /** The error that an extension throws to make React leave the extension to the browser. Server only. */
+  /**
+   * If only the browser can render an extension, returns the error that the extension throws while the server renders
+   * it. React then leaves the extension to the browser. Server only.
+   */
   browserOnlyReason?(key: string): Error | undefined;
   /**
-   * Returns a copy of the props that a slot passes to the remotes that fill it. Server only, because remotes are
-   * not isolated from each other in the browser.
+   * Checks the props of a slot, and returns a copy for the remotes that fill the slot. Server only, because only the
+   * server isolates remotes from each other.
    *
    * @param outlet the component that mounts the slot
-   * @param enclosingRemote name of the remote in whose extension the slot is; empty if it is in the shell
-   * @throws if a prop is not a primitive value, or if code of a remote called `outlet` as a function. The result of
-   *   such a call could contain components of other remotes
+   * @param enclosingRemote name of the remote whose extension contains the slot; empty if the shell contains the slot
+   * @throws if a prop is not a primitive value, or if code of a remote called `outlet` as a function instead of
+   *   rendering it. The remote could read the components of other remotes from the result of such a call
    */
   slotProps?<P extends object>(outlet: FunctionComponent, props: P, enclosingRemote: string): P;
   /**
-   * Wraps a component of a remote so that its code sees only the store of the remote. Server only, like `slotProps`.
+   * Wraps a component of a remote so that its code sees only the remote's own slices of the store. Server only, like
+   * `slotProps`.
    */
   withStore?(remote: string, component: ReactNode): ReactNode;
   /**
-   * Called before code of a remote renders, and with an empty name before code of the shell renders, so that the server
-   * can attribute hangs and errors.
+   * Called before code of a remote or of the shell renders; `remote` is empty for the shell. The server attributes
+   * hangs and errors to the name in the latest call. Server only.
    */
   onRenderStart?(remote: string): void;
   onRenderError(error: RemoteError): void;
@@ -125,7 +137,7 @@ function ServerProvider({ value, children }: CompositionProviderProps) {
   return <CompositionContext value={value}>{children}</CompositionContext>;
 }
 
-/** Provides the composition to its descendants. It must be above all code of remotes. */
+/** Provides the composition to its descendants. All code of remotes must be among these descendants. */
 export const CompositionProvider =
   process.env.SAFAR_SIDE === 'client' ? CompositionContext.Provider : ServerProvider;
 
@@ -135,7 +147,10 @@ export function useComposition(): Composition {
   return composition;
 }
 
-/** Returns the loaded release, which after a fallback or a retry is not the release in the page's registry. */
+/**
+ * Returns the version of the loaded release. After a fallback or a retry, it can differ from the version in the
+ * registry. If no release is loaded, returns the version in the registry.
+ */
 export function versionInUse({ state, registry }: Composition, remote: string): string | undefined {
   const current = state(remote);
   return current.status === 'ready' ? current.remote.version : registry.remotes[remote]?.version;

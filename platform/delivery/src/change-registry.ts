@@ -76,8 +76,8 @@ export const metadataDigest = (store: ReleaseStore, name: string, version: strin
   );
 
 /**
- * Adds missing digests to the releases of a unit. A digest is missing if the release was listed before the registry
- * contained digests. It stays missing if the `release.json` of the release cannot be read.
+ * Adds missing digests to the releases of a unit. A digest is missing if an older version of this tool, which did not
+ * record digests, published the release. It stays missing if the `release.json` of the release cannot be read.
  */
 async function withDigests(store: ReleaseStore, name: string, unit: RegistryUnit): Promise<RegistryUnit> {
   const releases = await Promise.all(
@@ -146,7 +146,7 @@ interface Checked {
   readonly registry: Registry;
   /** The unit that is changed. */
   readonly name: string;
-  /** The registry that a site server has accepted. */
+  /** In a site server: the registry that it accepted last. In a command: `undefined`. */
   readonly last: Registry | undefined;
   /** The result of `readLastRevision`; 0 if the store has no keys or belongs to a site server. */
   readonly lastRevision: number;
@@ -166,7 +166,7 @@ function requireAccepted(store: ReleaseStore, checked: Checked): void {
   ]);
 }
 
-/** Describes why a change is refused. Returns `undefined` if it is not. */
+/** Returns the reason why a change must be refused; `undefined` if the change is allowed. */
 function problemOf(
   { signing }: ReleaseStore,
   { registry, name, last, lastRevision }: Checked,

@@ -34,17 +34,17 @@ interface CandidateInput {
 
 interface Candidate {
   readonly release: Release;
-  /** The contract, packages and slots that the candidate offers to remotes. Present only for a shell. */
+  /** The contract, packages and slots that a shell offers to remotes. Present only if the candidate is a shell. */
   readonly offer?: HostOffer;
-  /** Set if the package has a size budget and the build is not a local build. */
+  /** Set if the unit has a `budget.json` and the candidate is not a local build. */
   readonly sizes?: ReleaseSizes;
-  /** The reason for accepting a candidate that exceeds its budget. */
+  /** The reason from `--allow-budget`. Set only if the candidate exceeds its budget. */
   readonly overBudget?: string;
 }
 
 /**
- * Checks that the entry script of a remote defines the global that the shell reads. The name of the global contains the
- * version.
+ * Checks that the entry script of a remote defines the global variable from which the shell reads the container. The
+ * name of this variable contains the version of the release.
  */
 function checkGlobal(release: Release, entrySource: string): string[] {
   if (release.name === 'shell') return [];
@@ -58,11 +58,11 @@ function checkGlobal(release: Release, entrySource: string): string[] {
 }
 
 /**
- * Checks a build before it is stored: first its files, then the global that its entry script defines, then its size
- * budget and its compatibility with the live releases.
+ * Checks a build before it is stored: first its files, then the global variable that its entry script defines, then its
+ * size budget and its compatibility with the live releases.
  *
  * @throws {RefusedError} with all problems that the first failing step finds.
- * @throws if a manifest of the build is missing or invalid, or if the offer of the shell cannot be read.
+ * @throws if a manifest of the build is missing or invalid, or if the `HostOffer` of a shell cannot be read.
  */
 export async function checkCandidate(
   store: ReleaseStore,
@@ -95,6 +95,8 @@ export async function checkCandidate(
 }
 
 /**
+ * Checks that the registry allows the publication.
+ *
  * @throws {RefusedError} if the release would be activated and the unit is pinned, if the version is already listed
  * with a different `channel`, or if a preview would be the first release of a unit.
  */
@@ -134,7 +136,7 @@ interface CheckInput extends PublicationInput {
  * Runs the checks of `publish` on a finished build without storing it.
  *
  * @throws {RefusedError} with all problems that the first failing step finds.
- * @throws if a manifest of the build is missing or invalid, or if the offer of the shell cannot be read.
+ * @throws for the same reasons as `checkCandidate`.
  */
 export async function check(store: ReleaseStore, input: CheckInput): Promise<CheckResult> {
   const { root, name, version } = input;

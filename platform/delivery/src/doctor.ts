@@ -154,7 +154,7 @@ export async function doctor(store: ReleaseStore, root: string): Promise<DoctorR
       findings.push(
         damage(error.message, 'After the repair, check that the active releases are the expected ones.'),
       );
-    // If `checkAccess` has already reported that the store is unreachable, this error has the same cause.
+    // If `checkAccess` has already reported an unreachable store, this error has the same cause and is omitted.
     else if (!hasDamage({ findings }))
       findings.push(damage(messageOf(error), 'Check the access to the store.'));
     return { store: store.location, revision: 0, liveReleases: 0, findings };

@@ -56,8 +56,8 @@ export function readBootData(): BootData {
 /** Attribute of an empty `body` element. Only the development server sends a document with an empty body. */
 export const EMPTY_DOCUMENT_ATTRIBUTE = 'data-empty';
 
-// Contains no regular expressions, because remotes can replace the methods of `RegExp.prototype`, which render workers do
-// not freeze.
+// Contains no regular expressions, because remotes can replace the methods of `RegExp.prototype`, which render workers
+// do not freeze.
 const escapeForScript = (json: string) =>
   json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 

@@ -147,7 +147,8 @@ async function passOn(apiRequest: ApiRequest, request: IncomingMessage, response
   // A flat list, because an object would contain only the last of several `Set-Cookie` headers.
   response.writeHead(answer.status, passed.flat());
   if (!answer.body) return void response.end();
-  // Registered only after the backend has responded, because a backend may ignore a write whose client disconnects.
+  // The listener is added only after the backend has responded: if this server cancels a write earlier because the
+  // client has disconnected, the backend may discard the write.
   response.once('close', () => leaving.abort());
   await pipeline(answer.body, response).catch((error: unknown) => {
     // The client disconnected, which is not a failure of the backend.

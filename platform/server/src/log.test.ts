@@ -24,7 +24,7 @@ test('no line is longer than 2 kB', () => {
   expect(JSON.parse(lines[1] ?? '')).toMatchObject({ level: 'warn', message: 'Many details.' });
 });
 
-test('a line with non-Latin text keeps its details and is also at most 2 kB', () => {
+test('non-Latin text and control characters make no line longer than 2 kB, and non-Latin text is kept in part', () => {
   log.warn('A browser reported a failure.', {
     remote: 'mf-blog',
     reason: 'ہ'.repeat(500),
@@ -43,7 +43,7 @@ test('a line with non-Latin text keeps its details and is also at most 2 kB', ()
   });
 });
 
-test('after twenty events with the same message, further ones are collapsed into one line with their count and the details of the last event', async () => {
+test('after twenty events with the same message, one line reports the number of further events and the details of the last event', async () => {
   for (let count = 0; count < 1_000; count += 1)
     log.warn('A request to the backend failed.', { url: `/${count}` });
   log.warn('Something else.');

@@ -40,8 +40,9 @@ export interface SiteProduct {
    */
   readonly pages: readonly ShellRoute[];
   /**
-   * Paths to which the site itself links although the canonical URL of the page has another path. Visitors can invent
-   * any number of other aliases of a page, so responses for invented aliases are in a separate cache.
+   * Paths to which the site itself links although the canonical URL of the page has another path. Their responses are
+   * in the main cache. Visitors can invent any number of other paths to a page, so those responses are in a separate
+   * cache.
    */
   readonly linkedAliases: readonly string[];
   /** A path of the backend that responds with status 200 and JSON while the backend works. `/healthz` requests it. */
@@ -53,7 +54,7 @@ export interface SiteProduct {
   readonly requiredListFields: Readonly<Record<string, string>>;
   /**
    * Maps the backend path of a list to the request fields that identify the list. When the site server cuts lists into
-   * pages, it ignores all other fields except those that select a page or a record.
+   * pages, it uses only these fields and the fields that select a page or a record.
    */
   readonly listFields: ListFields;
   /** Fields and endpoints that are used only if the backend announces support for them. */
@@ -62,8 +63,8 @@ export interface SiteProduct {
   readonly readOnlyPostPaths: readonly string[];
   contentSources(site: PublicSite): ContentSources;
   /**
-   * Elements for crawlers and shared links, which are inserted at the end of the head. `head` is `undefined` if the
-   * page declared no head data.
+   * Returns HTML that the server inserts at the end of the head, for example elements for crawlers and link previews.
+   * `head` is `undefined` if the page declared no head data.
    */
   headElements(head: PageHead | undefined, site: PublicSite): string;
   /** Returns a URL to redirect to (302) instead of rendering the page. */

@@ -9,23 +9,23 @@ type SiteState = Readonly<Record<string, unknown>>;
 /** The store of a page. The shell adds and removes the slices of remotes at run time. */
 export interface SiteStore extends EnhancedStore<SiteState> {
   /**
-   * Adds the slice of a remote and, if `runWatchers` is set, starts its watcher. Adding the same feature again changes
-   * nothing.
+   * Adds the slice of a feature. If `runWatchers` is set, also starts the watcher of the feature, which is its saga.
+   * Adding the same feature again changes nothing.
    *
    * @throws if another feature has the same key, even in production
    */
   injectFeature(feature: Feature): void;
-  /** Cancels the watcher and removes the slice, so that another release of the remote can use its key. */
+  /** Cancels the watcher and removes the slice, so that another release of the remote can use the same key. */
   ejectFeature(key: string): void;
 }
 
 /** Options of a page's store. */
 export interface SiteStoreOptions {
-  /** State from the server. The state of a slice stays unchanged until its feature is injected. */
+  /** State from the server, keyed by slice. The state of a slice stays unchanged until its feature is injected. */
   readonly preloadedState?: SiteState;
   /** The services that sagas read with `getContext`, such as `getContext('http')`. */
   readonly context?: object;
-  /** `false` on the server. */
+  /** Whether the store runs the watchers of features; `false` on the server. */
   readonly runWatchers: boolean;
   readonly report: (error: unknown, featureKey: string) => void;
 }
@@ -60,7 +60,8 @@ export function createSiteStore({
     let next = state;
     const sender = ownerOf(action.type);
     for (const [key, { reducer }] of features) {
-      // A reducer receives no actions of other remotes or of the shell, because they may contain the sender's data.
+      // An action of the shell or of a remote reaches only the sender's own reducers, because it may contain the
+      // sender's data.
       if (sender !== undefined && sender !== ownerOf(key)) continue;
       // If each injection ran all reducers, the work would grow with the square of their number.
       if (action.type === INJECTED && action['key'] !== key) continue;

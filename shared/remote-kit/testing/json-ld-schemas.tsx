@@ -121,8 +121,8 @@ const isType = (name: unknown): name is keyof typeof types =>
  * Checks one block of structured data against the schema of its type.
  *
  * @returns the type of the block
- * @throws if the text is not JSON or has no `@type`, if the type has no schema, or if properties are invalid; the error
- *   then lists all invalid properties
+ * @throws if the text is not JSON or has no `@type`, or if the type has no schema
+ * @throws if properties are invalid; the message lists all of them
  */
 export function checkJsonLd(json: string): keyof typeof types {
   const data: unknown = JSON.parse(json);

@@ -41,7 +41,7 @@ function Word() {
   );
 }
 
-test('sagas, store, host and router work as on a real page, and a slot shows its name and props', async () => {
+test('sagas, store, host and router work as on a real page, and `SlotOutlet` renders the key of the slot', async () => {
   const http = fakeHttp({ '/word': 'journey' });
   const { currentPath } = renderRemote(<Word />, { features: [feature], http, path: '/here' });
   expect(screen.getByTestId('slot')).toHaveTextContent('ad:Details:video');
@@ -59,7 +59,7 @@ test('sagas, store, host and router work as on a real page, and a slot shows its
   await waitFor(() => expect(currentPath()).toBe('/there?x=1'));
 });
 
-test('if the test has no response for a path, the error contains the path', async () => {
+test('a request to a path without a mock response fails with an error that contains the path', async () => {
   renderRemote(<Word />, { features: [feature] });
   await userEvent.click(screen.getByRole('button'));
   expect(await screen.findByRole('button', { name: /no response for \/word/ })).toBeVisible();

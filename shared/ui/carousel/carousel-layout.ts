@@ -22,7 +22,10 @@ export interface CarouselLayout {
 
 const single = { shown: 1, centered: false, axis: 'x', fade: false, first: 0 } as const;
 
-/** Returns `CarouselLayout.first` for wide screens. The server renders it too, as it cannot measure the screen. */
+/**
+ * Returns `CarouselLayout.first` for wide screens. The server cannot measure the screen, so it renders the controls for
+ * this index and for the index on narrow screens.
+ */
 export const firstOnWideScreens = (variant: CarouselVariant): number =>
   variant === 'row' || variant === 'vertical'
     ? Math.floor((variant === 'row' ? visibleShows : visibleWeeklyVideos) / 2)
@@ -52,8 +55,8 @@ export interface CarouselSlide {
    * Renders the content. A looping carousel may contain several copies of a slide. It hides all copies except one from
    * the keyboard and from screen readers.
    *
-   * @param loadPicture whether to load the picture: true for the current slide, and for a neighbour that may be shown
-   *   soon; pass the opposite to `ImageOptions.deferred`
+   * @param loadPicture whether to load the picture. It is true for the current slide, and for a neighbour that may be
+   *   shown soon. Pass `!loadPicture` to `ImageOptions.deferred`.
    */
   readonly content: (loadPicture: boolean) => ReactNode;
 }
@@ -72,7 +75,7 @@ export function combineMoves(
     : { step: first.step + next.step };
 }
 
-/** Props that the native row and the slick row share. */
+/** Props that `NativeRow` and `SlickRow` share. */
 export interface RowProps {
   /** Executes a move. */
   readonly ref: Ref<(move: CarouselMove) => void>;

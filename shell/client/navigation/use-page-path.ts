@@ -5,9 +5,10 @@ import { useSyncExternalStore } from 'react';
 const subscribeToNothing = () => () => undefined;
 
 /**
- * Returns the path of the page. Returns `undefined` on the server and during hydration if the document fits every path,
- * because hydration fails if the HTML of the shell depends on the path. `useHydrated` is not suitable: it renders its
- * component again after every hydration, which makes React discard server HTML that waits for code.
+ * Returns the path of the page. If `isServerRendered` is `false`, the server sends the same document for every path, so
+ * the HTML of its header and footer must not depend on the path. For this document, the function returns `undefined` on
+ * the server and during hydration. `useHydrated` is not suitable, because it causes another render after the hydration
+ * of every document. That render would make React discard server HTML whose code is not loaded yet.
  */
 export function usePagePath(): string | undefined {
   const { pathname } = useLocation();

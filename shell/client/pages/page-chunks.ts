@@ -1,7 +1,7 @@
 import { shellPages, type ShellPageId } from '../navigation/shell-pages';
 import { createLazyChunk, type LazyChunk } from '@safar/composition/lazy/lazy-chunk';
 
-/** Pages whose code is not in the main bundle but in a chunk of their own. */
+/** The pages whose code is in a separate chunk instead of the main bundle. */
 type ChunkPageId = Exclude<ShellPageId, 'home' | 'not-found'>;
 
 export const pageChunks: Readonly<Record<ChunkPageId, LazyChunk>> = {
@@ -37,7 +37,7 @@ export const pageChunks: Readonly<Record<ChunkPageId, LazyChunk>> = {
   }),
 };
 
-/** Returns the chunk that contains the page with this path. */
+/** Returns the chunk of the page with this path; undefined if no page in `pageChunks` has this path. */
 export function chunkOfPath(pathname: string): LazyChunk | undefined {
   const ids = Object.keys(pageChunks) as ChunkPageId[];
   const id = ids.find((page) => shellPages[page].path === pathname);

@@ -24,7 +24,7 @@ export function headElements(head: PageHead | undefined, publicSite: PublicSite)
   const { locale = defaultLocale } = head;
   const site = localizeSite(publicSite, locale);
   // Pages of the blog do not link to the video feed, because they link to the blog's feed. Pages with `noindex` do not
-  // link to it either, because without a canonical URL the server cannot see whether they belong to the blog.
+  // link to it either: they have no canonical URL, so the server cannot tell whether they belong to the blog.
   const blogUrl = site.origin + localizeUrl('/blog', locale);
   const pageUrl = head.canonical?.split('?')[0];
   const hasVideoFeed = pageUrl !== undefined && !`${pageUrl}/`.startsWith(`${blogUrl}/`);

@@ -14,18 +14,18 @@ import { emptyElement, parentElement, textElement, xmlDocument } from '../xml';
 import { categoryNames, countLists, postsOfSection, videosOfSection } from './sitemap-lists';
 
 /**
- * Pages per file, each with one URL per language. The format allows 50,000 URLs, but a smaller file needs fewer API
- * requests.
+ * Maximum number of pages in a sitemap file. Each page has one URL per language. The format allows 50,000 URLs per
+ * file, but a smaller file needs fewer API requests.
  */
 const FILE_SIZE = 5_000;
-/** Maximum numbers of characters that the format allows. */
+/** Maximum lengths of a video's description and title in Google's video sitemap format, in characters. */
 const DESCRIPTION_LENGTH = 2_048;
 const TITLE_LENGTH = 100;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const VIDEO_NAMESPACE = 'http://www.google.com/schemas/sitemap-video/1.1';
 
-/** Path of the page with recent uploads. The categories file lists this page, although it is not a category. */
+/** Path of the page with recent uploads. `categories.xml` lists this page, although it is not a category. */
 const RECENT_UPLOADS = '/recent-uploads';
 /**
  * Path of a page that redirects to the post whose id is in the router's location state. Crawlers have no such state and
@@ -34,8 +34,8 @@ const RECENT_UPLOADS = '/recent-uploads';
 const POST_WITHOUT_ID = '/blog/details';
 
 /**
- * Pages that search engines need not crawl: search results, enquiry forms, and the pages for signing in and signing up,
- * because the site has no accounts.
+ * Pages that search engines need not crawl: search results, enquiry forms, and the pages for signing in and signing up.
+ * The last two have no function, because the site has no accounts.
  */
 export const UNCRAWLED_PATHS = ['/search', '/sign-in', '/sign-up', '/enquiry'] as const;
 
@@ -78,8 +78,8 @@ const alternate = (language: string, href: string) =>
   emptyElement('xhtml:link', { rel: 'alternate', hreflang: language, href });
 
 /**
- * Returns one entry per language of the page, each with links to all languages. Only the English entry
- * describes the video of the page.
+ * Returns a `url` element for each language of a page. Each element links to the page in all languages. Only the
+ * element of the English page describes the video.
  */
 function entryElements({ path, modified, video }: SitemapEntry, absoluteUrl: (path: string) => string) {
   const urls = locales.map((locale) => ({ locale, url: absoluteUrl(localizeUrl(path, locale)) }));
@@ -106,7 +106,9 @@ const isUncrawled = (path: string) =>
   path === POST_WITHOUT_ID ||
   UNCRAWLED_PATHS.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
-/** Returns the shell's and the remotes' paths without parameters, except those that need no crawling. */
+/**
+ * Returns the paths of the shell's and the remotes' pages. Omits paths with parameters and pages that need no crawling.
+ */
 function staticPaths({ remotes }: Pick<PageRegistry, 'remotes'>): string[] {
   const shellPaths = Object.values(shellPages).flatMap(({ path }) => path ?? []);
   const remotePaths = Object.values(remotes).flatMap(({ routes }) => routes.map(({ path }) => path));
@@ -143,7 +145,7 @@ export function createSitemap({ site, http, registry }: SitemapSource) {
     const path = `/show-more/${video.id}`;
     const id = parseVideoId(video.video);
     const title = shorten(video.title, TITLE_LENGTH);
-    // The video extension requires a title.
+    // The video extension requires a title, a thumbnail and a player. The URLs of the last two contain the YouTube id.
     if (id === undefined || title === '') return { path };
     return {
       path,

@@ -7,7 +7,7 @@ import { assertReachable, chownTo, grantEntry, postgresAccount, socketFolder } f
 import { ensureCluster, locateBinaries, superuser } from './cluster';
 import { isAlive, readPostmaster, removeIfStale, ServerProcess } from './server-process';
 
-const PORT = 5432; // part of the socket's name; no network port is opened
+const PORT = 5432; // part of the file name of the Unix socket; PostgreSQL opens no network port
 const START_TIMEOUT_MS = 30_000;
 const MAX_STARTS = 5;
 const WATCH_INTERVAL_MS = 500;
@@ -24,10 +24,10 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts the bundled PostgreSQL, or joins the server that another process runs on the same folder. If the server ends,
- * this process starts it again.
+ * Starts the bundled PostgreSQL. If another process already runs a server with the same data folder, joins that server.
+ * If the server exits later, this process starts it again.
  *
- * @param base the database's folder; created if it does not exist
+ * @param base the folder that contains the server's data folder; created if it does not exist
  * @param packageFolder the backend's folder, from which npm packages are resolved
  * @throws {OperatorError} if PostgreSQL cannot run on this machine or does not start
  * @throws {Error} if initdb fails
@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres(base: string, packageFolder: string)
   let server: ServerProcess | undefined;
   let isStopped = false;
 
-  /** Resolves when a server accepts connections, whether this or another process started it. */
+  /** Starts or joins a server. Resolves when the server accepts connections, or after `stop` was called. */
   async function acquire(): Promise<void> {
     const deadline = Date.now() + START_TIMEOUT_MS;
     for (let starts = 0; starts < MAX_STARTS && Date.now() < deadline && !isStopped;) {

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Browser telemetry. Totals are kept for thirty days: page loads per minute, and failures and measured values per
- * quarter of an hour. The ids of page loads are kept for a day, so that each page load counts once.
+ * Creates the tables of browser telemetry. They store three totals for thirty days: page loads per minute, and failures
+ * and web vitals per quarter of an hour. `telemetry_loads` stores the ids of page loads for a day, so that a page load
+ * that is reported twice counts once.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

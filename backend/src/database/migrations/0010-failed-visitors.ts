@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Visitors who saw failures of a release. A visitor is stored as a number from 0 to 65,535, which many people share, so
- * that it identifies nobody. Rows are deleted after a day.
+ * Visitors who saw failures of a release. A visitor is stored as a number from 0 to 65,535. Many visitors share each
+ * number, so the number identifies nobody. Rows are deleted after a day.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -2,20 +2,24 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Makes the cost of a search for a frequent word independent of the archive's size. `search_words` stores the number of
- * records with each word. For a word with more than 300 records, it also stores the 300 best matches with their ranks.
- * `refresh_search_words` fills the table after each content load.
+ * records that contain each word. If more than 300 records contain a word (more than 100 since migration 0017), it also
+ * stores the 300 best matches with their ranks. `refresh_search_words` fills the table after each content load.
  *
- * To select the 300 best, the function ranks the matches among the newest 1,000 records, the first 300 matches that the
- * index finds in titles and, if fewer than 300 titles match, the first 300 that it finds in the full text. Ranking all
- * matches would take minutes in a large archive.
+ * Ranking all matches of a word would take minutes in a large archive. Therefore `refresh_search_words` selects the 300
+ * best matches from these records only:
+ *
+ * - the matches among the newest 1,000 records
+ * - the first 300 matches that the index finds in titles
+ * - the first 300 matches that the index finds in the full text, if fewer than 300 titles match
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);
   await sql`
     alter table search_words add column matches integer not null default 0,
       add column best_ids integer[], add column best_ranks real[]`.execute(db);
-  // `quote_literal` quotes a word for a tsquery. With `enable_seqscan`, the planner would read the whole table for each
-  // word, because it does not know how frequent the word is.
+  // `quote_literal` quotes a word for a tsquery. The planner does not know how frequent a word is. With
+  // `enable_seqscan`, it would read the whole table for each word. The SET clause of the function limits `set local` to
+  // the function.
   await sql`
     create function refresh_search_words(word_kind text) returns void language plpgsql set enable_seqscan = on as $$
     declare

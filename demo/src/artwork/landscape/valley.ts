@@ -31,7 +31,7 @@ function nearGround(stage: Stage, subject: Subject): Layer[] {
   const chance = stage.random.fork('valley');
   const snowy = subject === 'snow';
   const tilt = chance.between(20, 84) * chance.sign();
-  // In both layers, trees are denser on the side where the ground is higher. This is the left side in one layer, and the
+  // In both layers, trees are denser on the side where the ground is higher. This is the left side in one layer and the
   // right side in the other.
   const weight = Math.sign(tilt) * chance.between(0.2, 0.95);
   const middle = crest(chance, { y: 725, amplitude: 20, scale: 420, bowl: chance.between(0, 110), tilt });

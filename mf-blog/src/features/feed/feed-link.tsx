@@ -3,7 +3,7 @@ import { usePageUrl } from '@safar/remote-kit/hooks/use-page-url';
 import { useMessages } from '../../messages/use-messages';
 import { FEED_PATH } from './feed-path';
 
-/** Lets feed readers discover the feed. React moves the `<link>` into the document head. */
+/** Lets feed readers discover the blog's Atom feed. React moves the `<link>` into the document head. */
 export function FeedLink() {
   const t = useMessages();
   const { site } = useHost();

@@ -6,7 +6,7 @@ import { renderRemote } from '@safar/remote-kit/testing/render-remote';
 import { blogFeatures, apiPage, apiPost } from '../../testing/post-fixtures';
 import { BlogPage } from './blog-page';
 
-/** Passes the search parameters of the URL, as the shell does. */
+/** Passes the search parameters of the URL to `BlogPage`, as the shell does. */
 function RoutedBlogPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -37,14 +37,14 @@ test('on the first page Prev is disabled and Next links to page 2', async () => 
   expect(pager().getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/blog?page=2');
 });
 
-test('Next is disabled when page * 10 reaches the total', async () => {
+test('Next is disabled on the last page (ten posts per page)', async () => {
   open('/blog?page=2', { '/Blog': apiPage([1], { total: 20, page: 2 }) });
   await screen.findByRole('article');
   expect(pager().getByRole('link', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
   expect(pager().getByRole('link', { name: 'Prev' })).toHaveAttribute('href', '/blog');
 });
 
-test('"Next" requests the next page and shows the loading state until it arrives', async () => {
+test('"Next" requests the next page and shows the loading state until that page arrives', async () => {
   const { http, currentPath } = open('/blog', { '/Blog': apiPage([1], { total: 30 }) });
   await screen.findByRole('link', { name: 'Post 1' });
   const pending = pendingResponse();
@@ -71,7 +71,7 @@ test('Back shows the previous page at once, even when the server is down', async
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the head links to the adjacent pages and to the feed', async () => {
+test('the document head links to the adjacent pages and to the feed', async () => {
   open('/blog?page=2', { '/Blog': apiPage([1], { total: 21, page: 2 }) });
   await screen.findByRole('article');
   const hrefOf = (rel: string) => document.head.querySelector(`link[rel=${rel}]`)?.getAttribute('href');
@@ -159,7 +159,7 @@ test('an empty list shows "No post available"', async () => {
   expect(screen.getByRole('link', { name: 'All posts' })).toHaveAttribute('href', '/blog');
 });
 
-test('a failed request shows an error that can be retried', async () => {
+test('a failed request shows an error with the button "Try again"', async () => {
   const { http } = open('/blog', { '/Blog': failure(500, 'SQLSTATE[HY000]') });
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Getting error while showing data: our server did not answer.',
@@ -177,7 +177,7 @@ test('a failed search shows the title "error"', async () => {
   expect(await screen.findByRole('link', { name: 'Post 7' })).toBeVisible();
 });
 
-test('submitting a search that failed sends it again', async () => {
+test('submitting the same search again after a failure repeats the request', async () => {
   const { http, currentPath } = open('/blog?search=hunza', { '/BlogSearch': failure(503) });
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(http.requests).toHaveLength(1);

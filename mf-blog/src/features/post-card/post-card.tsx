@@ -5,14 +5,14 @@ import { postPath, type ListOrigin, type PostNavigationState, type PostSummary }
 
 interface PostCardProps extends Pick<PictureCardProps, 'sizes'> {
   readonly post: PostSummary;
-  /** The list that "Go Back" on the page of a post leads to. */
+  /** The list to which the link "Go Back" on the post's page leads. */
   readonly list?: ListOrigin | undefined;
   readonly headingLevel?: NonNullable<CardProps['headingLevel']>;
   /** Whether the picture loads eagerly; set for the first card of a page. */
   readonly priority?: boolean;
 }
 
-/** A post in a list. The card shows its picture, title, excerpt and the date of its last change. */
+/** The card of a post in a list. It shows the post's picture, title, excerpt and date of the last change. */
 export function PostCard({ post, list, headingLevel = 3, priority = false, sizes }: PostCardProps) {
   const t = useMessages();
   const state: PostNavigationState = { post, ...list };

@@ -6,7 +6,7 @@ interface PostRowProps {
   /** The posts, at most three. */
   readonly posts: readonly PostSummary[];
   readonly label: string;
-  /** The list that "Go Back" on the page of a post leads to. */
+  /** The list to which the link "Go Back" on a post page returns. */
   readonly list?: ListOrigin | undefined;
 }
 

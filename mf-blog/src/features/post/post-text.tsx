@@ -75,7 +75,7 @@ interface PostPictureProps {
   /** The picture's path as the API returns it. A picture with an unsafe path is omitted. */
   readonly path: string;
   readonly alt: string;
-  /** The size from the attributes in the HTML of the post. */
+  /** The attributes `width` and `height` of the picture in the HTML of the post. */
   readonly size?: PictureSize | undefined;
 }
 

@@ -54,7 +54,7 @@ test('the sign-up form sends nothing, with or without JavaScript', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('the answer to every valid submission scrolls into view', async () => {
+test('after every valid submission, the status message is scrolled into view', async () => {
   open(SignInPage);
   await userEvent.type(field('Email address'), 'zainab@example.org');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -68,7 +68,7 @@ test('the answer to every valid submission scrolls into view', async () => {
   await waitFor(() => expect(scrolledTo).toEqual([answer, answer]));
 });
 
-test('two different passwords show the error from the specification until they match', async () => {
+test('the sign-up form shows the error text of the specification until both passwords match', async () => {
   open(SignUpPage);
   await fillIn('deosai');
   await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
@@ -107,7 +107,7 @@ test('a password can be revealed, and its input has autocomplete tokens for pass
   expect(field('Email address')).toHaveAttribute('autocomplete', 'username');
   await userEvent.type(password, 'deosai');
   const reveal = screen.getByRole('button', { name: 'Show: Password' });
-  // The label contains the state. With a pressed state, screen readers would announce "Hide, pressed".
+  // The label already changes with the state. With `aria-pressed`, screen readers would announce "Hide, pressed".
   expect(reveal).not.toHaveAttribute('aria-pressed');
   await userEvent.click(reveal);
   expect(password).toHaveAttribute('type', 'text');

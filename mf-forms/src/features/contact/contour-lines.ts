@@ -1,6 +1,7 @@
 /**
- * SVG paths of the contour lines of an imaginary hill, 1240 by 450, generated once. Every fourth path is an index
- * contour (a bold line).
+ * SVG path data (attribute `d`) of the contour lines of an imaginary hill, for a `viewBox` of 1240 by 450. The first
+ * path and every fourth path after it are index contours (bold lines). The data was generated; the repository does not
+ * contain the program.
  */
 export const contourLines: readonly string[] = [
   'M600 200q-20 9-25 14q-5 6-9 16q-3 10-2 20q1 10 6 20q6 10 17 20q11 10 22 15q11 5 21 5q10 1 20-3q10-3 16-10q7-7 9-17q3-10 1-20q-2-10-9-24q-7-13-14-20q-7-6-20-12z',

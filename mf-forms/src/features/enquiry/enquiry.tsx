@@ -63,8 +63,8 @@ function useEnquiryForm(kind: EnquiryKind) {
 }
 
 /**
- * The enquiry form in the shell's dialog. The shell closes the dialog on the event `enquiry/sent`. The page of the same
- * form may be open behind the dialog.
+ * The enquiry form in the shell's dialog. The shell closes the dialog on the event `enquiry/sent`. The page with the
+ * same form may be open behind the dialog, so the form in the dialog has a different `id`.
  */
 export function Enquiry({ kind }: SlotProps['enquiry']) {
   const t = useMessages();

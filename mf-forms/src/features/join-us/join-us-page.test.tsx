@@ -67,7 +67,7 @@ test('errors for empty fields are shown inline and in a summary that has the foc
   expect(http.requests).toHaveLength(0);
 });
 
-test('all fields are sent once, and the page confirms the submission', async () => {
+test('two clicks on Send submit all fields only once, and the page confirms the submission', async () => {
   const pending = pendingResponse();
   const { http } = open(pending.response);
   await fillIn();
@@ -100,7 +100,7 @@ test('all fields are sent once, and the page confirms the submission', async () 
   pending.resolve({ success: true });
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Thank you'));
   expect(field(/^Full name/)).toHaveValue('');
-  // If the input kept the file, browsers would report no change when the visitor chooses the same file again.
+  // If the input kept the file, browsers would fire no `change` event when the visitor chooses the same file again.
   expect(field(/^A picture/)).toHaveValue('');
 });
 

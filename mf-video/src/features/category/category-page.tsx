@@ -20,7 +20,10 @@ import styles from '../../paged-videos/paged-videos.module.scss';
 import type { en } from '../../messages/en';
 import { categoryTarget } from './category-target';
 
-/** The `/{slug}` page: a category, a fixed collection such as `/recent-uploads`, or "Page not found". */
+/**
+ * The `/{slug}` page. It shows a category, or a list with a fixed slug such as `/recent-uploads`. For an unknown slug,
+ * it shows "Page not found".
+ */
 export function CategoryPage({ params, search }: RouteTarget) {
   const { NotFound, site, locale } = useHost();
   const slug = params['slug'] ?? '';
@@ -88,7 +91,10 @@ type TitleMessages = Pick<typeof en, 'popularShows' | 'recentUploads' | 'categor
   readonly categoryName: (category: string) => string;
 };
 
-/** The page's heading. Until the data is loaded, the heading is derived from the slug. */
+/**
+ * Returns the heading of the page. `/popular-shows` has a heading of its own. Other headings come from the loaded data
+ * or, until the data is loaded, from the slug.
+ */
 function categoryTitle(slug: string, page: CategoryPageData | null, t: TitleMessages): string {
   if (slug === 'popular-shows') return t.popularShows;
   const target = page ?? categoryTarget(slug, []);

@@ -23,8 +23,8 @@ const videoSection = (component: HomePart['component'], section: HomeCategory): 
 });
 
 /**
- * Sections by the slot that they fill, as declared in `remote.json`. "Dekho Pakistan" has no `load` function, because
- * its shows are in the list that "Our Best Shows" loads.
+ * The sections, keyed by the slot that they fill. `remote.json` declares the same slots. "Dekho Pakistan" has no `load`
+ * function, because its shows are in the list that "Our Best Shows" loads.
  */
 export const homeSections = {
   'home.best-shows': {

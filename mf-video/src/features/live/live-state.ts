@@ -7,7 +7,10 @@ export type OffAirReason = 'offline' | 'ended' | 'unavailable';
 interface Attempt {
   /** Number of consecutive failures; determines the retry delay. */
   readonly failures: number;
-  /** Whether a finished broadcast may play; `false` for automatic retries after its end. */
+  /**
+   * Whether to play a broadcast that has ended. `false` for automatic retries after the end of a broadcast, because
+   * each retry would otherwise play its last minutes again.
+   */
   readonly acceptEnded: boolean;
 }
 
@@ -46,7 +49,7 @@ export type LiveEvent =
 const FIRST_RETRIES = [5, 15] as const;
 const LATER_RETRIES = 30;
 
-/** Seconds until the next automatic retry. The last delay is used for all further retries. */
+/** Seconds until the next automatic retry. From the third failure on, this is always `LATER_RETRIES`. */
 export const retrySeconds = (failures: number): number => FIRST_RETRIES[failures - 1] ?? LATER_RETRIES;
 
 export const firstAttempt: LiveState = { kind: 'connecting', failures: 0, acceptEnded: true };

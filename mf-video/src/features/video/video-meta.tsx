@@ -6,7 +6,7 @@ import { usePageUrl } from '@safar/remote-kit/hooks/use-page-url';
 import { PageMeta } from '@safar/ui/page-meta';
 import type { VideoSummary } from '../../videos/video-summary';
 
-/** The usual length of a page description in the results of search engines. */
+/** Maximum length of the description, in graphemes. Search engines usually cut off longer descriptions. */
 const SUMMARY_LENGTH = 160;
 
 /** Metadata for search engines and shared links. */

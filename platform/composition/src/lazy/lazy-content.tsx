@@ -26,7 +26,7 @@ function PageContent({ chunk }: { readonly chunk: LazyChunk }) {
   const [suspends] = useState(!hydrated);
   const state = useChunk(chunk);
 
-  // The server waits for the code; during hydration, suspending keeps the server HTML on screen.
+  // On the server, `use` waits for the code. During hydration, it suspends, so that the server HTML stays on screen.
   if (suspends) use(chunk.whenReady());
   if (state.status === 'ready') return <state.Content />;
   return state.status === 'failed' ? <ErrorPanel isPage onRetry={chunk.request} /> : <PageSkeleton />;
@@ -47,8 +47,8 @@ interface LazyBlockProps {
 }
 
 /**
- * A block of the shell below the first screen. Its server HTML, whose links work, stays until its code is loaded. The
- * code loads when the page is idle, or earlier at the visitor's first interaction.
+ * A block of the shell below the initial viewport. Its server HTML stays on screen until its code is loaded; links in
+ * the server HTML already work. The code loads when the page is idle, or earlier at the visitor's first interaction.
  */
 export function LazyBlock({ name, chunk }: LazyBlockProps) {
   return (
@@ -60,7 +60,7 @@ export function LazyBlock({ name, chunk }: LazyBlockProps) {
   );
 }
 
-/** Removes the marker of server HTML, because React handles the events of the page or block from now on. */
+/** Removes the marker `data-lazy` of HTML that is not hydrated. From now on, React handles the element's events. */
 const markHydrated = (element: HTMLElement | null) => element?.removeAttribute('data-lazy');
 
 function BlockContent({ name, chunk }: LazyBlockProps) {

@@ -24,7 +24,7 @@ import * as state from '@safar/remote-kit/state';
 import { loadScript, loadStyles } from './load-assets';
 import { withRetryUrls } from './retry-entry';
 
-/** Loads the exposed module of one release. The remote loader uses no other function of module federation. */
+/** Loads the exposed module of a remote's release. The remote loader uses no other function of module federation. */
 export interface FederationRuntime {
   load(remote: string, entry: RemoteEntry, signal: AbortSignal): Promise<unknown>;
 }
@@ -35,7 +35,7 @@ const singleton = (library: object, version: string) => ({
   shareConfig: { singleton: true, requiredVersion: `^${version}`, strictVersion: true },
 });
 
-/** The module instances of the page, which every remote on the page must share. */
+/** The shell's instances of the modules that all remotes on the page must share. */
 const shared = {
   react: singleton(React, React.version),
   'react/jsx-runtime': singleton(jsxRuntime, React.version),
@@ -46,9 +46,9 @@ const shared = {
 };
 
 /**
- * The federation code that all containers share, reduced to the functions that they call. The default export of
- * `@module-federation/webpack-bundler-runtime` contains all functions, including loaders of remotes, and would add 3 KB
- * to every first load.
+ * The federation code that all containers share, reduced to the functions that containers call. The default export of
+ * `@module-federation/webpack-bundler-runtime` also contains functions that load remotes, and would add 3 KB to every
+ * first load.
  */
 const containerRuntime = {
   runtime: { init },
@@ -69,8 +69,8 @@ const containerRuntime = {
 };
 
 /**
- * Functions of the federation core for containers that were built for a contract before 1.3. Those containers bundle
- * the shared federation code themselves.
+ * Functions of the federation core for containers that were built for a contract version below 1.3. These containers
+ * have their own copy of the code in `containerRuntime`, and take only these functions from the shell.
  */
 const legacyFederationCore = {
   assert,
@@ -83,9 +83,9 @@ const legacyFederationCore = {
 };
 
 declare global {
-  /** Containers that were built for a contract before 1.3 read this variable. */
+  /** Read by containers that were built for a contract below 1.3. */
   var _FEDERATION_RUNTIME_CORE: typeof legacyFederationCore | undefined;
-  /** Containers read this variable (shared/remote-tools/webpack-remote.mjs). */
+  /** Read by containers that were built for contract 1.3 or later (`shared/remote-tools/webpack-remote.mjs`). */
   var _FEDERATION_BUNDLER_RUNTIME: typeof containerRuntime | undefined;
 }
 
@@ -100,8 +100,8 @@ const isContainer = (value: unknown): value is RemoteContainer =>
 
 /**
  * Creates the federation instance of the shell, which provides the shared modules to all containers. `load` fetches the
- * containers itself, because the runtime's loader caches failures, has no integrity check, cannot be aborted and would
- * add 3 KB to every first load.
+ * containers itself, because the loader of the federation runtime caches failures, has no integrity check, cannot be
+ * aborted and would add 3 KB to every first load.
  */
 export function createFederationRuntime(): FederationRuntime {
   const counts = new Map<string, number>();

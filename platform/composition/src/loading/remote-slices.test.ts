@@ -6,7 +6,7 @@ import { createRemoteSlices } from './remote-slices';
 
 const slice = (name: string, value: string): Feature => ({ key: `mf-x/${name}`, reducer: () => value });
 
-/** A release with one slice in its eager code and another in a lazy page. */
+/** Creates the module of a release with one slice in its eager code and another slice in the lazy code of a page. */
 const release = (value: string) =>
   defineRemote({
     name: 'mf-x',
@@ -23,7 +23,7 @@ function setUp() {
   return { state: store.getState, slices: createRemoteSlices(store) };
 }
 
-test('slices of lazy code are injected when it is loaded', async () => {
+test('the slices of lazy code are injected when that code is loaded', async () => {
   const { state, slices } = setUp();
   const module = release('a');
   slices.register(module);
@@ -48,7 +48,7 @@ test('in development, a slice whose key does not start with the name of the remo
   ]);
 });
 
-test('a new release replaces all slices; lazy code of the old release that loads later changes nothing', async () => {
+test('a new release replaces all slices, and lazy code of an old release injects no slices if it loads later', async () => {
   const { state, slices } = setUp();
   const [old, hanging, fresh] = [release('old'), release('hanging'), release('fresh')];
   slices.register(old);
@@ -62,7 +62,7 @@ test('a new release replaces all slices; lazy code of the old release that loads
   expect(state()).toEqual({ 'mf-x/own': 'fresh', 'mf-x/page': 'fresh' });
 });
 
-test('when the same release is registered again, the slices of its loaded lazy code are present at once', async () => {
+test('when the same release is registered again, the slices of lazy code that is already loaded are injected at once', async () => {
   const { state, slices } = setUp();
   const module = release('a');
   slices.register(module);

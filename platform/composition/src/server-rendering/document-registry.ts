@@ -20,8 +20,9 @@ const summarize = ({ version, routes, slots, previous }: PageRemote): RemoteSumm
 });
 
 /**
- * Returns the registry that a document of one language contains: the full entry for each remote on the page, and for
- * every other remote a summary for routing. Browsers fetch an omitted entry before they load the code of the remote.
+ * Returns the registry for a document in the language `locale`. It contains the complete entry of each remote in
+ * `shown`, and a summary for routing of every other remote. Before the browser loads the code of another remote, it
+ * fetches the entry of that remote.
  */
 export function documentRegistry(
   { revision, remotes }: FullRegistry,

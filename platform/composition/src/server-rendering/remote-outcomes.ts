@@ -9,7 +9,7 @@ function outcomeOf(error: Error): RemoteOutcome {
   if (!(error instanceof RemoteError)) return 'failed';
   if (error.phase === 'load' && error.code === 'bad-module') return 'browser';
   if (error.code !== 'data-unavailable') return 'failed';
-  // An error without a cause means that the deadline for the whole extension has passed.
+  // The error has no cause if loading the extension exceeded the deadline.
   const { cause } = error;
   return cause === undefined || (isApiError(cause) && cause.code === 'timeout') ? 'timed_out' : 'failed';
 }
@@ -17,7 +17,7 @@ function outcomeOf(error: Error): RemoteOutcome {
 /**
  * Returns the worst outcome of each remote on the page.
  *
- * @param failed errors of the extensions that the browser renders, by extension key
+ * @param failed errors of the extensions that failed to load on the server, by extension key
  * @param threw remotes that threw while rendering
  */
 export function remoteOutcomes(

@@ -13,8 +13,8 @@ const DEVELOPMENT_KEY_FILE = 'development.pem';
 /** The role that may activate signed releases of every unit and issue preview links, but cannot sign releases. */
 export const OPERATOR = 'operator';
 /**
- * The role with all permissions. Site servers accept its keys only if the release store is a folder, and in production
- * only if `DEVELOPMENT_KEY` is 1.
+ * The role with all permissions. Site servers accept its keys only if the release store is a folder. In production,
+ * `DEVELOPMENT_KEY` must also be 1.
  */
 export const DEVELOPMENT = 'development';
 
@@ -52,7 +52,7 @@ export function parsePublicKey({ id, publicKey }: TrustedKey): KeyObject {
   throw new Error(`The trusted key ${id} is not an Ed25519 key.`);
 }
 
-/** Reads `trusted-keys.json`; `undefined` if it does not exist. @throws if it is invalid. */
+/** Reads `trusted-keys.json`; `undefined` if it is missing or empty. @throws if it is invalid. */
 export async function readTrustedKeys(folder: string): Promise<readonly TrustedKey[] | undefined> {
   const path = join(folder, TRUSTED_KEYS_FILE);
   const text = await readIfExists(path);
@@ -74,7 +74,7 @@ async function writePrivateKey(folder: string, file: string, key: KeyObject): Pr
   try {
     await handle.writeFile(key.export({ type: 'pkcs8', format: 'pem' }));
     await handle.sync();
-    // `link` fails if the file exists, whereas a rename would replace the key of a concurrent command.
+    // Not `rename`, because it would replace a key that a concurrent command has created. `link` fails instead.
     await link(temporary, join(folder, file));
     return true;
   } catch (error) {

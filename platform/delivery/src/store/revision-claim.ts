@@ -6,27 +6,29 @@ import { codeOf, writeDurably } from '@safar/service/files';
 import * as v from 'valibot';
 
 /**
- * Expiry of a claim by a process on another machine. This machine cannot check whether that process is still running.
+ * Age at which a claim by a process on another machine counts as abandoned. This machine cannot check whether that
+ * process is still running.
  */
 const FOREIGN_CLAIM_MS = 30_000;
 
-/** Identifies a process. The start time distinguishes it from a later process with the same id. */
+/** Identifies a process. The start time distinguishes the process from a later process with the same id. */
 const processSchema = v.object({
   pid: v.pipe(v.number(), v.integer()),
   host: v.string(),
-  /** Start time in clock ticks; empty on systems without /proc. */
+  /** Start time in clock ticks after the system start; empty on systems without /proc. */
   started: v.string(),
 });
 type ProcessIdentity = v.InferOutput<typeof processSchema>;
 
 const exited = { state: 'X', started: '' };
 
-/** State and start time of a process from /proc; `undefined` on systems without it. */
+/** State and start time of a process, read from /proc; `undefined` on systems without /proc. */
 async function readProcess(pid: number): Promise<{ state: string; started: string } | undefined> {
   if (process.platform !== 'linux') return undefined;
   try {
     const text = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The second field, the program name in parentheses, may contain spaces and parentheses.
+    // The second field is the program name in parentheses. The name may contain spaces and parentheses, so the fields
+    // are split only after the last parenthesis.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     return { state: fields[0] ?? '', started: fields[19] ?? '' };
   } catch {
@@ -69,21 +71,21 @@ async function isAbandoned(path: string): Promise<boolean> {
 
 /** The exclusive right to replace one revision of the registry. */
 interface RevisionClaim {
-  /** Deletes the claim without a change of the registry. */
+  /** Deletes this claim. Call it if the registry was not replaced. */
   release(): Promise<void>;
   /** Deletes the claims on this revision and on older revisions. Call it after the registry was replaced. */
   complete(): Promise<void>;
 }
 
 /**
- * Claims a revision. Returns `undefined` if another process has a claim on it that is not abandoned.
+ * Claims a revision. Returns `undefined` if another process has claimed the revision and that claim is not abandoned.
  *
  * A claim is a file `<revision>.<attempt>`. It is created with `link`, which succeeds for only one process. If a claim
- * is abandoned, the next attempt is claimed. The abandoned claim is not deleted: two processes could find it at the
- * same time, and the second could then delete the new claim of the first.
+ * is abandoned, the process claims the next attempt. It does not delete the abandoned claim: if two processes found
+ * that claim at the same time, the second could delete a new claim that the first has created under the same name.
  *
- * Claims are deleted once their revision was replaced, so a process can also claim a revision that is no longer
- * current. Therefore the owner of a claim must read the registry again before writing.
+ * The claims of a revision are deleted after the revision was replaced. A process can then claim a revision that is no
+ * longer current. Therefore the owner of a claim must read the registry again before it replaces the registry.
  */
 export async function claimRevision(folder: string, revision: number): Promise<RevisionClaim | undefined> {
   await mkdir(folder, { recursive: true });

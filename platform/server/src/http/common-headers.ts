@@ -21,7 +21,8 @@ export const transportHeaders = (publicOrigin: string): Readonly<Record<string, 
 
 /**
  * Sets the common headers before any handler runs, so that every response of Fastify has them. Responses from memory
- * (`ready-responses.ts`) bypass Fastify and already contain them. Call this before routes are added.
+ * (`ready-responses.ts`) bypass Fastify and already contain them. Call this function before other hooks are added: if
+ * an earlier hook sent a response, Fastify would skip this hook, and the response would lack the headers.
  */
 export function sendCommonHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));

@@ -15,8 +15,8 @@ export const chooseEncoding = (acceptEncoding: string | undefined): Encoding =>
   negotiate<Encoding>(acceptEncoding ?? '', ['br', 'gzip', 'identity']) ?? 'identity';
 
 /**
- * Base-2 logarithm of the window size: the smallest window that contains the whole body, up to the default window.
- * The default window is 4 MB, and allocating memory for it blocks the event loop.
+ * Base-2 logarithm of the size of brotli's window: the smallest window that contains the whole body, up to the default
+ * of 4 MB. Small bodies do not get the default window, because allocating 4 MB blocks the event loop.
  */
 const windowBits = (bytes: number): number =>
   Math.min(
@@ -42,8 +42,8 @@ const FAST_QUALITY = 5;
 /** Brotli quality that takes about twenty times as long as quality 5 and makes bodies a tenth smaller. */
 const HIGH_QUALITY = 10;
 /**
- * Maximum number of bodies in the queue for recompression, including the one that is being compressed. Further bodies
- * keep their fast form, and their next request tries to add them to the queue again.
+ * Maximum number of bodies in the queue for recompression, including the one that is being compressed. If the queue is
+ * full, a body keeps its form with `FAST_QUALITY`. The next request for the body tries again to add it to the queue.
  */
 const MAX_QUEUED = 100;
 
@@ -53,10 +53,10 @@ export interface EncodedBody {
 }
 
 /**
- * Compresses a body fast for the first request. If the body is reused, the second request for its brotli form starts
- * recompression at a higher quality in the background. Recompression does not start earlier, because most pages that a
- * crawler requests are never requested again. One body is recompressed at a time, so that recompression never occupies
- * more than one core.
+ * Compresses a body with `FAST_QUALITY` for the first request. If `isReused` is `true`, the second request for the
+ * brotli form starts recompression with `HIGH_QUALITY` in the background. Recompression does not start earlier, because
+ * most pages that a crawler requests are never requested again. One body is recompressed at a time, so that
+ * recompression never occupies more than one core.
  */
 export function createCompressor(compressBody: typeof compress = compress) {
   let queue: Promise<void> = Promise.resolve();
@@ -68,7 +68,7 @@ export function createCompressor(compressBody: typeof compress = compress) {
     queued += 1;
     queue = queue
       .then(async () => onDone(await compressBody(body, 'br', HIGH_QUALITY)))
-      // If recompression fails, the fast form stays in use.
+      // If recompression fails, the form with `FAST_QUALITY` stays in use.
       .catch(() => undefined)
       .then(() => void (queued -= 1));
     return true;

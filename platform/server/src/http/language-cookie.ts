@@ -3,9 +3,9 @@ import { LANGUAGE_COOKIE, localizeUrl } from '@safar/contract/locale';
 import { readCookie } from './cookies';
 
 /**
- * Returns the URL of the home page in the language that the visitor chose, if a visit starts at the English home page.
- * Returns `undefined` for all other requests, and if the visitor chose English or no language. A link within the site
- * to the English home page does not redirect, because the visitor followed it deliberately.
+ * Returns the URL of the Urdu home page if the request is for the English home page and the visitor has chosen Urdu.
+ * The caller redirects to this URL. Returns `undefined` for all other requests. Also returns `undefined` if the visitor
+ * followed a link of the site (`Sec-Fetch-Site: same-origin`), because that link was a deliberate choice of English.
  */
 export function homeInChosenLanguage(
   url: string,

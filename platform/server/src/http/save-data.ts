@@ -3,13 +3,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** Connection types on which a page with normal images would have a poor LCP (over 4 s). */
 const SLOW_CONNECTIONS = ['slow-2g', '2g'];
 
-/** Request headers that `prefersSaveData` reads, for `Vary`. */
+/** Names of the request headers that `prefersSaveData` reads. The `Vary` header of a page must contain them. */
 export const SAVE_DATA_HEADERS = 'save-data, ect';
 
 /**
- * Whether to render a page with the smallest images: the visitor turned on `Save-Data`, or the browser estimates a 2G
- * connection. Chromium sends this estimate (`ECT`) from the second request on, because the first response requests it
- * with `Accept-CH`.
+ * Whether to render a page with the smallest images, because the visitor turned on `Save-Data`, or because the browser
+ * estimates that the connection is as slow as 2G. Chromium sends this estimate (`ECT`) from the second request on,
+ * because the first response requests it with `Accept-CH`.
  */
 export function prefersSaveData(headers: IncomingHttpHeaders): boolean {
   const saveData = headers['save-data']?.toString().toLowerCase() === 'on';

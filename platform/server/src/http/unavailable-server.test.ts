@@ -28,7 +28,7 @@ test('/healthz reports that the site is unavailable, and /livez that the process
   expect((await server.inject('/livez')).statusCode).toBe(200);
 });
 
-test('the Content-Security-Policy of the page allows only its style', async () => {
+test('the Content-Security-Policy of the page allows only the inline styles of the page', async () => {
   const { body, headers } = await server.inject('/');
   const style = /<style>([^<]+)<\/style>/.exec(body)?.[1] ?? '';
   const hash = createHash('sha256').update(style).digest('base64');

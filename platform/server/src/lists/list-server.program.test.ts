@@ -93,7 +93,7 @@ const post = (fields: object) =>
     body: JSON.stringify(fields),
   });
 
-test('several pages of a complete list cause one request to the backend, and are compressed', async () => {
+test('requests for several pages of one list cause only one request to the backend, and the pages are compressed', async () => {
   const pages = await Promise.all([1, 2, 50].map((page) => post({ page, per_page: 100 })));
   expect(pages[0]?.headers.get('content-encoding')).toBe('gzip');
   const [first, , last] = await Promise.all(pages.map((page) => page.json()));
@@ -150,7 +150,7 @@ test('a backend that resets the connection in the middle of a response does not 
   const logged = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const response = await fetch(`${lists.origin}/api/Broken`);
   await expect(response.text()).rejects.toThrow('terminated');
-  // An uncaught error would end the thread shortly afterwards.
+  // An uncaught error would end the thread of the list server within this time.
   await sleep(200);
   const next = await fetch(`${lists.origin}/api/nothing`);
   expect(next.status).toBe(404);
@@ -223,7 +223,7 @@ describe('a backend without the API additions', () => {
     expect(await list.json()).toEqual(blogPage('/api/Blog?page=2'));
   });
 
-  test('receives no fields that select a page or record, except `page` of /api/Blog, because that field is part of the specified API', async () => {
+  test('receives no fields that select a page or a record; only /api/Blog receives `page`, which is part of the specified API', async () => {
     await post({ category: 'A new one', page: 2, per_page: 24, order: 'newest' });
     await post({ category: 'Another one', id: 7 });
     await fetch(`${lists.origin}/api/Jobs?page=2&per_page=12`);

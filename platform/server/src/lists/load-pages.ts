@@ -3,7 +3,7 @@ import { ListTooLarge, type BackendResponse } from './list-cache';
 
 /** Number of pages of a list that are loaded at the same time. */
 const PARALLEL_PAGES = 4;
-/** Limit for a backend that reports a wrong total and never sends an empty page. */
+/** Maximum number of pages, in case a backend reports a total that is far too high and never sends an empty page. */
 const MAX_PAGES = 10_000;
 
 const pageSchema = v.object({

@@ -15,9 +15,9 @@ afterEach(() => {
 });
 
 test.each([
-  ['is logged while the session is valid, because there will be another attempt', 59_000, 1],
-  ['is not logged after the session has expired, because there is no other attempt', 61_000, 0],
-])('a sign-out that could not be shared %s', async (_case, elapsedMs, lines) => {
+  ['is logged if the session is still valid, because the sign-out will be sent again', 59_000, 1],
+  ['is not logged if the session has expired, because the sign-out will not be sent again', 61_000, 0],
+])('a sign-out that the backend did not store %s', async (_case, elapsedMs, lines) => {
   const logged = jest.spyOn(log, 'warn').mockImplementation(() => undefined);
   let time = 0;
   const callBackend = jest.fn(async () => Response.json({}));

@@ -10,7 +10,7 @@ interface OverviewProps {
   readonly formToken: string;
   /** Message that confirms the operator's last action. */
   readonly confirmation?: string | undefined;
-  /** Describes why the registry of the store cannot be used, and the remedy. */
+  /** Describes why the registry of the release store cannot be used, and the remedy; undefined if it can be used. */
   readonly problem: string | undefined;
   readonly units: Registry['units'];
   readonly history: readonly HistoryEntry[];

@@ -16,9 +16,9 @@ export interface AssembledDocument {
 export interface DocumentAdditions {
   /** Inserted at the end of the head. */
   readonly head: string;
-  /** Inserted at the end of the body, before the boot data. React ignores unknown elements there. */
+  /** Inserted at the end of the body, before the boot data. React's hydration ignores unknown elements there. */
   readonly body: string;
-  /** Contents of the inline style elements in the additions. */
+  /** Contents of the style elements in `head` and `body`. The Content-Security-Policy allows them by their hashes. */
   readonly styles: readonly string[];
   /** The signed list of the document's releases (see `signStatement`). The page's telemetry sends it back. */
   readonly statement?: string;
@@ -62,9 +62,9 @@ export function assembleDocument({
   const styleHashes: string[] = [];
   const parts: (string | Buffer)[] = [];
   let copied = 0;
-  // The shell renders a style element whose content is the URL of the style sheet. Searching for the URL is safe,
-  // because React escapes `<` and `>` in all other texts and attributes of the head, and an unknown URL is left
-  // unchanged.
+  // The shell renders each style sheet as a style element whose content is only the URL. React escapes `<` and `>` in
+  // all other texts and attributes of the head, so this search finds only style elements. A style element with an
+  // unknown URL is not changed.
   for (const { 1: url = '', index } of head.matchAll(/>([^<]+)<\/style>/g)) {
     const style = styles.get(url);
     if (!style) continue;

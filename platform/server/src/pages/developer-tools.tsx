@@ -38,7 +38,7 @@ function noticeText(notice: PreviewNotice): string {
   return en[notice.kind](notice.releases.map((release) => release.replace('@', ' ')).join(', '));
 }
 
-/** The bar at the bottom of a page with a notice about a preview. Its link works without JavaScript. */
+/** The bar at the bottom of a page, with a notice about a preview and a link that works without JavaScript. */
 function PreviewBar({ notice }: { readonly notice: PreviewNotice }) {
   const isPreviewing = notice.kind === 'on' || notice.kind === 'later';
   return (
@@ -55,7 +55,10 @@ export interface DeveloperTools {
   readonly debug: boolean;
 }
 
-/** The tools that a request asks for. `?mf-debug` works only in development and in previews. */
+/**
+ * The tools for the response to a request; undefined if there are none. `?mf-debug` works only in development and in
+ * previews.
+ */
 export function requestedTools(
   { notice }: ReleaseSelection,
   url: URL,
@@ -69,7 +72,7 @@ export function requestedTools(
 const ownersOf = ({ remotes }: ReleaseSet) =>
   Object.fromEntries([...remotes].map(([name, { release }]) => [name, release.owner ?? name]));
 
-/** Renders the preview bar, and the data that the code of the tools reads in the browser. */
+/** Renders the preview bar, and the JSON data that the scripts of the tools read in the browser. */
 export function toolElements({ notice, debug }: DeveloperTools, releases: ReleaseSet): DocumentAdditions {
   const data: TeamData = {
     preview: notice?.kind === 'on' ? notice.releases : [],

@@ -12,8 +12,8 @@ const MATROSKA = [at(0, '\x1a\x45\xdf\xa3')];
 const MPEG_AUDIO = [at(0, 'ID3'), at(0, '\xff\xfb'), at(0, '\xff\xf3'), at(0, '\xff\xf2'), at(0, '\xff\xfa')];
 
 /**
- * Media types that a browser shows or plays without running code: raster images, audio, video and captions. SVG is
- * not included, because it may contain scripts.
+ * The media types that browsers show or play without running code, with their signatures: raster images, audio, video
+ * and captions. SVG is not included, because it may contain scripts.
  */
 const SIGNATURES: ReadonlyMap<string, readonly Signature[]> = new Map([
   ['image/jpeg', [at(0, '\xff\xd8\xff')]],
@@ -39,13 +39,13 @@ const SIGNATURES: ReadonlyMap<string, readonly Signature[]> = new Map([
 /** Number of bytes at the start of a file that are sufficient for `hasSignature`. */
 export const SIGNATURE_BYTES = 16;
 
-/** Returns the media type of a `Content-Type` header if `SIGNATURES` contains it. */
+/** Returns the media type in a `Content-Type` header; `undefined` if `SIGNATURES` does not contain it. */
 export function mediaTypeOf(contentType: string | undefined): string | undefined {
   const type = contentType?.split(';', 1)[0]?.trim().toLowerCase();
   return type !== undefined && SIGNATURES.has(type) ? type : undefined;
 }
 
-/** Whether content begins with a signature of its declared type. */
+/** Whether the first bytes of a file contain a signature of the media type. */
 export const hasSignature = (type: string, start: Buffer): boolean =>
   SIGNATURES.get(type)?.some(({ offset, bytes }) =>
     start.subarray(offset, offset + bytes.length).equals(bytes),

@@ -32,7 +32,10 @@ const damages: readonly (readonly [string, () => Promise<void>])[] = [
   ['empty', () => writeFile(file(), '')],
   ['not JSON', () => writeFile(file(), 'registry')],
   ['of an unknown schema', () => writeFile(file(), '{"schema":2}')],
-  ['ill-typed', () => writeFile(file(), '{"schema":1,"revision":8,"updatedAt":7,"units":[]}')],
+  [
+    'valid JSON with values of wrong types',
+    () => writeFile(file(), '{"schema":1,"revision":8,"updatedAt":7,"units":[]}'),
+  ],
 ];
 
 test.each(damages)(
@@ -86,7 +89,7 @@ test('while the registry is damaged, the time of the last successful read does n
   expect(restarted.readAt()).toBe(3_000_000);
 });
 
-test('if the registry is damaged and there is no copy of it from this store, the start fails with an error that names the repair command', async () => {
+test('if the registry is damaged and the data folder has no copy from the same store, the start fails with an error that names the repair command', async () => {
   await writeFile(file(), '');
   await expect(followRegistry(settings(), undefined)).rejects.toThrow(
     `The registry ${file()} is empty. To rebuild it: npm run release -- doctor --repair`,

@@ -39,7 +39,7 @@ export function remoteEntry(release: Release): RemoteEntry {
   };
 }
 
-/** The scripts of a release that the first render of a page in this language needs, with the entry script first. */
+/** The scripts of a release that the first render of a page in `locale` needs. The entry script is the first. */
 export function firstScripts(release: Release, locale: Locale): readonly [Asset, ...Asset[]] {
   const localized: Partial<Record<Locale, Pick<Release['client'], 'entry' | 'js'>>> =
     release.client.localized ?? {};
@@ -98,8 +98,8 @@ const withoutSourceMap = (css: string): string => css.replace(/\/\*# sourceMappi
 const withUnixLineBreaks = (css: string): string => css.replace(/\r\n?/g, '\n');
 
 /**
- * Reads the style sheets of a release for inlining. Style sheets that are damaged, contain `@import` or would end their
- * style element are omitted. Documents link to the omitted style sheets, so that browsers check their digests.
+ * Reads the style sheets of a release for inlining. Omits style sheets that are damaged, and those that contain
+ * `@import` or `</style`. Documents link to the omitted style sheets, so that browsers check their digests.
  *
  * @param read reads a file of the release if it is intact
  * @returns style sheets by URL
@@ -159,9 +159,10 @@ interface ReleaseLocation {
 }
 
 /**
- * Reads a release with its server build, style sheets and host offer. @throws if the metadata is missing, invalid or
- * changed, or describes another release, and there is no intact copy of the metadata. Also throws if the host offer
- * matches its digest but is invalid.
+ * Reads a release with its server build, style sheets and host offer.
+ *
+ * @throws if the metadata in the store is missing, invalid, changed or of another release, and this server has no
+ *   intact copy of the metadata. Also throws if the host offer matches its digest but is invalid.
  */
 export async function readRelease(location: ReleaseLocation): Promise<ReadRelease> {
   const { releasesDir, copiesDir, name, version, digest } = location;

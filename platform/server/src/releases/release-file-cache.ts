@@ -24,11 +24,9 @@ export const RELEASE_FILE_HEADERS = {
   vary: 'accept-encoding',
 };
 
-/**
- * Sufficient for the files that visitors request from a few releases. Files above `MAX_FILE_BYTES` are rare and are
- * read from disk.
- */
+/** Memory limit of the cache. It is sufficient for the files that visitors request from a few releases. */
 const MAX_BYTES = 64 * 1024 * 1024;
+/** Larger files are rare. They are not cached, so each request reads them from disk. */
 const MAX_FILE_BYTES = 2 * 1024 * 1024;
 
 const VARIANTS = [
@@ -49,11 +47,12 @@ const bytesOf = (forms: Forms) =>
   Object.values(forms).reduce((sum, { body, headers }) => sum + body.length + 64 * headers.length, 0);
 
 /**
- * Caches browser files of releases in memory with their headers, in every compressed form that the release tool or
- * the mirror wrote. Only files that match the digest in their release are cached. A damaged file is read again at each
- * request, so that its repair takes effect.
+ * Caches browser files of releases in memory with their headers: the uncompressed form, and the compressed forms that
+ * are stored beside it as `.br` and `.gz` files. Only files that match their digest in `release.json` are cached. A
+ * damaged file is read again at each request, so that its repair takes effect.
  *
- * @param common headers of every response, which Fastify does not add to responses from memory
+ * @param common headers of every response. The cache stores them with each file, because Fastify does not add them to
+ *   responses from memory.
  */
 export function createReleaseFileCache(
   releasesDir: string,
@@ -82,7 +81,7 @@ export function createReleaseFileCache(
     const listed = release.files[path];
     if (!listed || listed.bytes > MAX_FILE_BYTES) return undefined;
     const { size } = await stat(join(folder, path)).catch(() => ({ size: undefined }));
-    // A file of another size is not read, because it may be very large.
+    // A file whose size differs from `release.json` is not read, because it may be very large.
     const content = size === listed.bytes ? await readVerified(folder, release, path) : undefined;
     if (!content) {
       reportDamage(url, file);
@@ -127,8 +126,8 @@ export function createReleaseFileCache(
     /**
      * Reads a file into the cache. Concurrent requests for a file read it only once.
      *
-     * @returns `false` if the file was found to be missing or not to match its digest. Files that are not listed in
-     *   `release.json` or exceed `MAX_FILE_BYTES` are not checked.
+     * @returns `false` if the file is missing or does not match its digest. Files that `release.json` does not list,
+     *   and files above `MAX_FILE_BYTES`, are not checked; the result is then `true`.
      */
     async load(url: string, file: ReleaseFilePath): Promise<boolean> {
       await cache.fetch(url, { context: file });

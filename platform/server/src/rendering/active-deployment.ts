@@ -14,9 +14,9 @@ import type { ReleaseFaults } from './release-faults';
 import type { RenderPool } from './render-pool';
 import type { SmokeTest } from './smoke-test';
 
-/** Interval between attempts to serve the selected release set while it is damaged or fails. */
+/** Interval at which the releases are resolved again while a wanted release is unusable or the last switch failed. */
 const RETRY_MS = 3_000;
-/** Pause between two attempts to serve the first release set. */
+/** Pause between two attempts to serve the first release set when the server starts. */
 const START_RETRY_MS = 1_000;
 
 /** A release set with the workers that render it. All steps of handling a request use the same deployment. */
@@ -35,7 +35,7 @@ interface ActiveDeploymentOptions {
   readonly faults: ReleaseFaults;
   readonly smokeTest: (releases: ReleaseSet) => Promise<SmokeTest>;
   readonly createDeployment: (releases: ReleaseSet, pool: RenderPool) => Deployment;
-  /** Called when no release set can be served at the start, before the next attempt. */
+  /** Called when the server starts, after each failed attempt to serve a release set. */
   readonly onUnservable?: (() => Promise<void>) | undefined;
   /** Called after the new deployment has started to handle requests. */
   readonly onSwitch: () => void;
@@ -47,8 +47,8 @@ const noReport = () => undefined;
 const SMOKE_TEST_FAILED = 'It failed the smoke test, which renders the home page.';
 
 /**
- * Whether a deployment currently renders the home page in time. If it does, neither the machine nor the backend is
- * slow.
+ * Whether a deployment currently renders the home page in time. If it does, the failure of another release set is not
+ * due to a slow machine or backend.
  */
 const rendersHome = ({ pool }: Deployment): Promise<boolean> =>
   pool.render('/', false, AbortSignal.timeout(HOME_TIMEOUT_MS)).then(
@@ -57,10 +57,13 @@ const rendersHome = ({ pool }: Deployment): Promise<boolean> =>
   );
 
 /**
- * Returns the units whose releases must not be used after a smoke test, usually those that failed it. If the current
- * deployment already serves the failed release of a remote, with another shell, the new shell is blamed instead. If no
- * unit failed and the tested set did not render the home page in time, but the current deployment does, the new shell
- * is blamed. If the shell is not new or has no fallback, the new remotes that have a fallback are blamed.
+ * Returns the units whose releases must not be used after a smoke test. A unit is new if it has a fallback and the
+ * current deployment does not serve the same version.
+ *
+ * - If a failed release is already served by the current deployment, and the shell is new, the shell is blamed.
+ * - Otherwise, the units that failed the test are blamed.
+ * - If no unit failed, but only the current deployment renders the home page in time, the new shell is blamed. If the
+ *   shell is not new, all new remotes are blamed.
  */
 async function blamedUnits(
   { failedUnits, rendered }: SmokeTest,
@@ -96,15 +99,18 @@ export async function startActiveDeployment({
   let registry = followed.current();
   let deployment: Deployment = await deployFirst();
   /**
-   * Identifies the current exclusions. The start of each exclusion is included, because a release may be excluded again
-   * directly after its last exclusion.
+   * Returns a text that changes with the exclusions. It contains the start of each exclusion. Otherwise, an exclusion
+   * that ends and starts again between two comparisons would be overlooked.
    */
   const excludedReleases = () =>
     JSON.stringify(faults.list().map(({ unit, version, since }) => [unit, version, since]));
-  /** The registry that was compared last. It is a new object after each change, also if its revision stays the same. */
+  /**
+   * The registry that `isOutdated` checked last. It is compared by object identity, because `followed` returns a new
+   * object after each change, while the revision may stay the same.
+   */
   let lastListed = registry;
   let lastExcluded = excludedReleases();
-  /** `false` while the deployed set is incomplete, and after a failed switch or comparison. */
+  /** `complete` of the deployed set; also `false` after a failed switch or comparison. */
   let isComplete = deployment.releases.complete;
   let nextRetry = 0;
   let following: Promise<void> | undefined;
@@ -137,7 +143,7 @@ export async function startActiveDeployment({
     current: Deployment | undefined,
     report: Report = log.warn,
   ): Promise<Deployment> {
-    // Terminates, because every failed iteration either excludes at least one release or throws.
+    // This loop ends, because every iteration without a result excludes at least one release or throws.
     for (;;) {
       const releases = await resolveReleases(releasesDir, listed, faults.has, { copiesDir, report });
       const test = await smokeTest(releases);
@@ -176,8 +182,8 @@ export async function startActiveDeployment({
   }
 
   /**
-   * Whether another release set must be deployed. The sets are compared after a change of the registry or of the
-   * exclusions and, while the deployed set is incomplete or the last switch failed, every 3 s.
+   * Whether another release set must be deployed. The sets are compared after the registry or the exclusions have
+   * changed. While `isComplete` is `false`, they are also compared every `RETRY_MS`.
    */
   async function isOutdated(): Promise<boolean> {
     const listed = followed.current();

@@ -88,7 +88,7 @@ test.each([
   expect(unservableUnits()).toEqual([]);
 });
 
-test('only the override that fails the smoke test is marked as unservable, for longer than an unreadable one', async () => {
+test('if one of two overrides fails the smoke test, only this override is marked as unservable, for longer than an unreadable release', async () => {
   const { deployment, unservableUnits, closed, pass } = await start(canaries('mf-blog', 'mf-ads'), {
     failedUnits: ['mf-ads'],
   });
@@ -113,7 +113,7 @@ test('a canary is not blamed for failures of active releases', async () => {
   expect(unservableUnits()).toEqual([]);
 });
 
-test('if the workers cannot start, none of the overrides is served', async () => {
+test('if the render workers cannot start, all overrides are marked as unservable', async () => {
   const { deployment, unservableUnits } = await start(
     canaries('shell', 'mf-blog'),
     new Error('It throws at load.'),

@@ -18,9 +18,10 @@ const programs = join(root, '.cache/tests/confinement');
 const SECRET = 'the-operations-token-of-this-test';
 
 /**
- * A shell that renders a page by running an escape attempt of the remote `mf-evil`. The page contains the result of
- * the attempt, which the remote returns as JSON in the field `redirect`. The page `/victim` contains the state that
- * another remote observes afterwards.
+ * A shell for this test. The path of a page is the name of an escape attempt. To render the page, the shell runs this
+ * attempt in the remote `mf-evil`, which returns the result as JSON in the field `redirect`. The page contains the
+ * result. The page `/victim` contains the state that the remote `mf-victim` observes afterwards, and the page `/events`
+ * contains the result of `reachedEvents`.
  */
 const SHELL = `
   const page = (text) => ({ status: 200, html: String(text), bootJson: '{}', remotes: [] });
@@ -38,7 +39,7 @@ const SHELL = `
       return page(redirect);
     },
   });
-  /** A saga runner for effects that read the context. */
+  /** Runs a saga. Supports only effects that read a service from the context. */
   async function run(saga, services) {
     const iterator = saga();
     for (let next = iterator.next(); ; ) {
@@ -170,7 +171,8 @@ test.each(Object.keys(escapeAttempts))(
   async (name) => {
     requested.length = 0;
     logged.length = 0;
-    // A worker whose shared objects were changed exits, so that no visitor receives its page.
+    // If an attempt has changed `RegExp.prototype`, which all releases share, the worker exits instead of sending the
+    // page, and `render` rejects.
     const html = await render(name).then(
       (page) => page.html,
       () => 'null',
@@ -188,7 +190,7 @@ test.each(Object.keys(escapeAttempts))(
   },
 );
 
-test('the stream that the shell can require gives no access to the event emitters of Node', async () => {
+test('the stream module that the shell can require gives no access to Node’s event emitter', async () => {
   expect((await render('events')).html).toBe('unreachable');
 });
 

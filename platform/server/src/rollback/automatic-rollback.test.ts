@@ -13,7 +13,7 @@ const author = { by: 'a test', why: 'a test' };
 
 let checkout: SampleCheckout;
 let store: FolderStore;
-/** Counts of page loads of mf-blog by version. */
+/** Number of page loads, and of failed page loads, of each version of mf-blog. */
 let loads: Record<string, { loads: number; failed: number; failedVisitors?: number }>;
 
 const telemetry = {
@@ -108,7 +108,10 @@ test('a failing canary is ended and the active release stays', async () => {
 const startCanary = (percent: number) =>
   canary(store, { root: checkout.root, name: 'mf-blog', version: '1.1.0', percent, ...author });
 
-/** Checks the releases, and returns the times since which page loads were counted. */
+/**
+ * Runs the check while the canary 1.1.0 is failing. Returns the start of the period of each telemetry query, in
+ * milliseconds.
+ */
 async function countedSince(): Promise<number[]> {
   loads['1.1.0'] = { loads: 60, failed: 20 };
   const times: number[] = [];
@@ -117,7 +120,7 @@ async function countedSince(): Promise<number[]> {
   return times;
 }
 
-describe('if the percentage of a canary is raised, its page loads and those of the active release count', () => {
+describe('after the percentage of a canary is raised, the check counts page loads of the canary and of the active release', () => {
   const began = Date.now();
   const at = (minutes: number) => jest.setSystemTime(began + minutes * MINUTE);
   beforeEach(async () => {
@@ -126,7 +129,7 @@ describe('if the percentage of a canary is raised, its page loads and those of t
   });
   afterEach(() => jest.useRealTimers());
 
-  test('since the start of the canary', async () => {
+  test('since the current canary started', async () => {
     await startCanary(10);
     at(10);
     await startCanary(0);
@@ -138,7 +141,7 @@ describe('if the percentage of a canary is raised, its page loads and those of t
     expect(await blog()).toMatchObject({ active: '1.0.0', canary: null });
   });
 
-  test('for at most a day', async () => {
+  test('of at most the last 24 hours', async () => {
     await startCanary(10);
     at(3 * 24 * 60);
     await startCanary(50);
@@ -152,7 +155,7 @@ test.each([
   ['has too few page loads', { '1.1.0': { loads: 20, failed: 20 } }, 0],
   ['fails for one visitor who reloads', { '1.1.0': { loads: 60, failed: 50, failedVisitors: 1 } }, 0],
   [
-    'has the error rate of the previous release',
+    'has about the same error rate as the previous release',
     { '1.1.0': { loads: 500, failed: 400 }, '1.0.0': { loads: 900, failed: 700 } },
     0,
   ],
@@ -178,7 +181,7 @@ test('a release that was pinned when it failed is rolled back after the pin is r
   const beforePin = await store.readRegistry();
   await pin(store, { root: checkout.root, name: 'mf-blog', ...author });
   const checkReleases = createCheck();
-  // The server has not read the registry with the pin yet.
+  // This check uses the registry from before the pin, like a server that has not read the registry since.
   await checkReleases(beforePin);
   expect((await blog())?.active).toBe('1.1.0');
   await unpin(store, { root: checkout.root, name: 'mf-blog', ...author });
@@ -186,7 +189,7 @@ test('a release that was pinned when it failed is rolled back after the pin is r
   expect((await blog())?.active).toBe('1.0.0');
 });
 
-test('without telemetry, nothing is rolled back', async () => {
+test('if the telemetry cannot be read, nothing is rolled back', async () => {
   await release('mf-blog', '1.1.0');
   const unavailable = { releases: () => Promise.reject(new Error('The backend responded with status 503.')) };
   await check(createCheck({ telemetry: unavailable }));
@@ -222,7 +225,7 @@ test.each([
   ['a baseline with too few page loads', { loads: 100, failed: 21 }, { loads: 2, failed: 2 }, true],
   ['no page loads of the previous release', { loads: 50, failed: 3 }, noLoads, true],
   ['no page loads of the new release', noLoads, noLoads, false],
-])('whether the rollback rule applies: %s', (_case, release, baseline, expected) => {
+])('isFailing() returns the correct result for %s', (_case, release, baseline, expected) => {
   expect(isFailing({ ...release, failedVisitors: many }, baseline, thresholds)).toBe(expected);
 });
 
@@ -230,11 +233,11 @@ test.each([
   ['one visitor', 1, false],
   ['two visitors', 2, false],
   ['three visitors', 3, true],
-])('whether the rollback rule applies: failures of %s', (_case, failedVisitors, expected) => {
+])('isFailing() returns the correct result for failures of %s', (_case, failedVisitors, expected) => {
   expect(isFailing({ loads: 50, failed: 50, failedVisitors }, noLoads, thresholds)).toBe(expected);
 });
 
-test('an error rate limit of 0 turns automatic rollback off', () => {
+test('isFailing() returns false if the error rate limit is 0, which turns automatic rollback off', () => {
   expect(
     isFailing({ loads: 100, failed: 100, failedVisitors: many }, noLoads, { ...thresholds, errorRate: 0 }),
   ).toBe(false);

@@ -55,7 +55,7 @@ test('the security policy allows the styles of the preview bar', async () => {
 });
 
 test.each(['mf-blog@9.9.9', 'mf-shop@1.0.0', '', 'https://evil.example/x.js'])(
-  'a preview link with "%s", which is no release in the registry, shows the usual site with a notice',
+  'a preview link with "%s", which is not a release in the registry, shows the usual site with a notice',
   async (text) => {
     const { ask, releasesOn } = await startPages({ registry });
     const path = `/?preview=${encodeURIComponent(text)}`;

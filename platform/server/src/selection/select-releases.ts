@@ -10,8 +10,8 @@ import type { ReleaseSelection } from './release-selection';
 const VISITOR_COOKIE = 'safar-visitor';
 const THIRTY_DAYS = 30 * 86_400;
 /**
- * How long a visitor waits for a canary to start. After that, this page is rendered with the active release, and
- * later pages with the canary.
+ * How long a page request waits for the canary's render workers to start. If they need longer, the requested page is
+ * rendered with the active releases. The visitor's later pages are rendered with the canary.
  */
 const CANARY_TIMEOUT_MS = 800;
 
@@ -62,8 +62,8 @@ export function selectReleases(
 }
 
 /**
- * Serves `/registry.json`: the releases with which a page request of the same visitor would be rendered now, and the
- * packages that the shell offers. `safar-remote doctor` checks a remote against these packages.
+ * Serves `/registry.json`. It contains the releases that the site would use now to render a page for the same visitor,
+ * and the packages that the shell offers to remotes. `safar-remote doctor` checks a remote against these packages.
  */
 export function createRegistryHandler(renderer: SiteRenderer) {
   return async function serveRegistry({ headers: { cookie } }: FastifyRequest, reply: FastifyReply) {

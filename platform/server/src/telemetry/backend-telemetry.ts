@@ -42,10 +42,10 @@ export interface BackendTelemetry {
   failures(since: Date): Promise<readonly FailureStats[]>;
 }
 
-/** Limit for a response. A summary is far smaller: it has a row per release, or at most thirty failures. */
+/** Maximum size of a response. Real responses are far smaller: one row per release, or at most thirty failures. */
 const MAX_SUMMARY_BYTES = 4_000_000;
 
-/** @returns `undefined` without access to a backend of our own. Telemetry is then not stored. */
+/** @returns `undefined` if this server cannot call a backend of our own. Telemetry is then not stored. */
 export function createBackendTelemetry(callBackend: BackendCall | undefined): BackendTelemetry | undefined {
   if (!callBackend) return undefined;
   const call = (path: string, init?: RequestInit) => callBackend(`/telemetry${path}`, init);

@@ -4,8 +4,10 @@ import { createNetworkLoadLimit } from './network-load-limit';
 const release = { unit: 'mf-blog', version: '1.1.0' };
 
 /**
- * Sends page loads of visitors from 500 networks and, in between, many forged page loads from each attacking network.
- * @returns the forged share of the page loads that count
+ * Reports 1,000 page loads of visitors from 500 networks. After each of them, every attacking network reports three
+ * forged page loads.
+ *
+ * @returns the share of forged page loads among all counted page loads
  */
 function attackedShare(attackers: number): number {
   const loadLimit = createNetworkLoadLimit();
@@ -24,12 +26,12 @@ function attackedShare(attackers: number): number {
   return counted.forged / counted.all;
 }
 
-test('the error rate that three attacking networks can forge is less than half of the rollback limit; eight networks stay below the limit', () => {
+test('three attacking networks can forge an error rate of less than 2.5 %, and eight of less than 5 %, which is the default limit', () => {
   expect(attackedShare(3)).toBeLessThan(0.025);
   expect(attackedShare(8)).toBeLessThan(0.05);
 });
 
-test('one network alone cannot supply enough page loads for a decision', () => {
+test('only five page loads of one network count, which is too few for a rollback', () => {
   const loadLimit = createNetworkLoadLimit();
   const counted = Array.from({ length: 200 }, (_, number) =>
     loadLimit.counts({ ...release, load: `load ${number}` }, 'one network'),
@@ -37,7 +39,7 @@ test('one network alone cannot supply enough page loads for a decision', () => {
   expect(counted).toHaveLength(5);
 });
 
-test('the first report of a page load from a network decides whether its later reports count', () => {
+test('later reports of a page load count if the first report of that page load counted; each network has its own limit', () => {
   const loadLimit = createNetworkLoadLimit();
   for (const number of [1, 2, 3, 4, 5])
     loadLimit.counts({ ...release, load: `load ${number}` }, 'one network');
@@ -56,7 +58,7 @@ test('each metric of a page load counts once per release', () => {
   expect(loadLimit.countsVital({ ...lcp, load: 'load 2' }, 'one network')).toBe(true);
 });
 
-test('the vitals of an uncounted page load are not counted', () => {
+test('if a page load is not counted, its Web Vitals are not counted either', () => {
   const loadLimit = createNetworkLoadLimit();
   const counted = Array.from({ length: 200 }, (_, number) =>
     loadLimit.countsVital({ ...release, load: `load ${number}`, metric: 'LCP' }, 'one network'),
@@ -64,7 +66,7 @@ test('the vitals of an uncounted page load are not counted', () => {
   expect(counted).toHaveLength(5);
 });
 
-test('if automatic rollback watches a release for longer than 15 minutes, the limit applies to the whole period', () => {
+test('if automatic rollback watches a release for longer than 15 minutes, the limit applies to the whole watch period', () => {
   let time = 1_000_000;
   const countedLoads = (watchMinutes: number) => {
     const loadLimit = createNetworkLoadLimit({ watchMinutes, now: () => time });

@@ -10,7 +10,8 @@ const releaseId = v.pipe(v.string(), v.regex(/^(shell|mf-[a-z][a-z0-9-]{0,60})@[
 const identifier = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/));
 const route = v.pipe(v.string(), v.nonEmpty(), v.maxLength(120));
 /**
- * A message is shortened to one line without control characters, because they would corrupt log lines and terminals.
+ * An error message of at most 190 characters. Line breaks and control characters become spaces, because they would
+ * corrupt log lines and terminals.
  */
 const message = v.pipe(
   v.string(),
@@ -34,7 +35,7 @@ export const reportSchema = v.object({
   load: v.pipe(v.string(), v.regex(/^[0-9a-z]{12,40}$/)),
   /** The token from the response to an earlier report of the page; see `report-tokens.ts`. */
   token: v.optional(v.pipe(v.string(), v.maxLength(MAX_TOKEN_LENGTH))),
-  /** The statement of the document; see `report-tokens.ts`. */
+  /** The signed list of releases that the document contains; see `report-tokens.ts`. */
   statement: v.optional(v.pipe(v.string(), v.maxLength(MAX_TOKEN_LENGTH))),
   ran: v.pipe(v.array(releaseId), v.maxLength(MAX_RELEASES)),
   failures: v.optional(
@@ -70,8 +71,8 @@ export const reportSchema = v.object({
 export type PageReport = v.InferOutput<typeof reportSchema>;
 
 /**
- * The existing releases and routes. Other names in reports are dropped or replaced, because invented names would fill
- * the tables.
+ * The existing releases and routes. Other names in reports are dropped or replaced. Otherwise anyone could fill the
+ * backend's telemetry tables with invented names.
  */
 export interface KnownNames {
   isRelease(unit: string, version: string): boolean;
@@ -90,7 +91,7 @@ export function knownNames(
     ...Object.values(pages.remotes).flatMap((remote) => remote.routes.map(({ path }) => path)),
   ]);
   return {
-    // Retained releases are included, because open pages continue to run them.
+    // Includes inactive releases in the registry, because open pages may still run them.
     isRelease: (unit, version) =>
       (Object.hasOwn(pages.remotes, unit) && pages.remotes[unit]?.version === version) ||
       (Object.hasOwn(registry.units, unit) &&
@@ -156,7 +157,7 @@ function parseReleaseId(id: string) {
  * Converts a page's report to records for the backend. Unknown releases are dropped, and unknown routes become
  * `elsewhere`.
  *
- * @param visitorNumber computes today's number of the visitor; only called if something failed
+ * @param visitorNumber computes today's number of the visitor; called only if a release is blamed for a failure
  */
 export function toBatch(
   { load, ran, failures = [], vitals = [] }: PageReport,

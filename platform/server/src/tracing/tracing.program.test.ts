@@ -14,7 +14,7 @@ import { digest, registryOf, signRegistry, writeRelease } from '../../testing/sm
 
 jest.setTimeout(60_000);
 
-/** The folder is inside the repository, so that the program finds its packages. */
+/** The folder of the built programs. It is inside the repository, so that they find `node_modules`. */
 const programs = join(root, '.cache/tests/tracing');
 
 /** A shell whose pages send one request to the backend. */
@@ -91,7 +91,7 @@ async function startSite(backendUrl: string, collectorUrl: string) {
   return { origin, stop };
 }
 
-test('OpenTelemetry is only imported dynamically', () => {
+test('every import of an OpenTelemetry package is dynamic', () => {
   const kinds = imports.filter(({ path }) => path.startsWith('@opentelemetry/')).map(({ kind }) => kind);
   expect(new Set(kinds)).toEqual(new Set(['dynamic-import']));
 });

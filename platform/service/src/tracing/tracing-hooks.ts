@@ -15,11 +15,11 @@ interface TracedRequest {
 
 interface RequestTracingOptions {
   /**
-   * `TRUSTED_PROXIES`. A `traceparent` from any other address is ignored, because it could attach spans to our
-   * traces.
+   * The value of `TRUSTED_PROXIES`. A `traceparent` from any other address is ignored, because its sender could attach
+   * spans to our traces.
    */
   readonly trustedProxies: string;
-  /** Replaces the route pattern in the span's name. */
+  /** Returns the text that replaces the route pattern in the span's name. */
   readonly spanNameFor?: (route: string) => string;
   /** Returns further attributes of the span. Called when the response is complete. */
   readonly attributesFor?: (span: TraceSpan) => SpanAttributes;

@@ -21,8 +21,9 @@ const pages: Readonly<Record<EnquiryKind, string>> = {
 };
 
 /**
- * Opens the enquiry form in a dialog. Without JavaScript it links to the page with the form. If no remote provides the
- * form, it links to the contact page.
+ * A link that opens the enquiry form in a dialog. Without JavaScript, the link leads to the page with the form, or to
+ * the contact page if the page with the form does not exist. If no remote provides the form, the link always leads to
+ * the contact page.
  */
 function EnquiryLink({ kind }: { kind: EnquiryKind }) {
   const t = useLazyFrameMessages();

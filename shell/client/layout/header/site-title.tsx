@@ -3,8 +3,8 @@ import { useBanner } from '../../data/frame-data';
 import { useShellMessages } from '../../messages/shell-messages';
 
 /**
- * The broadcaster's banner text or, if there is none, the description of the site. Before the banner text has loaded,
- * the component shows "loading".
+ * Shows the broadcaster's banner text or, if there is none, the description of the site. While the banner text loads,
+ * the component shows the message `loadingTitle`.
  */
 export function SiteTitle({ className }: { className?: string | undefined }) {
   const t = useShellMessages();

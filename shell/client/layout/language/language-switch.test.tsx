@@ -23,10 +23,10 @@ test('with JavaScript the switch links to the same page in the other language', 
   expect(screen.getByRole('link', { name: 'اردو' })).toHaveAttribute('href', '/ur/blog?page=2');
 });
 
-describe('after a list has written its position into the URL without the router', () => {
+describe('after a list has changed the URL with history.replaceState, which the router does not notice', () => {
   beforeEach(() => {
     history.replaceState(null, '', '/category?page=5#short-7');
-    // jsdom does not implement navigation.
+    // Clicks must not navigate, because jsdom does not implement navigation.
     addEventListener('click', preventDefault);
   });
   afterEach(() => {
@@ -40,14 +40,14 @@ describe('after a list has written its position into the URL without the router'
     ['switch', 'the focus', 'اردو', LanguageSwitch, (link: HTMLElement) => act(() => link.focus())],
     ['switch', 'a click', 'اردو', LanguageSwitch, fireEvent.click],
     ['offer', 'a click', 'اردو میں دیکھیں', LanguageOfferBar, fireEvent.click],
-  ] as const)('%s: %s makes the link lead to this position', (_link, _event, name, Component, trigger) => {
+  ] as const)('%s: %s updates the link to the current URL', (_link, _event, name, Component, trigger) => {
     renderFrame(<Component />, { path: '/category' });
     const link = screen.getByRole('link', { name });
     trigger(link);
     expect(link).toHaveAttribute('href', '/ur/category?page=5#short-7');
   });
 
-  test('on an Urdu page the link loses the language prefix', async () => {
+  test('on an Urdu page the link leads to the URL without the language prefix', async () => {
     history.replaceState(null, '', '/ur/category?page=5');
     renderFrame(<LanguageSwitch />, { path: '/category', locale: 'ur' });
     const link = screen.getByRole('link', { name: 'English' });

@@ -9,9 +9,9 @@ const names: Readonly<Record<Locale, string>> = { en: 'English', ur: 'اردو' 
 const otherLanguage: Readonly<Record<Locale, Locale>> = { en: 'ur', ur: 'en' };
 
 /**
- * Links to the same page in the other language. The link bypasses the router, because that page is another document.
- * Before hydration, it links to a server route that remembers the choice. After hydration, its click handler remembers
- * the choice. The Urdu label is an image, because text would load the Urdu font on every English page.
+ * Links to the same page in the other language. The link bypasses the router, because each language has its own
+ * document. Before hydration, it links to a server route that remembers the choice. After hydration, its click handler
+ * remembers the choice. The Urdu label is an image, because text would load the Urdu font on every English page.
  */
 export function LanguageSwitch({ short = false }: { readonly short?: boolean }) {
   const { locale } = useHost();
@@ -27,8 +27,8 @@ export function LanguageSwitch({ short = false }: { readonly short?: boolean }) 
       lang={other}
       className={styles.language}
       {...languageLinkHandlers(other)}
-      // The server also sends one document for all paths (`clientDocument`). Its link leads to the home page, so the
-      // `href` differs during hydration.
+      // If the server cannot render a page, it sends a document that fits every path (`clientDocument`). The link in
+      // this document leads to the home page, so its `href` differs from the `href` during hydration.
       suppressHydrationWarning
       aria-label={isAbbreviated ? `EN, ${names.en}` : names[other]}
     >

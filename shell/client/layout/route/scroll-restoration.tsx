@@ -9,8 +9,9 @@ function isReturn(): boolean {
 }
 
 /**
- * Whether the visitor scrolled before this code ran. The browser may have scrolled too. It restores the position of a
- * reloaded page, but only as far as the end of the server's HTML, which may be shorter than the complete page.
+ * Whether the visitor scrolled before this code ran. A scroll by the browser does not count: after a reload, the
+ * browser itself scrolls to the saved position `top`. If the server's HTML is shorter than the complete page, the
+ * browser stops at the end of that HTML.
  */
 function hasVisitorScrolled(top: number): boolean {
   const end = document.documentElement.scrollHeight - innerHeight;
@@ -24,7 +25,8 @@ function hasVisitorScrolled(top: number): boolean {
  */
 export function ScrollRestoration() {
   const { key, pathname, hash, isPop } = useHistoryEntry();
-  // All entries that the browser adds for fragments have the key `default`, so `entry` also contains the fragment.
+  // All history entries that the browser adds for fragment links have the key `default`. The fragment distinguishes
+  // them.
   const entry = `${key} ${pathname}${hash}`;
   const positions = useRef<ScrollPositions>(undefined);
   const shown = useRef<{ entry: string; pathname: string }>(undefined);
@@ -35,8 +37,8 @@ export function ScrollRestoration() {
     const disableNative = () => void (history.scrollRestoration = 'manual');
     const onHide = () => {
       memory.persist();
-      // When the visitor returns from another site, the browser may load the document again. It can then restore the
-      // position itself before this code runs, because the server's HTML already has the content.
+      // When the visitor returns from another site, the browser may load the document again. With `auto`, the browser
+      // restores the position before this code runs, because the server's HTML already has the content.
       history.scrollRestoration = 'auto';
     };
     // A phone may discard a hidden tab. `pagehide` does not fire then.
@@ -60,13 +62,14 @@ export function ScrollRestoration() {
     const before = shown.current;
     shown.current = { entry, pathname };
     if (before?.entry === entry) return undefined;
-    // When the visitor follows a fragment of the current page, the browser adds an entry without state and scrolls to
-    // the element. The entry gets the state that the router expects, so that Back and Forward to it restore its
-    // position.
+    // When the visitor follows a link to a fragment of the current page, the browser adds a history entry without state
+    // and scrolls to the element. This code then adds a state, so that the entry no longer looks new when Back or
+    // Forward opens it. The router treats `{ idx: null }` like a missing state.
     const isFragment = before?.pathname === pathname && !history.state && isPop;
     if (isFragment) history.replaceState({ idx: null }, '');
     if (isFragment || (before ? !isPop : !isReturn())) {
-      // The visitor may have scrolled before hydration. If the page scrolls later, `save` replaces this position.
+      // Saves the current position, because the visitor may have scrolled before `save` was registered. Each later
+      // scroll replaces the saved position.
       memory.set(entry, scrollY);
       return undefined;
     }
@@ -101,13 +104,14 @@ function stored(): [entry: string, top: number][] {
   }
 }
 
-/** Scroll positions of the history entries of this tab. If storage is blocked, they last as long as the document. */
+/** Scroll positions of the history entries of this tab. Without `sessionStorage`, they are lost with the document. */
 function createScrollPositions(): ScrollPositions {
   const positions = new Map(stored());
   return {
     get: (entry) => positions.get(entry),
     set(entry, top) {
-      // Deleted before it is set again, so that the most recent entry is last in the map.
+      // `set` alone would keep an existing key at its old place in the map. `persist` needs the most recent entries
+      // last.
       positions.delete(entry);
       positions.set(entry, Math.round(top));
     },

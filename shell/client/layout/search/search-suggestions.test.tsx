@@ -151,7 +151,7 @@ test('a failed request shows no suggestions, and the form still works', async ()
   expect(currentPath()).toBe('/search/hunza');
 });
 
-test('a long term is suggested and requested up to the limit of the results page', async () => {
+test('a term that is longer than the results page allows is shortened before it is requested and suggested', async () => {
   const longest = 'hunza '.repeat(50).slice(0, 200);
   const { http } = await open({
     answer: ({ fields }: HttpRequest) =>
@@ -224,7 +224,7 @@ test('a field that contains the search term of the page requests no suggestions 
   expect(options()).toEqual([]);
 });
 
-test('after a search, an empty field on another page has no suggestions for the earlier term', async () => {
+test('after a search, the field on another page is empty and suggests only recent searches', async () => {
   const http = frameBackend({ '/search': { success: true, data: hunza, total: 2, current_page: 1 } });
   const { currentPath } = renderFrame(
     <>

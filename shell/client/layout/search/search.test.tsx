@@ -50,7 +50,7 @@ test('a search navigates to the results page for the trimmed term, and the form 
   expect(await screen.findByRole('button', { name: 'Search', expanded: false })).toBeVisible();
 });
 
-test('a repeated search closes the form and returns the focus to the search button', async () => {
+test('a search for the term of the current results page closes the form and focuses the search button', async () => {
   await open('/search/fairy%20meadows');
   await userEvent.type(field(), '{Enter}');
   expect(await screen.findByRole('button', { name: 'Search', expanded: false })).toHaveFocus();

@@ -40,7 +40,7 @@ test('a chosen theme is shown at once and remembered, until the visitor chooses 
   expect(browserColours()).toHaveLength(2);
 });
 
-test('all theme switches of a page show the choice, even if it was made in another tab', async () => {
+test('all theme switches of a page show the chosen theme, even if it was chosen in another tab', async () => {
   root.dataset['theme'] = 'dark';
   renderFrame(
     <>
@@ -62,7 +62,7 @@ test('a page from the back/forward cache shows the theme that was chosen on a la
   expect(await screen.findByRole('button', { name: 'Dark', pressed: true })).toBeVisible();
 });
 
-test('the choice lasts if storage is full, even when another entry changes in another tab', async () => {
+test('a chosen theme stays in effect if storage is full, even when another tab changes another storage entry', async () => {
   localStorage.setItem('theme', 'dark');
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -74,7 +74,7 @@ test('the choice lasts if storage is full, even when another entry changes in an
   expect(root).toHaveAttribute('data-theme', 'light');
 });
 
-test('the choice takes effect even if storage is blocked', async () => {
+test('a chosen theme takes effect even if storage is blocked', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

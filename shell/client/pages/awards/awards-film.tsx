@@ -98,7 +98,10 @@ function CaptionsButton({ video }: Pick<Film, 'video'>) {
 }
 
 interface Film {
-  /** Ref for an element around the film. The element must stay mounted, because `useInView` observes no later one. */
+  /**
+   * Ref for an element around the film. The element must stay mounted, because `useInView` does not observe an element
+   * that replaces it.
+   */
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly video: RefObject<HTMLVideoElement | null>;
   /** Whether playback is switched on. The film then plays while it is in view and has data. */

@@ -111,7 +111,7 @@ test('the server responds with 503 when the jobs fail to load', async () => {
   expect(html).toContain('We are moving house.');
 });
 
-test('a page of the list shows twelve jobs, and the server responds with 404 past the last page', async () => {
+test('each page of the list shows at most twelve jobs, and the server responds with 404 for a page after the last one', async () => {
   const all = Array.from({ length: 30 }, (_, index) => job({ id: index + 1, title: `Job ${index + 1}` }));
   const http = fakeHttp({
     '/Jobs': ({ query }: { query: { page: number; per_page: number } }) => {
@@ -140,7 +140,7 @@ test('a page of the list shows twelve jobs, and the server responds with 404 pas
   expect(screen.queryByRole('link', { name: 'More positions' })).toBeNull();
 });
 
-test('an Urdu page shows an Urdu server message, and replaces an English server message', async () => {
+test('an Urdu page shows a server message in Urdu, and replaces a server message in English with its own Urdu text', async () => {
   const http = fakeHttp({ '/Jobs': failure(502, 'The service is not reachable at the moment.') });
   const { unmount } = show(http, { locale: 'ur' });
   expect(await screen.findByRole('alert')).not.toHaveTextContent(/[a-z]/i);

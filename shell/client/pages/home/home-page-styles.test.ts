@@ -14,7 +14,7 @@ const { css } = compile(join(__dirname, 'home-page.module.scss'), {
 });
 const hidden = /([^{}]*\.narrow[^{}]*) \{\s*display: none;/.exec(css)?.[1]?.trim() ?? '';
 
-/** Renders a section that wide screens hide, with this player. */
+/** Renders a section that wide screens hide, with the HTML `player` as its content. */
 function section(player: string): Element {
   document.body.innerHTML = `<div class="sections"><div class="narrow">${player}</div></div>`;
   return document.querySelector('.narrow') as Element;

@@ -7,7 +7,7 @@ const valuesOf = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesOf) : [value];
 const paths = valuesOf(pictures).map(String);
 
-/** Zip archives contain file names as plain text. */
+/** The bytes of the demo archive. A ZIP archive stores file names as plain text, so the test can search the bytes. */
 const archive = readFileSync(join(__dirname, '../../../../demo/media.zip'));
 
 test.each(paths)('the demo archive contains %s', (path) => {

@@ -1,7 +1,10 @@
 import { callApi } from '@safar/remote-kit/state/call-api';
 import { createRequest } from '@safar/remote-kit/state/request-slice';
 
-/** The API client is a separate chunk, because the first page of a visit usually gets its data from the server. */
+/**
+ * The API client is a separate chunk. The first page of a visit usually does not need it, because the server's HTML
+ * already contains the data.
+ */
 const importListCategories = () =>
   import(/* webpackChunkName: "api" */ '@safar/api/site-content').then((api) => api.listCategories);
 

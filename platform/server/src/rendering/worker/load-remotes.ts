@@ -24,17 +24,18 @@ import type { ReleaseTasks } from './release-tasks';
 import type { ModuleTable } from './shared-modules';
 
 /*
- * The shell never calls code of a remote itself. It gets a copy of each module, in which every function is a wrapper
- * from this file. Code of the remote runs only while its release is announced to the server as the running one (see
- * `announce` in `../../worker.ts`), and the results of `load` are copied. Values of the remote could otherwise run code
- * (getters, `toJSON`, proxies) while another release is announced.
+ * The shell never calls code of a remote directly. It gets a copy of each module, in which every function is a wrapper
+ * from this file. The wrappers run code of the remote only while its release is announced to the server (see `announce`
+ * in `../../worker.ts`), so that the server blames this release if the code fails. The wrappers also copy the results
+ * of `load`. Otherwise, values of the remote (getters, `toJSON`, proxies) could run code while another release is
+ * announced.
  */
 
 /** How to run code of one release. */
 interface ReleaseRunner {
   /**
-   * Runs code immediately, and then announces the release that was announced before. If the code throws, its release
-   * stays announced.
+   * Announces the release, runs `work` immediately, and then announces the previous release again. If `work` throws,
+   * the release stays announced, so that the error is attributed to it.
    */
   run<R>(work: () => R): R;
   /** Starts work in a later event-loop task (see `ReleaseTasks`). */
@@ -61,7 +62,10 @@ function plainResult(result: unknown): LoadResult {
   };
 }
 
-/** Calls code of a release in a task of the release, and copies its result or error there. */
+/**
+ * Calls code of a release in a task of the release. Copies its result or error while the release is announced, because
+ * copying may run code of the release, such as getters.
+ */
 const inTask = <T, R>({ startTask }: ReleaseRunner, work: () => Promise<T>, copy: (value: T) => R) =>
   new Promise<R>((resolve, reject) =>
     startTask(() => {
@@ -91,8 +95,8 @@ const copyOf = (error: unknown): Error =>
   isApiError(error) ? new ApiError(error.code, error.message, { ...error.details }) : plainError(error);
 
 /**
- * The API client of one release for one page. It rejects requests after the page has loaded its data or its render was
- * aborted. Responses are handled in a task of the release, even if several releases wait for the same response.
+ * The API client of one release for one page. It rejects requests once the page has loaded its data or its render is
+ * aborted. Several releases may wait for the same response. Each of them handles it in a task of its own.
  */
 const ownedHttp = ({ http, signal }: LoadContext, { startTask }: ReleaseRunner): HttpClient => ({
   send: (request) =>
@@ -100,15 +104,15 @@ const ownedHttp = ({ http, signal }: LoadContext, { startTask }: ReleaseRunner):
       if (signal.aborted) return reject(new ApiError('network', 'The page no longer loads data.'));
       http.send(plainRequest(request)).then(
         (response) => startTask(() => resolve(response)),
-        // A copy, because several remotes may wait for the same response.
+        // Each remote gets its own copy of the error, because several remotes may wait for the same response.
         (error: unknown) => startTask(() => reject(copyOf(error))),
       );
     }),
 });
 
 /**
- * A signal that aborts together with another signal, but calls its listeners in a task of the release. All load
- * functions of a release share it on a page.
+ * Returns a signal that aborts when `signal` aborts, but calls its listeners in a task of the release. All `load`
+ * functions of the release on one page share the returned signal.
  */
 function ownedSignal(signal: AbortSignal, { startTask, signals }: ReleaseRunner): AbortSignal {
   const known = signals.get(signal);
@@ -130,7 +134,7 @@ function ownedContext(context: LoadContext, runner: ReleaseRunner): LoadContext 
     signal,
     getState: context.getState,
     run: <A extends unknown[], R>(saga: (...args: A) => Generator<unknown, R>, ...args: A) => {
-      // Absent in shells that were published before `ServerLoadContext` existed.
+      // `runWith` is absent in shells that were published before `ServerLoadContext` existed.
       const { runWith } = context as Partial<ServerLoadContext>;
       return runWith ? runWith(services, saga, ...args) : context.run(withServices(services, saga), ...args);
     },
@@ -140,8 +144,8 @@ function ownedContext(context: LoadContext, runner: ReleaseRunner): LoadContext 
 const copies = new WeakMap<Feature, Feature>();
 
 /**
- * Copies features. Their reducers run with the release announced. A feature always has the same copy, because several
- * routes and slots may use the same feature.
+ * Copies features. The reducers of the copies run while the release is announced. Each feature has only one copy,
+ * because several routes and slots may use a feature, and the store rejects a second feature with the same key.
  */
 const ownedFeatures = (features: readonly Feature[], { run }: ReleaseRunner): readonly Feature[] =>
   [...features].map((feature) => {
@@ -155,8 +159,8 @@ const ownedFeatures = (features: readonly Feature[], { run }: ReleaseRunner): re
   });
 
 /**
- * Returns a wrapper that renders a component of the remote. React reaches the remote's component only by rendering the
- * wrapper, and therefore only while the remote is announced and inside the provider of the remote's own store.
+ * Returns a wrapper that renders a component of the remote. The shell has only the wrapper. It announces the remote and
+ * provides the remote's own store before it renders the wrapper, so the remote's component cannot run earlier.
  */
 function ownedComponent(component: ComponentType<never>, runner: ReleaseRunner): ComponentType<never> {
   const Owned = (props: object) => createElement(component as ComponentType, props);
@@ -220,8 +224,8 @@ function ownedModule(
 interface LoadRemotesOptions {
   readonly table: ModuleTable;
   /**
-   * Runs code immediately with a release announced, and then announces the previous release again. If the code throws,
-   * its release stays announced.
+   * Announces `release`, runs `work` immediately, and then announces the previous release again. If `work` throws,
+   * `release` stays announced, so that the error is attributed to it.
    */
   readonly runAs: <R>(release: number, work: () => R) => R;
   readonly tasks: ReleaseTasks;

@@ -1,14 +1,14 @@
 export interface ReleaseTasks {
   /**
-   * Runs work of a release in a later task. `release` is 0 for the shell and 1 for the first remote. A task runs the
-   * work of only one release. Promise reactions run at the end of the task that caused them, so their faults are
-   * attributed to this release. All waiting work of a release runs in the same task, because each task needs two system
-   * calls: one announces the release, and one resets the announcement.
+   * Runs `work` in a later task of the event loop. `release` is 0 for the shell, 1 for the first remote and so on. A
+   * task runs code of only one release. Promise callbacks run at the end of the task, so their errors are attributed to
+   * the same release. All waiting work of a release runs in one task, because each task needs two system calls: the
+   * first tells the server which release runs, and the second tells it that the release no longer runs.
    */
   run(release: number, work: () => void): void;
 }
 
-/** @param announce called with the release before its work runs */
+/** @param announce tells the server which release runs next; called before the work of the release */
 export function createReleaseTasks(announce: (release: number) => void): ReleaseTasks {
   const waiting = new Map<number, (() => void)[]>();
   return {
