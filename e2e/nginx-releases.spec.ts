@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { startNginx } from './support/nginx';
 import { freePort } from './support/program';
@@ -61,5 +64,52 @@ test('nginx serves release files from the mirror folder with the same headers as
       expect((await ask(origin, `/releases/shell/${version}/${path}`)).status, path).toBe(404);
   } finally {
     await proxy.stop();
+  }
+});
+
+/** Starts a server that responds to every request with this status and with the request's path. */
+async function startStub(status: number) {
+  const server = createServer(({ url }, response) => void response.writeHead(status).end(url));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { host: `127.0.0.1:${port}`, stop: () => void server.close() };
+}
+
+test('if a site server does not have a release yet, nginx asks the other site server; pages that do not exist are requested only once', async () => {
+  const behind = await startStub(404);
+  const current = await startStub(200);
+  const [port, inner] = await Promise.all([freePort(), freePort()]);
+  const proxy = await startNginx({
+    'site-a:3000': behind.host,
+    'site-b:3000': current.host,
+    'backend-a:4000': current.host,
+    'backend-b:4000': current.host,
+    'listen 8080': `listen 127.0.0.1:${port}`,
+    'listen 8081': `listen 127.0.0.1:${inner}`,
+    '/srv/safar-tv/releases-mirror': '/nowhere',
+  });
+  /** nginx sends two consecutive requests to different servers first. */
+  const statuses = async (path: string) => {
+    const answers = [
+      await fetch(`http://127.0.0.1:${port}${path}`),
+      await fetch(`http://127.0.0.1:${port}${path}`),
+    ];
+    for (const answer of answers) if (answer.ok) expect(await answer.text()).toBe(path);
+    return answers.map(({ status }) => status).sort();
+  };
+  try {
+    const release = '/releases/mf-blog/1.1.0';
+    for (const path of [
+      `${release}/client/a.js?x=1`,
+      `${release}/~2/client/a.js`,
+      '/registry/mf-blog/1.1.0.json',
+    ])
+      expect(await statuses(path), path).toEqual([200, 200]);
+    expect(await statuses('/no-such-page')).toEqual([200, 404]);
+  } finally {
+    await proxy.stop();
+    behind.stop();
+    current.stop();
   }
 });

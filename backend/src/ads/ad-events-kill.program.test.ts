@@ -15,8 +15,8 @@ afterAll(removeTemporaryFolders);
 const kills = 3;
 const senders = 8;
 /**
- * The test kills the backend after this many acknowledged events. After a fixed time, a slow machine might have sent
- * only a few events.
+ * In each round, the test kills the backend after this many acknowledged events. It does not use a fixed time, because
+ * a slow machine might send only a few events in that time.
  */
 const eventsPerRound = 60;
 const maxAttempts = 20;
@@ -78,8 +78,8 @@ test('after kill -9 under load, every acknowledged event is stored and counted e
   for (let round = 0; round <= kills; round += 1) {
     backend = run({ DATA_DIR: dataFolder });
     const origin = await originOf(backend);
-    // The backend may or may not have stored an event without a response. Therefore the test sends the event again with
-    // the same `event_id`, as browsers do.
+    // The backend may have stored an event although it sent no response. Therefore the test sends each unanswered
+    // event again, with the same `event_id`, as browsers do.
     const headers = await fetchPageHeaders(origin);
     const again = await Promise.all(unanswered.map((sent) => sendUntilAccepted(origin, headers, sent)));
     expect(new Set([...again, 200])).toEqual(new Set([200]));

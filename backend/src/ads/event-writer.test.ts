@@ -18,7 +18,7 @@ function recordingPool(failures = 0) {
   return { groups, pool: { query } as unknown as pg.Pool };
 }
 
-test('events that arrive while a batch is written form the next batch', async () => {
+test('events that arrive while a batch is written form the next batches, with at most 500 events each', async () => {
   const { groups, pool } = recordingPool();
   const writer = new EventWriter(pool);
   const first = writer.add(event());

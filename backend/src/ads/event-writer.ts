@@ -23,7 +23,7 @@ const MAINTENANCE_INTERVAL_MS = 6 * 3_600_000;
 export class EventWriter {
   readonly #queue: QueuedEvent[] = [];
   #writing: Promise<void> | undefined;
-  #maintainedAt = 0;
+  #maintainedAt = -Infinity;
   #written = 0;
   #commits = 0;
 
@@ -80,10 +80,10 @@ export class EventWriter {
     return storeEvents(this.pool, events);
   }
 
-  /** Failures are ignored: storing an event creates its missing partition, and the next run removes old data. */
+  /** Failures are ignored: `storeEvents` creates a missing partition, and the next maintenance removes old data. */
   async #maintain(): Promise<void> {
-    if (Date.now() - this.#maintainedAt < MAINTENANCE_INTERVAL_MS) return;
-    this.#maintainedAt = Date.now();
+    if (performance.now() - this.#maintainedAt < MAINTENANCE_INTERVAL_MS) return;
+    this.#maintainedAt = performance.now();
     await preparePartitions(this.pool).catch(() => undefined);
     await removeOldEventData(this.pool).catch(() => undefined);
   }

@@ -26,6 +26,16 @@ test('no interval of a minute contains more than 30 allowed events', () => {
   expect(allowed).toHaveLength(150);
 });
 
+test('events are allowed again after a minute even if the system clock was set back', () => {
+  const { limit } = limitWithReports();
+  for (let sent = 0; sent < 30; sent += 1) limit.allows('a', 1, 'view');
+  expect(limit.allows('a', 1, 'view')).toBe(false);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 60 * minute);
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + minute);
+  expect(limit.allows('a', 1, 'view')).toBe(true);
+  jest.restoreAllMocks();
+});
+
 test('a sender is reported at most once a minute; the report counts the excess events since the last report', () => {
   const { limit, reports } = limitWithReports();
   for (let sent = 0; sent < 130; sent += 1) limit.allows('a', 1, 'view', start);

@@ -95,7 +95,7 @@ export class RepetitionLimit {
   ) {}
 
   /** Returns whether an event is within the limit. Only allowed events count towards the limit. */
-  allows(sender: string, adId: number, kind: EventKind, now = Date.now()): boolean {
+  allows(sender: string, adId: number, kind: EventKind, now = performance.now()): boolean {
     if (now - this.#sweptAt >= MINUTE_MS) this.#sweep(now);
     const key = `${sender} ${adId} ${kind}`;
     const times = (this.#times.get(key) ?? []).filter((time) => time > now - MINUTE_MS);

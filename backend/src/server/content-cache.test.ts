@@ -14,6 +14,16 @@ test('concurrent requests for a key create its value only once; a new content ve
   expect(create).toHaveBeenCalledTimes(2);
 });
 
+test('a new content version is noticed after the system clock was set back', async () => {
+  const readVersion = jest.fn(async () => '2').mockResolvedValueOnce('1');
+  const cache = new ContentCache(readVersion, 1_000);
+  expect(await cache.version()).toBe('1');
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
+  expect(await cache.version()).toBe('2');
+  jest.restoreAllMocks();
+});
+
 test('the cache is bounded in bytes; when it is full, the least recently used value is evicted', async () => {
   const cache = newCache();
   const created: string[] = [];
@@ -63,7 +73,7 @@ test('while the database does not respond, cached values are used, queries are l
   for (let count = 0; count < 3; count += 1) expect(await cache.get('a', async () => 'b')).toBe('a');
   expect(read).toHaveBeenCalledTimes(2);
   isHung = false;
-  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_000);
+  const now = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
   expect(await cache.get('a', async () => 'b')).toBe('a');
   now.mockRestore();
   expect(reports).toEqual(['DatabaseTimeout: The database did not answer in time.', 'recovery']);

@@ -94,7 +94,7 @@ export class ContentCache {
    */
   async version(): Promise<string> {
     const maxAgeMs = this.#isFromMemory ? Math.max(this.maxAgeMs, OUTAGE_CHECK_INTERVAL_MS) : this.maxAgeMs;
-    if (this.#version === undefined || Date.now() - this.#checkedAt >= maxAgeMs) {
+    if (this.#version === undefined || performance.now() - this.#checkedAt >= maxAgeMs) {
       this.#checking ??= this.#check().finally(() => (this.#checking = undefined));
       await this.#checking;
     }
@@ -119,7 +119,7 @@ export class ContentCache {
       if (!this.#isFromMemory) this.onOutage(error);
       this.#isFromMemory = true;
     }
-    this.#checkedAt = Date.now();
+    this.#checkedAt = performance.now();
   }
 }
 

@@ -48,7 +48,7 @@ const load = (id: number, over: Partial<LoadRecord> = {}): LoadRecord => ({
   ...over,
 });
 
-test('for each release, repeated reports of a page load count once, and at most once as failed, in any order', async () => {
+test('for each release, a page load counts once, and at most once as failed, regardless of the number and order of its reports', async () => {
   await send({ loads: [load(1), load(2), load(2)] });
   await send({ loads: [load(1, { failed: true }), load(1, { failed: true })] });
   await send({ loads: [load(3, { failed: true })] });

@@ -1,5 +1,5 @@
 import { hasBearerToken } from '@safar/service/access-tokens';
-import { vitalMetrics } from '@safar/protocol/telemetry';
+import { maxTelemetryLengths, vitalMetrics } from '@safar/protocol/telemetry';
 import { Type } from 'typebox';
 import type { ApiServer, Services } from '../server/api-server';
 import { ApiError } from '../server/errors';
@@ -19,12 +19,18 @@ const batch = Type.Object({
     }),
   ),
   failures: Type.Array(
-    Type.Object({ ...release, phase: text(20), code: text(40), route: text(120), message: text(200) }),
+    Type.Object({
+      ...release,
+      phase: text(maxTelemetryLengths.phase),
+      code: text(maxTelemetryLengths.code),
+      route: text(maxTelemetryLengths.route),
+      message: text(200),
+    }),
   ),
   vitals: Type.Array(
     Type.Object({
       ...release,
-      route: text(120),
+      route: text(maxTelemetryLengths.route),
       metric: Type.Enum([...vitalMetrics]),
       value: Type.Number({ minimum: 0 }),
     }),

@@ -2,6 +2,9 @@
 export const vitalMetrics = ['LCP', 'INP', 'CLS'] as const;
 export type VitalMetric = (typeof vitalMetrics)[number];
 
+/** Maximum lengths of texts in a failure. The backend rejects a batch with a longer text. */
+export const maxTelemetryLengths = { phase: 20, code: 40, route: 120 } as const;
+
 /**
  * One page load that ran a release or failed to load it. Several records with the same page load and release count as
  * one load. It counts as failed if `failed` is true in any of these records.

@@ -10,9 +10,18 @@ interface BackendAccess {
   readonly internalToken: string | undefined;
 }
 
+/** The error for a response of the backend with a status other than 2xx. */
+export class BackendStatusError extends Error {
+  override readonly name = 'BackendStatusError';
+
+  constructor(readonly status: number) {
+    super(`The backend responded with status ${status}.`);
+  }
+}
+
 /**
- * Calls an endpoint of our backend below `/internal`. Rejects if the backend is unavailable, does not respond in time,
- * or responds with a status other than 2xx.
+ * Calls an endpoint of our backend below `/internal`. Rejects if the backend is unavailable or does not respond in time,
+ * or with a `BackendStatusError` if it responds with a status other than 2xx.
  */
 export type BackendCall = (path: string, init?: RequestInit, timeoutMs?: number) => Promise<Response>;
 
@@ -32,6 +41,6 @@ export function createBackendCall({
     });
     if (response.ok) return response;
     await response.body?.cancel();
-    throw new Error(`The backend responded with status ${response.status}.`);
+    throw new BackendStatusError(response.status);
   };
 }

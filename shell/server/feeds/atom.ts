@@ -2,7 +2,7 @@ import { emptyElement, parentElement, textElement, xmlDocument } from '../xml';
 
 export const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
 
-/** Value of `updated`, which Atom requires, for a feed without entries and for an entry whose time is unknown. */
+/** Value of `updated` for a feed without entries and for an entry whose time is unknown. Atom requires this element. */
 export const UNKNOWN_TIME = new Date(0).toISOString();
 
 /** An Atom feed (RFC 4287). URLs are absolute, times are ISO 8601 in UTC. */

@@ -116,7 +116,7 @@ test('texts are escaped and unsafe HTML is removed', async () => {
   );
 });
 
-test('the feed contains the twenty newest posts; of these, posts without a valid time are omitted', async () => {
+test('the feed contains the twenty newest posts, except those without a valid time', async () => {
   const posts = Array.from({ length: 25 }, (_, index) => wirePost(25 - index));
   posts[1] = wirePost(24, { updated_at: 'last week' });
   const { read, http } = await serve(blogOf(posts));
@@ -177,8 +177,8 @@ test('the feed supports conditional requests, brotli and HEAD', async () => {
 
 test('while the backend is unavailable, a cached feed is served until it is an hour old; without such a feed the status is 503', async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const now = jest.spyOn(Date, 'now');
-  const start = Date.now();
+  const now = jest.spyOn(performance, 'now');
+  const start = performance.now();
   const { get, http } = await serve(blogOf([wirePost(1)]), 10);
   expect((await get()).status).toBe(200);
   http.respond('/Blog', failure(503));

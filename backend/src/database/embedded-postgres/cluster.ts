@@ -123,7 +123,7 @@ function removeAbandonedDrafts(base: string): void {
   }
 }
 
-/** @throws {Error} if the program cannot start, or exits with a code other than 0; the latter error has its output */
+/** @throws {Error} if the program cannot start; or, with the program's output, if its exit code is not 0 */
 function runCommand(command: string, args: string[], options: SpawnOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -49,8 +49,8 @@ export async function startEmbeddedPostgres(base: string, packageFolder: string)
 
   /** Starts or joins a server. Resolves when the server accepts connections, or after `stop` was called. */
   async function acquire(): Promise<void> {
-    const deadline = Date.now() + START_TIMEOUT_MS;
-    for (let starts = 0; starts < MAX_STARTS && Date.now() < deadline && !isStopped;) {
+    const deadline = performance.now() + START_TIMEOUT_MS;
+    for (let starts = 0; starts < MAX_STARTS && performance.now() < deadline && !isStopped;) {
       const other = readPostmaster(cluster);
       if (other && isAlive(other)) {
         if (await answers(connection)) return;
@@ -60,7 +60,7 @@ export async function startEmbeddedPostgres(base: string, packageFolder: string)
       // If two processes reach this line at the same time, only one of them can start the server; the other joins it.
       starts += 1;
       server = new ServerProcess(binaries.postgres, cluster, host, PORT, account);
-      while (!server.hasEnded && Date.now() < deadline) {
+      while (!server.hasEnded && performance.now() < deadline) {
         if (await answers(connection)) return;
         await delay(20);
       }

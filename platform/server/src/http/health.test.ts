@@ -23,6 +23,17 @@ test('health checks share the result of one probe for two seconds', async () => 
   expect(probes).toBe(2);
 });
 
+test('health checks start new probes after the system clock was set back', async () => {
+  const probe = jest.fn(async () => 'ok');
+  const read = sharedProbe(probe);
+  await read();
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 2_000);
+  await read();
+  jest.restoreAllMocks();
+  expect(probe).toHaveBeenCalledTimes(2);
+});
+
 test('no second probe starts while a slow probe is running', async () => {
   let time = 0;
   let end: (healthy: boolean) => void = () => undefined;

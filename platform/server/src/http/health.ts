@@ -13,7 +13,7 @@ const PROBE_INTERVAL_MS = 2_000;
  */
 export function sharedProbe<Result>(
   probe: () => Promise<Result>,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): () => Promise<Result> {
   let latest: { readonly startedAt: number; readonly result: Promise<Result> } | undefined;
   let isRunning = false;

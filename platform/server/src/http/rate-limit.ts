@@ -4,7 +4,11 @@ import { LRUCache } from 'lru-cache';
 const MAX_KEYS = 50_000;
 
 interface RateLimit {
-  /** Counts one request of a key, such as the visitor's network. @returns whether the key is still within the limit */
+  /**
+   * Counts one request for `key`, for example for the visitor's network.
+   *
+   * @returns whether the number of requests for `key` is within the limit
+   */
   allows(key: string): boolean;
 }
 
@@ -12,7 +16,11 @@ interface RateLimit {
  * Allows `limit` requests per key in a window of `windowMs`. The first request of a key starts its window. The counts
  * are kept in the memory of this process.
  */
-export function createRateLimit(limit: number, windowMs: number, now: () => number = Date.now): RateLimit {
+export function createRateLimit(
+  limit: number,
+  windowMs: number,
+  now: () => number = () => performance.now(),
+): RateLimit {
   const windows = new LRUCache<string, { count: number }>({
     max: MAX_KEYS,
     ttl: windowMs,

@@ -52,6 +52,20 @@ test('a stale page is served while the next one is created', async () => {
   expect(lookups).toEqual(['miss', 'stale', 'hit']);
 });
 
+test('a page becomes stale after its TTL even if the system clock was set back', async () => {
+  const lookups: CacheLookup[] = [];
+  const onLookup = (result: CacheLookup) => lookups.push(result);
+  const cache = createResponseCache({ seconds: 10, compressor: createCompressor(), onLookup });
+  const page = { status: 200, headers: {}, body: Buffer.from('page'), isCacheable: true };
+  const ask = () => cache.respond('/', undefined, async () => page);
+  await ask();
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_001);
+  await ask();
+  jest.restoreAllMocks();
+  expect(lookups).toEqual(['miss', 'stale']);
+});
+
 test('a page older than ten times its TTL is not served if rendering succeeds', async () => {
   const { ask, pass } = cacheOf(10);
   await ask();

@@ -46,11 +46,14 @@ const STALE_FACTOR = 10;
  */
 const MAX_STALE_MS = 3_600_000;
 
-/** The age up to which responses with this TTL may be served. */
+/** Maximum age in milliseconds of a response that is served, for a TTL of `seconds`. */
 export const maxStaleMs = (seconds: number): number =>
   seconds === 0 ? 0 : Math.max(MAX_STALE_MS, seconds * 1000 * STALE_FACTOR);
 
-/** Carries a response that the main cache must not store: lru-cache stores nothing when a fetch rejects. */
+/**
+ * `fetchMethod` rejects with this error to return a response that the main cache must not store: lru-cache stores
+ * nothing when a fetch rejects.
+ */
 class NotStored extends Error {
   constructor(readonly response: StoredResponse) {
     super('This response must not be stored in the main cache.');
@@ -75,11 +78,11 @@ interface ResponseCacheOptions {
 export function createResponseCache({
   seconds,
   compressor,
-  now = () => Date.now(),
+  now = () => performance.now(),
   onLookup = () => undefined,
 }: ResponseCacheOptions) {
   const ttl = seconds * 1000;
-  /** Compressed forms by body. Under overload, many responses share one body: the document that the browser renders. */
+  /** Compressed forms by body. Under overload, many URLs get the same body: the document without page content. */
   const encodedBodies = new WeakMap<Buffer, EncodedBody>();
 
   async function encode(response: CachedResponse, stale?: StoredResponse): Promise<StoredResponse> {
@@ -110,8 +113,9 @@ export function createResponseCache({
       if (response.isCacheable && !response.isUnbounded) return response;
       if (response.isCacheable) {
         unboundedUrls.set(key, response);
-        // An older response in the main cache is outdated, because the page was deleted or became a redirect. Deletes
-        // the older response. After a failed render, which is not cacheable, the older response is kept.
+        // If the main cache contains an older response for this key, the page was later deleted or became a redirect.
+        // With `false`, lru-cache deletes the older response. After a failed render, which is not cacheable, the older
+        // response is kept.
         fetchOptions.noDeleteOnFetchRejection = false;
       }
       throw new NotStored(response);

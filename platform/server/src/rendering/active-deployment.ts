@@ -35,7 +35,7 @@ interface ActiveDeploymentOptions {
   readonly faults: ReleaseFaults;
   readonly smokeTest: (releases: ReleaseSet) => Promise<SmokeTest>;
   readonly createDeployment: (releases: ReleaseSet, pool: RenderPool) => Deployment;
-  /** Called when the server starts, after each failed attempt to serve a release set. */
+  /** Called after each failed attempt to serve the first release set. */
   readonly onUnservable?: (() => Promise<void>) | undefined;
   /** Called after the new deployment has started to handle requests. */
   readonly onSwitch: () => void;
@@ -57,8 +57,8 @@ const rendersHome = ({ pool }: Deployment): Promise<boolean> =>
   );
 
 /**
- * Returns the units whose releases must not be used after a smoke test. A unit is new if it has a fallback and the
- * current deployment does not serve the same version.
+ * Returns the units to blame if a release set fails its smoke test. Their releases are then excluded. A unit of the set
+ * is new if it has a fallback and the current deployment does not serve the same version of it.
  *
  * - If a failed release is already served by the current deployment, and the shell is new, the shell is blamed.
  * - Otherwise, the units that failed the test are blamed.
@@ -110,7 +110,7 @@ export async function startActiveDeployment({
    */
   let lastListed = registry;
   let lastExcluded = excludedReleases();
-  /** `complete` of the deployed set; also `false` after a failed switch or comparison. */
+  /** Whether the deployed set is complete (see `ReleaseSet`). Also `false` after a failed switch or comparison. */
   let isComplete = deployment.releases.complete;
   let nextRetry = 0;
   let following: Promise<void> | undefined;
@@ -172,7 +172,7 @@ export async function startActiveDeployment({
       void previous.pool.close('new_release');
     } catch (error) {
       isComplete = false;
-      nextRetry = Date.now() + RETRY_MS;
+      nextRetry = performance.now() + RETRY_MS;
       log.error('The new release set could not be served; the releases stay as they are.', {
         error: String(error),
         remedy:
@@ -189,11 +189,11 @@ export async function startActiveDeployment({
     const listed = followed.current();
     const excluded = excludedReleases();
     const isNewRegistry = listed !== lastListed;
-    const isRetryDue = !isComplete && Date.now() >= nextRetry;
+    const isRetryDue = !isComplete && performance.now() >= nextRetry;
     if (!isNewRegistry && excluded === lastExcluded && !isRetryDue) return false;
     lastListed = listed;
     lastExcluded = excluded;
-    nextRetry = Date.now() + RETRY_MS;
+    nextRetry = performance.now() + RETRY_MS;
     const reports: Parameters<Report>[] = [];
     const wanted = await resolveReleases(releasesDir, listed, faults.has, {
       report: (...report) => reports.push(report),

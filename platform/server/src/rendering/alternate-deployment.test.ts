@@ -88,7 +88,7 @@ test.each([
   expect(unservableUnits()).toEqual([]);
 });
 
-test('if one of two overrides fails the smoke test, only this override is marked as unservable, for longer than an unreadable release', async () => {
+test('if one of two overrides fails the smoke test, only this override is marked as unservable, for more than a minute', async () => {
   const { deployment, unservableUnits, closed, pass } = await start(canaries('mf-blog', 'mf-ads'), {
     failedUnits: ['mf-ads'],
   });
@@ -97,7 +97,7 @@ test('if one of two overrides fails the smoke test, only this override is marked
   expect(unservableUnits()).toEqual(['mf-ads']);
 });
 
-test('an overridden shell is blamed if remotes without an override fail, or if no page can be rendered', async () => {
+test('an override of the shell is blamed if remotes without an override fail, or if no page can be rendered', async () => {
   for (const outcome of [{ failedUnits: ['mf-ads'] }, { rendered: false }]) {
     const { deployment, unservableUnits } = await start(canaries('shell'), outcome);
     expect([deployment, unservableUnits()]).toEqual([undefined, ['shell']]);

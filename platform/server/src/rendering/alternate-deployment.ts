@@ -12,7 +12,7 @@ import type { SmokeTest } from './smoke-test';
 const RETRY_MS = { unreadable: 5_000, failing: 10 * 60_000 } as const;
 
 /** Canaries and previews that this server cannot serve at the moment. Their visitors receive the active releases. */
-export function createUnservableReleases(now: () => number = Date.now) {
+export function createUnservableReleases(now: () => number = () => performance.now()) {
   const retryAt = new Map<string, number>();
   const idOf = (unit: string, version: string) => `${unit}@${version}`;
   return {

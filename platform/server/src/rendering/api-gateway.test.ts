@@ -79,7 +79,7 @@ test.each([
   expect(requested).toEqual([]);
 });
 
-test('a worker message that is not a valid call fails', async () => {
+test('the result of an invalid call is a failure', async () => {
   expect(await gateway().send(null)).toMatchObject({ result: 'failed' });
 });
 

@@ -41,7 +41,7 @@ export interface ApiGatewayOptions {
   readonly maxResponseBytes?: number;
 }
 
-/** The endpoint and the release whose limits a call counts towards. */
+/** The endpoint and the release of a call. The number of concurrent calls is limited for each of them. */
 interface Turn {
   readonly endpoint: string;
   readonly release: number;

@@ -43,7 +43,7 @@ const SHELL = `
     },
   });
   const waiting = [];
-  /** Runs a saga. \`GET_CONTEXT\` reads a service, and \`WAIT\` queues a function until \`runWaitingSteps\`. */
+  /** Runs a saga. \`GET_CONTEXT\` reads a service. \`WAIT\` queues a function, which \`runWaitingSteps\` calls. */
   async function run(saga, services) {
     const iterator = saga();
     for (let next = iterator.next(); ; ) {
@@ -166,7 +166,7 @@ const render = (path: string) =>
   pool.render(`/${encodeURIComponent(path)}`, false, AbortSignal.timeout(30_000));
 
 /**
- * Repeats the render until it does not time out. On a busy machine, the worker that replaces a hung worker may start
+ * Repeats the render until it completes in time. On a busy machine, the worker that replaces a hung worker may start
  * only after the deadline of a page.
  */
 async function renderUntilInTime(path: string) {

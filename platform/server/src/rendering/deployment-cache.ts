@@ -52,7 +52,7 @@ export function createDeploymentCache<D>({
   limit,
   start,
   stop,
-  now = Date.now,
+  now = () => performance.now(),
 }: DeploymentCacheOptions<D>): DeploymentCache<D> {
   /** The least recently used entry is first. */
   const entries = new Map<string, Entry<D>>();

@@ -47,6 +47,7 @@ const MAX_REMEMBERED = 1_000;
 
 interface ExclusionRecord {
   readonly exclusion: Exclusion;
+  /** End of the exclusion according to `now`, which does not jump if the system clock is set. */
   readonly untilMs: number;
   readonly times: number;
 }
@@ -73,7 +74,7 @@ const mayBeExcluded = ({ unit, kind, hasFallback }: ReleaseFault): boolean =>
  * record no fault if the data of a page is late or if rendering is slow because the machine is busy.
  */
 export function createReleaseFaults({
-  now = Date.now,
+  now = () => performance.now(),
   onFault = () => undefined,
 }: ReleaseFaultsOptions = {}) {
   /** Times of recent faults, by release and page. */
@@ -124,12 +125,13 @@ export function createReleaseFaults({
     const times = (records.get(release)?.times ?? 0) + 1;
     const milliseconds = Math.min(FIRST_EXCLUSION_MS * 2 ** (times - 1), MAX_EXCLUSION_MS);
     const untilMs = now() + milliseconds;
+    const since = Date.now();
     const exclusion = {
       unit,
       version,
       reason,
-      since: new Date(now()).toISOString(),
-      until: new Date(untilMs).toISOString(),
+      since: new Date(since).toISOString(),
+      until: new Date(since + milliseconds).toISOString(),
     };
     remember(records, release, { exclusion, untilMs, times });
     log.error('A release was excluded from server rendering; it will be tried again later.', {

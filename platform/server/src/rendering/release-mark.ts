@@ -13,7 +13,7 @@ interface ReleaseMark {
   readonly fd: number;
   /** The last byte that the worker wrote; 0 if the worker has not written any. */
   read(): number;
-  /** Whether the file is larger than one byte. A hostile worker could fill the disk through it. */
+  /** Whether the file is larger than one byte. A hostile worker could fill the disk by enlarging the file. */
   isMisused(): boolean;
   close(): void;
 }

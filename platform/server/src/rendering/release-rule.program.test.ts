@@ -80,7 +80,7 @@ const homeFaultVersion = (kind: Kind) => `2.${KINDS.indexOf(kind)}.0`;
 let folder: string;
 let renderer: SiteRenderer;
 let registry: Registry;
-/** Milliseconds that the tests add to `Date.now()`. */
+/** Milliseconds that the tests add to `performance.now()`. */
 let elapsedMs = 0;
 let logged: string[] = [];
 const metrics = createSiteMetrics();
@@ -117,8 +117,8 @@ const metricLines = async () => (await metrics.register.metrics()).split('\n');
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'safar-rule-'));
-  const now = Date.now;
-  jest.spyOn(Date, 'now').mockImplementation(() => now() + elapsedMs);
+  const now = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + elapsedMs);
   jest.spyOn(process.stderr, 'write').mockImplementation((line) => logged.push(String(line)) > 0);
   jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   buildPrograms(['worker'], programs);

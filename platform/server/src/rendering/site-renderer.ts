@@ -65,7 +65,7 @@ export interface SiteRenderer {
 }
 
 const POLL_MS = 500;
-/** Recorded instead of the route patterns of pages if the fault has no `urls`. */
+/** The page name that `recordFault` records for a fault that did not occur while a page was rendered. */
 const OUTSIDE_OF_PAGES = 'outside of a page';
 /** Returns the document for client-side rendering, in the language of a URL. */
 export const clientDocumentOf = ({ clientDocuments }: RenderPool, url: string): RenderedPage =>

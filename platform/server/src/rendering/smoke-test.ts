@@ -5,7 +5,7 @@ import { assetOf } from '../releases/read-release';
 import type { ReleaseSet, ServedUnit } from '../releases/release-set';
 import type { Settings } from '../settings';
 import { startRenderPool, type RenderPool, type RenderPoolOptions } from './render-pool';
-import { RenderTimeout, WorkerStartError, type WorkerEndCause } from './render-worker';
+import { RenderTimeout, WorkerKilled, WorkerStartError, type WorkerEndCause } from './render-worker';
 import type { FaultKind } from './release-faults';
 import { UNCAUGHT, type PartFailure, type ServerBuild, type WorkerData } from './worker-protocol';
 
@@ -119,11 +119,11 @@ async function shellFailsAlone(options: RenderPoolOptions, urls: readonly string
     throw error;
   });
   if (!pool) return true;
-  // A fault that occurred while no page was rendered may have no URLs. In this case, the home page is rendered.
+  // A fault that occurred while no page was being rendered may have no URLs. In this case, the home page is rendered.
   for (const url of urls.length > 0 ? urls : ['/'])
-    await pool
-      .render(url, false, AbortSignal.timeout(DEADLINE_MS))
-      .catch((error: unknown) => (hasFailed ||= !(error instanceof RenderTimeout)));
+    await pool.render(url, false, AbortSignal.timeout(DEADLINE_MS)).catch((error: unknown) => {
+      hasFailed ||= !(error instanceof RenderTimeout || error instanceof WorkerKilled);
+    });
   await sleep(LATE_FAULTS_MS);
   await pool.close();
   return hasFailed;
@@ -144,9 +144,8 @@ export async function smokeTest(
   const unitOf = (name: string) => (name === 'shell' ? releases.shell : releases.remotes.get(name));
 
   /**
-   * Marks a unit as failed. During the test, the shell is not marked until `checkShell` has confirmed its fault. A unit
-   * without an older release is marked only if it is a remote that ends workers. Otherwise the unit stays in use, and
-   * browsers render it.
+   * Marks a unit as failed if it has an older release, or if it is a remote that ends workers. Any other unit stays in
+   * use, and browsers render it. During the test, the shell is marked only after `checkShell` has confirmed its fault.
    */
   function failUnit(name: string, endsWorkers: boolean) {
     const unit = unitOf(name);

@@ -43,7 +43,7 @@ interface ReleaseLoads {
  */
 export function createNetworkLoadLimit({
   watchMinutes = 0,
-  now = Date.now,
+  now = () => performance.now(),
 }: { readonly watchMinutes?: number; readonly now?: () => number } = {}) {
   const ttl = Math.max(MIN_WINDOW_MINUTES, watchMinutes) * 60_000;
   const options = { ttl, ttlResolution: 0, perf: { now } };

@@ -56,7 +56,10 @@ afterEach(async () => {
 });
 
 const load = 'k3j4h5g6f7d8s9a0';
-/** Sends one request. `token` is undefined if the report was rejected or has no valid token and no valid statement. */
+/**
+ * Sends one report. The response contains no `token` if the server rejects the report, or if the report contains
+ * neither a valid token nor a valid statement.
+ */
 async function send(payload: object | string, headers: Record<string, string> = {}) {
   const body = typeof payload === 'string' ? payload : JSON.stringify(payload);
   const response = await fetch(`${origin}/telemetry`, {
@@ -148,8 +151,8 @@ test('each Web Vital of a page load counts once, even if the page reports it aga
 
 test('five networks can use up the shared failure limit in one minute, but not in the following minutes', async () => {
   await app.close();
-  let time = Date.now();
-  jest.spyOn(Date, 'now').mockImplementation(() => time);
+  let time = performance.now();
+  jest.spyOn(performance, 'now').mockImplementation(() => time);
   await start(1_000);
   const attack = async () => {
     for (let count = 0; count < 5 * 13; count += 1)
@@ -169,7 +172,7 @@ test('five networks can use up the shared failure limit in one minute, but not i
   expect(messages.filter((message) => message === 'forged')).toHaveLength(300);
 });
 
-test('informational reports, such as `queue-full`, do not use up the failure limits of the network and of all networks', async () => {
+test('informational reports, such as `queue-full`, do not use up the failure limit of their network or the shared failure limit', async () => {
   await app.close();
   await start(1_000);
   const failures = Array.from({ length: 5 }, () => ({ ...failure, phase: 'run', code: 'queue-full' }));

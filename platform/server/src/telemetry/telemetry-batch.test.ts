@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { maxTelemetryLengths } from '@safar/protocol/telemetry';
 import * as v from 'valibot';
 import { createVisitorNumbers, reportSchema, type VisitorNumber } from './telemetry-batch';
 
@@ -34,3 +35,18 @@ test('a report of a page with fifty remotes, each with two releases, is accepted
   const ran = Array.from({ length: 100 }, (_, index) => `mf-area-${index >> 1}@1.${index % 2}.0`);
   expect(v.is(reportSchema, { load: 'abcdefghijkl', ran })).toBe(true);
 });
+
+test.each(['phase', 'code', 'route'] as const)(
+  'a report is rejected if the backend would reject the length of its %s',
+  (field) => {
+    const failure = { remote: 'mf-blog', phase: 'render', code: 'threw', message: 'broken', route: '/blog' };
+    const isAccepted = (length: number) =>
+      v.is(reportSchema, {
+        load: 'abcdefghijkl',
+        ran: [],
+        failures: [{ ...failure, [field]: 'a'.repeat(length) }],
+      });
+    const limit = maxTelemetryLengths[field];
+    expect([isAccepted(limit), isAccepted(limit + 1)]).toEqual([true, false]);
+  },
+);

@@ -1,14 +1,20 @@
 import { createHmac } from 'node:crypto';
 import type { PageRegistry } from '@safar/protocol/page-registry';
 import type { Registry } from '@safar/protocol/registry';
-import { vitalMetrics, type FailureRecord, type TelemetryBatch } from '@safar/protocol/telemetry';
+import {
+  maxTelemetryLengths,
+  vitalMetrics,
+  type FailureRecord,
+  type TelemetryBatch,
+} from '@safar/protocol/telemetry';
 import * as v from 'valibot';
 
 const name = v.pipe(v.string(), v.regex(/^(shell|mf-[a-z][a-z0-9-]{0,60}|unknown)$/));
 const version = v.pipe(v.string(), v.regex(/^[0-9A-Za-z.+-]{1,100}$/));
 const releaseId = v.pipe(v.string(), v.regex(/^(shell|mf-[a-z][a-z0-9-]{0,60})@[0-9A-Za-z.+-]{1,100}$/));
-const identifier = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/));
-const route = v.pipe(v.string(), v.nonEmpty(), v.maxLength(120));
+const identifier = (maxLength: number) =>
+  v.pipe(v.string(), v.maxLength(maxLength), v.regex(/^[a-z][a-z0-9-]*$/));
+const route = v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxTelemetryLengths.route));
 /**
  * An error message of at most 190 characters. Line breaks and control characters become spaces, because they would
  * corrupt log lines and terminals.
@@ -44,8 +50,8 @@ export const reportSchema = v.object({
         v.object({
           remote: name,
           version: v.optional(version),
-          phase: identifier,
-          code: identifier,
+          phase: identifier(maxTelemetryLengths.phase),
+          code: identifier(maxTelemetryLengths.code),
           message,
           route,
         }),

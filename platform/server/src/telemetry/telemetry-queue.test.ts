@@ -1,5 +1,7 @@
 /** @jest-environment node */
 import type { TelemetryBatch } from '@safar/protocol/telemetry';
+import { BackendStatusError, createBackendCall } from '../backend-calls';
+import { createBackendTelemetry } from './backend-telemetry';
 import { createTelemetryQueue } from './telemetry-queue';
 
 const batch = (id: number): TelemetryBatch => ({
@@ -51,6 +53,51 @@ test('while the backend is unavailable, batches are queued; above the limit the 
   await jest.advanceTimersByTimeAsync(60_000);
   expect(target.received).toEqual([['load-3', 'load-4', 'load-5']]);
   expect(queue.waiting()).toBe(0);
+});
+
+/** A backend that responds with status 400 to the batch with this id, and with 413 to more than 100 batches. */
+function refusingBackend(refusedId: number) {
+  const received: string[] = [];
+  return {
+    received,
+    async send({ loads }: TelemetryBatch) {
+      if (loads.length > 100) throw new BackendStatusError(413);
+      if (loads.some(({ load }) => load === `load-${refusedId}`)) throw new BackendStatusError(400);
+      received.push(...loads.map(({ load }) => load));
+    },
+  };
+}
+
+test('a batch that the backend refuses is dropped and logged, and all other batches are stored once', async () => {
+  const lines: string[] = [];
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
+  const target = refusingBackend(123);
+  const queue = createTelemetryQueue((sent) => target.send(sent));
+  for (let id = 0; id < 600; id += 1) queue.add(batch(id));
+  await jest.advanceTimersByTimeAsync(60_000);
+  const others = Array.from({ length: 600 }, (_, id) => `load-${id}`).filter((load) => load !== 'load-123');
+  expect(target.received).toEqual(others);
+  expect([queue.waiting(), queue.dropped()]).toEqual([0, 1]);
+  expect(lines.join('')).toMatch(/refused.*status 400/s);
+});
+
+test('a batch is dropped if the response of the backend to a request with only this batch is 413', async () => {
+  const access = { backendUrl: 'http://backend.example', ownBackend: true, internalToken: 'a-secret' };
+  const fetching = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 413 }));
+  const telemetry = createBackendTelemetry(createBackendCall(access));
+  const queue = createTelemetryQueue(async (sent) => telemetry?.send(sent));
+  queue.add(batch(1));
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(fetching).toHaveBeenCalledTimes(1);
+  expect([queue.waiting(), queue.dropped()]).toEqual([0, 1]);
+});
+
+test('close sends the batches after a refused batch too', async () => {
+  const target = refusingBackend(0);
+  const queue = createTelemetryQueue((sent) => target.send(sent));
+  [0, 1, 2].forEach((id) => queue.add(batch(id)));
+  await queue.close();
+  expect(target.received).toEqual(['load-1', 'load-2']);
 });
 
 test('close sends the queued batches', async () => {

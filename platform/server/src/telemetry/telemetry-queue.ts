@@ -1,4 +1,5 @@
 import type { TelemetryBatch } from '@safar/protocol/telemetry';
+import { BackendStatusError } from '../backend-calls';
 import { log } from '../log';
 
 const MAX_WAITING = 5_000;
@@ -10,7 +11,7 @@ export interface TelemetryQueue {
   /** Adds a batch. Never waits and never throws, because telemetry must not affect visitors. */
   add(batch: TelemetryBatch): void;
   waiting(): number;
-  /** Number of batches that were dropped in favour of newer batches. */
+  /** Number of batches that were dropped in favour of newer batches, or because the backend refused them. */
   dropped(): number;
   /** Sends the queued batches. Stops at the first failure and logs the number of batches that are lost. */
   close(): Promise<void>;
@@ -22,9 +23,14 @@ const merge = (batches: readonly TelemetryBatch[]): TelemetryBatch => ({
   vitals: batches.flatMap(({ vitals }) => vitals),
 });
 
+/** Whether the backend will refuse the same request again: it is invalid (400) or too large (413). */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof BackendStatusError && (error.status === 400 || error.status === 413);
+
 /**
  * A bounded queue in memory that sends telemetry to the backend about once a second. While the backend is unavailable,
- * the interval between attempts grows to half a minute. When the queue is full, the oldest batches are dropped.
+ * the interval between attempts grows to half a minute. When the queue is full, the oldest batches are dropped. If the
+ * backend refuses a request, half as many batches are sent. A single refused batch is dropped.
  */
 export function createTelemetryQueue(
   send: (batch: TelemetryBatch) => Promise<void>,
@@ -46,14 +52,28 @@ export function createTelemetryQueue(
     dropped += excess;
   }
 
-  /** Sends the oldest batches. @returns whether the backend stored them */
-  async function flush(): Promise<boolean> {
-    const batches = waiting.splice(0, MAX_PER_REQUEST);
+  /** Sends the oldest batches. @returns whether the backend stored them, or refused a single batch */
+  async function flush(maxBatches = MAX_PER_REQUEST): Promise<boolean> {
+    const batches = waiting.splice(0, maxBatches);
     try {
       await send(merge(batches));
       consecutiveFailures = 0;
       return true;
     } catch (error) {
+      if (isRefusal(error) && batches.length === 1) {
+        dropped += 1;
+        consecutiveFailures = 0;
+        log.warn('The backend refused a telemetry report; it was dropped.', {
+          error: String(error),
+          remedy: 'Deploy the same version of backend and site server.',
+        });
+        return true;
+      }
+      if (isRefusal(error)) {
+        waiting = [...batches, ...waiting];
+        dropOldest();
+        return flush(Math.ceil(batches.length / 2));
+      }
       consecutiveFailures += 1;
       if (consecutiveFailures === 1)
         log.warn('Browser telemetry could not be stored; it is queued.', {

@@ -49,6 +49,25 @@ export interface ReleaseName {
   readonly digest?: string | undefined;
 }
 
+/** All releases in the registry, in two groups: first the active releases and canaries, then all other releases. */
+export function listedReleases({ units }: Registry): ReleaseName[][] {
+  const releases = Object.entries(units).flatMap(([name, unit]) =>
+    unit.releases.map(({ version, digest }) => ({
+      name,
+      version,
+      digest,
+      isLive: version === unit.active || version === unit.canary?.version,
+    })),
+  );
+  return [true, false].map((live) => releases.filter(({ isLive }) => isLive === live));
+}
+
+/**
+ * The key contains the digest, because a damaged release that was published again has the same version but another
+ * digest.
+ */
+export const verifiedKey = (release: ReleaseName) => `${releaseId(release)} ${release.digest ?? ''}`;
+
 /** The error for a release that is damaged in the bucket itself. A retry fails until the release is repaired there. */
 export class DamagedReleaseError extends Error {
   override readonly name = 'DamagedReleaseError';

@@ -206,6 +206,23 @@ test('a disk error is logged with a remedy that names the folder; when the disk 
   expect(await mirroredActive()).toBe('1.1.0');
 });
 
+test('while the disk is full, the pause between two downloads of a release grows, but a changed registry is copied at once', async () => {
+  await start();
+  await rm(join(folder, '.incoming'), { recursive: true });
+  // A file instead of the folder, so that the mirror cannot write files into it.
+  await writeFile(join(folder, '.incoming'), '');
+  await release('1.1.0');
+  bucket.sentRegistries = 0;
+  await sleep(4_500);
+  // The pauses between the attempts are 1, 2 and 4 seconds long. Polling alone would make about nine attempts.
+  const downloaded = join(name, '1.1.0', 'release.json');
+  expect(bucket.requested.filter((path) => path === downloaded).length).toBeLessThan(5);
+  expect(bucket.sentRegistries).toBeLessThan(5);
+  await rm(join(folder, '.incoming'));
+  await release('1.2.0');
+  await until(async () => (await mirroredActive()) === '1.2.0', 2_000);
+});
+
 test('an update of the mirror succeeds even if old releases cannot be deleted', async () => {
   const { updatedAt } = await start();
   jest.spyOn(mirroredReleases, 'pruneMirror').mockRejectedValueOnce(new Error('EACCES: permission denied'));

@@ -10,23 +10,29 @@ import { openS3Store } from '@safar/delivery/store/s3/s3-store';
 import type { Registry } from '@safar/protocol/registry';
 import { log } from '../../log';
 import type { Settings } from '../../settings';
-import { releaseId } from '../read-release';
 import {
   DamagedReleaseError,
   fetchRelease,
   isMirrored,
+  listedReleases,
   pruneMirror,
+  verifiedKey,
   type MirrorSource,
   type ReleaseName,
 } from './mirrored-releases';
 
 /** Polling is cheap, because an "unchanged" response of the bucket is only a few hundred bytes long. */
 const POLL_MS = 500;
+/**
+ * Maximum pause after a failed attempt to copy the releases of a registry. The pause doubles with each failure, because
+ * on a full disk every attempt downloads the same releases again.
+ */
+const MAX_COPY_PAUSE_MS = 60_000;
 const PARALLEL_RELEASES = 4;
 const EMPTY_BUCKET = 'The bucket has no registry. Publish the shell first: npm run release -- publish shell';
 /**
- * Interval between attempts to copy releases that are damaged in the bucket, during the first `FIRST_REPAIR_CHECKS_MS`.
- * It is short, because the reason may be an upload that is still in progress.
+ * Interval between attempts to copy releases that are damaged in the bucket, during the first `FIRST_REPAIR_CHECKS_MS`
+ * of the damage. It is short, because a release also seems damaged while its upload is in progress.
  */
 const REPAIR_CHECK_MS = 5_000;
 const LATER_REPAIR_CHECK_MS = 60_000;
@@ -44,26 +50,12 @@ export interface ReleaseMirror {
   stop(): Promise<void>;
 }
 
-/** All releases in the registry, in two groups: first the active releases and canaries, then all other releases. */
-function listedReleases({ units }: Registry): ReleaseName[][] {
-  const releases = Object.entries(units).flatMap(([name, unit]) =>
-    unit.releases.map(({ version, digest }) => ({
-      name,
-      version,
-      digest,
-      isLive: version === unit.active || version === unit.canary?.version,
-    })),
-  );
-  return [true, false].map((live) => releases.filter(({ isLive }) => isLive === live));
-}
-
-/**
- * The key contains the digest, because a damaged release that was published again has the same version but another
- * digest.
- */
-const verifiedKey = (release: ReleaseName) => `${releaseId(release)} ${release.digest ?? ''}`;
-
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+interface RegistryResponse {
+  readonly text: string;
+  readonly etag: string;
+}
 
 /** A copy of a bucket's registry and releases in a folder. */
 class Mirror {
@@ -76,8 +68,12 @@ class Mirror {
   #nextRepairCheck = 0;
   /** Time at which the current damage was first detected. */
   #damagedSince = 0;
-  /** ETag and error of the last registry that was refused. With the ETag, the bucket does not send it again. */
-  #refused: { readonly etag: string; readonly error: unknown } | undefined;
+  /**
+   * The last registry, if it was refused or if its releases could not be copied. Until `retryAt`, `update` sends its
+   * ETag, so that the bucket sends only another registry. A refused registry is never tried again.
+   */
+  #failed: { readonly etag: string; readonly error: unknown; readonly retryAt: number } | undefined;
+  #copyPauseMs = POLL_MS;
 
   constructor(
     readonly source: MirrorSource,
@@ -88,7 +84,7 @@ class Mirror {
   /**
    * Loads the copy from an earlier run, so that the server can start while the bucket is unavailable. Returns whether
    * the copy of the registry is readable. The result is `true` even if this registry is rejected, for example after its
-   * expiry: the server can then start with the copy of the last valid registry that `followRegistry` has.
+   * expiry, because `followRegistry` can start with its own copy of the last valid registry.
    */
   async loadExisting(): Promise<boolean> {
     const file = join(this.folder, REGISTRY_FILE);
@@ -106,21 +102,39 @@ class Mirror {
    * release of every accepted entry, except releases that are damaged in the bucket.
    */
   async update(): Promise<void> {
-    const response = await this.source.readRegistryIfChanged(this.#refused?.etag ?? this.#etag);
+    const response = await this.source.readRegistryIfChanged(this.#knownEtag());
     if (response === undefined || response === 'unchanged') {
-      // Precedes the errors, because a missing or refused registry may need the operator, and releases can be repaired
-      // meanwhile.
+      // `#repair` runs before the errors are thrown, so that damaged releases are repaired even while the registry is
+      // missing or refused.
       await this.#repair();
       if (response === undefined) throw new Error(EMPTY_BUCKET);
-      if (this.#refused) throw this.#refused.error;
+      if (this.#failed) throw this.#failed.error;
       return;
     }
     const registry = this.#parse(response);
+    try {
+      await this.#copy(registry, response);
+    } catch (error) {
+      this.#copyPauseMs = Math.min(this.#copyPauseMs * 2, MAX_COPY_PAUSE_MS);
+      this.#failed = { etag: response.etag, error, retryAt: performance.now() + this.#copyPauseMs };
+      throw error;
+    }
+    this.#failed = undefined;
+    this.#copyPauseMs = POLL_MS;
+  }
+
+  /** The ETag of the registry that the bucket need not send again. */
+  #knownEtag(): string | undefined {
+    if (!this.#failed) return this.#etag;
+    return performance.now() < this.#failed.retryAt ? this.#failed.etag : undefined;
+  }
+
+  async #copy(registry: Registry, { text, etag }: RegistryResponse): Promise<void> {
     const releases = listedReleases(registry);
     await this.#fetch(...releases);
-    await writeAtomically(join(this.folder, REGISTRY_FILE), response.text);
+    await writeAtomically(join(this.folder, REGISTRY_FILE), text);
     const before = this.#registry;
-    this.#etag = response.etag;
+    this.#etag = etag;
     this.#registry = registry;
     // `pruneMirror` may delete the copies of releases that the registry no longer lists. If the registry lists such a
     // release again later, the release must be verified again.
@@ -135,14 +149,13 @@ class Mirror {
     );
   }
 
-  #parse({ text, etag }: { readonly text: string; readonly etag: string }): Registry {
+  #parse({ text, etag }: RegistryResponse): Registry {
     try {
       const registry = this.#accept(parseRegistry(text, `${this.source.location}${REGISTRY_FILE}`));
       if (registry.revision === 0) throw new Error(EMPTY_BUCKET);
-      this.#refused = undefined;
       return registry;
     } catch (error) {
-      this.#refused = { etag, error };
+      this.#failed = { etag, error, retryAt: Infinity };
       throw error;
     }
   }
@@ -179,7 +192,7 @@ class Mirror {
         }
       });
     }
-    const now = Date.now();
+    const now = performance.now();
     if (this.#damaged.length === 0) this.#damagedSince = now;
     const isRecent = now - this.#damagedSince < FIRST_REPAIR_CHECKS_MS;
     this.#damaged = damaged;
@@ -197,7 +210,10 @@ class Mirror {
   }
 
   async #repair(): Promise<void> {
-    if (this.#damaged.length > 0 && Date.now() >= this.#nextRepairCheck) await this.#fetch(this.#damaged);
+    if (this.#damaged.length === 0 || performance.now() < this.#nextRepairCheck) return;
+    // `#fetch` sets the time of the next check only if it succeeds. It fails if the disk is full, for example.
+    this.#nextRepairCheck = performance.now() + REPAIR_CHECK_MS;
+    await this.#fetch(this.#damaged);
   }
 }
 

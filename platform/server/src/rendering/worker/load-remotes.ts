@@ -159,8 +159,8 @@ const ownedFeatures = (features: readonly Feature[], { run }: ReleaseRunner): re
   });
 
 /**
- * Returns a wrapper that renders a component of the remote. The shell has only the wrapper. It announces the remote and
- * provides the remote's own store before it renders the wrapper, so the remote's component cannot run earlier.
+ * Returns a wrapper that renders a component of the remote. The shell has only the wrapper. Before the shell renders
+ * the wrapper, it announces the remote and provides the remote's own store. The remote's component cannot run earlier.
  */
 function ownedComponent(component: ComponentType<never>, runner: ReleaseRunner): ComponentType<never> {
   const Owned = (props: object) => createElement(component as ComponentType, props);

@@ -3,7 +3,7 @@ import { promiseHooks } from 'node:v8';
 interface PromiseOwnersOptions {
   /** Returns the index of the release whose code is running: 0 for the shell, 1 for the first remote. */
   readonly currentRelease: () => number;
-  /** Called with a release before one of its promise reactions runs. */
+  /** Called before a promise reaction runs, with the release that created the promise. */
   readonly announce: (release: number) => void;
 }
 

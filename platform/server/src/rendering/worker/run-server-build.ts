@@ -9,7 +9,8 @@ import type { ModuleTable } from './shared-modules';
  * The function from `vm.compileFunction` takes `module`, `exports` and `require` as parameters. Render workers run with
  * `--disallow-code-generation-from-strings`, which forbids `new Function` but not `vm.compileFunction`.
  *
- * @throws any error that the build throws while it loads, or an error that names a required module not in `modules`.
+ * @throws any error that the build throws while it loads. If the build requires a module that is not in `modules`, the
+ *   error names that module.
  */
 export function runServerBuild({ name, version, code }: ServerBuild, modules: ModuleTable): unknown {
   const module = { exports: {} as unknown };
