@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -113,6 +113,14 @@ describe('the backend prints the reason and exits with 1', () => {
       `BACKEND_LISTEN=${BACKEND_LISTEN} cannot be used: another program uses that port; stop it or choose another port (0 selects a free one).\n`,
     );
     other.close();
+  });
+
+  test('for a data folder in which a restore was interrupted', async () => {
+    const DATA_DIR = temporaryFolder();
+    mkdirSync(join(DATA_DIR, '.restore.partial'));
+    expect(await refusal({ DATA_DIR, DATABASE_URL: await createTestDatabase() })).toBe(
+      `${DATA_DIR} contains .restore.partial, so a restore is running or was interrupted. After an interrupted restore, move the content of ${DATA_DIR} away and restore the backup again.\n`,
+    );
   });
 
   test('for a data folder that is a file', async () => {

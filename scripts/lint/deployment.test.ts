@@ -24,6 +24,7 @@ interface Kustomization {
 interface Container {
   readonly image: string;
   readonly securityContext: object;
+  readonly startupProbe: { readonly periodSeconds: number; readonly failureThreshold: number };
   readonly livenessProbe: { readonly httpGet: { readonly path: string } };
   readonly readinessProbe: { readonly httpGet: { readonly path: string } };
   readonly env: readonly { readonly name: string; readonly value?: string }[];
@@ -185,6 +186,15 @@ test.each(deployments.map((deployment) => [deployment.metadata?.name ?? '', depl
   },
 );
 
+test('a backend has 30 minutes for the first load of the content before it counts as failed', () => {
+  const backend = deployments.find(({ metadata }) => metadata?.name === 'backend');
+  const { periodSeconds = 0, failureThreshold = 0 } =
+    backend?.spec.template.spec.containers[0].startupProbe ?? {};
+  expect(periodSeconds * failureThreshold).toBe(30 * 60);
+  const [, stage] = textOf('Dockerfile').split(/^FROM runtime AS backend$/m);
+  expect(stage).toMatch(/^HEALTHCHECK .*--start-period=30m /m);
+});
+
 test('the containers receive every token, and settings.yaml names every key of the secret', () => {
   const text = textOf('kubernetes/base/settings.yaml');
   const keys = deployments.flatMap(({ spec }) =>
@@ -218,7 +228,7 @@ test.each([
   ['/api/Blog?page=2', true],
   ['/registry.json', true],
   ['/healthz?from=balancer', true],
-])('the Varnish configuration: that %s is a path without caching is %s', (url, isPassed) => {
+])('the Varnish configuration excludes %s from caching: %s', (url, isPassed) => {
   const [, pattern = ''] = /req\.url ~ "(\^[^"]+)"/.exec(textOf('varnish/site.vcl')) ?? [];
   expect(new RegExp(pattern).test(url)).toBe(isPassed);
 });

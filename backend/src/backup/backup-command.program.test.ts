@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { bundleBackend, newVisitorHeaders, fetchPageHeaders, originOf } from '../../testing/backend-process';
 import { removeTemporaryFolders, temporaryFolder } from '../../testing/temporary-folder';
+import { createTestDatabase } from '../../testing/test-database';
 import { openDatabase } from '../database/open-database';
 import { backupProgram } from './backup-command';
 
@@ -51,7 +52,7 @@ async function startVisitors(origin: string) {
   };
 }
 
-test('a backup that is created while visitors send forms contains the forms acknowledged before, their pictures, and the releases', async () => {
+test('a backup that is created while visitors send forms contains the forms that were acknowledged before the backup started, their pictures, and the releases', async () => {
   const dataFolder = join(temporaryFolder(), 'data');
   const backend = runBackend({ DATA_DIR: dataFolder });
   const visitors = await startVisitors(await originOf(backend));
@@ -110,4 +111,34 @@ test('the partial folder of a killed backup cannot be restored, and the next bac
   await expect(command(dataFolder, 'create', join(dataFolder, 'b'))).rejects.toThrow('inside DATA_DIR');
   await expect(command(dataFolder, 'restore', folder)).rejects.toThrow('is not empty');
   await database.close();
+}, 90_000);
+
+test('DATA_DIR may be a mount point: backup and restore ignore lost+found, and a restore keeps the folder', async () => {
+  const url = await createTestDatabase();
+  const commandAt = (dataFolder: string, ...args: string[]) => {
+    const openExternal = () => openDatabase({ url, dataFolder, packageFolder });
+    const program = backupProgram({ dataFolder, open: openExternal, write: () => undefined });
+    return program.parseAsync(args, { from: 'user' });
+  };
+  const [dataFolder, target] = [temporaryFolder(), temporaryFolder()];
+  for (const folder of [dataFolder, target]) mkdirSync(join(folder, 'lost+found'));
+  writeFileSync(join(dataFolder, 'backend-secret'), 'secret');
+  mkdirSync(join(dataFolder, 'mail'));
+  writeFileSync(join(dataFolder, 'mail/1.eml'), 'mail');
+  const folder = join(temporaryFolder(), 'backup');
+  await commandAt(dataFolder, 'create', folder);
+  expect(readdirSync(folder).sort()).toEqual(['backend-secret', 'backup.json', 'mail']);
+
+  // The state after a restore that was interrupted while it copied:
+  mkdirSync(join(target, '.restore.partial'));
+  writeFileSync(join(target, '.restore.partial/old'), 'old');
+  const { ino } = statSync(target);
+  await commandAt(target, 'restore', folder);
+  expect(readdirSync(target).sort()).toEqual(['backend-secret', 'lost+found', 'mail']);
+  expect(readFileSync(join(target, 'mail/1.eml'), 'utf8')).toBe('mail');
+  expect(statSync(target).ino).toBe(ino);
+
+  // The state after a restore that was interrupted while it moved the copied entries:
+  mkdirSync(join(target, '.restore.partial'));
+  await expect(commandAt(target, 'restore', folder)).rejects.toThrow('is not empty');
 }, 90_000);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { Type } from 'typebox';
@@ -7,7 +7,8 @@ import { Compile } from 'typebox/compile';
 import { createProgram, withDatabase, type CommandContext } from '../commands/operator-program';
 import { OperatorError } from '../operator-error';
 import { copyCluster } from './copy-cluster';
-import { copyFolder } from './copy-folder';
+import { copyFolder, LOST_AND_FOUND, setAccess } from './copy-folder';
+import { RESTORE_FOLDER } from './restore-folder';
 
 /** File that describes a backup. It is written last, so that its presence marks a complete backup. */
 const DESCRIPTION = 'backup.json';
@@ -45,8 +46,10 @@ export function backupProgram(context: CommandContext): Command {
   return program;
 }
 
+/** Whether a backup can be restored to a folder. A repeated restore replaces the partial copy of an interrupted one. */
 async function isEmpty(folder: string): Promise<boolean> {
-  return !existsSync(folder) || (await readdir(folder)).length === 0;
+  if (!existsSync(folder)) return true;
+  return (await readdir(folder)).every((name) => name === LOST_AND_FOUND || name === RESTORE_FOLDER);
 }
 
 /**
@@ -84,10 +87,15 @@ async function createBackup(context: CommandContext, folder: string): Promise<st
   });
   await rename(partial, folder);
   return isBundled
-    ? `${folder} contains all data. To restore it, stop the site, move ${dataFolder} away, and run: npm run backup -- restore ${folder}\n`
+    ? `${folder} contains all data. To restore it, stop the site, move the content of ${dataFolder} away, and run: npm run backup -- restore ${folder}\n`
     : `${folder} contains all data except the database of DATABASE_URL; back up that database with pg_dump.\n`;
 }
 
+/**
+ * Copies the backup to a folder in DATA_DIR and then moves the entries to DATA_DIR. A folder beside DATA_DIR cannot
+ * replace it if DATA_DIR is a mount point. A restore that is interrupted while it copies can be repeated. One that is
+ * interrupted while it moves entries leaves a folder that is not empty, so a repeated restore refuses it.
+ */
 async function restoreBackup(folder: string, dataFolder: string): Promise<string> {
   const description: unknown = await readFile(join(folder, DESCRIPTION), 'utf8')
     .then((text): unknown => JSON.parse(text))
@@ -95,12 +103,17 @@ async function restoreBackup(folder: string, dataFolder: string): Promise<string
   if (!descriptionFormat.Check(description))
     throw new OperatorError(`${folder} is not a complete backup: it has no valid ${DESCRIPTION}.`);
   if (!(await isEmpty(dataFolder)))
-    throw new OperatorError(`${dataFolder} is not empty; stop the site and move this folder away first.`);
-  const partial = `${dataFolder}.partial`;
+    throw new OperatorError(
+      `${dataFolder} is not empty; stop the site and move the content of this folder away first.`,
+    );
+  const isNew = !existsSync(dataFolder);
+  const partial = join(dataFolder, RESTORE_FOLDER);
   await rm(partial, { recursive: true, force: true });
   await copyFolder(folder, partial, (path) => (path === DESCRIPTION ? 'entry' : undefined));
-  if (existsSync(dataFolder)) await rmdir(dataFolder);
-  await rename(partial, dataFolder);
+  // If DATA_DIR existed, it may belong to another account, and then only root may change its mode.
+  if (isNew || process.getuid?.() === 0) await setAccess(dataFolder, await stat(partial));
+  for (const name of await readdir(partial)) await rename(join(partial, name), join(dataFolder, name));
+  await rmdir(partial);
   const rest = description.database === 'external' ? ' Restore the database of DATABASE_URL too.' : '';
   return `${dataFolder} has the data of ${description.createdAt}.${rest} Start the site.\n`;
 }

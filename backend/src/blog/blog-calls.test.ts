@@ -50,10 +50,13 @@ test('a request with the id of a post returns the post', async () => {
   });
 });
 
-test.each([13, 3_000_000_000, Number.MAX_SAFE_INTEGER])('there is no post %d', async (id) => {
-  const response = await get(`/Blog/${id}`);
-  expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([404, ['id']]);
-});
+test.each([13, 3_000_000_000, Number.MAX_SAFE_INTEGER])(
+  'a request for post %d, which does not exist, gets status 404',
+  async (id) => {
+    const response = await get(`/Blog/${id}`);
+    expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([404, ['id']]);
+  },
+);
 
 test('`previous` is the next older post, and `next` is the next newer post', async () => {
   const linksOf = async (id: number) => {

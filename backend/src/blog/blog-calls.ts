@@ -103,8 +103,8 @@ export function registerBlogCalls(app: ApiServer, { content, database: { pool } 
     return response.send(request, reply);
   });
 
-  // A backend without this endpoint also responds with 404. Therefore clients conclude that the post does not exist
-  // only if the response has the field error `id`.
+  // A backend that lacks this endpoint also responds with 404. Therefore clients recognize a missing post by the field
+  // error `id`.
   app.get('/Blog/:id', { schema: postSchema }, async (request, reply) => {
     const { id } = request.params;
     const response = await content.get(

@@ -8,7 +8,7 @@ import * as contentArtwork from '../database/migrations/0018-content-artwork';
 import { openDatabase, type Database } from '../database/open-database';
 import { ContentError } from './content-problem';
 import { exportContent } from './export-content';
-import { loadContent } from './load-content';
+import { loadContent, type LoadProgress } from './load-content';
 import { indexedWords } from './prepare-item';
 import { contentKinds } from './records';
 
@@ -98,6 +98,38 @@ test('a load that loses its database connection leaves the previous content unch
   await Promise.all(kills);
   await loader.close();
   expect([await countOf('videos'), await countOf('posts')]).toEqual([5, 12]);
+});
+
+test('the first load does not block readers of videos and posts, and a load after a refused one creates the full-text indexes', async () => {
+  const url = await createTestDatabase();
+  const other = await openDatabase({ url, dataFolder: temporaryFolder(), packageFolder: '.' });
+  const invalid = writeContent(temporaryFolder(), { banner: { baner_tax: 7 } });
+  await expect(loadContent(other.db, invalid)).rejects.toThrow(ContentError);
+  const reader = await other.pool.connect();
+  // This lock stops the load within its transaction, after it has written videos and posts.
+  await reader.query(`begin; lock table jobs in share mode; set local lock_timeout = '1s'`);
+  let loading: Promise<unknown> | undefined;
+  await new Promise<void>((resolve) => {
+    const onProgress = ({ kind, step }: LoadProgress) => {
+      if (kind === 'posts' && step === 'indexing') resolve();
+    };
+    loading = loadContent(other.db, writeContent(temporaryFolder()), { onProgress });
+  });
+  expect((await reader.query('select from videos')).rowCount).toBe(0);
+  expect((await reader.query('select from posts')).rowCount).toBe(0);
+  await reader.query('commit');
+  reader.release();
+  await loading;
+  const { rows } = await other.pool.query<{ indexname: string }>(
+    `select indexname from pg_indexes where tablename in ('videos', 'posts') and indexdef like '% gin %' order by 1`,
+  );
+  expect(rows.map(({ indexname }) => indexname)).toEqual([
+    'posts_search',
+    'posts_titles',
+    'videos_search',
+    'videos_titles',
+  ]);
+  await other.close();
 });
 
 test('a load with `onlyWhenEmpty` does nothing if the database already has content', async () => {

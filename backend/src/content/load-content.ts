@@ -4,7 +4,14 @@ import { slugify } from '@safar/domain/categories';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables';
 import { ContentError, type ContentProblem } from './content-problem';
-import { createStagedTables, findDuplicates, mergeKind, stageRows, type Changes } from './merge-content';
+import {
+  createStagedTables,
+  dropUnusedIndexes,
+  findDuplicates,
+  mergeKind,
+  stageRows,
+  type Changes,
+} from './merge-content';
 import { checkItem, rowOf, type ItemContext } from './prepare-item';
 import { readArtwork, readItems, readJson, type ItemBatch } from './read-items';
 import { contentKinds, type ContentKind, type ContentRecord } from './records';
@@ -51,6 +58,7 @@ export async function loadContent(
   { onlyWhenEmpty = false, onProgress = () => undefined }: LoadOptions = {},
 ): Promise<LoadReport | undefined> {
   if (onlyWhenEmpty && (await hasContent(db))) return undefined;
+  await dropUnusedIndexes(db);
   return db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction);
     // Only one load runs at a time, even if several backends start together. Each load takes this lock first, because

@@ -2,8 +2,8 @@ import type { LoadProgress } from './load-content';
 
 const PROGRESS_INTERVAL_MS = 2_000;
 /**
- * Minimum progress of a step, as a fraction, at which the rate and the remaining time are printed. Earlier estimates
- * would be wrong, because the start of the step accounts for most of the elapsed time.
+ * Minimum progress of a step, as a fraction, at which the rate and the remaining time are printed. Before, preparing the
+ * step has taken most of the elapsed time, so that an estimate would be wrong.
  */
 const MIN_SHARE = 0.01;
 

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables';
 import { pagedLists } from '../lists/read-list';
 import { contentKinds, type ContentKind } from './records';
@@ -40,7 +40,7 @@ export async function stageRows(
   );
 }
 
-/** Returns the slugs (of categories) or ids (of other kinds) that more than one staged row has, at most `limit`. */
+/** Returns the ids (for categories, the slugs) that occur in more than one staged row. The list has at most `limit`. */
 export async function findDuplicates(
   transaction: LoadTransaction,
   kind: ContentKind,
@@ -82,12 +82,10 @@ export async function mergeKind(
     ? [sql`, search`, sql`, ${searchVector}`, sql`, search = ${searchVector}`]
     : [sql``, sql``, sql``];
 
-  const isEmpty = (await count(transaction, sql`(select from ${table} limit 1) as rows`)) === 0;
   const removed = await affected(
     transaction,
     sql`delete from ${table} as old where not exists (select from ${staged} as new where ${isSameKey})`,
   );
-  const restoreIndexes = isEmpty && isSearched(kind) ? await dropSearchIndexes(transaction, kind) : undefined;
   const total = await count(transaction, staged);
   const keyColumn = sql.ref(kind === 'categories' ? 'position' : 'id');
   await sql`create index on ${staged} (${keyColumn})`.execute(transaction);
@@ -115,12 +113,15 @@ export async function mergeKind(
     onProgress({ step: 'saving', rows: Math.min(first + MERGE_BATCH, total), total });
   }
   if (added + changed + removed > 0) onProgress({ step: 'indexing', rows: 0, total });
-  await restoreIndexes?.();
+  if (isSearched(kind)) await createMissingIndexes(transaction, kind);
   if (added + changed + removed > 0) await refreshDerived(transaction, kind);
   return { added, changed, removed, unchanged: total - added - changed };
 }
 
-const isSearched = (kind: ContentKind): kind is 'videos' | 'posts' => kind === 'videos' || kind === 'posts';
+const searchedKinds = ['videos', 'posts'] as const;
+
+const isSearched = (kind: ContentKind): kind is 'videos' | 'posts' =>
+  searchedKinds.some((searched) => searched === kind);
 
 /**
  * Titles mix English and Urdu, so the text search configuration is 'simple', which neither stems words nor drops stop
@@ -155,25 +156,37 @@ async function count(transaction: LoadTransaction, from: RawBuilder<unknown>): P
 }
 
 /**
- * Drops the full-text indexes of an empty table, because building an index for all rows at once is many times faster
- * than updating it for each row.
- *
- * @returns a function that creates the indexes again
+ * Drops the full-text indexes of empty tables, because building an index for all rows at once is many times faster than
+ * updating it for each row. `mergeKind` creates the indexes again. Until the transaction of `drop index` ends, all
+ * reads of the table wait. So this is a transaction of its own, and the indexes stay absent if the load fails; an empty
+ * table needs none.
  */
-async function dropSearchIndexes(
-  transaction: LoadTransaction,
-  kind: 'videos' | 'posts',
-): Promise<() => Promise<void>> {
-  const names = sql.join([sql.ref(`${kind}_search`), sql.ref(`${kind}_titles`)]);
-  await sql`drop index ${names}`.execute(transaction);
-  return async () => {
-    await sql`set local maintenance_work_mem = '256MB'`.execute(transaction);
-    const [search, titles] = [sql.ref(`${kind}_search`), sql.ref(`${kind}_titles`)];
-    await sql`create index ${search} on ${sql.table(kind)} using gin (search)`.execute(transaction);
-    await sql`create index ${titles} on ${sql.table(kind)} using gin (ts_filter(search, '{a}'))`.execute(
-      transaction,
-    );
-  };
+export async function dropUnusedIndexes(db: Kysely<Tables>): Promise<void> {
+  await db
+    .transaction()
+    .execute(async (transaction) => {
+      // While `drop index` waits for a running read, later reads wait too.
+      await sql`set local lock_timeout = '1s'`.execute(transaction);
+      // Another load may have written rows that are not yet committed. It holds this lock until it ends.
+      await sql`select from content_state where id = 1 for update`.execute(transaction);
+      for (const kind of searchedKinds) {
+        const names = sql.join([sql.ref(`${kind}_search`), sql.ref(`${kind}_titles`)]);
+        if ((await count(transaction, sql`(select from ${sql.table(kind)} limit 1) as rows`)) === 0)
+          await sql`drop index if exists ${names}`.execute(transaction);
+      }
+    })
+    // A failure is ignored, because with the indexes the load is only slower.
+    .catch(() => undefined);
+}
+
+async function createMissingIndexes(transaction: LoadTransaction, kind: 'videos' | 'posts'): Promise<void> {
+  const [search, titles] = [`${kind}_search`, `${kind}_titles`];
+  if ((await count(transaction, sql`to_regclass(${search}) as index where index is not null`)) > 0) return;
+  await sql`set local maintenance_work_mem = '256MB'`.execute(transaction);
+  await sql`create index ${sql.ref(search)} on ${sql.table(kind)} using gin (search)`.execute(transaction);
+  await sql`create index ${sql.ref(titles)} on ${sql.table(kind)} using gin (ts_filter(search, '{a}'))`.execute(
+    transaction,
+  );
 }
 
 /** Updates the tables that are derived from one kind of content, and the statistics of PostgreSQL's query planner. */

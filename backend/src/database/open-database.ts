@@ -50,7 +50,7 @@ async function connect(
 ): Promise<Database> {
   const pool = new pg.Pool({
     max: 10,
-    // A visitor must receive the first byte within three seconds, so a request must not wait longer for a connection.
+    // A visitor must receive the first byte of a response within three seconds. One second is left for the statement.
     connectionTimeoutMillis: 2_000,
     statement_timeout: 15_000,
     stream: boundedConnection,
@@ -71,7 +71,7 @@ async function connect(
   try {
     await assertResponds(pool, place);
     await migrate(db);
-    // A failure is ignored, because a partition that is missing when an ad event is stored is created then.
+    // A failure is ignored, because `storeEvents` creates missing partitions.
     await preparePartitions(pool).catch(() => undefined);
   } catch (error) {
     await close();

@@ -48,7 +48,7 @@ interface SearchWordTable {
   word: string;
   /** Number of records with the word. */
   matches: Generated<number>;
-  /** Ids of the best matches, at most 300, if the word has more than 100 matches; otherwise null. */
+  /** Ids of the best matches (up to 300) of a word with more than 100 matches; null for all other words. */
   best_ids: number[] | null;
   /** Search ranks of the records in `best_ids`, in the same order. */
   best_ranks: number[] | null;
@@ -90,26 +90,27 @@ interface SubmissionTable {
   id: string;
   kind: 'join' | 'enquiry' | 'contact';
   fields: JSONColumnType<Record<string, string>>;
-  /** A file name below `media/uploads`. */
+  /** Name of the picture's file in the folder `media/uploads`. */
   picture: string | null;
   created_at: Generated<Date>;
 }
 
+/** Emails that announce submissions to the site's team. */
 interface OutboxTable {
   id: string;
   submission_id: string;
   status: Generated<'pending' | 'sent' | 'failed'>;
   attempts: Generated<number>;
   next_attempt_at: Generated<Date>;
-  /** Time of the submission, or of the last `inbox resend` command for this email. */
+  /** Time of the submission, or of the last `inbox resend` command that queued this email. */
   created_at: Generated<Date>;
   sent_at: Date | null;
   last_error: string | null;
 }
 
 /**
- * A row is inserted before the file of the picture is written, so that even after a crash no file is without a row.
- * `sweepPictures` removes pictures that no submission refers to.
+ * Pictures that visitors have uploaded. A row is inserted before the file of its picture is written, so that every file
+ * has a row even after a crash. `sweepPictures` removes pictures that no submission refers to.
  */
 interface PictureTable {
   name: string;

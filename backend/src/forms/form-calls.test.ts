@@ -211,7 +211,7 @@ describe('a browser without JavaScript', () => {
     });
   });
 
-  test('receives the text fields, even if the form contains a refused picture before them', async () => {
+  test('receives the text fields that follow a refused picture in the request body', async () => {
     const large = new Blob([Buffer.alloc(6 * 1024 * 1024, 0xff)]);
     const answer = await injectForm(backend.app, '/api/joinUs', { image: large, ...join_ }, plain);
     const { fields, errors, form } = (await outcomeOf(answer.headers.location)).json();

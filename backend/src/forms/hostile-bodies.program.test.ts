@@ -94,7 +94,7 @@ test(`${count} hostile form bodies cause no server error, no invalid row and no 
     );
   }
 
-  // The first requests load modules and fill caches, so they do not count in the comparison of the memory.
+  // The first requests load modules and fill caches. The test therefore measures the initial memory after them.
   await sendAll('warm', 60);
   const before = await memoryOf(backend.child.pid ?? 0);
   await sendAll('hostile', count);

@@ -11,7 +11,7 @@ afterAll(removeTemporaryFolders);
 
 const kills = 3;
 
-test('the next start after SIGKILL removes unused pictures and partly written files', async () => {
+test('after SIGKILL, the next start of the backend removes unused pictures and partly written files', async () => {
   const run = bundleBackend('upload-kill-test');
   const environment = { DATABASE_URL: await createTestDatabase(), DATA_DIR: temporaryFolder() };
   const uploads = join(environment.DATA_DIR, 'media/uploads');

@@ -45,8 +45,8 @@ export const multipartLimits = {
  * have been read, so that `input` contains all text fields even if the form is refused.
  *
  * @returns the content of the picture; `null` if the form has none
- * @throws {ApiError} 413 for a body, text field or picture that is too large; 400 for a file in a wrong field or a
- *   malformed body
+ * @throws {ApiError} 413 for a body, text field or picture that is too large; 400 for a malformed body, and for a file
+ *   that this form or this field does not accept
  * @throws {FastifyError} 413 from the parser for too many parts
  */
 export async function readMultipart(

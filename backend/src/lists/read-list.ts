@@ -18,8 +18,9 @@ export interface ListRequest {
 }
 
 /**
- * Returns the key of a category in `list_totals` and `list_blocks`: its slug, because the API spells some names in two
- * ways. The key of the list of all categories is ''. A name with an empty slug gets a key that no category has.
+ * Returns the key of a category in `list_totals` and `list_blocks`. The key is the slug of the name, because the API
+ * uses two spellings of some names. Without a category, the key is '', which stands for the records of all categories.
+ * A name with an empty slug gets a key that no category has.
  */
 export function categoryKey(category: string | undefined): string {
   if (!category?.trim()) return '';

@@ -17,7 +17,7 @@ afterAll(removeTemporaryFolders);
 const kills = 3;
 const senders = 4;
 /**
- * The backend is killed when this many more forms have been acknowledged. A fixed time would make the number
+ * In each round, the backend is killed when it has acknowledged this many new forms. A fixed time would make the number
  * of forms depend on the speed of the machine.
  */
 const formsPerRound = 12;

@@ -32,7 +32,8 @@ export interface ActiveMailJob extends MailJob {
 }
 
 /**
- * Runs pg-boss's statements on `db`. If `db` is a transaction, the job is committed together with its other changes.
+ * Runs pg-boss's statements on `db`. If `db` is a transaction, the changes to jobs are committed together with the
+ * other changes of the transaction.
  */
 const executorOn = (db: Kysely<Tables>): PgBoss.Db => ({
   executeSql: async (text, values) => {

@@ -227,7 +227,7 @@ test('an attempt that fails because the mail server is unavailable is not counte
   }
 });
 
-test('SMTP over TLS with a login works, and after a rejected login the email is sent later', async () => {
+test('emails are sent by SMTP over TLS with a login; if the login is rejected, the email is sent after the password is corrected', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined); // smtp-server warns about its default certificate
   const secure = await startMailServer({ user: 'website', pass: 'secret' });
   const wrong = await start({ smtpUrl: secure.url.replace('secret', 'guess') });

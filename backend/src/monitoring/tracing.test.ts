@@ -6,7 +6,7 @@ afterAll(removeTemporaryFolders);
 
 const SITE = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
-test('only requests from trusted callers continue the trace of the caller; spans have the database time, but no visitor input', async () => {
+test("only requests from trusted callers continue the caller's trace; spans contain the duration of SQL statements, but no visitor input", async () => {
   const collector = await startTraceCollector();
   const backend = await startTestBackend({ tracesUrl: collector.url });
   const headers = { traceparent: SITE };

@@ -27,7 +27,7 @@ afterAll(async () => {
   removeTemporaryFolders();
 });
 
-/** Adds videos whose description begins with the text. They are newer than all existing videos. */
+/** Adds `count` videos, newer than all existing videos. Each has the text `description` followed by a number. */
 async function addNewest(count: number, description: string) {
   await database.pool.query(
     `insert into videos (id, video, category, category_slug, title, description, source, search)
@@ -69,7 +69,7 @@ test('a search has at most 300 matches, and its pages contain each match once', 
   expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(300);
 });
 
-test('best matches are stored for a word in 101 records, not for a word in 100, and searches find all these records', async () => {
+test('the best matches of a word are stored only if more than 100 records contain it; searches find all records either way', async () => {
   await addNewest(101, 'caravan ');
   await addNewest(100, 'oasis ');
   const { rows } = await database.pool.query(
@@ -94,7 +94,7 @@ test('a search for a frequent word and a prefix with many completions has result
   expect((await search({ title: 'moun film' })).data).toHaveLength(60);
 });
 
-test('a search for a frequent word also finds records older than the newest 1,000, and records with a rare word that begins with the frequent word', async () => {
+test('a search for "travel" finds matches that are older than the newest 1,000 records, and finds the rare word "travelogue"', async () => {
   await database.pool.query(`
     update videos set search = search || setweight(to_tsvector('simple', 'travelogue'), 'A') where id = 1001`);
   await addNewest(1_100, 'nothing ');

@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { boundedLogStream } from './bounded-log-stream';
 import { sendError } from './errors';
 
-test('lines about failed requests have at most 2 kB, and after 20 equal lines further ones are only counted', async () => {
+test('log lines about failed requests have at most 2 kB, and equal lines after the twentieth are counted but not written', async () => {
   const lines: string[] = [];
   const stream = boundedLogStream({ write: (line) => lines.push(line) }, 50);
   const app = fastify({ logger: { level: 'error', stream } });

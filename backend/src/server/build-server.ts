@@ -30,7 +30,7 @@ export interface ServerOptions {
   /** The key for the signatures of cookies and the hashes of IP addresses. */
   readonly secret: string;
   readonly limits: WriteLimits;
-  /** Whether rate limits count the requests to all backends with the same database together. */
+  /** Whether all backends that use the same database share the request counts of the rate limits. */
   readonly hasSharedLimits: boolean;
   /** Served at `/media`. If undefined, `/media` responds with 404. */
   readonly mediaFolder?: string | undefined;

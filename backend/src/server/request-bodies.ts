@@ -7,8 +7,8 @@ const UNREADABLE = 'The form data could not be read; please reload the page and 
 
 /**
  * Makes the routes of a Fastify scope accept JSON, urlencoded and multipart bodies. Each body is parsed to an object of
- * fields. A missing or empty body becomes an empty object, because a list request without fields requests the complete
- * list.
+ * fields. A missing or empty body becomes an empty object, because a request for a list may omit all fields. The
+ * response is then the complete list.
  *
  * @param hasFiles if true, no multipart parser is added, because the caller registers a parser that accepts files
  */

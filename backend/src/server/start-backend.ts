@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startTracing } from '@safar/service/tracing/start-tracing';
 import { EventWriter } from '../ads/event-writer';
+import { assertRestored } from '../backup/restore-folder';
 import { ContentError } from '../content/content-problem';
 import { loadContent } from '../content/load-content';
 import { openDatabase, type Database } from '../database/open-database';
@@ -65,11 +66,13 @@ const STOP_LIMIT_MS = 2000;
  * Opens the database, loads the content files if the database has never had content, and starts to listen. Then starts
  * the mail worker and the removal of expired data.
  *
- * @throws {OperatorError} if the database, the media folder or the address to listen on cannot be used
+ * @throws {OperatorError} if the data folder contains an interrupted restore, or if the database, the media folder or
+ *   the address to listen on cannot be used
  */
 export async function startBackend(settings: BackendSettings): Promise<Backend> {
   const { listen, databaseUrl, dataFolder, packageFolder, contentMaxAgeSeconds, tracesUrl } = settings;
   mkdirSync(dataFolder, { recursive: true });
+  assertRestored(dataFolder);
   const secret = signingSecret(dataFolder);
   const database = await openDatabase({ url: databaseUrl, dataFolder, packageFolder });
   try {
@@ -115,7 +118,8 @@ export async function startBackend(settings: BackendSettings): Promise<Backend> 
 }
 
 /**
- * Logs errors in the content files and continues, because a site with empty lists is better than no site.
+ * Loads the content files if the database has never had content. If the files contain errors, the errors are logged and
+ * the backend still starts, because a site with empty lists is better than no site.
  */
 async function loadFirstContent(database: Database, contentFolder: string, app: ApiServer): Promise<void> {
   try {

@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * - `outbox` gets the delivery time and the last error of each email.
- * - `pictures` lists all stored pictures, so that the backend can find and delete pictures without a submission.
+ * - `pictures` lists all stored pictures, so that the backend can find and delete pictures that belong to no
+ *   submission.
  * - `form_outcomes` stores, for half an hour, the input and the errors of each refused form that a browser submitted
  *   without JavaScript.
  */

@@ -14,7 +14,7 @@ test('after the migration, searches with Latin and with Urdu digits find a text 
     const response = await backend.app.inject({ method: 'POST', url: '/api/search', payload: { title } });
     return response.json<{ data: { id: number }[] }>().data.map(({ id }) => id);
   };
-  // Stores video 3 and its search word as releases before this migration did.
+  // Stores video 3 and its search word in the way that backends before this migration stored them.
   await pool.query(`
     update videos set search = setweight(to_tsvector('simple', 'میلہ ۱۹۵۸'), 'A'),
       source = (source::jsonb || '{"title": "میلہ ۱۹۵۸"}')::json
