@@ -193,7 +193,7 @@ test.each(cases)('the server renders %s when every API call fails', async (_name
   expect(html()).toMatch(failed);
 });
 
-test('remote.json declares the slots that each slot contains, so that the server loads them', async () => {
+test('in remote.json, `uses` of each slot lists the slots inside it, so that the server loads their data', async () => {
   for (const { name, uses = [] } of metadata.slots) {
     const html = (await slot(name as SlotName)).html();
     const contained = [...html.matchAll(/data-testid="slot">([^<]+)/g)].map(([, key]) => key);

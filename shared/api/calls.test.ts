@@ -101,7 +101,7 @@ test('an abort signal is passed on to the HTTP client', async () => {
 
 test('listShorts omits records without a URL silently, and records with an invalid URL with a warning', async () => {
   const good = { shorts_video: 'https://youtube.com/shorts/abcdefghijk' };
-  const data = [good, { shorts_video: null }, {}];
+  const data = [good, { shorts_video: null }, {}, { shorts_video: '' }, { shorts_video: ' ' }];
   const { http } = clientWith(() => ({ data }));
   await expect(listShorts(http, { perPage: 24 })).resolves.toMatchObject({ items: [good], total: 1 });
   const paged = clientWith(() => ({ data, total: 30, current_page: 1 }));

@@ -98,7 +98,7 @@ describe('oversized data from the backend', () => {
     expect(String(warn.mock.calls[0]?.[0])).toContain('left out 19000 of 20000 items (all after item 999)');
   });
 
-  test('the pictures, tags and related posts of a post are truncated', () => {
+  test("a post's lists of pictures, tags and related posts are truncated", () => {
     const many = Array.from({ length: 10_000 }, (_none, index) => `part${index}`);
     const { data, related } = parseResponse(
       postDetailsSchema,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { HttpClient } from '@safar/contract/http';
+import { isObject } from '@safar/contract/is-object';
 import type { CallOptions } from './http-client';
 import { pageFields, parsePage, type Page, type PageRequest } from './pages';
 import { parseItems, parseRecords } from './parse-response';
@@ -72,7 +73,7 @@ export async function findVideo(
 
 /**
  * Lists one page of the shorts of a category, or of all shorts. Third-party backends may send records whose
- * `shorts_video` is missing or `null`; they are not shorts and are omitted without a warning.
+ * `shorts_video` is missing, `null` or blank; they are not shorts and are omitted without a warning.
  */
 export async function listShorts(
   http: HttpClient,
@@ -84,5 +85,4 @@ export async function listShorts(
   return parsePage(shortSchema, body, request, path, (records) => records.filter(hasShort));
 }
 
-const hasShort = (item: unknown) =>
-  typeof item === 'object' && item !== null && 'shorts_video' in item && item.shorts_video !== null;
+const hasShort = (item: unknown) => isObject(item) && String(item['shorts_video'] ?? '').trim() !== '';

@@ -1,4 +1,4 @@
-import type { LinkTarget } from '@safar/domain/links';
+import type { LinkTarget } from '@safar/domain/link-target';
 import { Link } from '@safar/remote-kit/router';
 import type { ReactNode } from 'react';
 

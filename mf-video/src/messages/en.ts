@@ -54,6 +54,7 @@ export const en = {
   searchTooShort: (least: number) => `Type at least ${least} characters to search.`,
 
   videoPage: 'Video',
+  untitled: 'Untitled film',
   play: (title: string) => `Play: ${title}`,
   playerOffline: 'You are offline. The film starts when you are connected again.',
   otherEpisodes: 'WATCH OTHER EPISODES',

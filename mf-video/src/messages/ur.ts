@@ -56,6 +56,7 @@ export const ur: typeof en = {
   searchTooShort: (least) => `تلاش کے لیے کم از کم ${least} حروف لکھیں۔`,
 
   videoPage: 'ویڈیو',
+  untitled: 'بلا عنوان فلم',
   play: (title) => `چلائیں: ${isolate(title)}`,
   playerOffline: 'آپ آف لائن ہیں۔ انٹرنیٹ بحال ہوتے ہی فلم شروع ہو جائے گی۔',
   otherEpisodes: 'دیگر اقساط دیکھیں',

@@ -20,10 +20,10 @@ function createBox(className: string | undefined): HTMLElement {
 }
 
 /**
- * Covers the page with a video's thumbnail and title, laid out as on the video page. It appears in the first frame
- * after a click, whereas React takes 200 ms on a mid-range phone to unmount the old page and render the new one. The
- * video page removes it with `hideVideoPagePlaceholder`. Back, Forward and navigation to another page also remove it,
- * because it would cover the page that they open.
+ * Covers the page with a video's thumbnail and title, laid out as on the video page. This placeholder appears in the
+ * first frame after a click, whereas React takes 200 ms on a mid-range phone to unmount the old page and render the new
+ * one. The video page removes the placeholder with `hideVideoPagePlaceholder`. Back, Forward and navigation to another
+ * page also remove it, because it would cover the page that they open.
  *
  * @param thumbnail image element of the clicked card; its picture is already decoded
  */

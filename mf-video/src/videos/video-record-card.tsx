@@ -4,6 +4,7 @@ import { parseVideoId } from '@safar/domain/youtube';
 import { useHost } from '@safar/remote-kit/host';
 import { VideoCard, type VideoCardProps } from '@safar/ui/card';
 import { Fragment } from 'react';
+import { useTitleFallback } from './use-title-fallback';
 import { videoLink } from './video-link';
 import { showVideoPagePlaceholder } from './video-page-placeholder';
 import styles from './video-record-card.module.scss';
@@ -26,13 +27,14 @@ interface VideoRecordCardProps extends Pick<
 
 /** Renders a video record from the API as a `VideoCard`. Renders nothing for a record without a usable video link. */
 export function VideoRecordCard({
-  video,
+  video: record,
   titleLength,
   showCategory = true,
   highlight,
   ...card
 }: VideoRecordCardProps) {
   const { events } = useHost();
+  const video = useTitleFallback()(record);
   const videoId = parseVideoId(video.video);
   if (!videoId) return null;
   const title = titleLength === undefined ? video.title : truncateText(video.title, titleLength).text;

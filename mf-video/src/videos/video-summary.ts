@@ -15,6 +15,9 @@ export interface VideoSummary extends Pick<Video, 'id' | 'video' | 'category' | 
 
 const loadParser = () => import(/* webpackChunkName: "html" */ '@safar/domain/post-html/post-html-to-text');
 
+/** Separates the lines of a description while it is parsed. This code point is reserved for use inside programs. */
+const LINE_END = '\ufdd0';
+
 const collapseSpace = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
 /**
@@ -23,7 +26,11 @@ const collapseSpace = (text: string) => text.replace(/\s+/gu, ' ').trim();
  */
 export async function descriptionText(description: string): Promise<string> {
   const toText = /[<&]/.test(description) ? (await loadChunk(loadParser)).postHtmlToText : collapseSpace;
-  return description.split(/\n+/).map(toText).filter(Boolean).join('\n');
+  const lines = toText(description.replace(/\n+/g, ` ${LINE_END} `)).split(LINE_END);
+  return lines
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** Returns the summary of a video, including its description as text. */

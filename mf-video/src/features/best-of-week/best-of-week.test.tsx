@@ -54,6 +54,15 @@ test('the carousel has six videos; a click opens the video page with the video i
   expect(screen.getByRole('status')).toHaveTextContent('"title":"Film 3"');
 });
 
+test('a video without a title is shown as "Untitled film"', async () => {
+  show(backend(videos(2, { category: 'Best of This Week', title: '' })));
+  const list = within(await films());
+  expect(list.getAllByRole('link', { name: 'Untitled film' })).toHaveLength(2);
+  expect(list.getByRole('button', { name: 'Show slide 2 of 2: Untitled film' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 3, name: 'Untitled film' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Play: Untitled film' })).toBeVisible();
+});
+
 test('no player loads from YouTube before a click, and the poster loads without high priority', async () => {
   const { container } = show(backend(ofWeek(3)));
   await films();

@@ -1,7 +1,7 @@
 import type { LoadContext, LoadResult, RouteTarget } from '@safar/contract/remote-module';
 import { parsePageNumber } from '@safar/domain/paging';
 import type { RemotePart } from '@safar/remote-kit/lazy-part';
-import { homeRequests } from '../home/home-state';
+import { popularFilmsRequest } from '../home/home-state';
 import { CategoriesPage } from './categories-page';
 import { categoriesRequest } from './categories-state';
 
@@ -11,10 +11,7 @@ import { categoriesRequest } from './categories-state';
  */
 async function loadCategories({ search }: RouteTarget, context: LoadContext): Promise<LoadResult> {
   const page = parsePageNumber(search.get('page'));
-  await Promise.all([
-    context.run(categoriesRequest.fetch, page),
-    context.run(homeRequests.trendingNow.fetch, 1),
-  ]);
+  await Promise.all([context.run(categoriesRequest.fetch, page), context.run(popularFilmsRequest.fetch)]);
   const { status, data } = categoriesRequest.select(context.getState() as object, page);
   if (status === 'failed') return { status: 503 };
   return data !== null && page > data.last ? { status: 404 } : {};
@@ -22,6 +19,6 @@ async function loadCategories({ search }: RouteTarget, context: LoadContext): Pr
 
 export const categoriesRoute: RemotePart<RouteTarget, LoadResult> = {
   component: CategoriesPage,
-  features: [categoriesRequest.feature, homeRequests.trendingNow.feature],
+  features: [categoriesRequest.feature, popularFilmsRequest.feature],
   load: loadCategories,
 };

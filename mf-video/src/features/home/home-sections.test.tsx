@@ -1,10 +1,12 @@
 import { failure, fakeHttp, pendingResponse } from '@safar/remote-kit/testing/fake-http';
 import { renderRemote } from '@safar/remote-kit/testing/render-remote';
+import { createTestPage } from '@safar/remote-kit/testing/test-page';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { backend, video, videos, videosBackend, youtubeId } from '../../testing/fixtures';
 import { Documentaries, MostWatched, Trending } from './home-video-section';
-import { homeRequests } from './home-state';
+import { homeRequests, popularFilmsRequest } from './home-state';
+import { PopularFilms } from './popular-films';
 
 const features = Object.values(homeRequests).map(({ feature }) => feature);
 const cards = (list: HTMLElement) => within(list).getAllByRole('listitem');
@@ -143,6 +145,35 @@ test('"Trending Now" shows every video of its category, one page at a time', asy
   expect(screen.queryByText(/Multan/)).toBeNull();
 });
 
+test('another page shows the first films while the home page shows a later page of "Trending Now"', async () => {
+  Element.prototype.scrollIntoView = () => undefined;
+  const page = createTestPage({
+    features: [...features, popularFilmsRequest.feature],
+    http: backend(videos(27, { category: 'Trending Now' })),
+  });
+  const home = renderRemote(<Trending />, { page });
+  await userEvent.click(await screen.findByRole('link', { name: 'Show more films' }));
+  expect(await screen.findByRole('link', { name: 'Film 13' })).toBeVisible();
+  home.unmount();
+
+  const other = renderRemote(<PopularFilms layout="rows" label="More to watch" count={4} />, { page });
+  const list = await screen.findByRole('list', { name: 'More to watch' });
+  expect(cards(list).map((card) => card.textContent)).toEqual(['Film 1', 'Film 2', 'Film 3', 'Film 4']);
+  other.unmount();
+
+  renderRemote(<Trending />, { page });
+  expect(screen.getByRole('link', { name: 'Film 13' })).toBeVisible();
+});
+
+test('if there are no popular films, a message is shown instead of an empty list', async () => {
+  renderRemote(<PopularFilms layout="rows" label="More to watch" count={4} />, {
+    features: [popularFilmsRequest.feature],
+    http: backend([]),
+  });
+  expect(await screen.findByText('No videos available for category Trending Now on server')).toBeVisible();
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
 test('a section whose data is already in the store sends no request', async () => {
   const http = backend(videos(3));
   const first = renderRemote(<MostWatched />, { features, http });
@@ -151,6 +182,13 @@ test('a section whose data is already in the store sends no request', async () =
   renderRemote(<MostWatched />, { page: first });
   expect(screen.getByRole('link', { name: 'Film 1' })).toBeVisible();
   expect(http.requests).toHaveLength(1);
+});
+
+test('a video without a title is shown as "Untitled film"', async () => {
+  renderRemote(<MostWatched />, { features, http: backend(videos(2, { title: '' })) });
+  expect(await screen.findAllByRole('link', { name: 'Untitled film' })).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'MOST WATCHED: watch “Untitled film”' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Watch “Untitled film”' })).toBeVisible();
 });
 
 test('titles have dir="auto"', async () => {

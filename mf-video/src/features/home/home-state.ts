@@ -3,6 +3,7 @@ import { homePageSize, knownCategories, type HomeCategory } from '@safar/domain/
 import { callApi } from '@safar/remote-kit/state/call-api';
 import { createRequest, useRequest } from '@safar/remote-kit/state/request-slice';
 import { listVideos } from '../../requests/api';
+import { useTitleFallback } from '../../videos/use-title-fallback';
 import { toSummaries, withDescription, type VideoSummary } from '../../videos/video-summary';
 
 /**
@@ -38,4 +39,21 @@ function createSectionRequest(section: HomeCategory) {
 }
 
 /** Returns the request for a section's videos. Requests page 1 if the store has no page yet. */
-export const useHomeSection = (section: HomeCategory) => useRequest(homeRequests[section], 1);
+export function useHomeSection(section: HomeCategory) {
+  const withTitle = useTitleFallback();
+  const { request, retry } = useRequest(homeRequests[section], 1);
+  const data = request.data && { ...request.data, items: request.data.items.map(withTitle) };
+  return { request: { ...request, data }, retry };
+}
+
+/**
+ * Requests the first films of "Trending Now" for other pages. The section's own request may contain a later page, to
+ * which the visitor has paged on the home page.
+ */
+export const popularFilmsRequest = createRequest({
+  key: 'mf-video/popular-films',
+  *load() {
+    const request = { category: knownCategories.trendingNow, perPage: homePageSize.trendingNow };
+    return toSummaries(yield* callApi(listVideos, request));
+  },
+});

@@ -1,6 +1,10 @@
+import { knownCategories } from '@safar/domain/categories';
+import { useRequest } from '@safar/remote-kit/state/request-slice';
+import { Panel } from '@safar/ui/panel';
+import { useMessages } from '../../messages/use-messages';
 import { RequestView } from '../../requests/request-view';
 import { useDataError } from '../../requests/use-data-error';
-import { useHomeSection } from './home-state';
+import { popularFilmsRequest } from './home-state';
 import { VideoList, VideoListSkeleton, type VideoListLayout } from './video-list';
 
 interface PopularFilmsProps {
@@ -12,7 +16,8 @@ interface PopularFilmsProps {
 /** The first `count` films of the category "Trending Now", for pages that have no film list of their own. */
 export function PopularFilms({ layout, label, count }: PopularFilmsProps) {
   const errorText = useDataError();
-  const { request, retry } = useHomeSection('trendingNow');
+  const t = useMessages();
+  const { request, retry } = useRequest(popularFilmsRequest, undefined);
   return (
     <RequestView
       request={request}
@@ -21,7 +26,13 @@ export function PopularFilms({ layout, label, count }: PopularFilmsProps) {
       size="strip"
       skeleton={<VideoListSkeleton layout={layout} />}
     >
-      {({ items }) => <VideoList layout={layout} label={label} videos={items.slice(0, count)} />}
+      {({ items }) =>
+        items.length > 0 ? (
+          <VideoList layout={layout} label={label} videos={items.slice(0, count)} />
+        ) : (
+          <Panel kind="empty" size="strip" message={t.noVideosInCategory(knownCategories.trendingNow)} />
+        )
+      }
     </RequestView>
   );
 }

@@ -86,8 +86,9 @@ function togglePictureInPicture(media: HTMLVideoElement) {
 }
 
 /**
- * The buttons for captions, quality, picture in picture and full screen. Unlike the native full-screen button, this one
- * also shows the bar and the overlay in full screen, except on iPhones.
+ * The buttons for captions, quality, picture in picture and full screen. The full-screen button shows the whole player
+ * (`stage`) in full screen, including the bar and the overlay. On iPhones it shows only the video, because iPhones
+ * support full screen for no other element.
  */
 function LiveTools({ media, stage, capabilities, preferences, onChange }: LiveToolsProps) {
   const t = useLiveMessages();

@@ -1,6 +1,9 @@
 import { en as common } from '../../messages/en';
 
-/** English strings of the live player. They are not in the common catalogue, which every page of mf-video loads. */
+/**
+ * English strings of the live player. They are not in the common catalogue (`messages/en.ts`), because every page of
+ * mf-video loads that catalogue.
+ */
 export const en = {
   ...common,
 

@@ -7,9 +7,9 @@ import styles from './live-overlay.module.scss';
 import poster from './live-poster.module.scss';
 
 interface LiveOverlayProps {
-  /** Target of the link that replaces the button before hydration: the path of a page, or the URL of the stream. */
+  /** Path of the page to which the link leads that replaces the button before hydration. Default: the stream. */
   readonly href?: string | undefined;
-  /** Starts playback. `undefined` before hydration; the overlay is then a link to `href`. */
+  /** Starts playback. `undefined` before hydration; the overlay is then a link. */
   readonly onPlay: (() => void) | undefined;
   /** Error message that replaces the call to action. */
   readonly note?: string | undefined;
@@ -20,7 +20,7 @@ interface LiveOverlayProps {
 export function LiveOverlay({ href, onPlay, note, ref }: LiveOverlayProps) {
   const t = useFirstScreenMessages();
   const { site } = useHost();
-  const page = useHref(href ?? '');
+  const pageHref = useHref(href ?? '');
   const content = (
     <>
       <span className={styles.discWrapper}>
@@ -39,7 +39,12 @@ export function LiveOverlay({ href, onPlay, note, ref }: LiveOverlayProps) {
       {content}
     </button>
   ) : (
-    <a className={styles.overlay} href={href?.startsWith('/') ? page : href} data-play="" data-press="">
+    <a
+      className={styles.overlay}
+      href={href === undefined ? site.liveStreamUrl : pageHref}
+      data-play=""
+      data-press=""
+    >
       {content}
     </a>
   );

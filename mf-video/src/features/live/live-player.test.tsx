@@ -426,6 +426,20 @@ test('before hydration an Urdu page links to the Urdu live page', () => {
   expect(html).toContain('href="/ur/live-transmission"');
 });
 
+test('before hydration the Urdu live page links to a stream on the site without a language prefix', () => {
+  const html = renderToString(
+    <StaticRouter basename="/ur" location="/ur/live-transmission">
+      <TestPageProviders
+        page={createTestPage({ locale: 'ur', site: { liveStreamUrl: '/media/live/master.m3u8' } })}
+      >
+        <LivePlayer autoplay />
+      </TestPageProviders>
+    </StaticRouter>,
+  );
+  expect(html).toContain('href="/media/live/master.m3u8"');
+  expect(html).not.toContain('/ur/media');
+});
+
 test('without JavaScript a message links to the stream', () => {
   const page = createTestPage();
   const html = renderToString(

@@ -17,7 +17,7 @@ import styles from './live-player.module.scss';
 interface LivePlayerProps {
   /** Whether playback starts on mount, without sound. Ignored if the visitor prefers reduced motion or reduced data. */
   readonly autoplay?: boolean;
-  /** URL of the link that replaces the play button before hydration. Default: the URL of the stream. */
+  /** Path of a page. Before hydration, a link to the page replaces the play button. Default: a link to the stream. */
   readonly href?: string;
   /** Called when the player detects a change of the channel's status. */
   readonly onStatus?: (status: LiveStatus) => void;
@@ -50,7 +50,7 @@ export function LivePlayer({ autoplay = false, href, onStatus }: LivePlayerProps
     if (loaded.status === 'loading') return <PlayerNotice text={t.connecting} />;
     return (
       <LiveOverlay
-        href={href ?? site.liveStreamUrl}
+        href={href}
         onPlay={hydrated ? play : undefined}
         note={loaded.status === 'failed' ? t.livePlayerFailed : undefined}
       />

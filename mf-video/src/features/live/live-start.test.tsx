@@ -170,7 +170,7 @@ describe('while hls.js loads', () => {
   );
 });
 
-test('if a pause aborted the request of the master playlist, the next press repeats it', async () => {
+test('if a pause aborted the request for the master playlist, the next press repeats the request', async () => {
   render();
   press();
   await chunkArrives();

@@ -47,9 +47,9 @@ export function useFeedPlayer(list: RefObject<HTMLElement | null>, count: number
   const play = useCallback((id: string) => {
     hasStarted.current = true;
     setPlaying({ id, trigger: 'button' });
-    // In the grid, the fragment stays the same, because the shell restores the scroll position on Back. The shell
-    // stores the position under the router's fragment. `replaceFragment` bypasses the router, so the shell would not
-    // find the position.
+    // In the grid, the fragment does not change. The shell stores the scroll position under the URL that the router
+    // knows, and `replaceFragment` bypasses the router. After Back, the URL would have the new fragment, so the shell
+    // would not find the position.
     if (isFeed()) replaceFragment(id);
   }, []);
 

@@ -15,7 +15,7 @@ import { IconButton } from '@safar/ui/icon-button';
 import { LoadingStatus, Skeleton } from '@safar/ui/skeleton';
 import { Panel } from '@safar/ui/panel';
 import { Check, ChevronDown, Share2 } from 'lucide';
-import { Fragment, memo, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, memo, type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../messages/use-messages';
 import { useFeedKeys, useFeedPlayer } from './feed-navigation';
 import { pagePath } from '../../paged-videos/video-list';
@@ -56,7 +56,9 @@ export function ShortsFeed({ shorts: { items, page, total }, label }: ShortsFeed
   const shown = showsAll ? playable : playable.slice(0, FIRST_RENDER_COUNT);
   const { playing, play } = useFeedPlayer(list, shown.length);
   const { next } = useFeedKeys(list);
-  if (playable.length === 0) return <Panel kind="empty" message={t.noDataFound} />;
+  const emptyPanel = playable.length === 0 && <Panel kind="empty" message={t.noDataFound} />;
+  const hasPages = total > shortsPerPage;
+  if (emptyPanel && !hasPages) return emptyPanel;
   const last = playable.length - 1;
   const adAfter = Math.min(SHORTS_BEFORE_AD - 1, last);
   return (
@@ -75,17 +77,27 @@ export function ShortsFeed({ shorts: { items, page, total }, label }: ShortsFeed
           {index === adAfter && <FeedAd />}
         </Fragment>
       ))}
-      {total > shortsPerPage && <FeedPages page={page} total={total} />}
+      {hasPages && (
+        <FeedPages page={page} total={total}>
+          {emptyPanel}
+        </FeedPages>
+      )}
     </ul>
   );
 }
 
+interface FeedPagesProps extends Pick<Page<Short>, 'page' | 'total'> {
+  /** The panel of a page without usable shorts, or `false`. */
+  readonly children: ReactNode;
+}
+
 /** Links to the previous and next page. They take a row of the grid, or one screen of the feed. */
-function FeedPages({ page, total }: Pick<Page<Short>, 'page' | 'total'>) {
+function FeedPages({ page, total, children }: FeedPagesProps) {
   const t = useMessages();
   const { previous, next } = pageState({ page, total, pageSize: shortsPerPage });
   return (
     <li className={styles.pages} tabIndex={-1}>
+      {children}
       <p className={styles.count}>
         {t.pagePosition(formatCount(page), formatCount(Math.ceil(total / shortsPerPage)))}
       </p>

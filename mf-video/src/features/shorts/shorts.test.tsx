@@ -5,6 +5,7 @@ import { createTestPage } from '@safar/remote-kit/testing/test-page';
 import { fakeIntersectionObserver } from '@safar/remote-kit/testing/fake-screen';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { videos } from '../../testing/fixtures';
 import { feedQuery } from './feed-navigation';
 import { HomeShorts } from './home-shorts';
 import { ShortsPage } from './shorts-page';
@@ -66,6 +67,25 @@ const titles = async () => {
     .map(({ textContent }) => textContent);
 };
 
+test('videos without a short take no place in the home section', async () => {
+  const without = ['', ' ', null, ''].flatMap((link) =>
+    videos(3).map((video) => ({ ...video, shorts_video: link })),
+  );
+  show('/', backend([...without, ...shorts(2)]));
+  const row = within(await screen.findByRole('region', { name: 'Shorts Video' }));
+  expect(row.getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('a page without a usable short has links to the other pages', async () => {
+  const http = fakeHttp({
+    '/shortsGet': { data: [{ ...short(1), shorts_video: 'gone' }], total: 60, current_page: 2 },
+  });
+  show('/discover-shots?page=2', http);
+  expect(await screen.findByText('No Data Found')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Earlier shorts' })).toHaveAttribute('href', '/discover-shots');
+  expect(screen.getByRole('link', { name: 'More shorts' })).toHaveAttribute('href', '/discover-shots?page=3');
+});
+
 test('the home section shows the first ten shorts, a link to the shorts page, and an advertisement', async () => {
   const http = backend([...shorts(14), { ...short(50), shorts_video: null }, short(1)]);
   show('/', http);
@@ -116,7 +136,7 @@ test('no player loads from YouTube before a play button is pressed, and only one
   expect(players()).toEqual([]);
 });
 
-test('the advertisement follows the fifth short, or the last one of a shorter list', async () => {
+test('the advertisement follows the fifth short or, in a shorter list, the last short', async () => {
   const order = () =>
     within(screen.getByRole('list', { name: 'Shorts Video' }))
       .getAllByRole('listitem')
@@ -241,7 +261,7 @@ describe('on a phone', () => {
     expect(location.hash).toBe(`#short-${shortId(1)}`);
   });
 
-  describe('that is rotated', () => {
+  describe('after a rotation', () => {
     const rotate = () => {
       media.isPortrait = !media.isPortrait;
       act(() => queries.forEach((query) => query.dispatchEvent(new Event('change'))));

@@ -2,7 +2,7 @@ import type { Show } from '@safar/api/schemas';
 import { Picture } from '@safar/ui/image';
 import { PlayDisc } from '@safar/ui/play-disc';
 import { ApiLink } from '../../links/api-link';
-import { linkTarget } from '@safar/domain/links';
+import { linkTarget } from '@safar/domain/link-target';
 import { useHost } from '@safar/remote-kit/host';
 import styles from './show-poster.module.scss';
 

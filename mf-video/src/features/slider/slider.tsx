@@ -1,5 +1,5 @@
 import { sliderIntervalMs, sliderTransitionMs } from '@safar/domain/product-limits';
-import { linkTarget } from '@safar/domain/links';
+import { linkTarget } from '@safar/domain/link-target';
 import { useHost } from '@safar/remote-kit/host';
 import { Carousel } from '@safar/ui/carousel';
 import { Picture } from '@safar/ui/image';
@@ -57,8 +57,8 @@ interface SliderSlideProps {
   /** Whether this is the first slide, whose picture is the LCP element. */
   readonly first: boolean;
   /**
-   * Whether the carousel wants the picture to load, because this slide is shown or may be shown soon. Once true, the
-   * value stays true. The picture of the first slide always loads.
+   * Whether the picture should load, because this slide is shown or may be shown soon. Once true, the value stays
+   * true. The picture of the first slide always loads.
    */
   readonly isNear: boolean;
 }

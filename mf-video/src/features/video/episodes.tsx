@@ -40,9 +40,10 @@ export function Episodes({ video, className }: EpisodesProps) {
         size="strip"
         skeleton={<GridSkeleton count={4} />}
       >
-        {({ videos, more }) => (
+        {({ videos, pages, more }) => (
           <EpisodeList
             episodes={relatedVideos(video, videos)}
+            pages={pages}
             more={more}
             status={request.status}
             onMore={fetchMore}
@@ -53,8 +54,17 @@ export function Episodes({ video, className }: EpisodesProps) {
   );
 }
 
+/**
+ * Maximum number of pages that the list requests when it appears, and after each press of "Show More". Without this
+ * limit, a backend that ignores the category would be asked for its complete list, because the list omits the videos of
+ * other categories.
+ */
+const MAX_AUTOMATIC_PAGES = 2;
+
 interface EpisodeListProps {
   readonly episodes: readonly VideoSummary[];
+  /** Number of loaded pages. */
+  readonly pages: number;
   /** Whether the server has further pages of this category. */
   readonly more: boolean;
   /** Status of the request for the next page. */
@@ -63,13 +73,16 @@ interface EpisodeListProps {
 }
 
 /** The related videos, with a button that adds more videos to the list. */
-function EpisodeList({ episodes, more, status, onMore }: EpisodeListProps) {
+function EpisodeList({ episodes, pages, more, status, onMore }: EpisodeListProps) {
   const t = useMessages();
-  const [requestedCount, setRequestedCount] = useState(initialRelatedVideos);
+  const [requested, setRequested] = useState({
+    count: initialRelatedVideos,
+    lastPage: pages + MAX_AUTOMATIC_PAGES,
+  });
   const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number>(undefined);
-  const isIncomplete = requestedCount > episodes.length && more;
-  const shown = episodes.slice(0, requestedCount);
+  const isIncomplete = requested.count > episodes.length && more && pages < requested.lastPage;
+  const shown = episodes.slice(0, requested.count);
 
   // Moves the focus to the first new episode after "Show More".
   useEffect(() => {
@@ -79,17 +92,18 @@ function EpisodeList({ episodes, more, status, onMore }: EpisodeListProps) {
     list.current?.children[index]?.querySelector('a')?.focus();
   }, [shown.length]);
 
-  // Requests further pages until `requestedCount` episodes are loaded. A single page may not be enough, because the
+  // Requests further pages until `requested.count` episodes are loaded. A single page may not be enough, because the
   // list omits the current video and invalid records.
   useEffect(() => {
     if (isIncomplete && status === 'ready') onMore();
   }, [isIncomplete, status, onMore]);
 
-  if (episodes.length === 0 && !more) return <Panel kind="empty" size="strip" message={t.noDataFound} />;
+  if (episodes.length === 0 && !isIncomplete)
+    return <Panel kind="empty" size="strip" message={t.noDataFound} />;
 
   const showMore = () => {
     firstNew.current = shown.length;
-    setRequestedCount(shown.length + relatedVideosStep);
+    setRequested({ count: shown.length + relatedVideosStep, lastPage: pages + MAX_AUTOMATIC_PAGES });
   };
   const failed = isIncomplete && status === 'failed';
   return (

@@ -1,6 +1,7 @@
 import { matchPath, useLocation } from '@safar/remote-kit/router';
 import { failure, fakeHttp, pendingResponse } from '@safar/remote-kit/testing/fake-http';
 import { renderRemote, type RenderRemoteOptions } from '@safar/remote-kit/testing/render-remote';
+import type { Video } from '@safar/api/schemas';
 import type { HttpRequest } from '@safar/contract/http';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -32,6 +33,18 @@ function withFailingLookup() {
     '/shortsGet': { data: [] },
   });
   return { http, respond: () => void (isAnswering = true) };
+}
+
+/** A backend that ignores the field `category`. */
+function ignoringCategory(all: readonly Video[]) {
+  const respond = videosBackend(all);
+  return fakeHttp({
+    '/VideosGet': (request: HttpRequest) => {
+      const { category: _ignored, ...fields } = request.fields ?? {};
+      return respond({ ...request, fields });
+    },
+    '/shortsGet': { data: [] },
+  });
 }
 
 const episodes = () => screen.findByRole('region', { name: 'WATCH OTHER EPISODES' });
@@ -97,6 +110,34 @@ test('when further episodes fail to load, the loaded episodes stay visible', asy
   expect(await screen.findByRole('link', { name: 'Film 21' })).toBeVisible();
 });
 
+test('records without a category in the response for a category count as its videos', async () => {
+  const all = [video(1), ...videos(9, { category: '' }).slice(1)];
+  show('/show-more/1', { http: ignoringCategory(all) });
+  expect(await episodeLinks()).toEqual([2, 3, 4, 5].map((id) => `/show-more/${id}`));
+});
+
+test('if a backend ignores the category, at most two further pages are requested without a press of "Show More"', async () => {
+  const http = ignoringCategory([video(1), ...videos(200, { category: 'Other' }).slice(1)]);
+  show('/show-more/1', { http });
+  expect(await within(await episodes()).findByText('No Data Found')).toBeVisible();
+  expect(
+    http.requests.flatMap(({ fields }) => (fields?.['per_page'] === 13 ? [fields['page']] : [])),
+  ).toEqual([1, 2]);
+});
+
+test('if a backend ignores the category, each press of "Show More" requests at most two pages', async () => {
+  const http = ignoringCategory([...videos(3), ...videos(200, { category: 'Other' }).slice(3)]);
+  show('/show-more/1', { http });
+  const listPages = () => http.requests.filter(({ fields }) => fields?.['per_page'] === 13).length;
+  await waitFor(() => expect(listPages()).toBe(2));
+  expect(await episodeLinks()).toEqual(['/show-more/2', '/show-more/3']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show More episodes' }));
+  await waitFor(() => expect(listPages()).toBe(4));
+  const button = screen.getByRole('button', { name: 'Show More episodes' });
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+  expect(listPages()).toBe(4);
+});
+
 test('the shorts of the category are played within the page', async () => {
   show('/show-more/1', { http: backend(videos(2)) });
   const region = within(await screen.findByRole('region', { name: 'SHORTS' }));
@@ -138,6 +179,18 @@ test('the page has title, description, canonical URL and picture for search engi
   expect(document.head.querySelector('link[rel=canonical]')).toHaveAttribute(
     'href',
     'https://safar.example/show-more/1',
+  );
+});
+
+test('a video without a title is shown as "Untitled film"', async () => {
+  const http = backend([video(1, { title: '' }), video(2, { title: ' ' })]);
+  show('/show-more/1', { http });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Untitled film' })).toBeVisible();
+  await waitFor(() => expect(document.title).toBe('Untitled film · Safar TV'));
+  expect(screen.getByRole('button', { name: 'Play: Untitled film' })).toBeVisible();
+  expect(await within(await episodes()).findByRole('link', { name: 'Untitled film' })).toHaveAttribute(
+    'href',
+    '/show-more/2',
   );
 });
 

@@ -10,6 +10,7 @@ import { RequestView } from '../../requests/request-view';
 import { useDataError } from '../../requests/use-data-error';
 import { searchPath } from '../../links/paths';
 import { unknownVideoPath, videoParameter } from '../../links/paths';
+import { useTitleFallback } from '../../videos/use-title-fallback';
 import { useVideo } from './video-state';
 import { VideoContent } from './video-content';
 import player from './player.module.scss';
@@ -33,7 +34,9 @@ function VideoById({ id }: { id: number }) {
   const t = useMessages();
   const errorText = useDataError();
   const { request, linked, retry } = useVideo(id);
-  const known = request.data?.video ?? linked;
+  const withTitle = useTitleFallback();
+  const stored = request.data?.video ?? linked;
+  const known = stored && withTitle(stored);
   return (
     <>
       {!known && <PageMeta title={t.videoPage} path={`/show-more/${id}`} noindex />}

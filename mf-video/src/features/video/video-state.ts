@@ -104,9 +104,14 @@ export function useEpisodes(category: string): EpisodesData {
   return { request, fetchMore: retry };
 }
 
-/** Returns those of `videos` that have the category of `video`, without `video` itself. */
+/**
+ * Returns those of `videos` that have the category of `video` or no category, without `video` itself. The videos come
+ * from a request for that category, so a record without a category belongs to it.
+ */
 export function relatedVideos(video: VideoSummary, videos: readonly VideoSummary[]): readonly VideoSummary[] {
-  return videos.filter(({ id, category }) => id !== video.id && isSameCategory(category, video.category));
+  return videos.filter(
+    ({ id, category }) => id !== video.id && (category === '' || isSameCategory(category, video.category)),
+  );
 }
 
 export const categoryShortsRequest = createRequest({

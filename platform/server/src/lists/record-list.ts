@@ -32,7 +32,7 @@ export class RecordList {
   }
 
   /**
-   * @param requiredField records in which this field is missing or null are omitted
+   * @param requiredField records in which this field is missing, null or blank are omitted
    * @returns `undefined` if the response contains no list
    */
   static parse(json: Buffer, requiredField?: string): RecordList | undefined {
@@ -42,7 +42,7 @@ export class RecordList {
     if (requiredField === undefined) return list;
     const positions = index.starts
       .map((_start, position) => position)
-      .filter((position) => list.#record(position)[requiredField] != null);
+      .filter((position) => String(list.#record(position)[requiredField] ?? '').trim() !== '');
     const at = (offsets: Uint32Array) => positions.map((position) => offsets[position] ?? 0);
     return new RecordList(json, at(index.starts), at(index.ends));
   }
@@ -120,7 +120,7 @@ export class RecordList {
     return position !== undefined && ids[position] === id ? [position] : [];
   }
 
-  /** The list must begin with the newest record: `previous` is the next older record, `next` the next newer one. */
+  /** `previous` must be the older neighbour and `next` the newer one, so the list must begin with the newest record. */
   #recordResponse(position: number): Buffer {
     const neighbour = (at: number) => {
       if (at < 0 || at >= this.length) return null;

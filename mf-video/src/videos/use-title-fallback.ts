@@ -1,0 +1,9 @@
+import { useMessages } from '../messages/use-messages';
+import type { VideoSummary } from './video-summary';
+
+/** Returns a function that gives a video without a title the title "Untitled film". */
+export function useTitleFallback() {
+  const t = useMessages();
+  return (video: VideoSummary): VideoSummary =>
+    video.title.trim() === '' ? { ...video, title: t.untitled } : video;
+}
