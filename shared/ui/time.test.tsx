@@ -72,3 +72,8 @@ test('a text that is not a timestamp is shown unchanged', () => {
   renderRemote(<Time value="9 AM to 5 PM" />);
   expect(screen.getByText('9 AM to 5 PM').tagName).toBe('SPAN');
 });
+
+test('a text that is not a timestamp keeps its own direction in an Urdu page', () => {
+  renderRemote(<Time value="9:00 AM - 5:00 PM" />, { locale: 'ur' });
+  expect(screen.getByText('9:00 AM - 5:00 PM')).toHaveAttribute('dir', 'auto');
+});

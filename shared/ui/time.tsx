@@ -46,7 +46,13 @@ export function Time({ value, now, className }: TimeProps) {
   const instant = isoTimestamp(value);
   const isRecent = Math.abs(Date.parse(instant ?? '') - firstRenderAt.getTime()) < RECENT_MS;
   const keepsServerText = useServerText(value, isRecent);
-  if (instant === undefined) return <span className={className}>{value}</span>;
+  if (instant === undefined) {
+    return (
+      <span className={className} dir="auto">
+        {value}
+      </span>
+    );
+  }
   return (
     <time dateTime={instant} className={className} suppressHydrationWarning>
       {keepsServerText ? '' : formatTimestamp(value, now ?? (hydrated ? firstRenderAt : LONG_AGO), locale)}

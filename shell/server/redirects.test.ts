@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { correctedUrl, failedFormUrl, localizeRedirect, searchResultsUrl } from './redirects';
+import { correctedUrl, formOutcomeUrl, localizeRedirect, searchResultsUrl } from './redirects';
 
 const url = (path: string) => new URL(path, 'http://site.invalid');
 
@@ -37,9 +37,10 @@ test('redirects of Urdu URLs lead to Urdu pages', () => {
 const method = 'POST';
 const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' };
 
-test('after a form was posted without JavaScript and failed, the browser is redirected to the page of the form with `?form=failed`', () => {
+test('after a form was posted without JavaScript, the browser is redirected to the page of the form with the outcome', () => {
   const headers = { ...navigation, referer: 'https://safar.example/enquiry?form=1' };
-  expect(failedFormUrl({ method, headers })).toBe('/enquiry?form=failed');
+  expect(formOutcomeUrl({ method, headers }, 'failed')).toBe('/enquiry?form=failed');
+  expect(formOutcomeUrl({ method, headers }, 'sent')).toBe('/enquiry?form=sent');
 });
 
 test.each([
@@ -51,5 +52,5 @@ test.each([
   ],
 ])('%s is not redirected to a page', (_case, own) => {
   const headers = { referer: 'https://safar.example/enquiry', ...own };
-  expect(failedFormUrl({ method, headers })).toBeUndefined();
+  expect(formOutcomeUrl({ method, headers }, 'failed')).toBeUndefined();
 });

@@ -72,18 +72,18 @@ export function searchResultsUrl({ pathname, searchParams }: URL): string | unde
 }
 
 /**
- * Returns the URL of the page with a form that the browser posted without JavaScript, with `?form=failed`, so that the
- * page shows a failure notice. Returns `undefined` for all other requests, for forms on other sites, and if the path in
- * the `Referer` header is not safe.
+ * If a page of this site posted a form without JavaScript, returns the URL of this page with the outcome, such as
+ * `?form=failed`, so that the page shows it. Returns `undefined` for all other requests, and if the `Referer` header contains no
+ * URL with a safe path.
  */
-export function failedFormUrl({
-  method,
-  headers,
-}: Pick<FastifyRequest, 'method' | 'headers'>): string | undefined {
+export function formOutcomeUrl(
+  { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,
+  outcome: 'sent' | 'failed',
+): string | undefined {
   const isOwnForm = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-site'] === 'same-origin';
   const { referer } = headers;
   if (method !== 'POST' || !isOwnForm || referer === undefined || !URL.canParse(referer)) return undefined;
   const { pathname } = new URL(referer);
   // A path that starts with two slashes would redirect to another host.
-  return /^\/(?!\/)/.test(pathname) ? `${pathname}?form=failed` : undefined;
+  return /^\/(?!\/)/.test(pathname) ? `${pathname}?form=${outcome}` : undefined;
 }

@@ -2,7 +2,7 @@ import type { ShellRoute, SiteProduct } from '@safar/server/site-product';
 import type { RedirectNotice } from '../client/messages/lazy-frame-messages';
 import { shellPages } from '../client/navigation/shell-pages';
 import { serveFeeds } from './feeds/serve-feeds';
-import { correctedUrl, failedFormUrl, localizeRedirect, searchResultsUrl } from './redirects';
+import { correctedUrl, formOutcomeUrl, localizeRedirect, searchResultsUrl } from './redirects';
 import { headElements } from './seo/head-elements';
 import { serveSitemap } from './seo/serve-sitemap';
 import { serveSharePictures } from './seo/share-pictures/serve-share-picture';
@@ -41,7 +41,7 @@ export const safarProduct: SiteProduct = {
   headElements,
   redirectBeforeRender: localizeRedirect(searchResultsUrl),
   redirectInsteadOfError: localizeRedirect(correctedUrl),
-  failedFormRedirect: failedFormUrl,
+  formRedirect: formOutcomeUrl,
   registerRoutes(app, context) {
     const { settings, renderer, compressor } = context;
     serveFeeds(app, { settings, compressor });

@@ -63,7 +63,7 @@ interface DraftOptions {
   readonly element: RefObject<HTMLFormElement | null>;
 }
 
-/** When the form mounts, fills its empty fields from the draft of this tab. Then saves the visitor's input as draft. */
+/** When the form mounts, fills its empty fields from the draft of this tab. Then saves further input to the draft. */
 export function useDraft({ id, fields, element }: DraftOptions) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef<FormTexts>(undefined);

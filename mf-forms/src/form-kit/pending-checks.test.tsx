@@ -55,7 +55,7 @@ test('a form is busy while its validation code is downloaded, and is then sent o
   expect(http.requests).toHaveLength(1);
 });
 
-test('after a form was sent, a link that was clicked earlier does not open the leave dialog at the next input', async () => {
+test('a link that was clicked while a form was being sent does not open the leave dialog when the visitor types again later', async () => {
   await fillInContactForm();
   await userEvent.click(button('Send'));
   await userEvent.click(screen.getByRole('link', { name: 'Blog' }));

@@ -19,8 +19,8 @@ interface FormChecksInput {
 
 /**
  * Validates a form with uncontrolled inputs. The chunk with react-hook-form and the validation rules is loaded on the
- * first focus or input, because no field is validated earlier. If the download fails, the browser's native validation
- * checks the values.
+ * first focus, input or submission, because no field is validated earlier. If the download fails, the browser's native
+ * validation checks the values.
  */
 export function useFormChecks({ element, fields, rules, serverErrors = noErrors }: FormChecksInput) {
   const [errors, setErrors] = useState(serverErrors);
@@ -83,8 +83,8 @@ export function useFormChecks({ element, fields, rules, serverErrors = noErrors 
     },
     /** Empties the inputs after a successful submission. */
     clear(): void {
-      // Discards the state of react-hook-form, which validates every change after a submission. A visitor who fills in
-      // the emptied form again would see errors while typing.
+      // After a submission, react-hook-form validates every change. Its state is discarded, because otherwise a visitor
+      // who fills in the emptied form again would see errors while typing.
       loading.current = undefined;
       checks.current = undefined;
       showErrors(noErrors);

@@ -62,9 +62,9 @@ export const en = {
   uploading: 'Upload progress of your picture',
   failed: 'something went wrong',
   failedConnection:
-    'The connection was lost, and we do not know whether your form has arrived. What you wrote is still here: press Retry as soon as you are online again. It will be submitted only once.',
+    'The connection was lost, and we do not know whether your form has arrived. What you wrote is still here: press Retry as soon as you are online again.',
   failedTimeout:
-    'The server did not answer within a minute. What you wrote is still here: press Retry. Your form will be submitted only once.',
+    'The server did not answer within a minute, and we do not know whether your form has arrived. What you wrote is still here: press Retry.',
   failedTooMany: (seconds: number) =>
     `Too many forms were sent from here. What you wrote is still here: please wait ${waitText(seconds)}, then press Retry.`,
   failedOther: 'Your form was not accepted. What you wrote is still here: please try again.',

@@ -72,10 +72,14 @@ export interface SiteProduct {
   /** Returns a URL to redirect to if the response to the requested page would have an error status. */
   redirectInsteadOfError(url: URL): string | undefined;
   /**
-   * Returns the page to redirect to (303) if the backend does not respond to a form that was submitted without
-   * JavaScript.
+   * Returns the page to redirect to (303) after a form was submitted without JavaScript; `undefined` for all other
+   * requests. The page shows `outcome`. Our own backend redirects such a request itself, so the site server redirects
+   * it only if that backend does not respond.
    */
-  failedFormRedirect(request: Pick<FastifyRequest, 'method' | 'headers'>): string | undefined;
+  formRedirect(
+    request: Pick<FastifyRequest, 'method' | 'headers'>,
+    outcome: 'sent' | 'failed',
+  ): string | undefined;
   /** Registers the product's own routes. */
   registerRoutes(app: FastifyInstance, context: ProductContext): void;
 }

@@ -19,7 +19,7 @@ export const testProduct: SiteProduct = {
   headElements: () => '',
   redirectBeforeRender: () => undefined,
   redirectInsteadOfError: () => undefined,
-  failedFormRedirect: () => undefined,
+  formRedirect: () => undefined,
   registerRoutes: () => undefined,
 };
 

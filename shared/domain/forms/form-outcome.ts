@@ -15,7 +15,8 @@ const texts = v.record(v.string(), v.string());
  *
  * - `?form=sent`: the backend accepted the form.
  * - `?form={id}`: the backend rejected the form and stored this outcome.
- * - `?form=failed`: the backend was unreachable, could not read the form or could not store the outcome.
+ * - `?form=failed`: the backend was unreachable, could not read the form or could not store the outcome. Third-party
+ *   backends store no outcomes, so this is also the result of every form that they reject.
  */
 export const formOutcomeSchema = v.object({
   form: v.picklist(formNames),

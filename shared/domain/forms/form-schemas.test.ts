@@ -22,6 +22,19 @@ test('a valid form is normalized, and unknown fields are dropped', () => {
   });
 });
 
+test('direction marks copied with an email address or a phone number are removed; names keep their ZWNJ', () => {
+  const fields = {
+    name: 'نور\u200cجہاں',
+    email: '\u2068ayesha@example.org\u2069\u200e',
+    contact_number: '\u202a+92 300 1234567\u202c',
+  };
+  expect(validateForm(contactFormSchema, { ...contact, ...fields }).fields).toMatchObject({
+    name: 'نور\u200cجہاں',
+    email: 'ayesha@example.org',
+    contact_number: '+923001234567',
+  });
+});
+
 test.each([
   ['ur', 'ur'],
   ['xx', undefined],

@@ -41,11 +41,11 @@ export const subjectRule = line(fieldLimits.subject, formErrors.subjectMissing, 
 
 /**
  * A single plain email address. Quotes, brackets and commas are rejected, because they could inject further addresses
- * into a mail header.
+ * into a mail header. Invisible format characters, such as copied direction marks, are removed.
  */
 export const emailRule = v.pipe(
   v.nullish(v.string(formErrors.emailWrong), ''),
-  v.transform(sanitizeText),
+  v.transform((text) => sanitizeText(text.replace(/\p{Cf}/gu, ''))),
   v.nonEmpty(formErrors.emailMissing),
   v.maxLength(fieldLimits.email, formErrors.emailWrong),
   v.regex(

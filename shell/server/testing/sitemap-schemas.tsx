@@ -69,8 +69,8 @@ const url = branch(
 const maxEntries = v.maxLength<XmlNode[], 50_000>(50_000);
 
 /**
- * Schema of the site's sitemap files. Each `url` has the elements `loc` and optionally `lastmod` of sitemaps.org, an
- * alternate link for each language, and optionally one video of Google's video extension.
+ * Schema of the site's sitemap files. Each `url` has the elements `loc` and optionally `lastmod` of sitemaps.org,
+ * alternate links for each language and for `x-default`, and optionally one video of Google's video extension.
  */
 export const sitemapSchema = branch(SITEMAP, 'urlset', v.pipe(v.array(url), v.minLength(1)));
 /** Schema of a sitemap index as defined by sitemaps.org. */

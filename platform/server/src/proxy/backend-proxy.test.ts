@@ -5,10 +5,10 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { SiteProduct } from '../site-product';
 import { backendProxy } from './backend-proxy';
 
-const product: Pick<SiteProduct, 'failedFormRedirect' | 'readOnlyPostPaths' | 'additions'> = {
+const product: Pick<SiteProduct, 'formRedirect' | 'readOnlyPostPaths' | 'additions'> = {
   readOnlyPostPaths: [],
   additions: { pagedPaths: ['/api/Blog'], writes: {} },
-  failedFormRedirect: ({ headers }) => (headers['x-form'] ? '/enquiry?form=failed' : undefined),
+  formRedirect: ({ headers }, outcome) => (headers['x-form'] ? `/enquiry?form=${outcome}` : undefined),
 };
 
 let app: FastifyInstance;
@@ -42,12 +42,12 @@ const post = (headers: Record<string, string>) =>
     redirect: 'manual',
   });
 
-test('if the backend is unreachable, a form submission is redirected to the URL from failedFormRedirect', async () => {
+test('if the backend is unreachable, a form submission is redirected to the URL from formRedirect', async () => {
   const { status, headers } = await post({ 'x-form': '1' });
   expect([status, headers.get('location')]).toEqual([303, '/enquiry?form=failed']);
 });
 
-test('if the backend is unreachable and failedFormRedirect returns no URL, a form submission gets a 502 with a message', async () => {
+test('if the backend is unreachable and formRedirect returns no URL, a form submission gets a 502 with a message', async () => {
   const answer = await post({});
   expect(answer.status).toBe(502);
   expect(await answer.text()).toContain('not reachable at the moment');

@@ -8,7 +8,7 @@ import { parseRecordRequest } from '../lists/list-request';
 import { log } from '../log';
 import type { Settings } from '../settings';
 import type { SiteProduct } from '../site-product';
-import { foreignApiResponseHeaders, withoutSiteCredentials } from './foreign-api';
+import { FOREIGN_API_HEADERS, foreignApiResponseHeaders, withoutSiteCredentials } from './foreign-api';
 import { boundedAnswer, foreignRequestHeaders, foreignResponseHeaders, passiveMedia } from './foreign-media';
 import { forwardedBody } from './forwarded-body';
 import { createSlowPictures, type PictureEnd } from './slow-pictures';
@@ -114,7 +114,7 @@ interface ProxyTargets extends Pick<Settings, 'backendUrl' | 'mediaUrl' | 'ownBa
   readonly pictureTimeoutMs?: number;
 }
 
-type ProxyProduct = Pick<SiteProduct, 'failedFormRedirect' | 'readOnlyPostPaths' | 'additions'>;
+type ProxyProduct = Pick<SiteProduct, 'formRedirect' | 'readOnlyPostPaths' | 'additions'>;
 
 /**
  * Proxies the API and media of the backend, so that visitors have one origin for cookies, CSRF tokens and the
@@ -130,7 +130,7 @@ export async function backendProxy(
     ownBackend,
     pictureTimeoutMs = PICTURE_TIMEOUT_MS,
   }: ProxyTargets,
-  { failedFormRedirect, readOnlyPostPaths, additions }: ProxyProduct,
+  { formRedirect, readOnlyPostPaths, additions }: ProxyProduct,
   tracing?: Tracing,
 ): Promise<void> {
   await app.register(replyFrom, { base: backendUrl, http: { requestOptions: { timeout: TIMEOUT_MS } } });
@@ -186,13 +186,19 @@ export async function backendProxy(
         onResponse(_request, response, { stream }) {
           span.onResponse(response.statusCode);
           picture.onResponse(stream);
-          void response.send(ownBackend ? stream : boundedAnswer(stream));
+          if (ownBackend) return void response.send(stream);
+          // A third-party backend answers forms without JavaScript with JSON, which the browser would show as a page.
+          const page = formRedirect(request, response.statusCode < 300 ? 'sent' : 'failed');
+          if (page === undefined) return void response.send(boundedAnswer(stream));
+          stream.destroy();
+          for (const name of FOREIGN_API_HEADERS) void response.removeHeader(name);
+          return void response.header('cache-control', 'no-store').redirect(page, 303);
         },
         onError(response, { error }) {
           span.onError();
           picture.onError(error);
           logFailure(typeof upstream === 'string' ? upstream : upstream(request), request.url, error);
-          const page = failedFormRedirect(request);
+          const page = formRedirect(request, 'failed');
           if (page === undefined) void sendUnreachable(reply);
           else void response.redirect(page, 303);
         },

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
  * All other headers are removed, because some of them make the browser redirect the visitor (`Refresh`), send error
  * reports to another server (`Report-To`) or delete the data of this site (`Clear-Site-Data`).
  */
-const RESPONSE_HEADERS = [
+export const FOREIGN_API_HEADERS = [
   'cache-control',
   'content-encoding',
   'content-length',
@@ -46,7 +46,7 @@ function foreignCookies(cookies: readonly string[]): string[] {
  */
 export function foreignApiResponseHeaders(headers: Headers): Record<string, string | string[]> {
   const cookies = foreignCookies([headers['set-cookie'] ?? []].flat());
-  const described = RESPONSE_HEADERS.flatMap((name) => {
+  const described = FOREIGN_API_HEADERS.flatMap((name) => {
     const value = headers[name];
     return typeof value === 'string' ? [[name, value] as const] : [];
   });

@@ -41,6 +41,16 @@ const answers: Record<string, Answer> = {
     headers: { 'content-type': 'image/png', 'content-range': 'bytes 1-30/31' },
     body: '<script>alert(1)</script>',
   },
+  '/api/joinUs': {
+    headers: {
+      'content-type': 'application/json',
+      'content-length': 15,
+      'cache-control': 'max-age=60',
+      location: 'https://evil.example/',
+    },
+    body: '{"status":true}',
+  },
+  '/api/enquiry/email': { status: 422, body: '{"message":"The email is invalid."}' },
   '/api/page': {
     headers: { 'content-type': 'text/html', location: 'https://evil.example/' },
     body: '<script>alert(1)</script>',
@@ -93,7 +103,7 @@ beforeAll(async () => {
   const settings = { backendUrl, mediaUrl: backendUrl, apiWithAdditionsUrl: backendUrl, ownBackend: false };
   await app.register((scope) =>
     backendProxy(scope, settings, {
-      failedFormRedirect: () => undefined,
+      formRedirect: ({ headers }, outcome) => (headers['x-form'] ? `/enquiry?form=${outcome}` : undefined),
       readOnlyPostPaths: [],
       additions: { pagedPaths: [], writes: {} },
     }),
@@ -166,6 +176,22 @@ test('an HTML response of a third-party API is sandboxed and cannot redirect', a
   expect(headers.get('location')).toBeNull();
 });
 
+test.each([
+  ['/api/joinUs', 'sent'],
+  ['/api/enquiry/email', 'failed'],
+])(
+  'a form posted to %s without JavaScript is redirected to its page with ?form=%s',
+  async (path, outcome) => {
+    const send = (headers: Record<string, string>) =>
+      fetch(origin + path, { method: 'POST', redirect: 'manual', body: 'name=Zainab', headers });
+    const { status, headers } = await send({ 'x-form': '1' });
+    expect([status, headers.get('location')]).toEqual([303, `/enquiry?form=${outcome}`]);
+    expect([headers.get('cache-control'), headers.get('content-type')]).toEqual(['no-store', null]);
+    expect(headers.getSetCookie()).toEqual(['stolen=1']);
+    expect((await send({})).headers.get('location')).toBeNull();
+  },
+);
+
 test('only permitted headers and the API’s own cookies are passed on from a third-party API', async () => {
   const { headers } = await ask('/api/hostile');
   expect(headers.getSetCookie()).toEqual([
@@ -207,7 +233,7 @@ test('files of a media server with its own URL are checked in the same way', asy
       scope,
       { ...settings, mediaUrl: `http://localhost:${port}` },
       {
-        failedFormRedirect: () => undefined,
+        formRedirect: ({ headers }, outcome) => (headers['x-form'] ? `/enquiry?form=${outcome}` : undefined),
         readOnlyPostPaths: [],
         additions: { pagedPaths: [], writes: {} },
       },

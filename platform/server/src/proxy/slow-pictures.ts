@@ -1,6 +1,6 @@
 import type { log } from '../log';
 
-/** An outage begins after this many consecutive slow pictures, because even a healthy server may send one slowly. */
+/** An outage begins after this many consecutive slow pictures, because a healthy server may send one or two slowly. */
 const OUTAGE_AFTER = 3;
 /** Maximum number of folders for which slow pictures are counted. */
 const MAX_FOLDERS = 100;
@@ -25,9 +25,9 @@ const folderOf = (path: string): string => path.split('/', 3).join('/');
 
 /**
  * Detects servers whose pictures hang or arrive slowly. During an outage of a server, one picture at a time is
- * requested, to detect the end of the outage. Requests for its other pictures fail immediately. Otherwise slow pictures
- * would repeatedly occupy all six HTTP/1.1 connections of a browser, and the page's scripts would wait for more than
- * 20 s.
+ * requested, to detect the end of the outage. Requests for the server's other pictures fail immediately. Otherwise
+ * slow pictures would repeatedly occupy all six HTTP/1.1 connections of a browser, and the page's scripts would wait
+ * for more than 20 s.
  */
 export function createSlowPictures({ warn, info }: Pick<typeof log, 'warn' | 'info'>) {
   const folders = new Map<string, FolderState>();

@@ -47,6 +47,14 @@ test('the page shows each job with its dates and a link to apply', async () => {
   expect(apply).not.toHaveAttribute('target');
 });
 
+test('a message with HTML is shown as text with its lines, and a message without HTML is shown unchanged', async () => {
+  const message = '<p\nclass="a">Sound &amp; light</p>\n<!--\nold\n-->Carry a <b>microphone</b>.';
+  show(fakeHttp({ '/Jobs': { data: [job({ message }), job({ id: 2, message: 'R&D:\n 3 < 5' })] } }));
+  const [html, plain] = await screen.findAllByRole('article');
+  expect(within(html!).getByText(/microphone/).textContent).toBe('Sound & light\nCarry a microphone.');
+  expect(within(plain!).getByText(/R&D/).textContent).toBe('R&D:\n 3 < 5');
+});
+
 test('without a configured email address, a job has no link to apply', async () => {
   const contact = { ...testSite.contact, email: undefined };
   show(fakeHttp({ '/Jobs': { data: [job()] } }), { site: { contact } as Partial<typeof testSite> });

@@ -1,12 +1,12 @@
 import { pageState, parsePageNumber } from '@safar/domain/paging';
 import { jobsPerPage } from '@safar/domain/product-limits';
+import { useHost } from '@safar/remote-kit/host';
 import { useLocation } from '@safar/remote-kit/router';
 import { ButtonLink } from '@safar/ui/button';
 import { PageMeta } from '@safar/ui/page-meta';
 import { PageTitle } from '@safar/ui/page-title';
 import { LoadingStatus } from '@safar/ui/skeleton';
 import { Panel } from '@safar/ui/panel';
-import { NotFoundPage } from '../not-found-page';
 import { PageBody } from '../page-kit/page-body';
 import { useCareerMessages } from './career-messages';
 import { JobCard, JobSkeleton } from './job-card';
@@ -16,9 +16,10 @@ import styles from './job-card.module.scss';
 /** The `/career` page, which shows one page of the list of open jobs. */
 export function CareerPage() {
   const t = useCareerMessages();
+  const { NotFound } = useHost();
   const page = parsePageNumber(new URLSearchParams(useLocation().search).get('page'));
   const { data } = useJobs(page).request;
-  if (data && page > lastJobsPage(data.total)) return <NotFoundPage />;
+  if (data && page > lastJobsPage(data.total)) return <NotFound />;
   return (
     <>
       <PageMeta

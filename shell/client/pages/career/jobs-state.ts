@@ -3,7 +3,7 @@ import { callApi } from '@safar/remote-kit/state/call-api';
 import { createRequest, useRequest } from '@safar/remote-kit/state/request-slice';
 
 const importListJobs = () =>
-  import(/* webpackChunkName: "api" */ '@safar/api/site-content').then((api) => api.listJobs);
+  import(/* webpackChunkName: "api" */ './list-jobs').then((api) => api.listJobsAsText);
 
 /** Requests one page of the list of open jobs. The argument is the number of the page. */
 export const jobsRequest = createRequest({

@@ -8,11 +8,11 @@ import { cardHash, type ShareCard } from './share-card';
 
 interface SharePicture {
   readonly bytes: Buffer;
-  /** `false` if the background could not be fetched. A later attempt may then draw the picture with its background. */
+  /** `false` if the background could not be fetched. A later attempt may then draw the image with its background. */
   readonly isFinal: boolean;
 }
 
-/** Maximum number of pictures that are being drawn or wait for it. At this limit, `get` draws no further pictures. */
+/** Maximum number of images that are being drawn or are in the queue. At this limit, `get` draws no further images. */
 const MAX_PENDING = 20;
 
 /**
@@ -30,7 +30,7 @@ export function createSharePictures(
     try {
       const backdrop = card.picture === undefined ? 'none' : await fetchBackdrop(card.picture, settings);
       const image = typeof backdrop === 'string' ? undefined : backdrop;
-      // If the background picture cannot be decoded, the picture is drawn without it.
+      // If the background picture cannot be decoded, the Open Graph image is drawn without it.
       const bytes = await draw(card, image).catch((error: unknown) => {
         if (image === undefined) throw error;
         return draw(card, undefined);
@@ -61,7 +61,7 @@ export function createSharePictures(
     readStored: store.read,
     /**
      * Returns the Open Graph image, stored or newly drawn. Returns `undefined` if drawing fails, or if the image is not
-     * stored and too many pictures are pending.
+     * stored and too many images are pending.
      */
     async get(card: ShareCard): Promise<SharePicture | undefined> {
       const key = cardHash(card);

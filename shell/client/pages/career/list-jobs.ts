@@ -1,0 +1,34 @@
+import type { Page, PageRequest } from '@safar/api/pages';
+import type { Job } from '@safar/api/schemas';
+import { listJobs } from '@safar/api/site-content';
+import type { HttpClient } from '@safar/contract/http';
+import { loadChunk } from '@safar/remote-kit/loading/load-chunk';
+
+const loadParser = () => import(/* webpackChunkName: "html" */ '@safar/domain/post-html/post-html-to-text');
+
+/**
+ * Separates the lines of a message while it is parsed, because tags and comments may contain line breaks. This code
+ * point is reserved for use inside programs.
+ */
+const LINE_END = '\ufdd0';
+
+/**
+ * Converts a message to text, because third-party backends may send HTML. The parser is large, so it is loaded only if
+ * a message contains a tag or a character reference.
+ */
+async function messageText(message: string): Promise<string> {
+  if (!/<[a-z/!]|&#?\w+;/i.test(message)) return message;
+  const { postHtmlToText } = await loadChunk(loadParser);
+  const lines = postHtmlToText(message.replace(/\n+/g, ` ${LINE_END} `)).split(LINE_END);
+  return lines
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** Lists one page of the job offers, with their messages as text. Rejects with an `ApiError`. */
+export async function listJobsAsText(http: HttpClient, request: PageRequest): Promise<Page<Job>> {
+  const page = await listJobs(http, request);
+  const items = page.items.map(async (job) => ({ ...job, message: await messageText(job.message) }));
+  return { ...page, items: await Promise.all(items) };
+}
