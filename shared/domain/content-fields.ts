@@ -17,7 +17,7 @@ export type FieldKind =
   | 'name'
   /** The URL of a YouTube video. `parseVideoId` reads the id of the video from it. */
   | 'video'
-  /** The URL of a YouTube video or short, from which `parseShortId` reads the id, or `null`. */
+  /** `null`, or the URL of a YouTube video or short. `parseShortId` reads the id from the URL. */
   | 'short'
   | 'image'
   | 'images'

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { internalPath, linkTarget, normalizePhone, phoneHref, safeExternalUrl } from './links';
+import { linkTarget } from './link-target';
+import { internalPath, normalizePhone, phoneHref, safeExternalUrl } from './links';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -87,5 +88,6 @@ test('phone numbers are normalised for forms and tel: links', () => {
   expect(normalizePhone('+92 (300) 123-4567')).toBe('+923001234567');
   expect(normalizePhone('٠٣٠٠ ١٢٣٤٥٦٧')).toBe('03001234567');
   expect(normalizePhone('+۹۲ (۳۰۰) ۱۲۳-۴۵۶۷')).toBe('+923001234567');
+  expect(normalizePhone('\u202a+92 300\u202c \u2066123\u2069\u200e4567\u200f')).toBe('+923001234567');
   expect(phoneHref('+92 (300) 123-4567')).toBe('tel:+923001234567');
 });

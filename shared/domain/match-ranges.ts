@@ -29,7 +29,8 @@ function foldText(text: string) {
  */
 export function matchRanges(text: string, search: string): TextRange[] {
   const letters = foldText(text);
-  // The loop compares folded letters, because one letter of the text may fold to several.
+  // Folding can turn one letter into several, so positions in the folded text differ from those in the original text.
+  // The loop therefore compares the entries of `letters`, which contain the original positions.
   const words = [...new Set(searchWords(search))]
     .map((word) => [...word])
     .sort((a, b) => b.length - a.length);

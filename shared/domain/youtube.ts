@@ -24,8 +24,8 @@ function idInForms(link: unknown, forms: readonly Form[]): string | undefined {
 }
 
 /**
- * Returns the 11-character video id in a watch, embed or `youtu.be` link, such as the field `video` of a video record.
- * Returns `undefined` for all other values.
+ * Returns the 11-character video id in a watch, embed or `youtu.be` link. The field `video` of a video record contains
+ * such a link. Returns `undefined` for all other values.
  */
 export function parseVideoId(link: unknown): string | undefined {
   return idInForms(link, ['watch', 'embed', 'short-link']);

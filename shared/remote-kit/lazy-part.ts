@@ -68,8 +68,8 @@ interface LazyPart<P extends object, R> {
 }
 
 /**
- * Declares a route or slot whose code is a separate chunk. The chunk contains its slices, sagas and `load`, so that
- * other pages do not download them:
+ * Declares a route or slot whose code is a separate chunk. The chunk contains the component, slices, sagas and `load`
+ * of this route or slot, so that other pages do not download them:
  *
  * ```ts
  * routes: { video: lazyPart(() => import('./features/video/video-route').then((part) => part.videoRoute)) }

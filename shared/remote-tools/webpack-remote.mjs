@@ -100,7 +100,7 @@ function clientConfig(unit, locale) {
       ...base.optimization,
       // The minimum size of a chunk is higher than in the shell, because a page of a remote loads several chunks at
       // once. Each chunk has half a kilobyte of headers and is compressed separately.
-      splitChunks: { ...splitting, minSize: { javascript: 20_000, 'consume-shared': 10_000 } },
+      splitChunks: { ...splitting, minSize: { javascript: 22_000, 'consume-shared': 10_000 } },
     },
     ...(unit.development ? { devServer: devServer() } : {}),
     plugins: [

@@ -11,13 +11,13 @@ const picture = new DOMParser().parseFromString(
   'image/svg+xml',
 );
 
-test('the picture has a square for each logo, and the mask shows one of them', () => {
+test('`brands.svg` has a square for each logo, and the CSS mask shows one square', () => {
   expect(picture.documentElement.getAttribute('viewBox')).toBe(`0 0 ${24 * brands.length} 24`);
   expect(picture.querySelectorAll('path')).toHaveLength(brands.length);
   expect(sheet).toMatch(new RegExp(`mask: url\\(.+\\) 0 ?/ ?${100 * brands.length}% 100%;`));
 });
 
-test.each(brands)('the CSS class of %s selects the position of its logo in the picture', (brand) => {
+test.each(brands)('the CSS class of %s selects the position of its logo in `brands.svg`', (brand) => {
   const { container } = render(<BrandIcon brand={brand} size={20} />);
   expect(container.firstElementChild).toHaveClass(brand);
   const [, position] = new RegExp(`\\.${brand} \\{\\s+-webkit-mask-position: ([\\d.]+)% 0`).exec(sheet) ?? [];

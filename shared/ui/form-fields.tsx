@@ -112,7 +112,7 @@ export interface SelectFieldProps
     FieldFrameProps,
     Omit<ComponentPropsWithRef<'select'>, keyof FieldFrameProps | 'children' | 'size'> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** Text of a disabled first option with an empty value, such as 'select a option'. */
+  /** Text of a disabled first option with an empty value, such as 'Choose a topic'. */
   readonly prompt?: string | undefined;
 }
 

@@ -18,11 +18,12 @@ export interface ImageOptions {
   /** Aspect ratio; default 16/9. `hero` is 4:5 on a phone, 2:1 on medium screens and 21:9 on wide screens. */
   readonly ratio?: Ratio;
   /**
-   * Whether this is the largest picture of the first screen (LCP). If so, the picture is preloaded, and the scripts of
-   * the page load after the picture, at the first input, or after 4 s (see `start-script.ts` of the server).
+   * Whether this is the largest picture of the first screen (LCP). If so, the picture is preloaded. The scripts of the
+   * page then load after the picture, at the first input or after 4 s, whichever is first (see `start-script.ts` of the
+   * server).
    */
   readonly priority?: boolean;
-  /** Whether phones also load the full resolution. This is the default for a picture with priority. */
+  /** Whether phones load the full resolution, not a smaller file. This is the default for a picture with priority. */
   readonly fullResolution?: boolean;
   /**
    * Whether to show a box in the colour of the picture instead of loading the picture, for example in a slide that has
@@ -47,8 +48,8 @@ export interface ImageFiles {
 export interface ImageProps extends ImageOptions {
   readonly picture: ImageFiles | undefined;
   /**
-   * Checks each file after it has loaded. If the function returns `false`, `fallback` or the artwork replaces the file.
-   * Example: YouTube sends a placeholder instead of a missing thumbnail.
+   * Checks each file after it has loaded. If the function returns `false`, `fallback` replaces the file, or `Artwork`
+   * if there is no other file. Example: YouTube sends a placeholder instead of a missing thumbnail.
    */
   readonly accept?: AcceptImage;
   /** Files to load if `picture` fails. */
@@ -207,8 +208,8 @@ const keepSmallFiles = (picture: ImageFiles): ImageFiles => ({
 });
 
 /**
- * Preloads a picture from the head of the document, so that browsers request it before they parse the body. Browsers
- * that do not support the format ignore the hint.
+ * Adds a preload link for a picture to the head of the document, so that browsers request the picture before they parse
+ * the body. Browsers that do not support the format of the picture ignore the link.
  */
 function preloadPicture({ src, srcSet, sources = [] }: ImageFiles, sizes: string): void {
   const [best] = sources;
@@ -223,7 +224,7 @@ function preloadPicture({ src, srcSet, sources = [] }: ImageFiles, sizes: string
 
 /** Props of `Picture`. */
 export interface PictureProps extends ImageOptions {
-  /** Image path from the API or from a content file. If it is invalid, the artwork is shown. */
+  /** Image path from the API or from a content file. If it is invalid, `Artwork` is shown. */
   readonly path: unknown;
 }
 

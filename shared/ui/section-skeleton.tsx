@@ -30,21 +30,24 @@ export function GridSkeleton({ count = 6, columns = 3, spinner = false }: GridSk
 export interface SectionSkeletonProps extends GridSkeletonProps {
   /** The title, if it is known before the cards have loaded. */
   readonly title?: string;
+  /** For the placeholder of a page: without a title, the skeleton is at least as high as the screen. */
+  readonly isPage?: boolean;
 }
 
 /** Placeholder for a section. Use it as the fallback of a slot. */
 export function SectionSkeleton({ title, ...grid }: SectionSkeletonProps) {
+  const { isPage, ...cards } = grid;
   if (title !== undefined) {
     return (
       <Section title={title}>
-        <GridSkeleton {...grid} />
+        <GridSkeleton {...cards} />
       </Section>
     );
   }
   return (
-    <div className={styles.section}>
+    <div className={classNames(styles.section, isPage && styles.page)}>
       <Skeleton shape="title" className={styles.heading} />
-      <GridSkeleton {...grid} />
+      <GridSkeleton {...cards} />
     </div>
   );
 }

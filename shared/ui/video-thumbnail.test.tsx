@@ -12,7 +12,7 @@ const folder = 'https://thumbnails.example/vi/film0000001';
 
 /**
  * Simulates a narrow image for which the browser selects the file `selected` of the `srcset`. With a `srcset`,
- * `naturalWidth` is the displayed width; without one it is the width of the file.
+ * `naturalWidth` is the displayed width; without a `srcset`, it is the width of the file.
  *
  * @param missing files for which YouTube sends its placeholder
  */

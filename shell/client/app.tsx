@@ -6,7 +6,7 @@ import { SlotOutlet } from '@safar/composition/outlets';
 import { Layout } from './layout/layout';
 import { RoutePreload, ServerHtmlLinks } from '@safar/composition/navigation/internal-links';
 import { CurrentPage } from './pages/current-page';
-import { NotFoundPage } from './pages/not-found-page';
+import { NotFound } from './pages/not-found';
 
 interface AppProps {
   readonly store: SiteStore;
@@ -23,7 +23,7 @@ interface AppProps {
 export function App({ store, serverState, services, composition }: AppProps) {
   return (
     <Provider store={store} serverState={serverState}>
-      <HostProvider services={{ ...services, SlotOutlet, NotFound: NotFoundPage }}>
+      <HostProvider services={{ ...services, SlotOutlet, NotFound }}>
         <CompositionProvider value={composition}>
           <ServerHtmlLinks />
           <RoutePreload />

@@ -16,7 +16,7 @@ import { runWaitingSteps } from '@safar/remote-kit/state/run-worker';
 import { createSiteStore, ownerOf } from '@safar/remote-kit/state/site-store';
 import { SlotOutlet } from '@safar/composition/outlets';
 import { App } from './app';
-import { NotFoundPage } from './pages/not-found-page';
+import { NotFound } from './pages/not-found';
 import { serializeBoot, type BootData, type DocumentStyle } from '@safar/protocol/boot-data';
 import { documentRegistry } from '@safar/composition/server-rendering/document-registry';
 import { remoteOutcomes } from '@safar/composition/server-rendering/remote-outcomes';
@@ -65,7 +65,7 @@ function freezeDeep<T>(value: T): T {
 }
 
 // All remotes get these components from `useHost`.
-freezeDeep([SlotOutlet, NotFoundPage]);
+freezeDeep([SlotOutlet, NotFound]);
 
 interface DocumentOptions {
   /** The remotes that the server renders. The browser renders the others. */

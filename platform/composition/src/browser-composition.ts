@@ -30,9 +30,9 @@ interface Options {
  */
 export function createBrowserComposition({ boot, store, events, host, reportError }: Options): Composition & {
   /**
-   * Whether a recoverable hydration error needs no report. This is the case if the server left the rendering of a
-   * remote's extension to the browser, if a remote failed, which `onFailure` reports, or if the visitor has already
-   * navigated.
+   * Whether a recoverable hydration error needs no report. Three kinds of errors need none: the server left the
+   * rendering of an extension to the browser, a remote failed (`onFailure` reports the failure), or the visitor
+   * navigated before hydration was complete.
    */
   isExpected(error: unknown): boolean;
 } {

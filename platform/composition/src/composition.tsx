@@ -16,7 +16,7 @@ type FunctionComponent = (props: never) => ReactNode;
 
 export interface ErrorPanelProps {
   readonly onRetry: () => void;
-  /** Whether the panel replaces a whole page. It then also sets the title of the document. */
+  /** Whether the panel replaces a whole page. If so, the panel also sets the title of the document. */
   readonly isPage?: boolean;
 }
 
@@ -96,8 +96,8 @@ export interface Composition {
    */
   onDroppedClick(listener: () => void): () => void;
   /**
-   * If only the browser can render an extension, returns the error that the extension throws while the server renders
-   * it. React then leaves the extension to the browser. Server only.
+   * If only the browser can render an extension, returns an error. `RemoteExtension` throws this error on the server,
+   * so that React leaves the extension to the browser. Server only.
    */
   browserOnlyReason?(key: string): Error | undefined;
   /**

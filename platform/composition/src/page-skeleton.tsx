@@ -7,7 +7,7 @@ export function PageSkeleton() {
   return (
     <>
       <title>{site.name}</title>
-      <SectionSkeleton />
+      <SectionSkeleton isPage />
     </>
   );
 }

@@ -32,7 +32,7 @@ import { useNearViewport } from './use-near-viewport';
  *    the background after 15 and 60 seconds, and whenever the connection is back.
  * 4. An extension without server HTML shows the shell's ErrorPanel. "Try again", an `online` event or a navigation
  *    loads the release that is active by then. An extension in an optional slot (an ad) keeps its skeleton instead.
- * `RemoteBoundary` catches the error of an extension that throws while it renders, and shows the same HTML or panel.
+ * If an extension throws while it renders, `RemoteBoundary` shows its server HTML (as in 3) or the panel (as in 4).
  * During a retry the skeleton replaces the panel, and the other extensions of the remote keep working.
  */
 
@@ -77,14 +77,14 @@ export function RemoteExtension<P extends object>(props: RemoteExtensionProps<P>
   );
 }
 
-/** Attributes the output that follows to the enclosing remote, or to the shell if there is none. */
+/** Records that the code that renders next belongs to the enclosing remote, or to the shell if there is none. */
 function EnclosingStart() {
   return <RenderStart remote={useContext(EnclosingRemote)} />;
 }
 
 /**
- * The Suspense fallback of an extension on the server. React renders fallbacks after the rest of the page, so each
- * fallback attributes its own output to the enclosing remote, and the output after it to the shell.
+ * The Suspense fallback of an extension on the server. React renders fallbacks after the rest of the page. Therefore,
+ * each fallback first records that its code belongs to the enclosing remote, and at its end records the shell.
  */
 function Fallback({ children }: { readonly children: ReactNode }) {
   return (
@@ -154,7 +154,7 @@ class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
 /**
  * Renders the content of an extension. With server HTML, this component suspends, which keeps the HTML unchanged until
  * the code is loaded; `hydration/ready-extensions.ts` decides when loading starts. Without server HTML, it renders the
- * skeleton and never suspends, because React delays content that follows a Suspense fallback by 300 ms.
+ * skeleton and never suspends, because React may wait for 300 ms before it replaces a Suspense fallback.
  */
 function Extension<P extends object>(props: RemoteExtensionProps<P>) {
   const { remote, extension, location, skeleton, optional = false, find } = props;

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../escape';
 import { imageUrl } from '../pictures';
-import { linkTarget } from '../links';
+import { linkTarget } from '../link-target';
 import { parsePostHtml, type PostElement, type PostNode } from './parse-post-html';
 
 /** The base URLs of links and pictures. */

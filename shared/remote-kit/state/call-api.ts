@@ -6,7 +6,7 @@ import { loadChunk } from '../loading/load-chunk';
 type ApiCall<A extends unknown[], R> = (http: HttpClient, ...args: A) => Promise<R>;
 
 /**
- * Returns a client whose reads are aborted when the signal aborts. Writes continue, because a submitted form must
+ * Returns a client that passes the signal to every read without a signal of its own. Writes continue, because a submitted form must
  * arrive even if the visitor leaves the page.
  */
 const abortReads = (signal: AbortSignal, http: HttpClient): HttpClient => ({

@@ -12,7 +12,7 @@ export interface SiteStore extends EnhancedStore<SiteState> {
    * Adds the slice of a feature. If `runWatchers` is set, also starts the watcher of the feature, which is its saga.
    * Adding the same feature again changes nothing.
    *
-   * @throws if another feature has the same key, even in production
+   * @throws if another feature has the same key
    */
   injectFeature(feature: Feature): void;
   /** Cancels the watcher and removes the slice, so that another release of the remote can use the same key. */
@@ -41,7 +41,7 @@ export const ownerOf = (keyOrType: string): string | undefined => {
   return name === 'shell' || name.startsWith('mf-') ? name : undefined;
 };
 
-/** Type of the action that adds the initial state of the slice `key`. */
+/** Type of the action that adds the initial state of a slice. The field `key` of the action names the slice. */
 const INJECTED = 'site/featureInjected';
 
 /** Creates the store of one page, or of one render on the server. It has no reducers until features are injected. */

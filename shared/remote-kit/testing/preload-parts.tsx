@@ -2,8 +2,8 @@ import { getLazyCode } from '../lazy-part';
 import type { RemoteModule } from '@safar/contract/remote-module';
 
 /**
- * Loads the code of all routes and slots of a remote, so that a test can render them without waiting. Before the server
- * renders a page, it also loads the code of the routes and slots on that page.
+ * Loads the code of all routes and slots of a remote, so that a test can render them without waiting. The server does
+ * the same before it renders a page, but only for the routes and slots on that page.
  *
  * Example: `beforeAll(() => preloadParts(remote))`.
  */

@@ -76,7 +76,8 @@ for names, offsets in sorted(combinations.items()):
     font["hmtx"][name] = (font["hmtx"][names[0]][0], glyph.xMin)
     font["GDEF"].table.GlyphClassDef.classDefs[name] = 1
     moves = [(heavy[0] - light[0], heavy[1] - light[1]) for light, heavy in offsets]
-    # The last four deltas change the advance width. They are copied from the letter, because the new glyph is as wide.
+    # The last four deltas change the advance width. They are copied from the letter, because the new glyph has the
+    # same width as the letter.
     phantom = [v.coordinates[-4:] for v in variations[names[0]]]
     assert all(set(v.axes) == {"wght"} and v.axes["wght"] == (0, 1, 1) for v in variations[names[0]])
     variations[name] = [

@@ -5,8 +5,8 @@ import { whenIdleOrInteraction } from '@safar/composition/lazy/lazy-chunk';
 import type { PageReports } from '@safar/composition/telemetry/page-reports';
 
 /**
- * Loads the telemetry code and passes it to `send`. The code is not loaded before the first report, which is the report
- * of the page load, of a failure or of a `remote/noted` event.
+ * Loads the telemetry code and passes it to `send`. The code is downloaded for the first report: the report of the page
+ * load, of a failure or of a `remote/noted` event.
  */
 function report(send: (reports: PageReports) => void): void {
   import(/* webpackChunkName: "lazy" */ './document-reports').then(

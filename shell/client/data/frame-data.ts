@@ -42,8 +42,8 @@ interface CategoriesView {
   readonly hasMore: boolean;
   readonly status: RequestState<unknown>['status'];
   /**
-   * The server's message for visitors about the failed request, possibly empty; `null` if there is no error. It also
-   * stays during a retry, until the next response.
+   * The server's message for visitors about the failed request, possibly empty; `null` if there is no error.
+   * A retry keeps the message until the next response.
    */
   readonly error: string | null;
   retry(): void;

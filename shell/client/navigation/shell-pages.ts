@@ -6,7 +6,8 @@ const none: readonly SlotUse[] = [];
 
 /**
  * The pages that the shell renders itself, with the slots whose data the server loads before it renders the page.
- * `shell/offer.json` lists the paths of these pages as well, because no route of a remote may have such a path.
+ * `shell/offer.json` lists the paths of these pages as well, so that the release tool rejects a remote that declares
+ * one of these paths.
  */
 export const shellPages = {
   home: { path: '/', uses: homeSlotUses },

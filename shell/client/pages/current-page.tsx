@@ -9,7 +9,6 @@ import { pages } from '../composition-host';
 import { usePagePath } from '../navigation/use-page-path';
 import { designChunk, designPath } from './design/design-chunk';
 import { HomePage } from './home/home-page';
-import { NotFoundPage } from './not-found-page';
 import { chunkOfPath, pageChunks } from './page-chunks';
 
 export function CurrentPage() {
@@ -28,14 +27,7 @@ function Page() {
   if (designChunk && path === designPath) return <LazyPage chunk={designChunk} />;
   const match = pages.matchPage(path, registry);
   if (match.kind === 'remote') return <RouteOutlet match={match} />;
-  switch (match.page) {
-    case 'home':
-      return <HomePage />;
-    case 'not-found':
-      return <NotFoundPage />;
-    default:
-      return <LazyPage key={match.page} chunk={pageChunks[match.page]} />;
-  }
+  return match.page === 'home' ? <HomePage /> : <LazyPage key={match.page} chunk={pageChunks[match.page]} />;
 }
 
 /**

@@ -2,7 +2,7 @@ import { shellPages, type ShellPageId } from '../navigation/shell-pages';
 import { createLazyChunk, type LazyChunk } from '@safar/composition/lazy/lazy-chunk';
 
 /** The pages whose code is in a separate chunk instead of the main bundle. */
-type ChunkPageId = Exclude<ShellPageId, 'home' | 'not-found'>;
+type ChunkPageId = Exclude<ShellPageId, 'home'>;
 
 export const pageChunks: Readonly<Record<ChunkPageId, LazyChunk>> = {
   about: createLazyChunk(async () => {
@@ -34,6 +34,10 @@ export const pageChunks: Readonly<Record<ChunkPageId, LazyChunk>> = {
   privacy: createLazyChunk(async () => {
     const { PrivacyPage } = await import(/* webpackChunkName: "page-privacy" */ './legal/privacy-page');
     return PrivacyPage;
+  }),
+  'not-found': createLazyChunk(async () => {
+    const { NotFoundPage } = await import(/* webpackChunkName: "page-not-found" */ './not-found-page');
+    return NotFoundPage;
   }),
 };
 

@@ -236,7 +236,7 @@ describe('links', () => {
     expect(entries()).toBe(before + 1);
   });
 
-  test('in server HTML that change only the query scroll to the top and focus the main content', async () => {
+  test('in server HTML scroll to the top and focus the main content if only the query of the URL changes', async () => {
     const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     await open();
     screen.getByRole('link', { name: 'Link of below' }).setAttribute('href', '/?page=2');
@@ -251,7 +251,7 @@ describe('links', () => {
     expect(scroll).toHaveBeenCalledTimes(1);
   });
 
-  test('in the server HTML of a remote that failed to load navigate within the document', async () => {
+  test('in server HTML navigate within the document even if the remote could not be loaded', async () => {
     await open({ fails: ['mf-top'] });
     await click('Link of top');
     expect(screen.getByRole('heading', { name: '/from-top' })).toBeVisible();

@@ -40,9 +40,9 @@ export async function loadLateFonts(): Promise<void> {
 }
 
 /**
- * Generates the steps that complete an idle page, so that find-in-page, printing and saving cover all content: they lay
- * out the content, load the code of the remaining extensions, and load the pictures. Extensions and pictures that are
- * hidden at this screen size are skipped. Each step is short; run each in a separate task.
+ * Generates the steps that complete an idle page. The steps lay out the content, load the code of the remaining
+ * extensions, and load the pictures. Afterwards, find-in-page, printing and saving cover all content. Extensions and
+ * pictures that are hidden at this screen size are skipped. Each step is short; run each in a separate task.
  *
  * On a metered connection only the layout is completed. Code is not loaded, because server HTML is visible without it.
  * Pictures still load only near the viewport, because the styles of `Image` set `content-visibility: auto` inside an

@@ -23,7 +23,7 @@ export interface LazyChunk {
 
 const RETRY_MS = 15_000;
 
-/** Whether webpack could not fetch a chunk. It then throws an error with the name `ChunkLoadError`. */
+/** Webpack throws an error with the name `ChunkLoadError` if it cannot fetch a chunk. */
 const isNetworkFailure = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, RETRY_MS));

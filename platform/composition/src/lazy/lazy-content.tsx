@@ -60,7 +60,10 @@ export function LazyBlock({ name, chunk }: LazyBlockProps) {
   );
 }
 
-/** Removes the marker `data-lazy` of HTML that is not hydrated. From now on, React handles the element's events. */
+/**
+ * Removes `data-lazy`, which marks server HTML that React has not hydrated yet. React calls this ref callback when it
+ * has hydrated or mounted the element.
+ */
 const markHydrated = (element: HTMLElement | null) => element?.removeAttribute('data-lazy');
 
 function BlockContent({ name, chunk }: LazyBlockProps) {

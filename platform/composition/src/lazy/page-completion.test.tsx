@@ -66,7 +66,7 @@ test('lays out one section per frame, even if the browser is idle several times 
   jest.useRealTimers();
 });
 
-test('printing on a metered connection loads extensions without content, but no code for server HTML', () => {
+test('on a metered connection, printing loads the extensions that show a skeleton, but not those that show server HTML', () => {
   const screen = fakeViewport(() => 2000);
   document.body.innerHTML = '<div id="skeleton"></div><div id="server-html"></div><div id="below"></div>';
   const proximity = createViewportProximity();

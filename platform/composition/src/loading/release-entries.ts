@@ -75,7 +75,7 @@ export function createReleaseEntries(options: ReleaseEntriesOptions) {
   /** Requests by remote and version. The value is `undefined` after a failure. */
   const requests = new Map<string, Promise<RemoteEntry | undefined> | undefined>();
 
-  /** @returns `undefined` for a remote that is no longer in the registry */
+  /** @returns `undefined` if the release no longer exists and the registry no longer lists the remote */
   return function findEntry(remote: string, release: KnownRelease): Promise<RemoteEntry | undefined> {
     if (typeof release !== 'string') return Promise.resolve(localizeEntry(release, options.locale));
     const key = `${remote}@${release}`;

@@ -21,8 +21,8 @@ const summarize = ({ version, routes, slots, previous }: PageRemote): RemoteSumm
 
 /**
  * Returns the registry for a document in the language `locale`. It contains the complete entry of each remote in
- * `shown`, and a summary for routing of every other remote. Before the browser loads the code of another remote, it
- * fetches the entry of that remote.
+ * `shown`. For every other remote, it contains only the data that routing needs. Before the browser loads the code of
+ * such a remote, it fetches the remote's entry.
  */
 export function documentRegistry(
   { revision, remotes }: FullRegistry,

@@ -84,11 +84,11 @@ function slotExtensions(registry: PageRegistry, uses: readonly SlotUse[], depth 
 }
 
 /**
- * Returns the feature if its key belongs to the remote. With a key of the shell or of another remote, the feature's
- * reducer would receive their actions.
+ * Returns the feature if its key belongs to the remote. If the key belonged to the shell or to another remote, the
+ * feature's reducer would receive the actions of that owner.
  *
- * @throws if the key does not belong to the remote or is not a string. An object could pass this check and then provide
- *   a different key when the store reads it.
+ * @throws if the key does not belong to the remote or is not a string. A key that is an object could pass this check
+ *   and then turn into a different string when the store uses it.
  */
 function ownFeature(feature: Feature, remote: string): Feature {
   const { key } = feature;

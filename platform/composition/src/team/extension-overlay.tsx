@@ -46,8 +46,8 @@ function createSheet(css: string): CSSStyleSheet {
 }
 
 /**
- * Opens an overlay that outlines the extensions of the page and lists them in a table. Failures and load times are
- * recorded as soon as this function is called, but the overlay opens only when the page is idle, so that rendering the
+ * Opens an overlay that outlines the extensions of the page and lists them in a table. This function starts to record
+ * failures and load times immediately, but it opens the overlay only when the page is idle, so that rendering the
  * overlay does not make the load times longer.
  */
 export function showOverlay({ events, composition, owners }: OverlayOptions): void {

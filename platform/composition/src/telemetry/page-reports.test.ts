@@ -75,7 +75,7 @@ test('reports each release once per page load, with a random id that differs bet
   expect(sent[2]?.load).not.toBe(sent[0]?.load);
 });
 
-test('server HTML that was not hydrated does not count as a release that ran', () => {
+test('a release is not reported as run if its server HTML was not hydrated', () => {
   document.body.innerHTML = '<div data-mf="mf-blog@3.0.0" data-mf-part="mf-blog:home.latest-posts"></div>';
   reports().start();
   expect(sent[0]?.ran).toEqual(['shell@2.1.0']);

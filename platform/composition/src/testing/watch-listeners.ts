@@ -16,7 +16,7 @@ export interface ListenerWatch {
 const captures = (options: boolean | EventListenerOptions | undefined) =>
   typeof options === 'object' ? options.capture === true : options === true;
 
-/** Counts the listeners of the targets. Adding the same listener twice counts once, because browsers ignore it. */
+/** Counts the listeners of the targets. A listener that is added twice counts once, as in browsers. */
 export function watchListeners(targets: readonly EventTarget[]): ListenerWatch {
   const { addEventListener, removeEventListener } = EventTarget.prototype;
   let present: Registered[] = [];

@@ -110,8 +110,7 @@ function createScrollPositions(): ScrollPositions {
   return {
     get: (entry) => positions.get(entry),
     set(entry, top) {
-      // `set` alone would keep an existing key at its old place in the map. `persist` needs the most recent entries
-      // last.
+      // `persist` needs the most recent entries last, but `Map.prototype.set` keeps an existing key at its old place.
       positions.delete(entry);
       positions.set(entry, Math.round(top));
     },

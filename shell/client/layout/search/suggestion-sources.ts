@@ -31,7 +31,7 @@ function save(terms: readonly string[]): readonly string[] {
 const others = (term: string) =>
   readRecentSearches().filter((known) => known.toLowerCase() !== term.toLowerCase());
 
-/** Adds a search as the latest and returns the new list. */
+/** Adds a search to the start of the list and returns the new list. */
 export const addRecentSearch = (term: string): readonly string[] =>
   save([term, ...others(term)].slice(0, MAX_SEARCHES));
 

@@ -108,7 +108,7 @@ export function useCombobox(options: ComboboxOptions) {
 
 /**
  * Returns the index of the option that a key activates, or `-1` if the key deactivates all options. Returns `undefined`
- * if the key has no such function. While no option is active, this includes Home and End, which then move the text
+ * if the key has no such function, and for Home and End while no option is active, because these keys then move the text
  * cursor in the field.
  */
 function moveActive(key: string, active: number, count: number): number | undefined {

@@ -15,8 +15,8 @@ import { ThemeSwitch } from '../theme/theme-switch';
 import styles from './site-menu.module.scss';
 
 /**
- * Links to pages of the site. Their order is that of the specification of the site. The live page and the shorts page
- * are added at the end.
+ * Links to pages of the site, in the order of the product specification. The live page and the shorts page, which are
+ * not in the specification's list, are at the end.
  */
 const quickLinks: readonly { readonly to: string; readonly text: LinkName }[] = [
   { to: '/', text: 'home' },

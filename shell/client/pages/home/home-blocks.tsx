@@ -37,7 +37,7 @@ export function Promotion() {
   );
 }
 
-/** Links to the channel's apps in the app stores. Renders nothing if `site.config.json` has no `stores`. */
+/** Links to the TV channel's apps in the app stores. Renders nothing if `site.config.json` has no `stores`. */
 export function StoreLinks() {
   const t = useHomeMessages();
   const { site } = useHost();
