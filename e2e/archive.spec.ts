@@ -85,7 +85,7 @@ test('with 10,000 videos, the data and elements of the home page and a category 
   await context.close();
 });
 
-test('a backend without paging receives few requests for complete lists, and only fields of the API specification', async ({
+test('requests to a backend without paging are few, and contain only fields of the API specification', async ({
   request,
   siteFor,
 }) => {
@@ -100,7 +100,8 @@ test('a backend without paging receives few requests for complete lists, and onl
     await expect.poll(load, path).toEqual([200, true]);
   }
   const calls = archive.calls.slice(before).filter((call) => call.includes('/api/VideosGet'));
-  // The site needs three lists: all videos, and the categories of both films. One of the lists may be requested twice.
+  // The four pages need three complete lists: all videos, and the videos in the categories of videos 9999 and 9998. One
+  // of the lists may be requested twice.
   expect(calls.length).toBeLessThanOrEqual(4);
   for (const call of calls) expect(call).not.toMatch(/"(page|per_page|id|slug|order)"/);
 });

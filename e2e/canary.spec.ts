@@ -23,7 +23,7 @@ async function visit(address: string, visitor?: string) {
   };
 }
 
-test('a canary reaches its percentage of visitors, each visitor keeps the assigned release, and page loads after the end of the canary get the active release', async ({
+test('a canary reaches its percentage of visitors, each visitor keeps the assigned release, and pages that are loaded after the canary has ended get the active release', async ({
   browser,
   siteFor,
 }) => {
@@ -40,7 +40,10 @@ test('a canary reaches its percentage of visitors, each visitor keeps the assign
   await expect
     .poll(async () => (await visit(site.origin)).canary, { timeout: 10_000, intervals: [50] })
     .toBe(true);
-  test.info().annotations.push({ type: 'canary after', description: `${Date.now() - began} ms` });
+  test.info().annotations.push({
+    type: 'time until the first visitor got the canary',
+    description: `${Date.now() - began} ms`,
+  });
 
   const visitors: string[] = [];
   const lucky: string[] = [];

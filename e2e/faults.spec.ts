@@ -37,7 +37,7 @@ for (const remote of faultyRemotes) {
   const isInside = remote === 'mf-ads';
   const faults = <Fault extends string>(both: Fault, ofPages: Fault) => (isInside ? [both] : [both, ofPages]);
 
-  test.describe(`${remote} fails without a previous release`, () => {
+  test.describe(`${remote} fails and has no previous release`, () => {
     for (const fault of faults('missing', 'corrupt')) {
       test(`its browser files are ${fault}: its server HTML remains, and its components on other pages fail until the files are repaired`, async ({
         page,
@@ -130,7 +130,7 @@ for (const remote of faultyRemotes) {
     });
   });
 
-  test.describe(`${remote} fails with a previous release`, () => {
+  test.describe(`${remote} fails and has a previous release`, () => {
     if (!isInside)
       test('if a new release fails on the server, server and browser use the previous release', async ({
         page,

@@ -15,7 +15,7 @@ const quickLinks = [
   'Privacy Policy',
   'Contact Us',
   'About Us',
-  // The site adds these links to the list of the product specification.
+  // The product specification does not list the following links.
   'Live',
   'Shorts',
 ];
@@ -185,7 +185,9 @@ for (const [screen, use] of screens) {
   });
 }
 
-test('on a wide screen the categories are a row with arrows that scroll by 150 px', async ({ page }) => {
+test('on a wide screen the categories are in a row, and its arrow buttons scroll it by 150 px', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await open(page, '/trending-now');
   const categories = page.getByRole('navigation', { name: 'Categories' });

@@ -11,9 +11,9 @@ test.beforeAll(async () => {
 });
 
 /**
- * For each remote in `faultyRemotes`, a page other than the home page. `part` is a component of the remote on this page.
- * `statusWithout` is the status of the page if the server does not render this component: 503 if the component is the
- * main content of the page, otherwise 200.
+ * For each remote in `faultyRemotes`, a page other than the home page. `part` is a component of the remote on this
+ * page. `statusWithout` is the status of the page if the server does not render this component: 503 if the component is
+ * the main content of the page, otherwise 200.
  */
 const pages = {
   'mf-video': { path: '/trending-now', part: 'mf-video:route:category', statusWithout: 503 },
@@ -33,7 +33,7 @@ for (const remote of faultyRemotes) {
   const tag = remote === 'mf-video' ? [] : ['@nightly'];
 
   test(
-    `${remote} hangs on one page: the visitor still receives a page, at most two pages of other visitors are affected, and the release is then excluded from server rendering`,
+    `${remote} hangs on a page other than the home page: its visitor receives a document with status 503, at most two pages of other visitors are affected, and the release is then excluded from server rendering`,
     { tag },
     async ({ page, request, siteFor }) => {
       const site = await siteFor({

@@ -50,8 +50,8 @@ const shownTitles = (page: Page) =>
     );
 
 /**
- * Expects the texts that the specification quotes. If a text also occurs in other components, the check is limited to
- * the component that the specification names.
+ * Expects the texts that the product specification quotes. If a text also occurs in other components, the check is
+ * limited to the component that the specification names.
  */
 async function expectTexts(page: Page): Promise<void> {
   const part = (name: string) => partOf(page, `mf-video:home.${name}`);
@@ -143,7 +143,9 @@ test('the titles "MOST WATCHED" and "Live Broadcast" link to pages with a headin
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the home page also shows the live player and Dekho Pakistan in order', async ({ page }) => {
+  test('the home page also shows the live player and Dekho Pakistan, in the specified order', async ({
+    page,
+  }) => {
     await page.goto(site.origin);
     const expected: string[] = [...homeParts];
     for (const [key, before] of narrowParts) expected.splice(expected.indexOf(before) + 1, 0, key);

@@ -42,7 +42,7 @@ async function watch(
     userAgent: `Mozilla/5.0 Chrome/140.0 ${viewer}`,
     viewport: small,
   });
-  // The lowest quality decodes fastest and shows the same faults.
+  // Selects the lowest quality, because it decodes fastest. The faults of `stream` affect all qualities alike.
   await context.addInitScript(() => sessionStorage.setItem('safar-live-quality', '240'));
   const page = await context.newPage();
   await page.goto(`${site.origin}/live-transmission`, { waitUntil: 'domcontentloaded' });
@@ -141,7 +141,7 @@ for (const [path, width] of [
         ),
       );
     await expect.poll(async () => (await lines()).length, { timeout: 40_000 }).toBeGreaterThan(0);
-    // The browser shows captions with the line `auto` at the bottom of the picture.
+    // If the `line` of a caption is `auto`, the browser shows the caption at the bottom of the picture.
     expect(await lines()).toEqual(['auto']);
 
     const picture = (await film.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -43,7 +43,7 @@ test('a dry run of the pipeline completes every step with a temporary store and 
     'watch',
     'promote',
   ]);
-  // The output contains the command of each step, so that a person could run it by hand.
+  // The output contains the commands that the steps run, so that a person can run them by hand.
   expect(output).toContain(`npm run release -- canary mf-blog ${outcome.version} 10`);
   expect(output).toContain(`npm run release -- promote mf-blog ${outcome.version}`);
   const times = outcome.steps.map(({ name, seconds }) => `${name} ${seconds} s`).join(', ');

@@ -57,7 +57,7 @@ test('remotes with an older minor version of the contract work in the current sh
   expect(await problems.all()).toEqual([]);
 });
 
-test('a shell with an older minor version of the contract rejects current remotes and uses their latest compatible releases', async ({
+test('with a shell that has an older minor version of the contract, the site rejects current remotes and serves their latest compatible releases', async ({
   page,
   problems,
   siteFor,

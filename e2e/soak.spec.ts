@@ -93,7 +93,7 @@ test(`${LIVE_MINUTES} minutes of the live stream do not increase the memory of t
   const [before, atWarmUp] = [await measure(session), await position()];
   const waitMs = durationMs * (1 - WARM_UP);
   await sleep(waitMs);
-  // Only half of the time must have been played, because playback may stall on a busy machine.
+  // Playback may stall on a busy machine, so it is sufficient that half of the time was played.
   expect((await position()) - atWarmUp, 'seconds played').toBeGreaterThan(waitMs / 1_000 / 2);
   expectStable(before, await measure(session), `${LIVE_MINUTES} minutes of live stream`);
 });

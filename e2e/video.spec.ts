@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('main iframe')).toHaveAttribute('title', title);
     expect(await page.evaluate(() => scrollY)).toBe(0);
 
-    // Playing a short replaces the player of the video with its play button.
+    // When a short starts, the player of the video is replaced with the video's play button.
     const shorts = page.getByRole('region', { name: 'SHORTS' });
     await shorts
       .getByRole('button', { name: /^Play: / })

@@ -114,7 +114,7 @@ test('on wide screens lists are wider than 1,700 px and have four columns', asyn
   expect(firstRow).toBe(4);
 });
 
-/** Removes a list's items one by one, from the end. Returns the numbers of items with which a row was not full. */
+/** Removes a list's items one by one, from the end. Returns the item counts at which a row was not full. */
 const countsWithGap = (list: Locator) =>
   list.evaluate((element) => {
     const withGap = [];
@@ -291,7 +291,7 @@ test("a visitor's own text spacing clips no title beside the first episode", asy
     .getByRole('region', { name: 'WATCH OTHER EPISODES' })
     .locator('li:not(:first-child) h3 a');
   await expect(titles).toHaveCount(3);
-  // Has 60 characters. The page truncates longer titles of episodes (`maxEpisodeTitleLength`).
+  // This title has 60 characters. The page truncates longer titles (`maxEpisodeTitleLength`).
   const longest = 'Pilgrims and porters share the old road to the Shandur Pass.';
   await titles.evaluateAll((links, text) => links.forEach((link) => (link.textContent = text)), longest);
   await applyTextSpacing(page);

@@ -39,7 +39,7 @@ test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
-/** WebKitGTK's MiniBrowser has a window of at least 447 px. At this width the site has its phone layout. */
+/** WebKitGTK's MiniBrowser cannot make its window narrower than 447 px. At 447 px the site has its phone layout. */
 const screens = [
   ['desktop', 1366, 900],
   ['phone', 447, 844],
@@ -115,7 +115,7 @@ for (const { language, home, texts } of languages)
             const card = await webkit.find(`${mostWatched} li a`);
             const title = (await card.getAttribute('aria-label')) || (await card.getAttribute('textContent'));
             const before = await webkit.scrolled();
-            // WebKit's Back skips history entries that were added without a user gesture, so Enter opens the card.
+            // WebKit's Back skips history entries added without a user gesture, so the test opens the card with Enter.
             await webkit.focus(card);
             await webkit.press(Key.RETURN);
             await expect.poll(() => webkit.heading()).toBe(title);
@@ -247,7 +247,7 @@ for (const { language, home, texts } of languages)
         test('the live channel plays, and shows captions', async ({ webkit }) => {
           test.setTimeout(120_000);
           await webkit.open(`${site.origin}${home}/live-transmission`);
-          // All tests share the browser, which remembers captions that another test has turned on.
+          // All tests share the browser. If another test has turned captions on, `localStorage` contains this choice.
           await webkit.driver.executeScript(() => localStorage.clear());
           await webkit.open(`${site.origin}${home}/live-transmission`);
           const time = () =>

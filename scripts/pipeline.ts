@@ -8,9 +8,9 @@ const DRY_RUN_WATCH_SECONDS = 5;
 
 const root = process.cwd();
 const interruption = new AbortController();
-// Ctrl-C sends SIGINT also to the program of the running step, which then stops. After a SIGTERM to this process alone,
-// that program runs to its end. In both cases, no further step starts. If the `canary` step has started, the pipeline
-// ends the canary.
+// Ctrl-C sends SIGINT to this process and to the program of the running step, which then stops. If only this process
+// receives a signal, the program of the running step runs to its end. In both cases, no further step starts. If the
+// `canary` step or a later step has started, the pipeline ends the canary.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interruption.abort());
 
 async function prepareDryRun(): Promise<{ site: TemporarySite; report: StepReport }> {

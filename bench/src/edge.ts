@@ -83,7 +83,10 @@ async function startVarnish(
   };
 }
 
-/** Sends requests at a constant rate. A request does not wait for the responses to earlier requests. */
+/**
+ * Sends requests at a constant rate, without waiting for the responses to earlier requests. If all 64 connections are
+ * in use, a request waits for a free connection; its measured time includes the wait.
+ */
 async function sendAtRate(origin: string, { rate, forMs }: { rate: number; forMs: number }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const times: number[] = [];

@@ -17,8 +17,9 @@ export function judgeWorstRatio(name: string, ratios: readonly (number | null)[]
 }
 
 /**
- * Compares the scrolled category pages of 100,000 and 1,000,000 videos with the category page of 10,000 videos.
- * The demo content is not the baseline, because its category page is too short to request more videos during scrolling.
+ * Compares scrolling the category page in archives of 100,000 and 1,000,000 videos with scrolling it in an archive of
+ * 10,000 videos. The demo content is not the baseline, because its category page is too short to request more videos
+ * during scrolling.
  */
 export function judgeScrolls(categories: ReadonlyMap<string, ScrollFigures | null>): Verdict[] {
   const figures: Readonly<Record<string, (scrolled: ScrollFigures) => number>> = {

@@ -12,9 +12,9 @@ export interface Load {
   /** Number of transferred bytes, including headers. The body is counted in its compressed form. */
   readonly bytes: number;
   readonly encoding: string;
-  /** Start of the request; like `to`, in milliseconds since the first request of the page. */
+  /** Start of the request, in milliseconds since the start of the page's first request. */
   readonly from: number;
-  /** End of the response. */
+  /** End of the response, in milliseconds since the start of the page's first request. */
   readonly to: number;
 }
 

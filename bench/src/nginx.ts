@@ -14,7 +14,7 @@ const SECONDS = 5;
 /** Minimum ratio of the site's requests per second to those of nginx. */
 const limits = { page: 0.3, script: 0.4 } as const;
 
-/** Headers that the nginx configuration omits: nginx sets them itself, or they belong to the connection. */
+/** Headers without `add_header`: nginx sets them itself or from `default_type`, or they belong to the connection. */
 const ownHeaders = new Set(['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'server']);
 
 /**
@@ -92,8 +92,8 @@ async function requestRate(wrk: string, url: string): Promise<number> {
 }
 
 /**
- * Compares the requests per second of the site and of nginx, which sends the same bodies. wrk loads the two servers in
- * turn. On a machine with several cores, the servers run on one core and wrk runs on another.
+ * Compares the requests per second of the site and of nginx, which sends the same bodies. wrk sends requests to the two
+ * servers in turn. On a machine with several cores, the servers run on one core and wrk runs on another.
  */
 export async function compareWithNginx(
   context: Context,

@@ -11,7 +11,7 @@ afterEach(() => rmSync(store, { recursive: true }));
 const modules = 'webpack://x/../node_modules';
 const react = `${modules}/react/cjs/react.production.js`;
 
-/** Writes a script and a source map with one source to the store. @returns the response that loads this script */
+/** Stores a script and its source map, which lists only `source`. @returns the response that contains the script */
 function script(path: string, source: string, { code = `${path};`, from = 0 } = {}): Load {
   const file = join(store, path);
   mkdirSync(dirname(file), { recursive: true });

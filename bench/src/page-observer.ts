@@ -7,7 +7,7 @@ export interface Observed {
   readonly lcpElement: string;
   readonly longTasks: readonly { readonly start: number; readonly duration: number }[];
   readonly shifts: readonly { readonly at: number; readonly value: number }[];
-  /** The components of remotes on the first screen, except advertisements. `hydratedAt` is `null` before hydration. */
+  /** The components of remotes for which `isInView` returns `true`. `hydratedAt` is `null` before hydration. */
   readonly mounts: readonly { readonly key: string; readonly hydratedAt: number | null }[];
   readonly elements: number;
 }
@@ -47,7 +47,7 @@ export function observePage(): void {
     if (!hadRecentInput) shifts.push({ at: entry.startTime, value });
   });
 
-  // React stores a fiber on an element when it hydrates the element, so the key of the fiber shows the hydration.
+  // When React hydrates an element, the element gets a property whose name starts with `__reactFiber$`.
   function recordHydration() {
     for (const mount of document.querySelectorAll('[data-mf]')) {
       if (hydrated.has(mount)) continue;

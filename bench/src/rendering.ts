@@ -70,7 +70,7 @@ async function renderPage(hosts: Hosts, path: string): Promise<Record<RenderVari
  * threads of the server process.
  */
 export const renderingBenchmark: Benchmark = {
-  summary: 'renders without the page cache: confined workers compared with threads',
+  summary: 'time to render a page without the page cache: confined workers compared with threads',
   runs: 7,
   async measure(context) {
     // By default, servers have a low priority, so that they do not slow down a browser on the same machine. This

@@ -32,8 +32,8 @@ export class SharedLink {
   constructor(private readonly line: { readonly bitsPerSecond: number; readonly delayMs: number }) {}
 
   /**
-   * Queues bytes of a connection. `deliver` is called once for each packet. An empty buffer is queued as one packet, so
-   * that the end of a stream arrives after its data.
+   * Queues bytes of a connection. `deliver` is called once for each packet. `forward` sends an empty buffer when a
+   * stream ends. This buffer is queued as one packet, so that the end of the stream arrives after its data.
    */
   send(lane: Lane, bytes: Buffer, deliver: (bytes: Buffer) => void): void {
     const queuedAt = performance.now();

@@ -158,8 +158,8 @@ const releaseFiles =
   };
 
 /**
- * Damages scripts. In a cell “while running”, the proxy between the site and the browser damages the responses. In
- * other cells, the files in the release store are damaged.
+ * Damages scripts. If the moment of the cell is `while running`, the proxy between the site and the browser damages the
+ * responses. Otherwise, the files in the release store are damaged.
  */
 const scripts =
   (url: (unit: Unit) => RegExp, files: RegExp): Injection =>

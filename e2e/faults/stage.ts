@@ -109,7 +109,7 @@ export class Stage {
     return { ...this.#site, origin: `http://127.0.0.1:${this.variables['PORT']}` };
   }
 
-  /** All log output of the site servers of this stage, and all log output of its backends. */
+  /** All log output of the site servers of this stage, and of the backends that a stage of kind `services` starts. */
   outputs(): readonly [site: string, backend: string] {
     return [this.#ended + (this.#site?.output() ?? ''), this.services?.output() ?? ''];
   }

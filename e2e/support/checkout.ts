@@ -45,7 +45,8 @@ const LINKED = [
 ];
 /**
  * Scopes of npm packages that are copied instead of linked, because workspace packages use their types. TypeScript
- * replaces a link with its target, so it would resolve the imports of these types in the original repository.
+ * replaces a link with its target. The imports in the type declarations of a linked package would therefore resolve to
+ * packages of the original repository.
  */
 const OWN_MODULES = new Set(['@testing-library']);
 const GENERATED = new Set(['node_modules', 'dist', 'dist-server', '.cache', '.data', '.wireit']);

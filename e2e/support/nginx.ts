@@ -75,7 +75,7 @@ export async function startNginx(replace: Readonly<Record<string, string>>): Pro
     [
       'daemon off;',
       'worker_processes 1;',
-      // By default, worker processes run as "nobody", which may not have access to the folder of the repository.
+      // By default, worker processes run as the user "nobody", who may lack access to the folder of the repository.
       ...(process.getuid?.() === 0 ? ['user root;'] : []),
       `pid ${folder}/nginx.pid;`,
       'events { worker_connections 512; }',

@@ -21,7 +21,7 @@ export const packPath = (contract: string): string =>
 /**
  * Packs releases into the file `target`.
  *
- * @param releases paths of their folders relative to `folder`, such as `mf-blog/1.0.0`
+ * @param releases paths of the release folders relative to `folder`, such as `mf-blog/1.0.0`
  * @returns the compressed size in bytes
  */
 export async function packReleases(
@@ -53,7 +53,7 @@ export async function packReleases(
   return compressed.length;
 }
 
-/** Writes the packed releases in the file `pack` to the folder of a store. Returns the version of each unit. */
+/** Unpacks the releases in the file `pack` into `folder`, a release store. Returns the version of each unit. */
 export async function unpackReleases(pack: string, folder: string): Promise<ReadonlyMap<string, string>> {
   const packed = JSON.parse(brotliDecompressSync(await readFile(pack)).toString('utf8')) as Packed;
   const versions = new Map<string, string>();

@@ -30,7 +30,10 @@ export const adsInsideVideoParts = [
   'mf-ads:ad:Discover Shorts:home-shorts:tower',
 ] as const;
 
-/** Opens a page and waits for the layout of all its content. Content below the first screen is laid out when idle. */
+/**
+ * Opens a page and waits until all its content is laid out. The page lays out the content below the first screen only
+ * after the browser has become idle.
+ */
 export async function openIdlePage(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'load' });
   await expect(page.locator('footer[data-late-layout="done"]'), url).toBeAttached();

@@ -120,7 +120,10 @@ export class TestStore {
     return folder;
   }
 
-  /** Publishes the builds before the first Playwright worker starts. Otherwise each worker would compress all files. */
+  /**
+   * Publishes the builds before the first Playwright worker starts. Otherwise each worker would publish them, which is
+   * slow, because publishing compresses all files.
+   */
   static async prepare(): Promise<void> {
     await TestStore.#baseOf(units);
   }
@@ -131,7 +134,7 @@ export class TestStore {
     for (const name of Object.keys(units)) await signUnit(this.releases, { name, by: 'e2e' });
   }
 
-  /** A path of the site that starts a preview of a published release, such as `mf-blog@1.5.0`. */
+  /** Returns a path that starts a preview of a published release. `release` is its id, such as `mf-blog@1.5.0`. */
   async previewLink(release: string): Promise<string> {
     return (await issuePreviewLink(this.releases, { releases: [release] })).url;
   }

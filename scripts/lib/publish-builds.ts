@@ -88,7 +88,8 @@ async function isChosenByHand(
   isListed: boolean,
 ): Promise<boolean> {
   if (!isLocal(active)) return true;
-  // A local build that a person activated stays active until the code changes. A build of new code is not listed yet.
+  // A local build that a person activated stays active until the code changes. The build of changed code is not in the
+  // registry yet (`isListed` is `false`), so it replaces the active release.
   const last = (await store.readHistory(name)).find(isActivationOf(active));
   return isListed && last !== undefined && last.reason !== 'publish' && last.reason !== 'local-build';
 }

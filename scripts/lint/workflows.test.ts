@@ -87,7 +87,7 @@ test('remote.yml runs the steps of `npm run pipeline`, including rollback, in th
   expect(run).toEqual([...steps, rollback].map(({ name }) => `npm run pipeline -- "$UNIT" --only ${name}`));
 });
 
-test('pipelines of other repositories end only the canary after a failure, because in a re-run `rollback` would replace the active release', () => {
+test('after a failure, pipelines of other repositories end the canary and do not run `rollback`, which would replace the active release in a re-run', () => {
   const outside = join('create-remote', 'outside');
   for (const text of [
     textOf(join(outside, 'github', 'release.yml')),

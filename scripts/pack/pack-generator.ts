@@ -44,7 +44,7 @@ async function templateManifest(root: string) {
 
 /**
  * Writes the package `@safar/create-remote`, which `npm create @safar/remote` runs, to the folder `output`. The package
- * contains the command and the template of a remote.
+ * contains a program and the template from which this program creates a remote.
  */
 export async function stageGenerator(root: string, output: string): Promise<void> {
   const source = join(root, 'create-remote');

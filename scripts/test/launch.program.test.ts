@@ -46,7 +46,7 @@ const waitForExit = async (child: ChildProcess) => (await once(child, 'close'))[
 const fetchSettings = async () =>
   (await (await fetch(`http://127.0.0.1:${port}/`)).json()) as Record<string, string>;
 
-test('the launcher prints one line to stdout when the site is healthy, and passes the folders and the URL of the backend to the site', async () => {
+test('the launcher prints one line to stdout when the site is healthy, and passes the data folder, the release folder and the backend URL to the site', async () => {
   await waitForOutput(launch());
   expect(output).toBe(`Safar TV is on http://localhost:${port}\n`);
   const { BACKEND_URL = '', ...settings } = await fetchSettings();
@@ -161,7 +161,7 @@ describe('the launcher refuses to start, with an explanation and exit code 1,', 
     );
   });
 
-  test('and lists all invalid variables', async () => {
+  test('when environment variables are invalid, and lists all of them', async () => {
     expect(
       await waitForExit(launch({ PORT: 'many', API_CACHE_SECONDS: '-1', BACKEND_ORIGIN: 'nowhere' })),
     ).toBe(1);

@@ -149,7 +149,7 @@ interface Light {
   readonly haze: string;
   readonly disc: string;
   readonly glow: string;
-  /** Light of the sun or moon. `ambient` is skylight. `paint` multiplies a colour by their sum, then mixes in `haze`. */
+  /** Light of the sun or moon; `ambient` is skylight. `paint` multiplies a material's colour by the sum of both. */
   readonly sun: Rgb;
   readonly ambient: Rgb;
   /** The colour of lit edges. */

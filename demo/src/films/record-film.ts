@@ -15,7 +15,7 @@ export interface Recording {
 }
 
 /**
- * Returns the source for the `lavfi` input of ffmpeg that generates a quiet chord. Every tone has a whole number of
+ * Returns a description of a quiet chord for the audio filter `aevalsrc` of ffmpeg. Every tone has a whole number of
  * cycles in 12 seconds, and its volume rises and falls a whole number of times (`swells`). Therefore the audio of a
  * film of 12 or 24 seconds loops seamlessly.
  */
@@ -51,8 +51,8 @@ export async function recordFilm({ film, seconds, width, height, output }: Recor
         .toBuffer();
     }
   }
-  // If ffmpeg does not start or exits early, writing the frames fails too. That is only a consequence, so it is checked
-  // last.
+  // If ffmpeg does not start or exits early, writing the frames fails too. The write error is only a consequence, so it
+  // is checked last.
   const [exit, input] = await Promise.allSettled([once(encoder, 'exit'), pipeline(frames, encoder.stdin)]);
   if (exit.status === 'rejected') {
     throw new Error('ffmpeg could not be started. Install ffmpeg with libx264.', { cause: exit.reason });

@@ -28,7 +28,7 @@ export const PLAYER_POLICY = [
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body>${body}</body></html>`;
 
-/** @param root relative URL from the page to the root of the video host. It works below any path prefix. */
+/** @param root URL of the video host, relative to the page, so that the host can be served below any path prefix */
 export function playerPage(id: string, root: string): string {
   const poster = `${root}vi/${id}/${hasLargeThumbnail(id) ? 'maxresdefault' : 'hqdefault'}.jpg`;
   return page(

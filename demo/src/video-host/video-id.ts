@@ -8,7 +8,7 @@ const TIME_OF: Readonly<Record<string, Time>> = { a: 'dawn', n: 'noon', e: 'even
 export const isVideoId = (text: string): boolean => /^[\w-]{11}$/.test(text);
 
 /**
- * Returns the landscape of a video's thumbnail. If the first character of the id is in `CLIMATE_OF` and the second
+ * Returns the scene that a video's thumbnail shows. If the first character of the id is in `CLIMATE_OF` and the second
  * character is in `TIME_OF`, they select climate and time of day. Otherwise, a hash of the id selects both.
  */
 export function sceneOf(id: string): { climate: Climate; time: Time; seed: string } {

@@ -46,9 +46,9 @@ async function signReleases(store: ReleaseStore, name: string, unit: RegistryUni
 }
 
 /**
- * Signs the releases and the registry entry of a unit in their current state. This is necessary for a store that was
- * created before signing was introduced, after a key was replaced, and before the entry expires. If only an operator's
- * key is available, it signs the entry, but not the releases.
+ * Signs the releases and the registry entry of a unit in their current state. This is necessary in three cases: the
+ * store is older than signing, a key was replaced, or the entry will expire soon. If only an operator's key is
+ * available, the function signs the entry, but not the releases.
  *
  * @throws {RefusedError} if the store was opened without keys, does not contain the unit, or the active release or the
  * canary cannot be signed.

@@ -62,7 +62,7 @@ test('release files are immutable in caches, the registry is always revalidated,
   expect(await verify(store)).toEqual({ checked: 1, problems: [] });
 });
 
-test('activation, rollback and log work as in a folder store', async () => {
+test('activation, rollback and history work as in a folder store', async () => {
   await add('1.0.0');
   await add('1.1.0');
   await activate(store, {
@@ -186,7 +186,7 @@ test('sweep deletes a release that is not in the registry and is older than the 
   expect((await verify(store)).problems).toEqual([]);
 });
 
-test('the registry is changed only once if the response of the write is lost', async () => {
+test('the registry is changed only once if the response to its write request is lost', async () => {
   await add('1.0.0');
   await add('1.1.0');
   await add('1.2.0');

@@ -44,7 +44,10 @@ export type Envelope = v.InferOutput<typeof envelopeSchema>;
 
 /** One entry of the audit log. */
 export const historyEntrySchema = v.object({
-  /** Distinguishes this change from a concurrent change with the same revision. Empty in entries without this field. */
+  /**
+   * Distinguishes this change from a concurrent change with the same revision. If an entry was written before this
+   * field existed, the parsed `id` is empty.
+   */
   id: v.optional(v.string(), ''),
   revision: v.pipe(revisionSchema, v.minValue(1)),
   at: v.pipe(v.string(), v.isoTimestamp()),
@@ -105,16 +108,16 @@ export const unitSchema = v.pipe(
     /** The active version if it is pinned. */
     pin: v.exactOptional(v.string()),
     /**
-     * Versions that were active before, latest activation first. A rollback removes the versions that it replaces or
-     * skips. If the active release cannot be used, the first usable fallback replaces it. Absent in registries that
-     * were written before this field existed.
+     * Previously active versions, latest activation first. A rollback removes the versions that it replaces or skips.
+     * If the active release cannot be used, the first usable fallback replaces it. Absent in registries that were
+     * written before this field existed.
      */
     fallbacks: v.exactOptional(v.pipe(v.array(v.string()), v.maxLength(MAX_FALLBACKS))),
     /** Retained releases, newest last. All of them are served. */
     releases: v.pipe(v.array(retainedSchema), v.minLength(1)),
     /**
-     * A signature over all other fields of this entry, the unit's name, the registry's revision and an expiry. The key
-     * belongs to the unit or to an operator.
+     * A signature over all other fields of this entry, the unit's name, an expiry, and the registry revision in which
+     * the entry was signed. The key belongs to the unit or to an operator.
      */
     signed: v.exactOptional(envelopeSchema),
   }),

@@ -24,7 +24,7 @@ test('no line is longer than 2 kB', () => {
   expect(JSON.parse(lines[1] ?? '')).toMatchObject({ level: 'warn', message: 'Many details.' });
 });
 
-test('non-Latin text and control characters make no line longer than 2 kB, and non-Latin text is kept in part', () => {
+test('a line with non-Latin text or control characters is at most 2 kB long; non-Latin text is truncated, not removed', () => {
   log.warn('A browser reported a failure.', {
     remote: 'mf-blog',
     reason: 'ہ'.repeat(500),

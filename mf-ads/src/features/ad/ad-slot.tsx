@@ -23,8 +23,8 @@ import styles from './ad-slot.module.scss';
  * the slot collapses as soon as its removal would move no visible content.
  *
  * The browser chooses the first ad of a visit (`CategoryAds.start`). Before this choice, the slot shows the logo and
- * requests no picture, unless the category has only one ad. Without JavaScript, the rotation begins with the first ad
- * of the category.
+ * requests no picture, unless the category has only one ad. Without JavaScript, the slots of the category show
+ * its ads in order, from the first ad on.
  */
 export function AdSlot({ category, placement, shape = 'banner' }: SlotProps['ad']) {
   const t = useMessages();

@@ -97,7 +97,7 @@ const slice = createSlice({
       updateCategory(state, payload.category, () => ({ request: fulfilledRequest(payload.ads) })),
     /**
      * If a page was loaded before, ignores the error, and the visit rotates through the ads of that page. Otherwise
-     * stores the error and leaves the list empty, as the API specification requires for a rejected request.
+     * stores the error and leaves the list empty, as the product specification requires for a failed request.
      */
     adsFailed: (state: AdsState, { payload }: PayloadAction<{ category: AdCategory; error: string }>) =>
       updateCategory(state, payload.category, ({ request }) =>

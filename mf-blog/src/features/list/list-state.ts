@@ -7,7 +7,10 @@ import { listPath, type ListQuery } from './list-query';
 
 const listKey = 'mf-blog/list';
 
-/** Requests a page of the list of posts. The slice stores only the page that was requested last. */
+/**
+ * Requests a page of the list of posts. `listRequest.reducer` stores only the latest page. The reducer of `listFeature`
+ * also stores the visited pages.
+ */
 export const listRequest = createRequest({
   key: listKey,
   load: (query: ListQuery) => callApi(importFetchPostList, query),

@@ -38,7 +38,8 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
     const text = input.current?.value.trim();
     if (text) onSearch(text);
   };
-  // The visitor may also clear the field by keyboard. The button that does so is hidden while the field is empty.
+  // If the visitor empties the field by keyboard, the link that clears the search is hidden. This handler therefore
+  // navigates to the list of all posts, as the link would.
   const showAllIfEmpty = (event: FormEvent<HTMLInputElement>) => {
     if (search && event.currentTarget.value === '') void navigate('/blog');
   };

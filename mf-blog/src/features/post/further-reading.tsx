@@ -34,7 +34,10 @@ interface AdjacentPostsProps {
   readonly next: PostLink | null;
 }
 
-/** Links to the previous and the next post, by the date of the last change. A third-party backend may send neither. */
+/**
+ * Links to the previous and the next post, in the order of the dates on which the posts were last changed. A third-party
+ * backend may send neither.
+ */
 export function AdjacentPosts({ previous, next }: AdjacentPostsProps) {
   const t = useMessages();
   if (!previous && !next) return null;

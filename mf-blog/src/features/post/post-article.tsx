@@ -85,8 +85,9 @@ function PostHeader({ post, readingMinutes }: PostHeaderProps) {
 }
 
 /**
- * Links to the page of the post list that the visitor came from, or to the first page of the list if there is none. If
- * the page is in the history of this tab, a click navigates back to it, so that the scroll position is restored.
+ * Links to the page of the post list from which the visitor came. If the visitor came from elsewhere, it links to the
+ * first page of the list. If the linked page is in the history of this tab, a click navigates back to it, so that the
+ * scroll position is restored.
  */
 export function GoBackLink() {
   const t = useMessages();

@@ -1,4 +1,4 @@
-import { linkTarget } from '@safar/domain/links';
+import { linkTarget } from '@safar/domain/link-target';
 import type { PictureSize, PostElement, PostNode } from '@safar/domain/post-html/parse-post-html';
 import { imageUrl, pictureSources } from '@safar/domain/pictures';
 import { useHost } from '@safar/remote-kit/host';

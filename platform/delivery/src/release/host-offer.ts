@@ -9,8 +9,8 @@ import type { ReleaseStore } from '../store/release-store';
 export const OFFER_FILE = 'offers.json';
 
 /**
- * The contract version, the exact versions of the shared packages and the slots that a shell offers to remotes. The
- * offer also contains the paths of the shell, because a route of a remote must not have such a path.
+ * A shell's offer to remotes: the contract version, the slots, and the exact versions of the shared packages. The offer
+ * also contains the paths of the shell, because no route of a remote may have the same path.
  */
 export interface HostOffer {
   readonly contract: string;

@@ -38,7 +38,7 @@ export async function listFiles(folder: string, below = ''): Promise<string[]> {
   return found.flat().sort();
 }
 
-/** Returns the digests of the files `paths` of a folder, or by default of all its files, keyed by relative path. */
+/** Returns the digests of the files at `paths`, or by default of all files below `folder`, keyed by relative path. */
 export async function digestFiles(
   folder: string,
   paths?: readonly string[],

@@ -6,9 +6,9 @@ import { createDevRenderer } from './dev-renderer';
 
 /**
  * Runs the development server that shows local remotes on a deployed site. It ends on SIGTERM, on SIGINT, or when the
- * process that launched it exits. In this repository `npm run dev` launches it, in other repositories `bin/dev.mjs` of
- * `@safar/remote-tools`. Both set `DEV_AGAINST` to the origin of the deployed site. `bin/dev.mjs` also sets
- * `DEV_SHELL_FILES` to the folder of a built shell.
+ * process that launched it exits. In this repository `npm run dev -- --against <origin>` launches it, in other
+ * repositories `bin/dev.mjs` of `@safar/remote-tools`. Both set `DEV_AGAINST` to the origin of the deployed site.
+ * `bin/dev.mjs` also sets `DEV_SHELL_FILES` to the folder of a built shell.
  */
 export async function startDeployedSiteProxy(settings: ServerSettings, product: ProxyProduct): Promise<void> {
   const { DEV_AGAINST: deployed = '', DEV_SHELL_FILES: shellFiles } = process.env;

@@ -102,7 +102,7 @@ export function serveMetrics(
   );
   counter(
     'safar_telemetry_dropped_total',
-    'Telemetry reports dropped because the queue was full.',
+    'Telemetry reports dropped because the queue was full or the backend refused them.',
     () => queue?.dropped() ?? 0,
   );
   gauge(

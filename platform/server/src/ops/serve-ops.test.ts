@@ -324,7 +324,7 @@ test('registry entries that expire soon are renewed when the server starts', asy
   }
 });
 
-test('if the registry is damaged, the overview shows the last valid releases; it and the rollback page show the repair command', async () => {
+test('if the registry is damaged, the overview shows the last valid releases; the overview and the rollback page show the repair command', async () => {
   const cookie = await signIn();
   writeFileSync(join(checkout.storeFolder, 'registry.json'), '{"revision":');
   const { status, html } = await send('/ops', { cookie });

@@ -62,8 +62,9 @@ export function selectReleases(
 }
 
 /**
- * Serves `/registry.json`. It contains the releases that the site would use now to render a page for the same visitor,
- * and the packages that the shell offers to remotes. `safar-remote doctor` checks a remote against these packages.
+ * Serves `/registry.json`. It contains the releases with which the site would now render a page for the requesting
+ * visitor, and the packages that the shell offers to remotes. `safar-remote doctor` checks a remote against these
+ * packages.
  */
 export function createRegistryHandler(renderer: SiteRenderer) {
   return async function serveRegistry({ headers: { cookie } }: FastifyRequest, reply: FastifyReply) {

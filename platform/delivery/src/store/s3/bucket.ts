@@ -57,7 +57,7 @@ const WINDOW_SECONDS = 5;
 /** Size limit of objects that are read without `maxBytes`. */
 const MAX_OBJECT_BYTES = 64 * 1024 * 1024;
 
-/** The error of a failed request to the bucket. After a failed write, the object may have changed or not. */
+/** The error of a failed request to the bucket. After a failed write, it is unknown whether the object has changed. */
 class BucketError extends Error {
   override readonly name: string = 'BucketError';
 }

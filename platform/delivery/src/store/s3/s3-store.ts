@@ -50,10 +50,10 @@ async function probeBucket(bucket: Bucket): Promise<Date> {
 }
 
 /**
- * Finds objects that the registry does not need and that are older than `olderThanMs`, so that no running command uses
- * them. Returns their keys by group: the objects of a release form a group (`mf-blog/1.5.0`), and the object of a probe
- * is a group of its own. A release exists if its `release.json` exists. This file is therefore the first key of its
- * group and is deleted first, so that a release never exists without its files.
+ * Finds objects that the registry does not need, and returns their keys by group: the objects of a release form a group
+ * (`mf-blog/1.5.0`), and the object of a probe is a group of its own. A group with an object younger than `olderThanMs`
+ * is excluded, because a running command may use it. A release exists if its `release.json` exists. This file is
+ * therefore the first key of its group and is deleted first, so that a release never exists without its files.
  */
 function findLeftovers(
   objects: readonly ListedObject[],
@@ -244,7 +244,7 @@ export class S3Store implements ReleaseStore {
     return parseRegistry(body.toString('utf8'), this.#registryUrl);
   }
 
-  /** Whether the store contains neither an audit log nor a release, so that nothing has been published to it yet. */
+  /** Whether nothing has been published to the store yet. Such a store contains neither an audit log nor a release. */
   async #isEmpty(): Promise<boolean> {
     const keys = (await this.#bucket.list('')).map(({ key }) => key);
     return !keys.some((key) => key.startsWith('.history/') || key.endsWith('/release.json'));

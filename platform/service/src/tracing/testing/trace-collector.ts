@@ -33,8 +33,8 @@ const valuesOf = (attributes: readonly SentAttribute[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
 /**
- * Starts an OTLP server that records received spans. `mode` selects whether the server accepts requests, responds to
- * them with status 500 or never responds.
+ * Starts an OTLP server that records received spans. Set the property `mode` of the result to choose whether the server
+ * accepts requests, responds to them with status 500 or never responds.
  */
 export async function startTraceCollector() {
   const spans: CollectedSpan[] = [];
