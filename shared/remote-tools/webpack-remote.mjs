@@ -100,6 +100,8 @@ function clientConfig(unit, locale) {
       ...base.optimization,
       // The minimum size of a chunk is higher than in the shell, because a page of a remote loads several chunks at
       // once. Each chunk has half a kilobyte of headers and is compressed separately.
+      // The sizes of modules include their comments, so a longer comment can move a module into another chunk.
+      // `e2e/routes.spec.ts` checks the scripts of a first load.
       splitChunks: { ...splitting, minSize: { javascript: 22_000, 'consume-shared': 10_000 } },
     },
     ...(unit.development ? { devServer: devServer() } : {}),
