@@ -36,7 +36,7 @@ async function readBlogTitle(): Promise<string> {
   return /blog: '([^']+)'/.exec(messages)?.[1] ?? '';
 }
 
-test('a local remote runs on the pages of a deployed site: an edit appears without a reload, and forms are rejected', async ({
+test('a local remote runs on the pages of a deployed site: an edit appears without a reload, and form submissions are rejected', async ({
   page,
   siteFor,
 }) => {
@@ -94,7 +94,7 @@ test('with --ssr, the server renders edited code, and a hydration mismatch is re
   await expect(heading).toHaveText('Freshly printed', { timeout: 30_000 });
   expect(await page.evaluate(() => 'samePage' in window)).toBe(false);
   expect(await html()).toContain('Freshly printed');
-  expect(await problems.all(), 'hydration found no difference').toEqual([]);
+  expect(await problems.all(), 'the page reports no errors').toEqual([]);
 
   await restore();
   await expect(heading).toHaveText(title, { timeout: 30_000 });

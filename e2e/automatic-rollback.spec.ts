@@ -8,7 +8,7 @@ import { expect, test } from './support/test';
 
 const OPS_TOKEN = 'the-token-of-operators';
 const FAULTY = 'mf-video throws at render in some page loads';
-/** No browser loads this release. The second test sends the failure reports about it to the site server itself. */
+/** No browser loads this release. The second test sends its failure reports directly to the site server. */
 const ALSO_FAULTY = 'mf-ads throws at render in some page loads';
 /**
  * Value of `ROLLBACK_MIN_LOADS`. It is lower than the default of 50, so that the tests need fewer page loads. The site

@@ -53,7 +53,7 @@ const calls = [
   },
 ] as const;
 
-/** API calls whose components show no error after a failed call, but a fallback: a heading or no content. */
+/** API calls whose components show a fallback instead of an error after a failed call: a heading, or no content. */
 const callsWithFallback = [
   { name: 'the slides', call: { path: '/api/SliderImage' }, part: 'mf-video:home.slider', shows: 'heading' },
   {
@@ -115,7 +115,7 @@ test.afterAll(async () => {
 });
 
 const all = [...calls, ...callsWithFallback];
-/** The calls with even and with odd indexes. Calls of adjacent components fail in different tests. */
+/** The calls in two groups. Calls with adjacent indexes are in different groups, so they fail in different tests. */
 const halves = [0, 1].map((half) => all.filter((_call, index) => index % 2 === half));
 const showsError = (call: (typeof all)[number]): call is (typeof calls)[number] => 'empty' in call;
 const joinNames = (half: typeof all) => half.map(({ name }) => name).join(', ');

@@ -9,7 +9,7 @@ test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
-test('after page 2 of the list, a post and its previous post, Back restores the list and its scroll position', async ({
+test('after a visitor opens page 2 of the list, a post and its previous post, going back twice restores page 2 and its scroll position', async ({
   page,
   problems,
 }) => {
@@ -142,7 +142,7 @@ test('hostile HTML in a post is sanitized; if the backend sends no previous and 
   await hostile.close();
 });
 
-test('links in a post to a redirect, an unknown address and a file are answered by the server', async ({
+test('links in a post work even if they lead to a redirect of the server, an unknown page or a file', async ({
   page,
 }) => {
   const links =

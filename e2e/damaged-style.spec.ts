@@ -50,7 +50,10 @@ test('a page inlines its style sheets, and the Content-Security-Policy allows ea
   expect(await problems.all()).toEqual([]);
 });
 
-test('a style sheet that is damaged before the start affects only its remote', async ({ page, siteFor }) => {
+test('a style sheet that is damaged before the site starts affects only its remote', async ({
+  page,
+  siteFor,
+}) => {
   const store = await TestStore.create();
   await flipStyle(store);
   const site = await siteFor({ store });

@@ -29,8 +29,8 @@ const parts = [
 ];
 
 test.use({
-  // The viewport is taller than every captured element, because the window is resized for a taller element. Chromium
-  // 150 then notifies carousels before it updates the layout, so they would measure the old size.
+  // The viewport is taller than every captured element. For a taller element, Playwright would resize the window.
+  // Chromium 150 would then notify the carousels before it updates the layout, so they would measure the old size.
   viewport: { width: 1000, height: 2400 },
   contextOptions: { reducedMotion: 'reduce' },
 });
@@ -65,8 +65,8 @@ test('every section of the design page matches its reference picture', async ({ 
   });
   await page.waitForLoadState('networkidle');
   for (const part of parts) {
-    // The tolerance accepts other antialiasing of text and scaled pictures on another machine, but no other shapes or
-    // colours.
+    // Machines differ in the antialiasing of text and scaled pictures. The tolerance accepts these differences, but not
+    // different shapes or colours.
     await expect
       .soft(page.locator(`#${part}`), part)
       .toHaveScreenshot(`${part}.png`, { threshold: 0.06, maxDiffPixelRatio: 0.01 });

@@ -14,8 +14,8 @@ import { expect, test } from './support/test';
 const liveScreens = { phone: { width: 400, height: 480 }, desktop: { width: 1366, height: 600 } };
 
 /**
- * Viewport sizes instead of Playwright's phone profiles, because WebDriver BiDi, which controls Firefox, does not
- * support touch.
+ * The tests set viewport sizes and do not use Playwright's phone profiles, because these profiles need touch, which
+ * WebDriver BiDi (the protocol that controls Firefox) does not support.
  */
 const screens = [
   ['desktop', { width: 1366, height: 900 }],

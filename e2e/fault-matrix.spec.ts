@@ -44,7 +44,7 @@ async function stageOf(kind: StageKind, backend: string, browser: Browser): Prom
   const dataFolder = inRunFolder(`backend-${process.pid}`);
   shared = await Stage.open(kind, { origin: backend, dataFolder });
   await shared.startSite();
-  // `expectRecovery` loads the home page. The backend then has the content in memory, as after its first visitors.
+  // `expectRecovery` loads the home page, so the backend has the content in memory when the first cell starts.
   await new Observer(shared, browser).expectRecovery();
   return shared;
 }

@@ -163,7 +163,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('outside production, ?ssr=0 turns off server-side rendering, and the layout does not shift on phones', async ({
+test('outside production, ?ssr=0 turns off server-side rendering, and the layout does not shift on phones or laptops', async ({
   page,
   backend,
   problems,

@@ -110,7 +110,7 @@ test('an enquiry with an error is corrected and sent', async ({ page }) => {
   await tabTo(page, form.getByLabel('Full name'));
   await page.keyboard.type('Sana Mir');
   await page.keyboard.press('Enter');
-  // The summary announces the errors, and Tab leads from it to the invalid fields.
+  // The error summary (role `alert`) announces the errors, and Tab leads from it to the invalid fields.
   await expect(form.getByRole('alert')).toContainText(/email/i);
   await expect(form.getByLabel('Email address')).toHaveAttribute('aria-invalid', 'true');
   for (const [label, text] of [

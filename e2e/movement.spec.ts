@@ -79,7 +79,7 @@ test.describe('with reduced motion', () => {
     expect(files).toEqual([]);
   });
 
-  test('neither the film nor the live stream starts automatically', async ({ page }) => {
+  test('neither the awards film nor the live stream starts automatically', async ({ page }) => {
     const files = recordLazyRequests(page);
     await page.goto(`${site.origin}/national-tourism-awards`);
     await expect(page.getByRole('main').getByRole('button', { name: /play/i })).toBeVisible();

@@ -76,7 +76,7 @@ async function startStub(status: number) {
   return { host: `127.0.0.1:${port}`, stop: () => void server.close() };
 }
 
-test('if a site server does not have a release yet, nginx asks the other site server; pages that do not exist are requested only once', async () => {
+test('if a site server does not have a release yet, nginx asks the other site server; for a page that does not exist, it does not', async () => {
   const behind = await startStub(404);
   const current = await startStub(200);
   const [port, inner] = await Promise.all([freePort(), freePort()]);
@@ -89,7 +89,7 @@ test('if a site server does not have a release yet, nginx asks the other site se
     'listen 8081': `listen 127.0.0.1:${inner}`,
     '/srv/safar-tv/releases-mirror': '/nowhere',
   });
-  /** nginx sends two consecutive requests to different servers first. */
+  /** Requests a path twice and returns both statuses. nginx asks a different site server first for each request. */
   const statuses = async (path: string) => {
     const answers = [
       await fetch(`http://127.0.0.1:${port}${path}`),

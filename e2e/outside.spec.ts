@@ -124,7 +124,7 @@ async function developAgainst(context: BrowserContext, { remote, site }: { remot
       await page.goto(`${development.origin}/events`, { timeout: 90_000 });
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toHaveText('Events', { timeout: 60_000 });
-      // After an edit before hydration, the scripts in the browser would not match the HTML, and hydration would fail.
+      // If the remote were edited before hydration, its new scripts would not match the HTML, and hydration would fail.
       await expect.poll(() => isHydrated(heading)).toBe(true);
       await page.evaluate(() => Object.assign(window, { samePage: true }));
       await writeFile(messages, before.replace(`title: 'Events'`, `title: 'Freshly printed'`));

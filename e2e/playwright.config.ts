@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { claimRunFolder } from './support/run-folder';
 
 claimRunFolder();
-// Workers inherit this variable, because all workers must use the same order of the cells of the fault matrix.
+// All workers must use the same order of the cells of the fault matrix, so they inherit this seed.
 process.env['FAULTS_SEED'] ||= String(Math.floor(Math.random() * 1_000_000));
 // A retry runs in a new worker, which inherits this variable and so uses the same inputs as the failed attempt.
 process.env['SECURITY_SEED'] ||= String(Math.floor(Math.random() * 2 ** 31));
@@ -37,7 +37,7 @@ const nightlySpecs = [
   'soak',
 ];
 const nightly = specs(...nightlySpecs);
-/** Tests of attacks. `npm test` runs only those that take seconds. */
+/** Tests of attacks. `npm test` runs only those without the tag `@nightly`. */
 const attacks = specs('security-attacks');
 /**
  * Tests of the project `security`: attacks, hostile inputs, the headers of every kind of response, signed releases,

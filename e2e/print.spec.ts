@@ -93,7 +93,7 @@ const margin = { top: '16mm', right: '16mm', bottom: '16mm', left: '16mm' };
 
 /** Only this many characters from the start of a text are compared, because clamped texts end with an ellipsis. */
 const START_LENGTH = 40;
-/** Texts of controls with fewer characters are not checked, because printed texts may contain them by chance. */
+/** Texts of `unprinted` with fewer characters are not checked, because printed texts may contain them by chance. */
 const SHORTEST_UNPRINTED = 10;
 
 async function expectPrintsWell(page: Page, path: string): Promise<void> {

@@ -133,7 +133,7 @@ test('two backends and two site servers behind nginx, with releases in a bucket,
         (error: unknown) => String(error),
       );
       answers += 1;
-      // The ad events come from one IP address and exceed the limit of the backend, so status 429 is not a failure.
+      // The ad events come from one IP address and exceed the backend's rate limit, so status 429 is not a failure.
       if (status !== 200 && status !== 429) failures.push(`${path}: ${status}`);
       await sleep(10);
     }

@@ -17,7 +17,10 @@ async function remotesOf({ origin }: Site): Promise<[string, PublishedRemote][]>
   return Object.entries(remotes);
 }
 
-/** This test works with any set of remotes in the store. */
+/**
+ * This test works with any set of remotes in the store. It opens one page of each remote: the first route without
+ * parameters in its path. Remotes without such a route are skipped.
+ */
 test('one page of every remote that has pages is rendered by the server and loads without errors', async ({
   page,
   problems,

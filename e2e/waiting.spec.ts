@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await altered.close();
 });
 
-/** A delay that is longer than the server waits for data, and shorter than the browser waits. */
+/** The server stops waiting for data before this delay ends. The browser waits longer, so it receives the data. */
 const slow = { kind: 'delay', ms: 6_000 } as const;
 
 async function open(page: Page, path: string): Promise<void> {
@@ -91,8 +91,8 @@ test.describe('requests that fail after data was shown', { tag: '@nightly' }, ()
     const films = page.getByRole('list', { name: 'Recent Uploads' }).getByRole('listitem');
     await expect(films).toHaveCount(24);
     altered.inject({ path: '/api/VideosGet' }, { kind: 'fail' });
-    // Before the click, Playwright scrolls to the link at the end of the list. The scrolling also loads a page, so that
-    // two pages may fail.
+    // Before the click, Playwright scrolls to the link at the end of the list. Scrolling there also loads a page of the
+    // list, so two pages may fail.
     await page.getByRole('link', { name: 'Show more films' }).click();
     const failed = page
       .getByRole('main')

@@ -1,15 +1,16 @@
 // @ts-check
 // Bundles the server programs of the package in the working directory for Node. wireit runs this program when an input
-// has changed. For example, `node build-server.mjs dist main=src/main.ts` writes dist/main.mjs, and writes the
-// version of the package to dist/.built.json. An entry named `worker` is bundled as a render worker.
+// has changed. For example, `node build-server.mjs dist main=src/main.ts` bundles src/main.ts as dist/main.mjs. The
+// program also writes `RELEASE_VERSION`, or else the version in package.json, to .built.json in the output folder.
+// An entry named `worker` is bundled as a render worker.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
 /**
- * The bundle of the render worker contains all its packages, because its process may not read any other file. The
- * bundle keeps its own references to the globals that its libraries need, because the worker removes these globals
- * before it runs server builds.
+ * esbuild options for the render worker. Its bundle contains all npm packages, because its process may not read any
+ * other file. The bundle keeps references to the globals that the packages need, because the worker removes these
+ * globals before it runs server builds.
  */
 const workerBundle = JSON.parse(
   readFileSync(new URL('../platform/server/worker-bundle.json', import.meta.url), 'utf8'),

@@ -15,8 +15,8 @@ const READY_WITHIN_MS = 120_000;
 
 interface DevOptions {
   /**
-   * Units that run from source, in addition to the shell. If the list is empty, all units run from source; with
-   * `against`, only the shell runs from source.
+   * Units that run from source, in addition to the shell. An empty list means all units; with `against`, it means only
+   * the shell.
    */
   readonly names: readonly string[];
   /** Origin of a deployed site, which provides all other units, the API and the media; absent without `--against`. */

@@ -23,7 +23,7 @@ export interface BackendProcess {
  * Bundles `src/main.ts` into a folder inside the repository, where Node.js finds the npm packages. Writes the sample
  * content there. The folder is not in backend/dist/, because a build that runs at the same time empties backend/dist/.
  *
- * @param name the name of the folder. Each test file needs another name, because test files run in parallel.
+ * @param name the name of the folder. Each test file needs its own name, because test files run in parallel.
  * @returns a function that starts the bundled backend
  */
 export function bundleBackend(name: string): (environment: Record<string, string>) => BackendProcess {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { CommandContext } from '../src/commands/operator-program';
 
-/** Runs a command-line program for operators in the process of the test. @returns its standard output */
+/** Runs an operator's command-line program inside the test process. @returns the program's standard output */
 export async function runCommand(
   create: (context: CommandContext) => Command,
   context: Omit<CommandContext, 'write'>,

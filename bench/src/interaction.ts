@@ -15,11 +15,11 @@ const slowdowns = [4, 6] as const satisfies readonly Slowdown[];
 /** A tap that has no effect within this time counts as lost. */
 const LOST_AFTER_MS = 10_000;
 /**
- * `LOST_AFTER_MS` for taps before hydration. It is longer, because such a tap has no effect until the code of the
- * control has arrived.
+ * A tap before hydration that has no effect within this time counts as lost. The time is longer than `LOST_AFTER_MS`,
+ * because such a tap has no effect until the code of the control has arrived.
  */
 const EARLY_LOST_AFTER_MS = 2 * LOST_AFTER_MS;
-/** Event Timing reports no events that are shorter. If it reports none for a tap, the tap counts as this long. */
+/** The shortest duration that the Event Timing API reports. A tap without a reported event counts as this long. */
 const SHORTEST_MS = 16;
 
 const actions = ['menu', 'menu again', 'search', 'carousel', 'card', 'play'] as const;
@@ -70,8 +70,8 @@ const seen = { state: 'visible', timeout: LOST_AFTER_MS } as const;
 const gone = { state: 'hidden', timeout: LOST_AFTER_MS } as const;
 
 /**
- * Opens a page in a new browser profile, waits until its network is idle and calls `use`. The profile is new, because
- * requests of a document that was open before might never end, and the network would then never be idle.
+ * Opens a page in a new browser profile, waits until its network is idle and calls `use`. Without a new profile, the
+ * requests of the previous document might never end, so the network would never be idle.
  */
 function usePage<T>(
   browser: Browser,

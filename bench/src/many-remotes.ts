@@ -29,7 +29,7 @@ const IDLE_REMOTES = NAMES.length;
 const hashOf = (text: string) => createHash('sha1').update(text).digest('hex').slice(0, 10);
 
 /**
- * Creates a release of a remote with one page. Names, file contents and digests differ between releases, because
+ * Creates a release of a remote with one page. File names, file contents and digests differ between releases, because
  * compression would shrink repeated text.
  */
 function idleRelease(name: string, version: string): { release: Release; files: Record<string, string> } {

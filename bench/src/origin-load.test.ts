@@ -13,6 +13,6 @@ test.each([
   ['a truncated 503 document', answer(503, page.slice(0, -7)), false],
   ['a JSON response', { ...answer(503, '{}'), headers: { 'content-type': 'application/json' } }, false],
 ])(
-  'isClientRendered recognizes only the 503 document that the browser completes: %s',
+  'isClientRendered is true only for a complete 503 document with header and footer: %s',
   (_name, response, expected) => expect(isClientRendered(response)).toBe(expected),
 );

@@ -16,8 +16,8 @@ export interface PageLoad {
   readonly longestTask: number;
   readonly cls: number;
   /**
-   * Time at which React had hydrated every component of a remote on the first screen, except advertisements. The first
-   * screen is the upper 90 % of the viewport. `null` if none of these components was hydrated, as on static HTML.
+   * Time at which React had hydrated all components of remotes on the first screen, except advertisements. The first
+   * screen is the upper 90 % of the viewport. `null` if none of these components was hydrated, as in static HTML.
    */
   readonly hydrated: number | null;
   readonly elements: number;
@@ -160,7 +160,7 @@ export function judgePage(runs: PageRuns, { totalBytes: limit }: PageLimits): Ve
 
 /**
  * Lists problems that make the columns of the variants hard to compare: failed requests, files that were sent without
- * Brotli, and pictures that only one of two variants loaded.
+ * Brotli, and pictures that were loaded by a variant but not by `static`, or by `static` but not by the variant.
  */
 export function comparabilityNotes(runs: PageRuns): string[] {
   const pictures = (variant: Variant) =>

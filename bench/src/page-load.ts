@@ -11,7 +11,7 @@ const TIMEOUT_MS = 60_000;
 /**
  * Loads a page once with cold caches and waits until it is complete, without scrolling or touching it.
  *
- * @param hydrates whether the page counts as complete only after remotes' components on the first screen are hydrated
+ * @param hydrates whether `loadPage` also waits until the components of remotes in the viewport are hydrated
  * @throws if the page is not complete within a minute, or paints nothing
  */
 export function loadPage(

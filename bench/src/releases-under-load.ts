@@ -11,7 +11,7 @@ import { send, type Answer } from './http';
 import type { Servers } from './servers';
 
 const REMOTE = 'mf-blog';
-/** The version of the release that a run builds. Each run uses a version that no earlier run has built. */
+/** The version of the release that this benchmark builds. It contains the start time, so it is new. */
 const NEXT = `999.0.${Math.floor(Date.now() / 1000)}`;
 const VISITORS = 4;
 const MAX_SWITCH_S = 5;

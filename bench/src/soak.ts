@@ -156,7 +156,7 @@ async function runCycle(
 
 export const soakBenchmark: Benchmark = {
   summary:
-    'failures, memory, handles and logs while releases change and workers are killed for thirty minutes',
+    'failed requests, memory, handles and log volume while releases change and render workers are killed (default: 30 minutes)',
   runs: 1,
   minutes: 30,
   async measure(context) {

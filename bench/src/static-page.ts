@@ -6,8 +6,8 @@ import type { Context } from './harness';
 import { send } from './http';
 
 /**
- * Removes scripts, preload hints for scripts, boot data and React's comments. The styles stay, because the site inlines
- * them in the document.
+ * Removes scripts, preload hints for scripts, boot data and React's comments. The inline styles stay, because the
+ * static page must look like the original.
  */
 const withoutScripts = (html: string): string =>
   html

@@ -44,7 +44,7 @@ async function get(address: string): Promise<Answer> {
 
 const partsWithout = (affected: readonly string[]) => {
   const isHealthy = (key: string) => !affected.some((remote) => key.startsWith(`${remote}:`));
-  // Ads inside components of mf-video are absent whenever these components are.
+  // If mf-video fails, the ads inside its components are missing too.
   const inner = affected.includes('mf-video') ? [] : adsInsideVideoParts;
   return [...homeParts, ...inner].filter(isHealthy);
 };

@@ -60,7 +60,7 @@ function describeResult(result: CellResult | undefined): string {
 
 /**
  * The section of a component in `docs/faults.md`: the table of its results, the effects that visitors see, and notes
- * for combinations without a cell.
+ * for the combinations of a fault and a moment that have no cell.
  */
 function describeComponent(component: Component, { cells: results }: Stored): string {
   const notes: string[] = [];
@@ -124,7 +124,7 @@ function describe(stored: Stored): string {
 const FIGURES =
   /^(?:recovery of |acknowledged writes with |failed requests |pages with a component missing |rolling restart)/;
 
-/** Prints the seed of the cells' order, stores the results and rewrites the generated part of `docs/faults.md`. */
+/** Prints the seed that determines the order of the cells, stores the results and rewrites the generated part of `docs/faults.md`. */
 export default class FaultReport implements Reporter {
   readonly #stored = readResults();
   readonly #seed = process.env['FAULTS_SEED'] ?? '';

@@ -3,7 +3,10 @@ import type { ForeignAnswer } from './hostile-inputs';
 
 export interface ForeignBackend {
   readonly origin: string;
-  /** Sets the responses to all further requests. The URL of a request determines which of them it receives. */
+  /**
+   * Sets the responses to all further requests. The backend selects the response by the URL of the request, so requests
+   * for the same URL get the same response.
+   */
   answerWith(answers: readonly ForeignAnswer[]): void;
   close(): Promise<void>;
 }

@@ -5,8 +5,8 @@ import { root } from './run-folder';
 const readText = (guide: string) => readFile(join(root, 'docs', guide), 'utf8');
 
 /**
- * Returns the headings of a guide in `docs` whose sections contain a block of shell commands. A test compares them with
- * the headings whose commands it runs, so that it fails if a guide gets another block.
+ * Returns the headings of a guide in `docs` whose sections contain a block of shell commands. A test compares these
+ * headings with those whose commands it runs. It therefore fails if a further section of the guide gets commands.
  */
 export async function headingsWithCommands(guide: string): Promise<string[]> {
   const [, ...sections] = (await readText(guide)).split('\n## ');

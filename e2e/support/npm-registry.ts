@@ -10,8 +10,9 @@ const START_LIMIT_MS = 40_000;
 const run = promisify(execFile);
 
 /**
- * Version of Verdaccio, an npm registry that runs locally. It still runs on Node 20. Verdaccio is installed only when a
- * test needs it, because as a dependency of this repository it would add 300 packages to each `npm ci`.
+ * Version of Verdaccio, an npm registry that runs locally. This version runs on Node 20, which the repository still
+ * supports. Verdaccio is installed only when a test needs it, because as a dependency of this repository it would add
+ * 300 packages to each `npm ci`.
  */
 const VERDACCIO = '6.2.9';
 

@@ -23,7 +23,7 @@ let started = 0;
 
 export async function startReleaseBucket(): Promise<ReleaseBucket> {
   const server = await BucketServer.start();
-  // A site server that reads a bucket rejects the development key, so the bucket needs other keys.
+  // A site server that reads a bucket rejects the development key, so the releases in it are signed with other keys.
   const keysFolder = inRunFolder('bucket-keys', `${process.pid}-${(started += 1)}`);
   await createKeys(keysFolder, [...units, 'operator']);
   const store = await openS3Store(server.url, await Signing.open(keysFolder, { developmentKey: 'refuse' }));

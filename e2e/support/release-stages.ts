@@ -7,7 +7,7 @@ import { variantFolder, variantVersion, type Variant } from './variants';
 
 const remoteOf = (variant: Variant) => variant.split(' ')[0] ?? '';
 
-/** Returns the name and version as in the HTML attribute `data-mf`, e.g. `mf-blog@1.0.114`. */
+/** Returns the remote and version of a variant in the format of the HTML attribute `data-mf`: `mf-blog@1.0.114`. */
 export const releaseOf = (variant: Variant): string => `${remoteOf(variant)}@${variantVersion(variant)}`;
 
 /** Publishes a variant without activating it. If `channel` is set, the variant can only be previewed. */

@@ -15,7 +15,7 @@ export interface Site extends Program {
 export interface SiteOptions {
   /** Origin of the backend. */
   readonly backend: string;
-  /** The releases of the new store that the server gets. */
+  /** The releases in the store that is created for the server. */
   readonly releases?: Releases;
   /**
    * Environment variables that override the defaults, e.g. `{ HTML_CACHE_SECONDS: '10' }`. By default, no pages or API

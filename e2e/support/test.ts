@@ -6,7 +6,7 @@ import { startSite, type Site, type SiteOptions } from './site';
 interface WorkerFixtures {
   /** Origin of the backend that all tests of a Playwright worker share. Tests must not change its content. */
   readonly backend: string;
-  /** A site that these tests share as well. It uses `backend`. Tests must not change its releases. */
+  /** A site that all tests of a Playwright worker share. It uses `backend`. Tests must not change its releases. */
   readonly sharedSite: Site;
 }
 

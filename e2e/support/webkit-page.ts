@@ -29,8 +29,9 @@ export class WebKitPage {
   }
 
   /**
-   * Returns the console errors, exceptions, failed files and policy violations since the document started to load. The
-   * page must have been opened at the origin of an `observeSite` proxy (observed-site.ts).
+   * Returns the console errors and warnings, uncaught exceptions, files that failed to load, and violations of the
+   * site's security policies since the document started to load. The page must have been opened at the origin of an
+   * `observeSite` proxy (observed-site.ts).
    */
   problems(): Promise<string[]> {
     return this.driver.executeScript<string[]>(

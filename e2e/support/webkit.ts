@@ -66,7 +66,8 @@ export async function startWebKit(): Promise<WebKit> {
       },
     );
     programs.push(server);
-    // Without a listener, a missing program would end this process before the display. With it, `build` fails.
+    // If the program is missing, `spawn` emits `error`. Without a listener, this event would end the process and leave
+    // Xvfb running. With the listener, `build` fails, and the `catch` block ends Xvfb.
     server.on('error', () => undefined);
     const driver = await new Builder()
       .usingServer(`http://127.0.0.1:${port}`)

@@ -68,7 +68,10 @@ async function aptGet(...args: readonly string[]): Promise<boolean> {
   return !failed;
 }
 
-/** Installs Debian's packages of a browser with all its libraries. Returns `undefined` if the user is not root. */
+/**
+ * Installs Debian's packages of a browser with all its libraries. Returns `undefined` if the system is not Debian, the
+ * user is not root, or the installation fails.
+ */
 async function installFromDebian(browser: Browser): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
   process.stderr.write(`Installing ${browser.name} from Debian…\n`);

@@ -3,7 +3,10 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** Runs a command and uses its result as the exit code. Prints an error to stderr and sets the exit code to 1. */
+/**
+ * Runs a command and uses its result as the exit code. If the command throws an error, prints the error to stderr and
+ * sets the exit code to 1.
+ */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command();

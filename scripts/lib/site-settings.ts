@@ -7,7 +7,7 @@ import { codeOf } from '@safar/service/files';
 import { parseSiteConfig } from '@safar/contract/site-config';
 import { CommandError, messageOf } from './command';
 
-/** Validated settings of `npm start` and `npm run dev`. Folders are absolute and the port is free. */
+/** Validated settings of `npm start` and `npm run dev`. Folder paths are absolute, and the port is free. */
 export interface SiteSettings {
   readonly root: string;
   readonly environment: Environment;
@@ -17,7 +17,7 @@ export interface SiteSettings {
   readonly releasesFolder: string;
   /** Folder of the keys that sign releases. */
   readonly keysFolder: string;
-  /** Whether the demo content is shown, because the operator configured no backend, content or media. */
+  /** Whether the site shows the demo content: true if the operator configured no backend, content or media. */
   readonly showsDemo: boolean;
   /**
    * Whether releases may be signed with the development key. This is not allowed with NODE_ENV=production, or with a

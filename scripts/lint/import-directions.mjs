@@ -39,8 +39,8 @@ const allowedPackages = new Map([
   ['shell', [...packagesForRemotes, 'protocol', 'composition']],
   ['shell/server', [...packagesForRemotes, 'protocol', 'service', 'composition', 'server', 'delivery']],
   ['backend', ['contract', 'domain', 'protocol', 'service']],
-  // The demo provides sample content in place of a broadcaster's. Only the folders below may import it, because they
-  // start whole sites.
+  // `demo` contains sample content, so the site must not depend on it. Only the folders below may import `demo`,
+  // because they start whole sites.
   ['demo', ['service']],
   ['e2e', ['contract', 'protocol', 'remote-kit', 'delivery', 'demo']],
   ['bench', ['contract', 'delivery', 'demo']],

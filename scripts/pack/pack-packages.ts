@@ -41,8 +41,8 @@ const toolsByName = [
 ];
 
 /**
- * Programs of `safar-remote`, with their source files. Each bundle includes the `@safar/…` packages that the program
- * imports, because some of these packages are not published.
+ * Programs that the command `safar-remote` runs, with their source files. Each bundle includes the `@safar/…` packages
+ * that the program imports, because some of these packages are not published.
  */
 const programs = {
   release: 'platform/delivery/src/cli.ts',
@@ -114,8 +114,8 @@ async function declareTypes(root: string): Promise<void> {
  * @param folder the target folder, which is replaced
  * @param isAccepted whether a changed public API is written to the reports
  * @returns the paths of the tarballs
- * @throws {CommandError} if a package has type errors, or if `reviewSurface` rejects its public API, e.g. for an
- *   outdated report
+ * @throws {CommandError} if a package has type errors, or if `reviewSurface` rejects its public API, e.g. because
+ *   the report is outdated
  */
 export async function packPackages(root: string, folder: string, isAccepted = false): Promise<string[]> {
   await declareTypes(root);

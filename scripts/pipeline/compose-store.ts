@@ -55,9 +55,9 @@ interface ComposeOptions {
 }
 
 /**
- * Creates a release store with the candidate and the live releases of all other units. Units without a live release
- * come from the builds of this checkout. If the candidate is a backend, the store does not contain it, because the
- * backend is deployed as an image.
+ * Creates a release store with the candidate (this checkout's build of `unit`) and the live releases of all other
+ * units. For a unit without a live release, the store contains the build of this checkout. If `unit` is `backend`, the
+ * store contains no candidate, because the backend is deployed as an image.
  *
  * @returns the folder of the store.
  * @throws if the files of a live release are missing, or a unit that comes from this checkout is not built

@@ -7,7 +7,10 @@ export interface PipelineOptions {
   readonly unit: string;
   readonly dryRun: boolean;
   readonly json: boolean;
-  /** The only step to run; by default all steps run. The GitHub workflows run each step with a separate command. */
+  /**
+   * The only step to run. By default, all steps except `rollback` run. The GitHub workflows run each step with a
+   * separate command.
+   */
   readonly only?: string;
   readonly specs: 'smoke' | 'all';
   readonly percent: number;

@@ -177,7 +177,7 @@ describe('with a canary', () => {
   const watch = (more: Partial<PipelineContext> = {}) =>
     watchCanary(contextOf({ root: checkout.root, env: { RELEASES_DIR: folder }, ...more }));
 
-  test('the rollback step ends the canary, but keeps the active release, which has the same version if the pipeline runs again for the same content', async () => {
+  test('the rollback step ends the canary of the candidate, but does not roll back the candidate if it is the active release', async () => {
     const undo = () => {
       const env = { ...process.env, RELEASES_DIR: folder, KEYS_DIR: join(checkout.root, '.data', 'keys') };
       return rollbackStep.run(contextOf({ env }));

@@ -75,7 +75,7 @@ const IMPOSSIBLE_TIME = 'Not counted: the time of the event is in the future, or
  * clicks without enough viewable impressions (see `store-events.ts`) are stored as suspicious. The status is 200 in all
  * these cases, because browsers would resend the event for a day after a 429.
  *
- * @param secret secret key of `networkNumber`
+ * @param secret the key with which `networkNumber` hashes the networks of visitors
  */
 export function registerAddViewCall(
   app: ApiServer,
@@ -144,7 +144,8 @@ function kindOf({ views, viewable, clicks }: { views?: 1; viewable?: 1; clicks?:
 
 /**
  * Returns the time that the device reported; `undefined` if it reported none. Returns `'impossible'` for a time in the
- * future or more than a day ago. For both values, the time at which the event first reached a backend is stored.
+ * future or more than a day ago. If the result is `undefined` or `'impossible'`, the database stores the time at which
+ * the event first reached a backend.
  *
  * @throws {ApiError} 400 for a time that does not exist, such as 25 o'clock or February 30
  */

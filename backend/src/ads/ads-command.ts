@@ -8,8 +8,8 @@ import { changeTables, dayOfPartition, isLockTimeout, listPartitions } from './e
 
 /**
  * Minimum of `--older-than`. If a device sends an event again after `prune` has removed it, the event counts twice.
- * Seven days prevent this: devices resend an event for at most a day, and the table `undated_events` stores the time of
- * an event without a time for three days.
+ * Seven days prevent this, because devices resend an event for at most a day. If an event has no time, the table
+ * `undated_events` stores the time of its first arrival for three days, so that a resent event gets the same time.
  */
 const MIN_PRUNE_AGE_DAYS = 7;
 

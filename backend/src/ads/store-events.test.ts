@@ -146,7 +146,7 @@ describe('the clicks of a network', () => {
     expect(await figures()).toEqual({ clicks: 1, suspicious: 0 });
   });
 
-  test('count if the batch contains a viewable impression of the day before; one of two days before is too old', async () => {
+  test('count if a viewable impression in the batch is from the day before, but not if it is from two days before', async () => {
     const [evening, afterMidnight] = [new Date('2026-03-14T18:59:59.5Z'), new Date('2026-03-14T19:00:00.5Z')];
     await storeEvents(here.pool, [
       ...of('viewable', 1, { at: evening }),
@@ -193,7 +193,7 @@ describe('the clicks of a network', () => {
     expect(await figures()).toEqual({ clicks: 0, suspicious: 2 });
   });
 
-  test('are no longer stored per network after two days; neither are viewable impressions', async () => {
+  test('are removed from ad_networks after two days, together with the viewable impressions of the network', async () => {
     await storeEvents(here.pool, [...of('viewable', 1), ...of('viewable', 1, { at: new Date() })]);
     await here.pool.query(`update ad_networks set day = day - 3 where day < now()::date - 2`);
     await removeOldEventData(here.pool);

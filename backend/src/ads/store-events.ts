@@ -23,7 +23,7 @@ export interface AdEvent {
 
 type DatedEvent = AdEvent & { readonly at: Date };
 
-/** Number of clicks per network, ad and day that need only one viewable impression of the ad in total. */
+/** Up to this number of clicks per network, ad and day, a single viewable impression of the ad is sufficient. */
 export const FREE_CLICKS = 10;
 /**
  * A network with more than `FREE_CLICKS` clicks needs this many viewable impressions for each of its clicks. Genuine

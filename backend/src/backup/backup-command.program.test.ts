@@ -113,7 +113,7 @@ test('the partial folder of a killed backup cannot be restored, and the next bac
   await database.close();
 }, 90_000);
 
-test('DATA_DIR may be a mount point: backup and restore ignore lost+found, and a restore keeps the folder', async () => {
+test('DATA_DIR may be a mount point: backup and restore ignore lost+found, and a restore does not replace DATA_DIR itself', async () => {
   const url = await createTestDatabase();
   const commandAt = (dataFolder: string, ...args: string[]) => {
     const openExternal = () => openDatabase({ url, dataFolder, packageFolder });

@@ -46,7 +46,10 @@ export function backupProgram(context: CommandContext): Command {
   return program;
 }
 
-/** Whether a backup can be restored to a folder. A repeated restore replaces the partial copy of an interrupted one. */
+/**
+ * Whether a folder is missing or empty. `lost+found` and the partial copy of an interrupted restore do not count. The
+ * next restore replaces the partial copy.
+ */
 async function isEmpty(folder: string): Promise<boolean> {
   if (!existsSync(folder)) return true;
   return (await readdir(folder)).every((name) => name === LOST_AND_FOUND || name === RESTORE_FOLDER);
@@ -92,9 +95,9 @@ async function createBackup(context: CommandContext, folder: string): Promise<st
 }
 
 /**
- * Copies the backup to a folder in DATA_DIR and then moves the entries to DATA_DIR. A folder beside DATA_DIR cannot
- * replace it if DATA_DIR is a mount point. A restore that is interrupted while it copies can be repeated. One that is
- * interrupted while it moves entries leaves a folder that is not empty, so a repeated restore refuses it.
+ * Copies the backup to a folder in DATA_DIR and then moves the entries of this folder to DATA_DIR. DATA_DIR is never
+ * replaced by a rename, because it may be a mount point. A restore that is interrupted while it copies can be repeated.
+ * A restore that is interrupted while it moves entries cannot be repeated, because DATA_DIR is then no longer empty.
  */
 async function restoreBackup(folder: string, dataFolder: string): Promise<string> {
   const description: unknown = await readFile(join(folder, DESCRIPTION), 'utf8')

@@ -3,7 +3,7 @@ import { OperatorError } from '../operator-error';
 /** An error in the content files. */
 export interface ContentProblem {
   file: string;
-  /** For example `id 7` or `item 3`; undefined for a problem of the whole file. */
+  /** The item of the file, for example `id 7` or `item 3`. Absent if the problem concerns the whole file. */
   item?: string;
   field?: string;
   /** The predicate of the message, such as `is missing.`; the file, item or field is the subject. */

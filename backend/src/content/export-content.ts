@@ -8,9 +8,10 @@ import { contentKinds, type ContentKind } from './records';
 const BATCH_SIZE = 1000;
 
 /**
- * Writes `artwork.json` and one JSON file per content kind to `folder`. A file contains the items in the form in which
- * they were loaded, ordered by id. Categories are ordered by position. Loading the exported files and exporting again
- * creates identical files. All rows come from one database snapshot, so a load that runs meanwhile has no effect.
+ * Writes `artwork.json` and one JSON file per content kind to `folder`. Writes no `banner.json` if there is no banner.
+ * A file contains the items in the form in which they were loaded, ordered by id. Categories are ordered by position.
+ * Loading the exported files and exporting again creates identical files. All rows come from one database snapshot, so
+ * a load that runs meanwhile has no effect.
  */
 export async function exportContent(db: Kysely<Tables>, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });

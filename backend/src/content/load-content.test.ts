@@ -100,13 +100,13 @@ test('a load that loses its database connection leaves the previous content unch
   expect([await countOf('videos'), await countOf('posts')]).toEqual([5, 12]);
 });
 
-test('the first load does not block readers of videos and posts, and a load after a refused one creates the full-text indexes', async () => {
+test('the first load does not block readers of videos and posts, and creates the full-text indexes even after a rejected load', async () => {
   const url = await createTestDatabase();
   const other = await openDatabase({ url, dataFolder: temporaryFolder(), packageFolder: '.' });
   const invalid = writeContent(temporaryFolder(), { banner: { baner_tax: 7 } });
   await expect(loadContent(other.db, invalid)).rejects.toThrow(ContentError);
   const reader = await other.pool.connect();
-  // This lock stops the load within its transaction, after it has written videos and posts.
+  // This lock blocks the load within its transaction, after the load has written videos and posts.
   await reader.query(`begin; lock table jobs in share mode; set local lock_timeout = '1s'`);
   let loading: Promise<unknown> | undefined;
   await new Promise<void>((resolve) => {

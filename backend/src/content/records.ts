@@ -17,7 +17,7 @@ import { parseShortId, parseVideoId } from '@safar/domain/youtube';
 import { Type, type Static, type TSchema } from 'typebox';
 
 /*
- * Schemas of the records in content files. `@safar/domain/content-fields` defines the fields of all records except the
+ * Schemas of the records in content files. `@safar/domain/content-fields` defines most fields; this file defines the
  * banner and the field `artwork` of ads. The schemas validate content files. The columns that the API reads, the
  * response schemas in OpenAPI and the TypeScript types of the tables are derived from them.
  *

@@ -41,9 +41,9 @@ function watchLengths(maxBytes: number): (part: Buffer) => number | undefined {
 
 /**
  * Creates the socket of a PostgreSQL connection. The socket closes when a message is too long. `pg` buffers a message
- * until it is complete and doubles the buffer each time it is full. If each of the ten connections received a message
- * with a corrupted length, the memory could run out. TLS connections have no limit, because their bytes are encrypted
- * and TLS detects corruption.
+ * until it is complete and doubles the buffer each time it is full. If each of the ten connections of the pool received
+ * a message with a corrupted length, the memory could run out. TLS connections have no limit, because their bytes are
+ * encrypted and TLS detects corruption.
  */
 export function boundedConnection({ ssl = false }: { readonly ssl?: unknown } = {}): Socket {
   const socket = new Socket();

@@ -14,7 +14,7 @@ const MAX_PIXELS = 24_000_000;
 const QUEUE_LIMIT = 20;
 /**
  * Age in seconds at which a picture without a submission is removed. A submission is stored a few seconds after its
- * picture, so none can follow after an hour.
+ * picture, so a picture that has no submission after an hour will never have one.
  */
 const ORPHAN_AGE_SECONDS = 3600;
 
@@ -94,8 +94,8 @@ export async function storePicture(db: Kysely<Tables>, folder: string, bytes: Bu
 }
 
 /**
- * Removes a picture's file and a partly written draft before its row in the table `pictures`. A crash in between leaves
- * a row without a file, which `sweepPictures` removes; it never leaves a file without a row.
+ * Removes a picture's file and a partly written draft, and then its row in the table `pictures`. Because of this order,
+ * a crash can leave a row without a file, which `sweepPictures` removes, but never a file without a row.
  */
 export async function removePicture(db: Kysely<Tables>, folder: string, name: string): Promise<void> {
   await rm(join(folder, name), { force: true });

@@ -130,7 +130,7 @@ test('if the backend checks for new content on every request, content loaded by 
   await other.close();
 });
 
-test('a complete list of more than a thousand shorts is streamed, even if only one of them has a link', async () => {
+test('a complete list of more than a thousand shorts is streamed; shorts without a link count too', async () => {
   const [linked, unlinked] = sampleContent.shorts;
   const others = Array.from({ length: 1_000 }, (_none, index) => ({ ...unlinked, id: index + 2 }));
   const { databaseUrl, dataFolder, packageFolder } = backend;

@@ -40,12 +40,12 @@ async function page(payload: object, call = 'VideosGet') {
   return { ids: data.map(({ id }: { id: number }) => id), total, page: current_page };
 }
 
-test('a page of all categories has videos, the total and the page number', async () => {
+test('a page of the videos of all categories contains the videos, the total and the page number', async () => {
   expect(await page({ page: 2, per_page: 3 })).toEqual({ ids: [4, 5, 6], total: 50, page: 2 });
   expect((await post('VideosGet', { page: 17, per_page: 3 })).json().data).toEqual([film(49), film(50)]);
 });
 
-test('a page of a category is found even if the request has other capital letters', async () => {
+test('the category in a request is matched without regard to case', async () => {
   const asked = { category: 'Best Of This Week', page: 2, per_page: 10 };
   expect(await page(asked)).toMatchObject({ ids: [21, 23, 25, 27, 29, 31, 33, 35, 37, 39], total: 25 });
   expect(await page({ category: 'Underwater', page: 1 })).toEqual({ ids: [], total: 0, page: 1 });
@@ -132,7 +132,7 @@ test('the pages of a list of more than 100 records contain every record once, in
   expect(await walk({ category: 'Most Watched', order: 'newest' }, 4)).toEqual([...even].reverse());
 });
 
-test('a streamed list is complete, compressed or not, and is revalidated with its ETag', async () => {
+test('a streamed list is complete with and without compression, and is revalidated with its ETag', async () => {
   const long = Array.from({ length: 2100 }, (_, index) => film(index + 1));
   await load(long);
   const plain = await post('VideosGet', {});

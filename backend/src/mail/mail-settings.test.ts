@@ -20,7 +20,7 @@ test.each([
   expect(() => readEnvironment({ ...server, ...addresses, [name]: value })).toThrow(`${name} must be`);
 });
 
-test('MAIL_TO_JOIN sets the recipients of the form join, and MAIL_TO those of the other forms', () => {
+test('MAIL_TO_JOIN sets the recipients of the join form, and MAIL_TO sets those of the other forms', () => {
   const settings = mailSettings(
     readEnvironment({
       ...server,

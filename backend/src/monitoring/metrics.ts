@@ -103,8 +103,8 @@ function countWrites(app: ApiServer, register: Registry): void {
     for (const outcome of ['accepted', 'rejected', 'failed']) writes.inc({ kind, outcome }, 0);
   for (const route of WRITE_KINDS.keys()) limited.inc({ route }, 0);
 
-  // Must run before the hook for forms that are submitted without JavaScript, because that hook changes the status to
-  // 303.
+  // This hook must run before the hook for forms that are submitted without JavaScript, because the hook for forms
+  // changes the status to 303.
   app.addHook('onSend', async ({ routeOptions: { url: route = 'unknown' } }, { statusCode }) => {
     const kind = WRITE_KINDS.get(route);
     if (kind) writes.inc({ kind, outcome: writeOutcome(statusCode) });
@@ -112,7 +112,7 @@ function countWrites(app: ApiServer, register: Registry): void {
   });
 }
 
-/** Timeout of each query, because the response of `/metrics` waits for the queries. */
+/** Timeout of each query. The response of `/metrics` waits for the queries, so a slow database would delay it. */
 const QUERY_TIMEOUT_MS = 2_000;
 
 const MAILS_BY_STATUS = `

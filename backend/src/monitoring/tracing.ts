@@ -57,8 +57,8 @@ function timeStatements(pool: pg.Pool, startTimer: StartTimer): void {
 }
 
 /**
- * Times calls that return a promise. `pool.query` calls the `query` of a client with a callback. This inner call is not
- * timed, because the call of `pool.query` is already timed.
+ * Times calls that return a promise. `pool.query` passes a callback to the `query` method of a client, so this inner
+ * call returns no promise. Statements of `pool.query` are therefore not timed twice.
  */
 function timed<Query extends (...args: never[]) => unknown>(query: Query, startTimer: StartTimer): Query {
   return new Proxy(query, {

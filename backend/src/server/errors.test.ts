@@ -134,7 +134,7 @@ test.each([
   ['/joinUs', true],
   ['/enquiry/email', true],
   ['/contact/email', false],
-])('whether openapi.json has status 503 (picture queue full) for %s: %j', async (url, isListed) => {
+])('openapi.json lists status 503 (picture queue full) for %s: %j', async (url, isListed) => {
   const { paths } = (await backend.app.inject('/api/openapi.json')).json();
   expect('503' in paths[`/api${url}`].post.responses).toBe(isListed);
 });

@@ -62,12 +62,13 @@ const COUNT_REQUEST = `
     until = case when known.until <= now() then excluded.until else known.until end
   returning hits, greatest(0, extract(epoch from until - now()) * 1000)::float8 as left_ms`;
 
-/** The package's type lacks the option `groupId` of a route's limit. */
+/** The options of a route's limit. The type of `@fastify/rate-limit` lacks `groupId`. */
 type RouteLimit = Parameters<FastifyRateLimitStore['child']>[0] & { readonly groupId?: string };
 
 /**
- * Counts the requests to all backends in PostgreSQL. IP addresses are stored only as keyed hashes. While the database
- * is unavailable, requests are not limited. This is harmless, because forms and ad events cannot be stored then.
+ * Returns a store that keeps the request counts in PostgreSQL, so that all backends share them. IP addresses are stored
+ * only as keyed hashes. While the database is unavailable, requests are not limited. This is harmless, because forms
+ * and ad events cannot be stored then.
  */
 export function sharedLimitStore(pool: pg.Pool, secret: string): FastifyRateLimitStoreCtor {
   return class SharedLimits implements FastifyRateLimitStore {

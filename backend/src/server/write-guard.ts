@@ -98,8 +98,9 @@ function readSecret(path: string): string | undefined {
 }
 
 /**
- * `linkSync` fails if another backend has created the file in the meantime. This function then returns the secret of
- * that file. The name of the draft is random, because backends in two containers may have the same process ID.
+ * Writes the secret to a draft file and links the draft to `path`. `linkSync` fails if another backend has created the
+ * file at `path` in the meantime; this function then returns that backend's secret. The draft's name is random, because
+ * backends in two containers may have the same process ID.
  */
 function createSecret(dataFolder: string, path: string): string {
   mkdirSync(dataFolder, { recursive: true });

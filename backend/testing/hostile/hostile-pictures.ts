@@ -12,7 +12,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** Creates a PNG file with this width and height in its header. `pixels` may contain more or fewer pixels than that. */
+/** Creates a PNG file with this width and height in its header. The size of `pixels` need not match them. */
 function png(width: number, height: number, pixels: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

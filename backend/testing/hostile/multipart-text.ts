@@ -6,7 +6,7 @@ export interface Part {
 
 export const boundary = '----WebKitFormBoundaryHostile';
 
-/** Joins the parts to a `multipart/form-data` body, as a browser would send it. */
+/** Joins the parts into a `multipart/form-data` body, as a browser would send it. */
 export function multipartBody(parts: readonly Part[]): Buffer {
   const pieces = parts.flatMap(({ head, body }) => [
     Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`),

@@ -146,8 +146,8 @@ const POSTER: Layout = (picture, scheme, drawText) =>
   `<g transform="translate(-560 -40) scale(1.7)">${picture}</g>${shape('M0 1150Q800 960 1600 1150V2000H0Z', scheme.accent)}${shape('M0 1180Q800 992 1600 1180V2000H0Z', scheme.panel)}${drawText({ x: 800, y: 1545, width: 1360, anchor: 0.5, size: 168 })}`;
 
 /**
- * Draws an advertisement with a landscape, a name and a slogan as SVG. The layouts have fixed coordinates, so the size
- * must be 1600 × 900 or, for portrait format, 1600 × 2000.
+ * Returns the SVG of an advertisement with a landscape, a name and a slogan. The layouts have fixed coordinates, so the
+ * size must be 1600 × 900 or, for portrait format, 1600 × 2000.
  */
 export function banner(
   options: Omit<SceneOptions, 'width' | 'height'>,

@@ -149,7 +149,7 @@ async function encodeWithin(picture: Sharp, format: Format, budget: number): Pro
     if (smallest.length <= budget) return smallest;
   }
   throw new Error(
-    `The smallest ${format} file has ${smallest.length} bytes, but the limit is ${budget}. Draw the picture with less detail.`,
+    `Even at the lowest quality, the ${format} file has ${smallest.length} bytes, but the limit is ${budget}. Draw the picture with less detail.`,
   );
 }
 

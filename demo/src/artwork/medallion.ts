@@ -107,7 +107,7 @@ const SCHEMES = [
   },
 ] as const;
 
-/** The square picture of a job vacancy: a medallion with the initials of its title, on a truck-art pattern. */
+/** The square picture of a job vacancy: a medallion with the initials of the job title, on a truck-art pattern. */
 export function medallion(title: string, ordinal: number, size: number): string {
   const scheme = SCHEMES[ordinal % SCHEMES.length] ?? SCHEMES[0];
   const count = 24;

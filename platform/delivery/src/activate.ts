@@ -57,8 +57,8 @@ export const withActiveVersion = ({ pin: _pin, ...unit }: RegistryUnit, version:
 });
 
 /**
- * Whether an entry of the audit log records that the version became active. Entries about canaries and previews do not,
- * because their `previous` equals `active`.
+ * Whether an entry of the audit log records that the version became active. In entries about canaries and previews,
+ * `previous` equals `active`, so the result is `false`.
  */
 export const isActivationOf =
   (version: string) =>

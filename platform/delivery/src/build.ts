@@ -34,8 +34,9 @@ async function packageVersion(root: string, name: string): Promise<string> {
 }
 
 /**
- * Derives the prerelease suffix of a channel: `pr12` for `pr-12`. Different channels have different suffixes, so that
- * their releases do not share version numbers. Therefore the suffix of `pr12` is `pr-12`, and other dashes are kept.
+ * Derives the prerelease suffix of a channel. Between a letter and a digit, a dash is removed (`pr-12` → `pr12`) and a
+ * missing dash is added (`pr12` → `pr-12`). Two channels therefore never have the same suffix, so their releases do not
+ * share version numbers.
  */
 function suffixOf(channel: string): string {
   if (/^[a-z][a-z0-9-]{0,30}$/.test(channel))

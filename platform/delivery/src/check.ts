@@ -43,8 +43,8 @@ interface Candidate {
 }
 
 /**
- * Checks that the entry script of a remote defines the global variable from which the shell reads the container. The
- * name of this variable contains the version of the release.
+ * Checks that the entry script of a remote defines the global variable from which the shell reads the Module Federation
+ * container of the remote. The name of this variable contains the version of the release.
  */
 function checkGlobal(release: Release, entrySource: string): string[] {
   if (release.name === 'shell') return [];

@@ -16,8 +16,9 @@ const rollbackReasons: readonly ChangeReason[] = ['rollback', 'automatic'];
 
 /**
  * Returns the fallbacks of a unit after a change. Fallbacks are the versions that can replace the active release, the
- * most recently active version first. An activation adds the version that it replaced. A rollback adds no version. It
- * also removes the versions that it skipped, which come before the activated version, because they count as rejected.
+ * most recently active version first. An activation adds the version that it replaced. A rollback adds no version,
+ * and removes the versions that are listed before the activated version. The rollback skipped them, so they count as
+ * rejected.
  */
 function fallbacksAfter(fallbacks: readonly string[], { reason, active, previous }: Activation): string[] {
   if (previous === undefined || previous === active) return [...fallbacks];

@@ -55,7 +55,8 @@ export async function prune(store: ReleaseStore, input: PruneInput = {}): Promis
 
 /**
  * Returns the versions that visitors may have received since the given time. The canary that was live at that time is
- * derived from the older entries, because an activation ends a canary without naming it in its history entry.
+ * derived from the older entries. The newer entries may not name it: an activation ends the canary, but the history
+ * entry of the activation does not contain the version of the canary.
  *
  * @param history entries of one unit, newest first
  */

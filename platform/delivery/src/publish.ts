@@ -96,8 +96,8 @@ function requireUnchanged(
 ): void {
   const { name, version, digest, outcome } = stored;
   const expected = unit && recordedDigest(unit, version);
-  // If the registry already lists an `added` release, its stored files were damaged or missing. Its new metadata may
-  // then differ from the old metadata.
+  // The outcome is `added` for a release in the registry only if its stored files were damaged or missing. This command
+  // has then written a new `release.json`, which may differ from the old one, so its digest is not checked.
   if (outcome === 'added' || expected === undefined || expected === digest) return;
   throw new RefusedError([
     `The stored release.json of ${name} ${version} was changed. Publish under a new version.`,

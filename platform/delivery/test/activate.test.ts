@@ -131,7 +131,7 @@ describe('the digest of release.json in the registry', () => {
     ).rejects.toThrow(/The stored release\.json of mf-blog 1\.1\.0 was changed/);
   });
 
-  test('lets a version with an unparsable release.json be published again; before that, it cannot be activated', async () => {
+  test('does not prevent republishing a version whose release.json is unparsable; until then, the version cannot be activated', async () => {
     await writeFile(fileOf('1.0.0', 'release.json'), '{');
     const input = { root: checkout.root, name, version: '1.0.0' };
     await expect(activate(store, input)).rejects.toThrow(

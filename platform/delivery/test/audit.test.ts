@@ -48,7 +48,7 @@ test('the log contains every change with its author and reason, newest first', a
   expect(await readLog(store, { limit: 1 })).toHaveLength(1);
 });
 
-test('entries that were written before authors were recorded can be read', async () => {
+test('log entries without an author, which earlier versions wrote, can be read', async () => {
   await add('1.0.0');
   const old = { unit: name, reason: 'publish', active: '1.0.0', revision: 1, at: '2026-01-01T00:00:00.000Z' };
   await writeFile(join(checkout.storeFolder, '.history', '00000001.json'), JSON.stringify(old));

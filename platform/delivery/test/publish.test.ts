@@ -246,7 +246,7 @@ test('if the disk is full when the registry is written, the previous registry st
   await expect(publishRemote('mf-blog', '1.1.0')).resolves.toMatchObject({ active: '1.1.0' });
 });
 
-test('a repository that is a single remote can publish its build to a store that has a shell', async () => {
+test('a repository that contains only one remote can publish its build to a store that has a shell', async () => {
   await checkout.buildRemote('mf-field', '1.0.0', { slots: [] });
   const root = join(checkout.root, 'mf-field');
   await expect(publish(store, { root, name: 'mf-field', version: '1.0.0', activate: true })).rejects.toThrow(

@@ -130,7 +130,7 @@ describe('a size budget', () => {
     );
   });
 
-  test('that cannot be read refuses the release', async () => {
+  test('that cannot be read makes publishing fail', async () => {
     await checkout.buildRemote('mf-blog', '1.0.0');
     // A folder in place of the file causes a read error.
     await checkout.write('mf-blog/budget.json/file', '');

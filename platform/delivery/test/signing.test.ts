@@ -72,7 +72,7 @@ beforeEach(async () => {
 });
 afterEach(() => checkout.remove());
 
-/** Returns the registry as an attacker with write access would leave it. */
+/** Returns a copy of the registry with `change` applied, as if an attacker had changed the registry in the store. */
 async function tampered(change: (registry: Registry) => void): Promise<Registry> {
   const registry = v.parse(registrySchema, JSON.parse(JSON.stringify(await store.readRegistry())));
   change(registry);
@@ -208,7 +208,7 @@ test('a new server rejects an older entry and a removed unit, and the release to
   }
 });
 
-test('the release tool does not change a registry with an older revision than the last one that it wrote', async () => {
+test('the release tool does not change a registry whose revision is older than the revision that the tool wrote last', async () => {
   const older = await store.readRegistry();
   await release('mf-ads', '1.1.0');
   const file = join(checkout.storeFolder, 'registry.json');

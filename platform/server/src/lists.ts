@@ -151,7 +151,7 @@ async function passOn(apiRequest: ApiRequest, request: IncomingMessage, response
   // client has disconnected, the backend may discard the write.
   response.once('close', () => leaving.abort());
   await pipeline(answer.body, response).catch((error: unknown) => {
-    // The client disconnected, which is not a failure of the backend.
+    // If `leaving` is aborted, the client has disconnected. This is not a failure of the backend.
     if (!leaving.signal.aborted) throw error;
   });
 }

@@ -63,7 +63,7 @@ interface SiteServerOptions {
   readonly signing: Signing;
   /** Absent if the release store is a folder. */
   readonly mirror: Pick<ReleaseMirror, 'updatedAt'> | undefined;
-  /** Called at the start after each failed attempt to serve a release set, before the next attempt. */
+  /** Called after each failed attempt to serve the first release set, before the next attempt. */
   readonly onUnservable: () => Promise<void>;
 }
 

@@ -10,8 +10,8 @@ import { createSiteServer } from './site-server';
 
 /**
  * Runs the site server until a signal stops it. After SIGTERM, the server responds for another `DRAIN_SECONDS`, so that
- * load balancers notice the shutdown. SIGINT and the exit of the launcher stop the server immediately. Until a release
- * of the shell can be served, every page responds with status 503 and a notice.
+ * load balancers notice the shutdown. SIGINT and the end of the parent process stop the server immediately. Until a
+ * release of the shell can be served, every page responds with status 503 and a notice.
  */
 export async function startSiteServer(settings: Settings, product: SiteProduct): Promise<void> {
   // Other accounts of the operating system must not read the files that this process creates, such as the mirror.

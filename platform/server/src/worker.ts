@@ -119,7 +119,7 @@ const reportFor = (id: number | undefined) => (error: RemoteError) =>
 
 let lookups: Record<ApiCacheLookup, number> = { hit: 0, miss: 0 };
 
-/** Returns the lookups in the API cache since the previous call. */
+/** Returns the numbers of API cache hits and misses, and resets them to 0. */
 function takeLookups() {
   const taken = lookups;
   lookups = { hit: 0, miss: 0 };

@@ -6,7 +6,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 export const secretsEqual = (presented: string, expected: string): boolean =>
   timingSafeEqual(digest(presented), digest(expected));
 
-/** Whether an `Authorization` header contains one of these tokens as a Bearer token. `undefined` matches no header. */
+/** Whether an `Authorization` header contains one of these tokens as a Bearer token. `undefined` tokens never match. */
 export function hasBearerToken(
   authorization: string | undefined,
   ...tokens: readonly (string | undefined)[]

@@ -166,8 +166,8 @@ const variables = v.object({
   EDGE_PURGE_TOKEN: token('EDGE_PURGE_TOKEN'),
   /**
    * Minimum time in seconds between the backend's checks for new content, and TTL of API responses in the render
-   * workers. With 0, the backend checks for every request, and the workers cache nothing. It is also the minimum TTL of
-   * the lists whose memory `LIST_CACHE_MB` limits.
+   * workers. With 0, the backend checks for every request, and the workers cache nothing. This value is also the
+   * minimum TTL of the lists in the cache that `LIST_CACHE_MB` limits.
    */
   API_CACHE_SECONDS: integer('API_CACHE_SECONDS', '5', 86_400),
   /** Memory in megabytes for caching the complete lists that a backend without paging sends. */

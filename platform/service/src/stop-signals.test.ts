@@ -1,6 +1,10 @@
 import { stopOnSignals } from './stop-signals';
 
-/** Starts a server that `stop` shuts down, and sends SIGTERM. @returns the exit code of the process and its stderr */
+/**
+ * Calls `stopOnSignals` and then the listener that it adds for SIGTERM. `process.exit` is mocked.
+ *
+ * @returns the exit code of the process and its stderr
+ */
 async function terminate(stop: () => Promise<void>) {
   const listeners = new Map<string | symbol, () => void>();
   jest.spyOn(process, 'on').mockImplementation((signal, listener) => {

@@ -5,8 +5,8 @@ import type { Video } from '@safar/api/schemas';
 import * as v from 'valibot';
 import { UNKNOWN_TIME } from './atom';
 
-// `words` is the hash of the video's content, and `since` is the time at which this content was first seen. The names
-// are in the stored file, so renaming one would lose the stored times.
+// `words` is the hash of the video's content, and `since` is the time at which this content was first seen. The stored
+// file contains these property names, so renaming `words` or `since` would lose the stored times.
 const storedSchema = v.pipe(
   v.string(),
   v.parseJson(),

@@ -25,8 +25,9 @@ export function chownTo(account: Account, folder: string): void {
 }
 
 /**
- * Lets PostgreSQL's account enter a folder, but not list it, unless the account can already enter it. The folder gets
- * the account's group instead of its former group, which loses its permissions. All other permissions stay the same.
+ * Lets PostgreSQL's account enter a folder, but not list it. If the account can already enter the folder, nothing
+ * changes. Otherwise the group of PostgreSQL's account becomes the group of the folder and may only enter it. The
+ * permissions of the owner and of other accounts stay the same.
  */
 export function grantEntry(account: Account, folder: string): void {
   if (account.uid === undefined || account.gid === undefined || canEnter(folder, nobody)) return;

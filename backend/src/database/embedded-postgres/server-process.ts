@@ -98,8 +98,9 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Removes `postmaster.pid` if its process id belongs to another program. Process ids are reused after a restart of a
- * container. PostgreSQL would refuse to start, because its old process seems to be running.
+ * Removes `postmaster.pid` if its process id belongs to another program. After a restart of a container, any program
+ * can get the process id of the old PostgreSQL. The old PostgreSQL then seems to be running, and the new one would
+ * refuse to start.
  *
  * @returns whether the file was removed
  */

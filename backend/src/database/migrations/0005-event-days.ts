@@ -34,8 +34,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (day, ad_id)
     ) with (fillfactor = 50)`.execute(db);
 
-  // Contains the time at which the id of an event without a time first arrived. A repetition of the event gets the same
-  // time, so it counts once.
+  // Some events arrive without a time. The table `undated_events` stores when the id of such an event first arrived. If
+  // the event is sent again, it gets the stored time, so it counts once.
   await db.schema
     .createTable('undated_events')
     .addColumn('event_id', 'uuid', (column) => column.primaryKey())

@@ -2,9 +2,10 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Adds the column `content_state.artwork`, which stores the content of `artwork.json`, so that an export can write this
- * file. `artwork.json` maps `art:…` references to paths. For content that is already loaded, the map is built from the
- * rows: `source` contains an item with its references, and the other columns contain the paths. The pictures in the
- * description of a post are matched by their order, so a description that lost pictures in the sanitizer is skipped.
+ * file. `artwork.json` maps `art:…` references to paths. For content that is already loaded, the map is built from its
+ * rows: the column `source` contains the record as in the content files, with references, and the other columns contain
+ * the paths. The pictures in the description of a post are matched by their order, so a description is skipped if the
+ * sanitizer removed pictures from it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);

@@ -26,14 +26,14 @@ function pine(chance: Random, x: number, y: number, height: number): string {
   return `M${half(x)} ${half(y - height)}${right}v${half(height * 0.1)}h${half(-2 * inner)}v${half(-height * 0.1)}${left}Z`;
 }
 
-/** A slender poplar, as it grows in the valleys of northern Pakistan. */
+/** A slender poplar like those in the valleys of northern Pakistan. */
 export function poplar(chance: Random, x: number, y: number, height: number): string {
   const w = height * chance.between(0.07, 0.1);
   return `M${half(x)} ${half(y - height)}C${half(x + w)} ${half(y - height * 0.8)} ${half(x + w * 1.5)} ${half(y - height * 0.3)} ${half(x + w * 0.4)} ${half(y - height * 0.05)}L${half(x + w * 0.2)} ${half(y)}H${half(x - w * 0.2)}L${half(x - w * 0.4)} ${half(y - height * 0.05)}C${half(x - w * 1.5)} ${half(y - height * 0.3)} ${half(x - w)} ${half(y - height * 0.8)} ${half(x)} ${half(y - height)}Z`;
 }
 
 interface Wood {
-  /** The average distance between two places where a tree can stand. */
+  /** The average horizontal distance between two neighbouring places where a tree can stand. */
   readonly spacing: number;
   readonly height: number;
   readonly colour: string;

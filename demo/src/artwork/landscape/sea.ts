@@ -9,7 +9,7 @@ const WATERS: Record<'dawn' | 'noon' | 'evening' | 'night', string> = {
   night: '#06202e',
 };
 
-/** The open sea from the horizon to the bottom of the picture, with the light of the sun or moon reflected below it. */
+/** The open sea below the y coordinate `horizon`. A band of light on the water reflects the sun or moon. */
 export function sea(stage: Stage, horizon: number): string {
   const [, , low, rim] = stage.light.sky;
   const water = WATERS[stage.time];

@@ -117,7 +117,8 @@ async function readRemoteData(root: string, name: string): Promise<RemoteData> {
 
 /**
  * Creates the metadata of a release from its finished build. For a shell, also writes `offers.json`, which lists the
- * contract version, packages and slots that the shell offers to remotes.
+ * contract version, packages and slots that the shell offers to remotes, and the paths of the shell's own pages and
+ * redirects.
  *
  * @throws {RefusedError} if `remote.json` is missing or invalid, or if the metadata violates `releaseSchema`.
  * @throws if a manifest of the build is missing or invalid, or if the offer of the shell cannot be read.

@@ -46,7 +46,7 @@ async function readLiveOffers(store: ReleaseStore, registry: Registry, root: str
   return Promise.all(liveVersions(shell).map((version) => readOffer(store, version)));
 }
 
-/** Shared modules of a remote that the shell does not offer, or not in the version range that the remote needs. */
+/** Finds a remote's shared modules that the shell lacks, or offers in a version that the remote does not accept. */
 const unmetModules = ({ shared }: Release, { packages }: HostOffer) =>
   Object.entries(shared)
     .map(([name, range]) => ({ name, range, offered: packages[packageOf(name)] }))

@@ -14,7 +14,7 @@ const revisionsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v
 
 /**
  * @throws {RefusedError} if the file cannot be read or is damaged. A damaged file must not count as empty, because the
- * tool would then accept an older registry.
+ * release commands would then accept an older registry.
  */
 async function readRevisions(folder: string): Promise<Record<string, number>> {
   const file = join(folder, LAST_REVISIONS_FILE);

@@ -81,7 +81,7 @@ export interface SignedRegistry extends Validity {
 
 type SignedRelease = Pick<RetainedRelease, 'version' | 'digest' | 'channel' | 'signature'>;
 
-/** The signed payload of a release. `digest` is that of `release.json`, which lists the contract and all files. */
+/** The signed payload of a release. `digest` is the hash of `release.json`, which lists the contract and all files. */
 const releasePayload = (name: string, { version, digest, channel }: SignedRelease): Buffer =>
   Buffer.from(JSON.stringify({ name, version, channel: channel ?? null, digest }));
 
@@ -95,7 +95,7 @@ interface SigningOptions {
 /** The trusted keys of a machine, and the private keys with which it can sign. */
 export class Signing {
   readonly #trusted: ReadonlyMap<string, TrustedKey & { readonly key: KeyObject }>;
-  /** The newest first. A new key of a role is used at once instead of the old key, which can then be revoked. */
+  /** Newest key first: a new key of a role is used at once instead of the old key, which can then be revoked. */
   readonly #own: readonly { readonly id: string; readonly role: string; readonly key: KeyObject }[];
 
   private constructor(
@@ -126,7 +126,7 @@ export class Signing {
   requireTrust(): this {
     if (this.#trusted.size > 0) return this;
     throw new RefusedError([
-      `${this.folder} has no trusted-keys.json, and the development key is not accepted if RELEASES_URL is set, or in production unless DEVELOPMENT_KEY is 1. Create keys: npm run release -- key create shell mf-blog … operator; then copy trusted-keys.json to KEYS_DIR of every site server.`,
+      `${this.folder} has no trusted-keys.json. Create keys: npm run release -- key create shell mf-blog … operator; then copy trusted-keys.json to KEYS_DIR of every site server. The development key is accepted only if RELEASES_URL is not set; in production, DEVELOPMENT_KEY must also be 1.`,
     ]);
   }
 

@@ -61,8 +61,8 @@ export const formatRegistry = (registry: Registry): string => `${JSON.stringify(
 export const damagedCopyName = () => `registry-damaged-${new Date().toISOString().replaceAll(':', '-')}.json`;
 
 /**
- * The repaired registry has the revision that follows this one. It is one higher than the latest revision in the audit
- * log, because the audit log of a bucket may lack the entry of the last change.
+ * Returns the latest revision in the audit log plus 1. The damaged registry may already have this revision, because the
+ * audit log of a bucket may lack the entry of the last change. The repaired registry has the next revision.
  */
 export const revisionBeforeRepair = (history: readonly HistoryEntry[]): number =>
   (history[0]?.revision ?? 0) + 1;

@@ -36,8 +36,8 @@ export interface ReleaseStore {
   /** The keys that sign changes of the registry. Without keys, changes are not signed. */
   readonly signing?: Signing | undefined;
   /**
-   * Returns the registry that this site server accepted last, to detect an older one. Absent in commands, which instead
-   * use the last revision that this machine has written (`last-revisions.json`).
+   * Returns the registry that the site server accepted last, so that an older registry can be rejected. Absent in
+   * commands, which instead use the last revision that this machine has written (`last-revisions.json`).
    */
   readonly accepted?: (() => Registry) | undefined;
   /** Returns an empty registry if nothing has ever been published. */
@@ -83,7 +83,8 @@ export interface ReleaseStore {
   remove(name: string, version: string): Promise<void>;
   /**
    * Returns the paths of files that interrupted commands have left: incomplete copies, unlisted releases, claims on
-   * registry revisions, and temporary files. Omits files younger than `olderThanMs`, which a running command may use.
+   * registry revisions (see `revision-claim.ts`), and temporary files. Omits files younger than `olderThanMs`, which a
+   * running command may use.
    */
   leftovers(olderThanMs: number): Promise<string[]>;
   /** Deletes the files that `leftovers` finds. @returns the deleted paths. */

@@ -90,7 +90,7 @@ test.each([
   });
 });
 
-test('after a build that throws at start is corrected, the next page is rendered with the corrected build', async () => {
+test('if the shell build throws when it is loaded, the browser renders the page until the build is corrected', async () => {
   jest.spyOn(log, 'error').mockImplementation(() => undefined);
   await writeFile(join(folder, 'shell.cjs'), 'throw new Error("broken")');
   await write(`'first'`);

@@ -47,7 +47,7 @@ export function normalizedUrl(url: string): string | undefined {
 
 /**
  * Redirects GET and HEAD requests to the normalized form of their URL, so that the server and the browser agree on the
- * path of a page. For other methods, a URL that is not normalized gets 404.
+ * path of a page. Requests with other methods get 404 if their URL is not normalized.
  */
 export function redirectToNormalUrl(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

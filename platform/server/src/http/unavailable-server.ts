@@ -9,7 +9,7 @@ import { createReadyResponder } from './ready-responses';
 
 const RETRY_AFTER_SECONDS = '10';
 
-/** No release is available, so its style sheets are missing too. The page uses the browser's fonts and colours. */
+/** Style sheets belong to releases, and no release is available. The page uses the browser's fonts and colours. */
 const styles = `
 body { display: grid; min-height: 100vh; margin: 0; padding: 24px; box-sizing: border-box; place-content: center;
   font: 18px/1.6 system-ui, sans-serif; }

@@ -7,7 +7,7 @@ const additions: ApiAdditions = {
   writes: { '/api/AddView': { fields: ['event_id', 'at'], nonRemovableFields: ['viewable'] } },
 };
 
-test('the body is still multipart form data after fields that the API specification lacks are removed', async () => {
+test('after the fields that the API specification lacks are removed, the body is still multipart form data', async () => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ type: 'adds', other_id: '7', clicks: '1', at: 'now' }))
     form.append(name, value);

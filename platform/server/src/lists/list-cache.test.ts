@@ -87,7 +87,7 @@ test('a page of a loaded list is assembled once and reused until the list is loa
   const ask = () => respond(read({ category: 'Trending Now', page: 2, per_page: 24 }));
   const first = await ask();
   expect((await ask()).body).toBe(first.body);
-  // Makes the list stale, so that the next request loads it again. The new list may differ, so its pages are new.
+  // Makes the list stale, so that the next request loads it again. The new list may differ, so the page is not reused.
   pass(5_001);
   await ask();
   await new Promise(setImmediate);

@@ -165,7 +165,7 @@ test('a client that disconnects in the middle of a response ends the request to 
   while (!received.includes('closed')) await sleep(20);
 });
 
-test('a client that disconnects before the response of the backend is not logged as a failure of the backend', async () => {
+test('if a client disconnects before the backend responds, no failure of the backend is logged', async () => {
   const logged = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   await expect(fetch(`${lists.origin}/api/Late`, { signal: AbortSignal.timeout(50) })).rejects.toThrow();
   await sleep(400);
@@ -237,7 +237,7 @@ describe('a backend without the API additions', () => {
   });
 });
 
-test('a backend that announces the API additions receives all their fields, and requests for single posts', async () => {
+test('if a backend announces the API additions, the list server forwards all additional fields and all requests for single posts', async () => {
   isAnnouncing = true;
   const announced = await start();
   const request = (path: string, fields: object) =>

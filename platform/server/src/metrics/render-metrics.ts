@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Exclusion, FaultKind } from '../rendering/release-faults';
 import type { RenderResult } from '../rendering/worker-protocol';
 
-/** Histogram buckets. While the workers are not overloaded, renders wait less than a millisecond. */
+/** The first buckets are small, because renders wait less than a millisecond while the workers are not overloaded. */
 const WAIT_BUCKETS_SECONDS = [0.0005, 0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const RESTART_REASONS = ['hung', 'out_of_memory', 'crashed', 'killed', 'new_release'] as const;
 const LOOKUP_RESULTS = ['hit', 'miss'] as const;

@@ -8,10 +8,13 @@ import { log } from '../log';
 
 /**
  * Maximum number of stored session ids. At the limit, a new id replaces the oldest. Each sign-out also removes the ids
- * of sessions that would have expired by then.
+ * of sessions whose expiry time has passed.
  */
 const MAX_ENDED = 10_000;
-/** The timeout of the lookup is short, because operators wait for the lookup before every page. */
+/**
+ * Timeout for asking the backend whether a session has ended. It is short, because operators wait for the response
+ * before every page.
+ */
 const LOOKUP_TIMEOUT_MS = 1_000;
 const RETRY_MS = 10_000;
 const MAX_ANSWER_BYTES = 1_000;

@@ -169,7 +169,7 @@ class Browser {
   }
 }
 
-test('an operator signs in with an account, and the audit log contains the verified name', async () => {
+test('an operator signs in with an account, and the audit log contains the name and email address of the account', async () => {
   const browser = new Browser();
   const signIn = await browser.send(`${site}/ops`);
   expect(signIn.status).toBe(401);

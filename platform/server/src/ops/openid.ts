@@ -16,8 +16,8 @@ export const pendingSignInSchema = v.object({ state: v.string(), nonce: v.string
 export type PendingSignIn = v.InferOutput<typeof pendingSignInSchema>;
 
 /**
- * Maximum number of remembered `state` parameters of earlier callbacks, which take about 1 MB of memory. A callback can
- * be replayed only after so many other callbacks that its `state` is forgotten.
+ * Maximum number of remembered `state` parameters of earlier callbacks, which take about 1 MB of memory. The `state` of
+ * a callback is forgotten after this number of later callbacks. Only then could the callback be replayed.
  */
 const MAX_USED_STATES = 10_000;
 

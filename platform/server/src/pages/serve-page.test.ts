@@ -85,7 +85,7 @@ test('a fresh page is served from memory, with a strong ETag', async () => {
   expect((await ask('/contact-us', { 'if-none-match': etag })).status).toBe(304);
 });
 
-test('URLs with undeclared parameters, previews and private pages are never served from memory', async () => {
+test('previews, private pages and URLs with undeclared parameters are never served from memory', async () => {
   const { ask, readyCounts } = await startPages();
   for (const path of ['/contact-us?utm=1', '/contact-us?form=1']) for (const _try of [1, 2]) await ask(path);
   await ask('/contact-us');
@@ -93,7 +93,7 @@ test('URLs with undeclared parameters, previews and private pages are never serv
   expect(readyCounts()).toEqual([]);
 });
 
-test('the renderer and the cache key receive only the parameters that a route declares', async () => {
+test('only the parameters that a route declares are part of the cache key and passed to the renderer', async () => {
   const { ask, rendered } = await startPages();
   for (const path of ['/contact-us?page=2&search=a', '/contact-us?search=b&page=2&notice=c', '/?page=7', '/'])
     await ask(path);
@@ -148,7 +148,7 @@ test.each([
   },
 );
 
-test('a page whose URL has the canonical path is served from memory and stored in shared caches', async () => {
+test('a page that is requested by its canonical URL is served from memory and stored in shared caches', async () => {
   const { ask, readyCounts } = await startPages({
     edgeCacheSeconds: 60,
     canonicalPath: '/contact-us?page=2',

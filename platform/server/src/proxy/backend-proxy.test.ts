@@ -163,7 +163,7 @@ describe('if a media server', () => {
     servers.push(site, { close: () => (media.closeAllConnections(), media.close()) });
     return site.listen({ host: '127.0.0.1', port: 0 });
   }
-  /** @returns the status and size of a picture, or the reason of the failure */
+  /** @returns the status and size of a picture, or the name of the error if the request fails */
   const fetchPicture = (siteOrigin: string, path = '/media/thumbnails/a.webp'): Promise<unknown> =>
     fetch(siteOrigin + path, {
       headers: { accept: 'image/webp,*/*' },

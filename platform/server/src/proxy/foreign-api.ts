@@ -20,7 +20,10 @@ export const FOREIGN_API_HEADERS = [
 const MAX_COOKIES = 5;
 const MAX_COOKIE_LENGTH = 4_096;
 
-/** Matches the site's own cookies: names that begin with `safar` in upper or lower case, with or without a prefix. */
+/**
+ * Matches the site's own cookies: names that begin with `safar` in upper or lower case, with or without the prefix
+ * `__Host-` or `__Secure-`.
+ */
 const SITE_COOKIE = /^(?:__(?:host|secure)-)?safar/i;
 
 const isOfSite = (cookie: string): boolean => SITE_COOKIE.test(cookie.trim());

@@ -164,7 +164,7 @@ test('a partial response to a request without a range is rejected, because its f
   expect((await ask('/backend/uploads/html-part.png')).status).toBe(404);
 });
 
-test('requests to /backend do not pass on cookies or credentials of visitors to a third-party backend', async () => {
+test('for requests to /backend, a third-party backend receives neither cookies nor credentials of visitors', async () => {
   await ask('/backend/uploads/a.png', { cookie: 'safar-visitor=key', authorization: 'Bearer secret' });
   expect(Object.keys(received.at(-1) ?? {})).not.toEqual(expect.arrayContaining(['cookie']));
   expect(received.at(-1)).not.toHaveProperty('authorization');
@@ -220,7 +220,7 @@ test('a third-party API receives neither credentials nor cookies of the site', a
   expect(received.at(-1)).not.toHaveProperty('cookie');
 });
 
-test('files of a media server with its own URL are checked in the same way', async () => {
+test('files of a separate media server are checked like files of the backend', async () => {
   const { port } = backend.address() as AddressInfo;
   const other = fastify();
   const settings = {

@@ -90,9 +90,11 @@ const limitOf = (type: string) =>
 
 /**
  * Returns the body of a third-party server's response if all of these are true: the status is 200 (or 206 for a range
- * request), the size is permitted, and the declared type is passive media (see `media-types.ts`). If the response contains the first bytes of
- * the file, they must match the declared type. A response with status 304 is not checked. For all other responses,
- * closes the stream and returns `undefined`. The returned stream fails if the body exceeds the maximum of its type.
+ * request), the size is permitted, and the declared type is passive media (see `media-types.ts`). If the response
+ * contains the first bytes of the file, they must match the declared type. A response with status 304 is not checked.
+ * For all other responses, closes the stream and returns `undefined`.
+ *
+ * The returned stream fails if the body exceeds the maximum of its type.
  */
 export async function passiveMedia({
   status,

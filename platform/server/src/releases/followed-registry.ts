@@ -20,8 +20,9 @@ export interface FollowedRegistry {
   current(): Registry;
   /**
    * Time of the last successful read, in milliseconds since 1970. A read fails if the registry is damaged, or rejected
-   * as a whole. If the store mirrors a bucket, the time is at most that of the last successful read of the bucket.
-   * After a start with a damaged or rejected registry, the time is that of the last write to the copy of the registry.
+   * as a whole. If the store mirrors a bucket, the time is not later than the last successful read of the bucket. If
+   * the registry was damaged or rejected at the start, and no read has succeeded since, the result is the time of the
+   * last write to the copy of the registry in `dataDir`.
    */
   readAt(): number;
   /**
@@ -77,7 +78,7 @@ class RegistryCopy {
 
 /**
  * Opens the registry of a release store. Logs when the registry becomes damaged or rejected and when it becomes valid
- * again, but not at each attempt.
+ * again. Later reads with the same result log nothing.
  *
  * @param signing the trusted keys; a rejected registry or entry is replaced by its last valid version. Without keys,
  * nothing is rejected.

@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const digest = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** Reads a release whose style sheet has the content `css` and the digest of `published`. */
+/** Returns the style sheet to inline. The file contains `css`, and the release lists the digest of `published`. */
 async function read(css: string | undefined, published = css): Promise<string | undefined> {
   if (css !== undefined) writeFileSync(join(folder, 'client/css/x.css'), css);
   const release: Release = {
@@ -58,7 +58,7 @@ test.each([
   expect(await read(css, published)).toBeUndefined();
 });
 
-test('a damaged offers.json of a shell is listed as damaged, and a shell without offers.json is intact', async () => {
+test('a missing offers.json that release.json lists is damaged; a shell whose release.json does not list it is intact', async () => {
   writeRelease(folder, 'shell', '1.0.0');
   writeRelease(folder, 'shell', '1.1.0', { files: { 'offers.json': { integrity: digest('{}'), bytes: 2 } } });
   const damagedIn = async (version: string) =>

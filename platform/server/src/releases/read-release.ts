@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import type { Asset, RemoteEntry } from '@safar/protocol/page-registry';
 import { releaseSchema, type Release } from '@safar/contract/release';
 
-/** `mf-blog@1.4.2` */
+/** Returns the id of a release, such as `mf-blog@1.4.2`. */
 export const releaseId = ({ name, version }: Pick<Release, 'name' | 'version'>) => `${name}@${version}`;
 
 /** Returns the URL of a release's file, and the digest that browsers check. @throws if the file has no digest */

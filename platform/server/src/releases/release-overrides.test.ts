@@ -106,7 +106,7 @@ test.each([
   expect(parsePreview(text.split(','), previewRegistry)).toBeUndefined();
 });
 
-test('overrides with the active release are dropped', () => {
+test('an override whose release is already active is dropped', () => {
   const overrides = new Map([
     ['mf-blog', '1.5.0-pr12'],
     ['mf-ads', '2.0.0'],

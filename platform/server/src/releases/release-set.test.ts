@@ -97,7 +97,7 @@ describe('a release that was changed after it was published', () => {
   });
 });
 
-test('the fallback is the release that was active before, even if other releases were published in between', async () => {
+test('the fallback is the previously active release, even if other releases were published in between', async () => {
   publish('shell', '1.0.0');
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) publish('mf-blog', version);
   const registry = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0', '1.2.0', '1.3.0'] });

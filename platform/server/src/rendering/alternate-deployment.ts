@@ -41,8 +41,8 @@ interface AlternateOptions {
 }
 
 /**
- * Returns the overridden units to blame for a failed smoke test: those in `failedUnits`. If none of them is in
- * `failedUnits`, an overridden shell is blamed. The list is empty after a passed smoke test.
+ * Returns the units of `overrides` that caused a failed smoke test. These are the overridden units in `failedUnits`. If
+ * there are none, an overridden shell is blamed. The list is empty after a passed smoke test.
  */
 function blamedUnits(
   { pool, failedUnits, rendered }: SmokeTest,
@@ -55,7 +55,7 @@ function blamedUnits(
 }
 
 /**
- * Starts workers for the active releases, with some of them replaced by `overrides`. An override is marked as
+ * Starts workers for a release set in which `overrides` replaces some active releases. An override is marked as
  * unservable if `resolveReleases` chose another release instead, or if the override is blamed for a failed smoke test.
  * If an exception occurs, for example because the workers cannot start, all overrides are marked.
  *

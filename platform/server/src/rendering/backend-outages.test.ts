@@ -30,7 +30,7 @@ test.each([
   expect(lines).toEqual([`${fails} /Blog`]);
 });
 
-test('status 404 for a record or 422 is not a failure, but 404 for a list is a failure', () => {
+test('status 422, and status 404 for a single record, are not failures; status 404 for a list is a failure', () => {
   outages.record('/Blog/12', failed(404));
   outages.record('/search', failed(422));
   expect(lines).toEqual([]);

@@ -12,7 +12,7 @@ test('the release mark is the last byte that the render worker wrote at offset 0
   mark.close();
 });
 
-test('a render worker that writes more than one byte is detected', () => {
+test('a render worker that enlarges the file beyond one byte is detected', () => {
   const mark = createReleaseMark();
   writeSync(mark.fd, Buffer.alloc(2), 0, 2, 0);
   expect(mark.isMisused()).toBe(true);

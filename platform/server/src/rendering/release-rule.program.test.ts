@@ -37,7 +37,10 @@ const KINDS = Object.keys(FAULTS) as Kind[];
 const UNITS = ['mf-blog', 'shell'] as const;
 type Unit = (typeof UNITS)[number];
 
-/** Code that fails with each kind of fault on the page of that name. If `home` is set, the home page fails that way. */
+/**
+ * Returns code that defines `fail(path)`. Each kind of fault occurs on the page with its name, such as `/cpu`. If
+ * `home` is set, this kind of fault also occurs on the home page.
+ */
 const faultyCode = (home: Kind | undefined) => `
   const faults = { ${KINDS.map((kind) => `${kind}() { ${FAULTS[kind]} }`).join(',')} };
   const fail = (path) => faults[path === '/' ? ${JSON.stringify(home)} : path.slice(1)]?.();
@@ -214,7 +217,7 @@ test('a shell is not excluded for faults that it has only together with a remote
   // More than three renders may be needed, because a page may time out while a hung worker is replaced.
   while (hangs() < 3) await render('/again');
   // After a fault, the server checks whether the shell also fails without remotes (`shellFailsAlone`). The check takes
-  // less than a second, so an exclusion would have happened by now.
+  // less than a second, so an exclusion would happen during this sleep.
   await sleep(3_000);
   expect(served('shell')).toBe('1.1.0');
   expect(renderer.exclusions()).toEqual([]);
@@ -226,7 +229,7 @@ test.each([
   ['shell', 'throw', []],
   ['shell', 'exit', []],
 ] as const)(
-  'without a previous release, the smoke test excludes only a remote whose fault ends the worker: %s, fault "%s"',
+  'if a unit has no previous release, a failed smoke test excludes its release only if the unit is a remote and the fault ends the worker: %s, fault "%s"',
   async (unit, kind, excluded) => {
     const version = homeFaultVersion(kind);
     follow({ [unit]: [version] });

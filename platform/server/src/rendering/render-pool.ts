@@ -26,8 +26,9 @@ export interface RenderPool {
   render(url: string, saveData: boolean, signal: AbortSignal, options?: RenderOptions): Promise<RenderedPage>;
   readonly clientDocuments: ClientDocuments;
   /**
-   * Waits up to five seconds for pending renders, then ends the workers. @param reason for which the metrics count
-   * the ends of the workers as restarts; without a reason they do not count as restarts
+   * Waits up to five seconds for pending renders, then ends the workers.
+   *
+   * @param reason if set, the metrics count the end of each worker as a restart with this reason
    */
   close(reason?: 'new_release'): Promise<void>;
 }

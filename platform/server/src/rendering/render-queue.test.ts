@@ -65,7 +65,7 @@ test('renders of one network are rejected when the network has filled its share 
   expect((await results).every(({ status }) => status === 'rejected')).toBe(true);
 });
 
-test('a render of the server itself starts at once, even if visitors occupy all workers and the whole queue', () => {
+test("the server's own renders start at once, even if visitors occupy all workers and the whole queue", () => {
   const { request, running, queue, abandoned } = startQueue({ slots: 10 });
   for (let network = 0; network < 10; network += 1)
     for (let index = 0; index < 60; index += 1) void request(`random ${index}`, `attacker ${network}`);
@@ -74,7 +74,7 @@ test('a render of the server itself starts at once, even if visitors occupy all 
   expect(running().at(-1)).toBe('home');
 });
 
-test('when a worker starts, the queued renders of the server itself start before those of visitors', () => {
+test("when a worker starts, the server's own queued renders start before those for visitors", () => {
   let hasWorker = false;
   const { request, running, queue } = startQueue({ slots: 1, hasWorker: () => hasWorker });
   void request('search', 'visitor');

@@ -46,7 +46,7 @@ export interface WorkerEnd {
   readonly cause: WorkerEndCause;
   readonly unit: string | undefined;
   readonly urls: readonly string[];
-  /** Number of renders for which a request was waiting. 0 if the cause is `killed`: another worker repeats them. */
+  /** Number of renders for which a request was waiting. 0 for `killed`, because another worker repeats them. */
   readonly lostRenders: number;
 }
 
@@ -273,7 +273,7 @@ export function startRenderWorker(
         cpuLimitMs: START_CPU_MS * timeoutFactor,
         memoryLimitBytes: MEMORY_LIMIT_BYTES,
         ping() {
-          if (mark.isMisused()) return end('crashed', 'A render worker wrote to a file.');
+          if (mark.isMisused()) return end('crashed', 'A render worker enlarged its release-mark file.');
           send({ type: 'ping' });
         },
         onHang: () => end('hung', 'A render worker hung.'),

@@ -24,8 +24,8 @@ export interface RollbackThresholds {
   /** `ROLLBACK_MIN_LOADS`: the minimum number of page loads for a decision. */
   readonly minLoads: number;
   /**
-   * `ROLLBACK_MIN_VISITORS`: the minimum number of different visitors with failures, because one broken browser can
-   * reload many times.
+   * `ROLLBACK_MIN_VISITORS`: the minimum number of different visitors with failures for a rollback. One visitor is not
+   * enough evidence, because one broken browser can reload a page many times.
    */
   readonly minVisitors: number;
 }
@@ -42,8 +42,9 @@ const MIN_RATIO = 2;
  */
 const BASELINE_MS = 24 * 60 * 60_000;
 /**
- * Older page loads of a release are ignored. Otherwise, many earlier page loads of a canary would outweigh new
- * failures. The numbers of visitors with failures are also stored for only a day.
+ * Maximum age of the page loads that are counted for a watched release. Without this limit, many old page loads of a
+ * canary would outweigh new failures. It is one day, because the backend deletes the records of visitors with failures
+ * after a day.
  */
 const MAX_COUNTED_MS = 24 * 60 * 60_000;
 

@@ -57,8 +57,8 @@ async function previewDeployment(
 }
 
 /**
- * Returns the deployment of the preview in the cookie, for requests of a page after its load, such as `/registry.json`;
- * `undefined` if there is no preview, it has failed, or its deployment is not ready.
+ * Returns the deployment of the preview in the cookie, for requests that a loaded page sends, such as `/registry.json`;
+ * `undefined` if there is no preview, the preview has failed, or its deployment is not ready.
  */
 export async function previewDeploymentOf(
   renderer: SiteRenderer,

@@ -26,7 +26,7 @@ function attackedShare(attackers: number): number {
   return counted.forged / counted.all;
 }
 
-test('three attacking networks can forge an error rate of less than 2.5 %, and eight of less than 5 %, which is the default limit', () => {
+test('three attacking networks raise the error rate to less than 2.5 %, and eight to less than 5 %, the default `ROLLBACK_ERROR_RATE`', () => {
   expect(attackedShare(3)).toBeLessThan(0.025);
   expect(attackedShare(8)).toBeLessThan(0.05);
 });

@@ -11,7 +11,7 @@ const MIN_LOADS = 5;
 /**
  * Maximum share of a release's page loads that one network may contribute after its first `MIN_LOADS`. If all page
  * loads from ten networks fail, they raise the error rate to 5 %, which is the default of `ROLLBACK_ERROR_RATE`. A
- * rollback needs a higher rate, and therefore failures from more than ten networks.
+ * rollback needs a higher rate, and therefore failures from nine or ten networks.
  */
 const MAX_SHARE = 0.005;
 const MIN_WINDOW_MINUTES = 15;

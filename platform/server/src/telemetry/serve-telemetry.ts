@@ -39,7 +39,7 @@ interface TelemetryOptions {
   readonly known: () => KnownNames;
   readonly visitorNumber: VisitorNumber;
   readonly tokens: ReportTokens;
-  /** Called when a remote or the shell failed in a browser, unless its network exceeds `FAILURES_PER_NETWORK`. */
+  /** Called after a failure of a remote or the shell, unless the visitor's network exceeds `FAILURES_PER_NETWORK`. */
   readonly onFailure?: (remote: string) => void;
   /** How long automatic rollback watches a release (`ROLLBACK_WATCH_MINUTES`). */
   readonly watchMinutes: number;

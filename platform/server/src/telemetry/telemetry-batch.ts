@@ -41,7 +41,7 @@ export const reportSchema = v.object({
   load: v.pipe(v.string(), v.regex(/^[0-9a-z]{12,40}$/)),
   /** The token from the response to an earlier report of the page; see `report-tokens.ts`. */
   token: v.optional(v.pipe(v.string(), v.maxLength(MAX_TOKEN_LENGTH))),
-  /** The signed list of releases that the document contains; see `report-tokens.ts`. */
+  /** The signed statement from the page's document, which lists the document's releases; see `report-tokens.ts`. */
   statement: v.optional(v.pipe(v.string(), v.maxLength(MAX_TOKEN_LENGTH))),
   ran: v.pipe(v.array(releaseId), v.maxLength(MAX_RELEASES)),
   failures: v.optional(

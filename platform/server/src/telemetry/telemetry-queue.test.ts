@@ -55,7 +55,7 @@ test('while the backend is unavailable, batches are queued; above the limit the 
   expect(queue.waiting()).toBe(0);
 });
 
-/** A backend that responds with status 400 to the batch with this id, and with 413 to more than 100 batches. */
+/** A backend that responds with 413 to requests with more than 100 batches, and with 400 to those with this batch. */
 function refusingBackend(refusedId: number) {
   const received: string[] = [];
   return {
@@ -92,7 +92,7 @@ test('a batch is dropped if the response of the backend to a request with only t
   expect([queue.waiting(), queue.dropped()]).toEqual([0, 1]);
 });
 
-test('close sends the batches after a refused batch too', async () => {
+test('close also sends the batches that follow a refused batch in the queue', async () => {
   const target = refusingBackend(0);
   const queue = createTelemetryQueue((sent) => target.send(sent));
   [0, 1, 2].forEach((id) => queue.add(batch(id)));

@@ -17,7 +17,10 @@ export interface WorkerTrace {
 /** The trace to which a render belongs. */
 export interface RenderTrace {
   readonly traceparent: string;
-  /** Called at most once, before the render settles. Not called if the render is abandoned or its worker ends. */
+  /**
+   * Called at most once, before the result of the render arrives. Not called if the render is abandoned or its worker
+   * ends.
+   */
   report(trace: WorkerTrace): void;
 }
 
@@ -29,7 +32,10 @@ export const epochNow = (): number => performance.timeOrigin + performance.now()
 
 interface Recording {
   readonly calls: CompletedSpan[];
-  /** The `traceparent` header for requests to the backend. It names the span of the current call, or of the render. */
+  /**
+   * The `traceparent` header for requests to the backend. It names the span of the current API call, or the span of the
+   * render if no call is running.
+   */
   readonly traceparent: string;
 }
 

@@ -12,8 +12,8 @@ import type { ClientDocuments, RenderResult } from '../../src/rendering/worker-p
  * the backend. The server does not check their messages, and no watchdog ends a hung thread.
  */
 
-// The render pool also imports other exports of `render-worker.ts`. The `startRenderWorker` below overrides the one
-// from there.
+// The render pool also imports other exports of `render-worker.ts`. The `startRenderWorker` below replaces the export
+// with the same name.
 export * from '../../src/rendering/render-worker';
 
 export type FromThread = RenderResult | { readonly type: 'ready'; readonly clientDocuments: ClientDocuments };

@@ -30,7 +30,7 @@ const UNTRACED_ROUTES = new Set(['/livez', '/healthz', '/metrics']);
 
 /**
  * Fastify hooks that create one span for each request, except for `UNTRACED_ROUTES`. The name of the span is the method
- * and the route pattern.
+ * and the text that `spanNameFor` returns, by default the route pattern.
  */
 export function createTracingHooks(
   tracing: Tracing,

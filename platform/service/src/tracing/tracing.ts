@@ -4,7 +4,10 @@
  */
 export type SpanAttributes = Readonly<Record<string, string | number | string[]>>;
 
-/** `server` spans handle a request, `client` spans send one, and `internal` spans do other work. */
+/**
+ * A `server` span measures the handling of a received request, a `client` span measures a sent request, and an
+ * `internal` span measures other work.
+ */
 export type TraceSpanKind = 'server' | 'client' | 'internal';
 
 /**

@@ -29,7 +29,7 @@ const INTERRUPTED_AFTER_MS = 3_600_000;
 
 /** The bucket that a mirror copies. */
 export interface MirrorSource {
-  /** URL of the bucket's folder, with a trailing slash. Used in log lines and error messages only. */
+  /** URL of the releases' folder in the bucket, with a trailing slash. Used in log lines and error messages only. */
   readonly location: string;
   /** Reads the registry and its ETag; `'unchanged'` if its ETag equals `etag`, `undefined` if there is no registry. */
   readRegistryIfChanged(
@@ -63,8 +63,8 @@ export function listedReleases({ units }: Registry): ReleaseName[][] {
 }
 
 /**
- * The key contains the digest, because a damaged release that was published again has the same version but another
- * digest.
+ * Returns the key that identifies a release in the set of verified releases. The key contains the digest, because a
+ * damaged release that was published again has the same version but another digest.
  */
 export const verifiedKey = (release: ReleaseName) => `${releaseId(release)} ${release.digest ?? ''}`;
 

@@ -209,7 +209,7 @@ test('a disk error is logged with a remedy that names the folder; when the disk 
 test('while the disk is full, the pause between two downloads of a release grows, but a changed registry is copied at once', async () => {
   await start();
   await rm(join(folder, '.incoming'), { recursive: true });
-  // A file instead of the folder, so that the mirror cannot write files into it.
+  // Replaces the folder `.incoming` with a file, so that the mirror cannot write files into it.
   await writeFile(join(folder, '.incoming'), '');
   await release('1.1.0');
   bucket.sentRegistries = 0;

@@ -22,6 +22,6 @@ test('a release with too many unanswered calls does not affect the calls of othe
   send();
   await new Promise(setImmediate);
   expect(refused).toEqual([
-    expect.stringContaining(`${MAX_CALLS_EACH} calls of its release are waiting`) as unknown,
+    expect.stringContaining(`${MAX_CALLS_EACH} calls of the same release are waiting`) as unknown,
   ]);
 });

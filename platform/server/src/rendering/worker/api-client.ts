@@ -80,7 +80,7 @@ export function createApiClient({ send, headers, currentRelease, tasks, isRender
     if (waiting.size >= MAX_CALLS) return `${path} was not sent, because ${MAX_CALLS} calls are waiting.`;
     const own = [...waiting.values()].filter(({ release }) => release === currentRelease());
     if (own.length >= MAX_CALLS_EACH)
-      return `${path} was not sent, because ${MAX_CALLS_EACH} calls of its release are waiting.`;
+      return `${path} was not sent, because ${MAX_CALLS_EACH} calls of the same release are waiting.`;
     return undefined;
   }
 

@@ -10,8 +10,9 @@ const UNPRIVILEGED_ID = 65_533;
 
 /**
  * Globals that server builds can use: ECMAScript, and the web APIs that have no access to anything outside of the
- * process. Deliberately absent are `process`, `Buffer` (small buffers are parts of the same memory block), network
- * clients, `WebAssembly`, `SharedArrayBuffer`, `Atomics` and `FinalizationRegistry` (its callbacks run after a render).
+ * process. Deliberately absent are `process`, `Buffer` (small buffers share a memory block, so one build could read the
+ * data of another), network clients, `WebAssembly`, `SharedArrayBuffer`, `Atomics` and `FinalizationRegistry` (its
+ * callbacks run after a render).
  */
 const ALLOWED_GLOBALS: ReadonlySet<PropertyKey> = new Set([
   ...[

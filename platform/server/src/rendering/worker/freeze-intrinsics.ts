@@ -65,7 +65,7 @@ function makeOverridable(prototype: object, name: string): void {
 /**
  * Freezes everything that all server builds share, so that no build can change the code of another.
  * `RegExp.prototype` is not frozen; `createTamperCheck` detects changes to it. Node's flag for this purpose,
- * `--frozen-intrinsics`, takes more CPU time, because it also freezes regular expressions and replaces the methods of
+ * `--frozen-intrinsics`, takes more CPU time, because it also freezes `RegExp.prototype` and replaces the methods of
  * arrays with accessors (ADR 0023).
  */
 export function freezeIntrinsics(): void {
