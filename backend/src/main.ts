@@ -57,8 +57,8 @@ function explain(error: unknown): string {
   return `The backend could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
-// The end of the parent process closes stdout and stderr. Without these listeners, the next write would end the backend
-// before it has shut down in order.
+// The end of the parent process closes stdout and stderr. Without these listeners, the next write would crash the backend
+// before its graceful shutdown is complete.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 

@@ -198,7 +198,7 @@ export async function overload({ log }: Context, site: Program): Promise<Section
         `${milliseconds(first.slowest)}, ${milliseconds(second.slowest)}`,
       ],
       [
-        'burst: pages left to the browser',
+        'burst: client-rendered pages',
         `${visits.filter(({ isClientRendered: isDegraded }) => isDegraded).length} of ${visits.length}`,
       ],
       ['burst: memory of all processes', `${Math.round(first.memory)} → ${Math.round(second.memory)} MB`],
@@ -219,7 +219,7 @@ export async function overload({ log }: Context, site: Program): Promise<Section
       ),
       atMost('burst: recovery', recovery, MAX_RECOVERY_MS, seconds),
       atMost(
-        'burst: memory after the second ÷ after the first',
+        'memory after the second burst ÷ memory after the first burst',
         second.memory / first.memory,
         MAX_GROWTH,
         ratio,
@@ -274,11 +274,11 @@ export async function measureIdleConnections(
   return {
     rows: [
       [
-        'cached home, alone and beside idle connections',
+        'cached home page, without and with idle connections',
         `${milliseconds(aloneMs)}, ${milliseconds(crowdedMs)}`,
       ],
       [
-        'memory, alone and beside idle connections',
+        'memory, without and with idle connections',
         `${Math.round(aloneMemory)}, ${Math.round(crowdedMemory)} MB`,
       ],
     ],

@@ -22,9 +22,8 @@ export function satisfiesContract(range: string, version: string = CONTRACT_VERS
 }
 
 /**
- * Returns the name of the global variable of a release's container. Each release has its own variable. If all releases
- * of a remote shared one variable, chunks of a broken release could run in the previous release after a page has fallen
- * back to the previous release.
+ * Returns the name of the global variable of a release's container. Each release has its own variable. Otherwise, after
+ * a page has fallen back to the previous release, late chunks of the broken release could register with its container.
  * `shared/remote-tools/webpack-base.mjs` computes the same name.
  */
 export const containerGlobal = (name: string, version: string): string =>

@@ -1,10 +1,10 @@
 /*
- * The fields of each kind of content record, except the banner and the field `artwork` of ads. The validation of
+ * The fields of each kind of content record, except `banner`, and except the field `artwork` of ads. The validation of
  * content files, the columns that the API reads, the API responses and the API client are derived from these
- * definitions. To add a column, add a migration, its name in `backend/src/database/migrate.ts`, and a field here.
+ * definitions. To add a column, write a migration, list it in `backend/src/database/migrate.ts`, and add a field here.
  *
  * The backend rejects content files with a value above a limit (`backend/src/content/records.ts`). The API client
- * truncates long texts and lists and ignores long image paths, because third-party backends may have no limits
+ * truncates long texts and long lists, and ignores long image paths, because third-party backends may have no limits
  * (`shared/api/schemas.ts`). Both files have one schema for each kind of field.
  */
 
@@ -41,7 +41,7 @@ export type Fields = Readonly<Record<string, Field>>;
 export const MAX_LINK_LENGTH = 2_000;
 /** Maximum number of items in each list of a post: its pictures, its tags and its related posts. */
 export const MAX_LIST_LENGTH = 50;
-/** @deprecated Use `MAX_LIST_LENGTH`. `MAX_PARTS` stays until version 2, because published remotes import it. */
+/** @deprecated Use `MAX_LIST_LENGTH`. Published remotes import `MAX_PARTS` until version 2 of `@safar/domain`. */
 export const MAX_PARTS = MAX_LIST_LENGTH;
 
 const category = { kind: 'text', maxLength: 100 } as const;

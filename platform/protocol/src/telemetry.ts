@@ -6,8 +6,8 @@ export type VitalMetric = (typeof vitalMetrics)[number];
 export const maxTelemetryLengths = { phase: 20, code: 40, route: 120 } as const;
 
 /**
- * One page load that ran a release or failed to load it. Several records with the same page load and release count as
- * one load. It counts as failed if `failed` is true in any of these records.
+ * Says that a page ran a release, or failed to load it. Several records with the same `load` and the same release count
+ * as one page load. The page load counts as failed if `failed` is true in any of these records.
  */
 export interface LoadRecord {
   /** Random id of the page load. */

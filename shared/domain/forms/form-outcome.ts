@@ -10,7 +10,7 @@ const texts = v.record(v.string(), v.string());
 
 /**
  * The response of `GET /api/forms/outcome/{id}`. It describes a form that a browser submitted without JavaScript and
- * that the backend rejected. After the submission, the browser is redirected to the page of the form with the
+ * that the backend rejected. After most submissions, the browser is redirected to the page of the form with the
  * parameter `form`:
  *
  * - `?form=sent`: the backend accepted the form.

@@ -8,7 +8,7 @@ function part(movement: ReturnType<typeof createMovement>, share: number) {
   return { ...mover, moves: () => seen.at(-1) ?? false };
 }
 
-test('only the component with the largest visible share moves', () => {
+test('only the component with the largest visible share plays automatically', () => {
   const movement = createMovement();
   const slider = part(movement, 1);
   const row = part(movement, 0.4);
@@ -21,7 +21,7 @@ test('only the component with the largest visible share moves', () => {
   expect(slider.moves()).toBe(true);
 });
 
-test('if several components have the same visible share, the component that joined first moves', () => {
+test('if several components have the same visible share, the one that was registered first plays automatically', () => {
   const movement = createMovement();
   const first = part(movement, 1);
   const second = part(movement, 1);

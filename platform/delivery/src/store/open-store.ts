@@ -16,7 +16,7 @@ export function keysFolder(root: string, variables: NodeJS.ProcessEnv = process.
  * `RELEASES_DIR` (default: `releases` in `DATA_DIR`).
  *
  * @param keys default: the keys in the keys folder and in `RELEASE_KEY`
- * @param accepted only in a site server: returns the registry that the server accepted last
+ * @param accepted returns the registry that the site server accepted last. Only site servers pass it.
  */
 export async function openStore(
   root: string,

@@ -185,7 +185,7 @@ test('after sign-out, a copy of the session cookie is rejected, even after a res
 
 test('if a sign-out cannot be stored, the browser still loses its session, the other site servers learn of the sign-out, and the operator is warned', async () => {
   mkdirSync(join(checkout.root, '.data'), { recursive: true });
-  // Replaces the folder `ops` with a file, so that the site server cannot write files into it.
+  // Creates a file at the path of the folder `ops`, so that the site server cannot create the folder.
   writeFileSync(join(checkout.root, '.data', 'ops'), '');
   const cookie = await signIn();
   const { html } = await send('/ops', { cookie });

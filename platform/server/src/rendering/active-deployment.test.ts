@@ -59,7 +59,7 @@ async function start(
       registry = { ...registryOf({ 'mf-blog': ['1.0.0'], ...next }), revision };
       await active.followRegistry();
     },
-    /** Follows the same registry again, after the interval between two attempts. */
+    /** Advances the clock past the time between two attempts to switch, and follows the same registry again. */
     async retry() {
       jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
       // The interval does not depend on the system clock, which may be set back.
@@ -111,13 +111,13 @@ test('a new shell is not excluded if a remote that is also new fails', async () 
 
 test.each([
   [
-    'a new shell that renders the home page late is excluded if the current deployment renders it in time',
+    'a new shell whose render of the home page times out is excluded if the current deployment renders it in time',
     false,
     ['1.0.0', '1.0.0'],
     ['shell@1.1.0'],
   ],
   [
-    'a new shell that renders the home page late is deployed if the current deployment also renders it late',
+    'a new shell whose render of the home page times out is deployed if that of the current deployment also times out',
     true,
     ['1.1.0', '1.0.0'],
     [],
@@ -148,7 +148,7 @@ test.each(['shell', 'mf-blog'])(
   },
 );
 
-test('a switch that fails, for example because no worker could start, is attempted again', async () => {
+test('a failed switch to a new release set, for example because no worker could start, is attempted again', async () => {
   let attempts = 0;
   const { served, follow, retry } = await start((releases) => {
     if (isNewShell(releases)) attempts += 1;

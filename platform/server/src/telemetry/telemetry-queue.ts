@@ -6,6 +6,8 @@ const MAX_WAITING = 5_000;
 const MAX_PER_REQUEST = 500;
 const SEND_INTERVAL_MS = 1_000;
 const MAX_RETRY_DELAY_MS = 30_000;
+/** Time limit for the last reports in a shutdown. Finding refused reports takes many requests. */
+const MAX_CLOSE_MS = 5_000;
 
 export interface TelemetryQueue {
   /** Adds a batch. Never waits and never throws, because telemetry must not affect visitors. */
@@ -111,7 +113,8 @@ export function createTelemetryQueue(
       clearTimeout(timer);
       await sending;
       clearTimeout(timer);
-      while (waiting.length > 0 && (await flush()));
+      const deadline = performance.now() + MAX_CLOSE_MS;
+      while (waiting.length > 0 && performance.now() < deadline && (await flush()));
       if (waiting.length > 0)
         log.warn('Browser telemetry was lost in the shutdown.', {
           batches: waiting.length,
