@@ -38,7 +38,7 @@ const sameFont = ':root { --font-body: "Bricolage Safar", "Safar Urdu", sans-ser
 async function openComplete(page: Page, url: string): Promise<void> {
   await openIdlePage(page, url);
   await page.addStyleTag({ content: sameFont });
-  // Scrolling loads the code of all components. Some video lists also load their next pages when their end comes near
+  // Scrolling loads the code of all components. Some video lists also load their next pages when their end is near
   // the viewport.
   await scrollThroughPage(page);
   await page.evaluate(async () => {

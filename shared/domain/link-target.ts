@@ -29,8 +29,9 @@ export function internalPath(link: unknown, origin: string = placeholderOrigin):
 /** The target of a link: the path of a page of this site, or a URL that the router must not handle. */
 export type LinkTarget = { readonly path: string } | { readonly address: string };
 
-/** Matches paths of files and data, which are not pages of the site. */
-const FILE_PATH = /^\/(?:api|backend|media|releases)(?:[/?#]|$)|^[^?#]*\.[a-z][a-z\d]{1,4}(?:[?#]|$)/i;
+/** Matches paths of files and data, which are not pages of the site. A search term may look like a file name. */
+const FILE_PATH =
+  /^\/(?:api|backend|media|releases)(?:[/?#]|$)|^(?!\/search\/)[^?#]*\.[a-z][a-z\d]{1,4}(?:[?#]|$)/i;
 
 /**
  * Returns the target of a link in content. For a page of this site, the target is its path. For a file of this site, it

@@ -53,7 +53,7 @@ test("an absolute URL of the site's origin is internal, but a URL of a similar o
 test.each([
   ['/show-more/3', { path: '/show-more/3' }],
   ['https://safar.example/ur/blog?page=2#posts', { path: '/blog?page=2#posts' }],
-  ['/search/3.14', { path: '/search/3.14' }],
+  ['/search/safar.tv', { path: '/search/safar.tv' }],
   ['/search/a?file=x.pdf', { path: '/search/a?file=x.pdf' }],
   ['/media/posts/k2.webp', { address: '/media/posts/k2.webp' }],
   ['/backend/posts/1', { address: '/backend/posts/1' }],

@@ -5,8 +5,7 @@ import { CompositionProvider, type Composition } from '@safar/composition/compos
 import { SlotOutlet } from '@safar/composition/outlets';
 import { Layout } from './layout/layout';
 import { RoutePreload, ServerHtmlLinks } from '@safar/composition/navigation/internal-links';
-import { CurrentPage } from './pages/current-page';
-import { NotFound } from './pages/not-found';
+import { CurrentPage, NotFound } from './pages/current-page';
 
 interface AppProps {
   readonly store: SiteStore;

@@ -16,7 +16,7 @@ import { runWaitingSteps } from '@safar/remote-kit/state/run-worker';
 import { createSiteStore, ownerOf } from '@safar/remote-kit/state/site-store';
 import { SlotOutlet } from '@safar/composition/outlets';
 import { App } from './app';
-import { NotFound } from './pages/not-found';
+import { NotFound } from './pages/current-page';
 import { serializeBoot, type BootData, type DocumentStyle } from '@safar/protocol/boot-data';
 import { documentRegistry } from '@safar/composition/server-rendering/document-registry';
 import { remoteOutcomes } from '@safar/composition/server-rendering/remote-outcomes';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useComposition } from './composition';
 
 /**
- * Returns a ref for an element, and a boolean. The boolean is false until the element comes near the viewport, and then
+ * Returns a ref for an element, and a boolean. The boolean is false until the element is near the viewport, and then
  * stays true.
  *
  * @param always if true, the boolean is true from the start and the element is not observed

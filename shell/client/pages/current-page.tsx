@@ -30,6 +30,11 @@ function Page() {
   return match.page === 'home' ? <HomePage /> : <LazyPage key={match.page} chunk={pageChunks[match.page]} />;
 }
 
+/** The page for unknown URLs. Pages get this component from `useHost`. */
+export function NotFound() {
+  return <LazyPage chunk={pageChunks['not-found']} />;
+}
+
 /**
  * Preloads the code of a shell page when the visitor hovers over a link to it, or focuses the link. With Save-Data or a
  * slow connection, the code loads only when the pointer is pressed on the link. `RoutePreload` preloads the pages of

@@ -30,11 +30,12 @@ const pageWith = (chunk: LazyChunk) => (
   </TestPageProviders>
 );
 
-test('shows a skeleton until the code of the page is loaded, and requests it once', async () => {
+test('shows a skeleton and the name of the site as title until the code of the page is loaded, and requests it once', async () => {
   const { chunk, answers } = slowChunk();
   chunk.request();
   render(pageWith(chunk));
   expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+  expect(document.title).toBe('Safar TV');
   chunk.request();
   expect(answers).toHaveLength(1);
 
