@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freePort } from '@safar/delivery/test/free-port';
 import { Checkout } from './support/checkout';
 import { startDevelopment, type Development } from './support/development';
 import { isHydrated, partOf } from './support/parts';
-import { freePort } from './support/program';
 import { expect, test } from './support/test';
 
 let checkout: Checkout;

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { ContactForms } from './support/contact-form';
 import { launchSite, type LaunchedSite } from './support/launched-site';
 import { homeParts, releasesInHtml } from './support/parts';
+import { endAll, type End } from './support/program';
 import { TestStore } from './support/release-store';
 import { inRunFolder, root } from './support/run-folder';
 import { expect, test } from './support/test';
@@ -77,38 +78,44 @@ const files = async (folder: string): Promise<string[]> =>
 test('a site restored from a backup taken under load has all rows from before the backup, the same releases and a complete home page', async () => {
   test.setTimeout(240_000);
   const store = await TestStore.create();
-  const dataFolder = inRunFolder('backed-up');
-  const releasesFolder = join(dataFolder, 'releases');
-  await cp(store.folder, releasesFolder, { recursive: true });
-  const site = await launchSite({ dataFolder, store, releasesFolder });
-  const forms = new ContactForms();
-  for (let count = 0; count < 5; count += 1) expect(await forms.send(site.origin)).toBe(true);
-  await visitAds(site);
-  await expect.poll(() => isQuiet(site), { timeout: 30_000 }).toBe(true);
-  const before = await readTables(site);
-  expect(before['submissions']).toHaveLength(5);
-  const releases = releasesInHtml(await (await fetch(site.origin)).text());
-
-  const copy = inRunFolder('backup');
-  let running = true;
-  const writing = (async () => {
-    while (running) await forms.send(site.origin);
-  })();
-  await backup(dataFolder, 'create', copy);
-  running = false;
-  await writing;
-  expect(forms.acknowledged.length, 'forms acknowledged before and during the backup').toBeGreaterThan(5);
-  await site.stop();
-
-  const restoredFolder = inRunFolder('restored');
-  await backup(restoredFolder, 'restore', copy);
-  expect(await files(join(restoredFolder, 'releases'))).toEqual(await files(releasesFolder));
-  const restored = await launchSite({
-    dataFolder: restoredFolder,
-    store,
-    releasesFolder: join(restoredFolder, 'releases'),
-  });
+  const ends: End[] = [() => store.remove()];
+  const launch = async (folders: { dataFolder: string; releasesFolder: string }) => {
+    const site = await launchSite({ ...folders, store });
+    ends.push(site.stop);
+    return site;
+  };
   try {
+    const dataFolder = inRunFolder('backed-up');
+    const releasesFolder = join(dataFolder, 'releases');
+    await cp(store.folder, releasesFolder, { recursive: true });
+    const site = await launch({ dataFolder, releasesFolder });
+    const forms = new ContactForms();
+    for (let count = 0; count < 5; count += 1) expect(await forms.send(site.origin)).toBe(true);
+    await visitAds(site);
+    await expect.poll(() => isQuiet(site), { timeout: 30_000 }).toBe(true);
+    const before = await readTables(site);
+    expect(before['submissions']).toHaveLength(5);
+    const releases = releasesInHtml(await (await fetch(site.origin)).text());
+
+    const copy = inRunFolder('backup');
+    let running = true;
+    const writing = (async () => {
+      while (running) await forms.send(site.origin);
+    })();
+    try {
+      await backup(dataFolder, 'create', copy);
+    } finally {
+      running = false;
+      await writing;
+    }
+    expect(forms.acknowledged.length, 'forms acknowledged before and during the backup').toBeGreaterThan(5);
+    await site.stop();
+
+    const restoredFolder = inRunFolder('restored');
+    await backup(restoredFolder, 'restore', copy);
+    const restoredReleases = join(restoredFolder, 'releases');
+    expect(await files(restoredReleases)).toEqual(await files(releasesFolder));
+    const restored = await launch({ dataFolder: restoredFolder, releasesFolder: restoredReleases });
     const after = await readTables(restored);
     for (const [name, rows] of Object.entries(before)) {
       const present = new Set(after[name]);
@@ -122,7 +129,6 @@ test('a site restored from a backup taken under load has all rows from before th
     for (const key of homeParts) expect(html).toContain(`data-mf-part="${key}"`);
     expect(await forms.send(restored.origin)).toBe(true);
   } finally {
-    await restored.stop();
-    await store.remove();
+    await endAll(ends);
   }
 });

@@ -1,8 +1,8 @@
+import { freePort } from '@safar/delivery/test/free-port';
 import { Checkout } from './support/checkout';
 import { startDevelopment } from './support/development';
 import { headingsWithCommands, readGuide } from './support/guide';
 import { expectHydrated, partOf } from './support/parts';
-import { freePort } from './support/program';
 import { signingVariables } from './support/release-store';
 import { expect, test } from './support/test';
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@safar/delivery/test/free-port';
 import { damageFiles } from './faults/inject';
 import { ContactForms } from './support/contact-form';
 import { launchSite, type KillableProcess, type LaunchedSite } from './support/launched-site';
 import { homeParts, releasesInHtml } from './support/parts';
-import { freePort } from './support/program';
 import { TestStore } from './support/release-store';
 import { startSite } from './support/site';
 import { buildVariants, variantVersion } from './support/variants';
@@ -124,19 +124,19 @@ test('a site that starts for the first time with a damaged shell responds with 5
     await expect.poll(() => statusOf('/healthz').catch(() => 0), { timeout: 30_000 }).toBe(503);
     expect([await statusOf('/'), await statusOf('/livez')]).toEqual([503, 200]);
     expect(await (await fetch(origin)).text()).toContain('is not available right now');
-  } finally {
     await damage.end();
-  }
-  const began = performance.now();
-  const started = await starting;
-  try {
+    const began = performance.now();
+    const started = await starting;
     await expect
       .poll(() => isUp({ origin }).catch(() => false), { timeout: RECOVERY_MS, intervals: [50] })
       .toBe(true);
     record('recovery of a site without a shell', inSeconds(performance.now() - began));
     expect(started.output()).toMatch(/No release of the shell can be served.*"remedy"/);
   } finally {
-    await started.stop();
+    await starting.then(
+      (started) => started.stop(),
+      () => undefined,
+    );
     await store.remove();
   }
 });

@@ -64,7 +64,7 @@ test.describe('with reduced motion', () => {
   test('carousels do not advance, and react-slick is not loaded', async ({ page }) => {
     const files = recordLazyRequests(page);
     await openHome(page);
-    // Without reduced motion, the carousel with the largest visible share would advance.
+    // Both are checked, because without reduced motion one of them would advance.
     const labels = ['Highlights', 'Our Best Shows'];
     const shown = () => Promise.all(labels.map((label) => currentSlide(page, label)));
     await carousel(page, 'Our Best Shows').scrollIntoViewIfNeeded();

@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '@safar/delivery/test/free-port';
 import { startNginx } from './support/nginx';
-import { freePort } from './support/program';
 import { expect, test } from './support/test';
 
 /** Headers that decide how a browser uses a release file. */

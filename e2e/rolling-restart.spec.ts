@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@safar/delivery/test/free-port';
 import { startNginx, type Proxy } from './support/nginx';
-import { freePort, startProgram, type Program } from './support/program';
+import { startProgram, type Program } from './support/program';
 import { startReleaseBucket, type ReleaseBucket } from './support/release-bucket';
 import { activateNext, nextVersion, publishNext } from './support/release-store';
 import { inRunFolder, root } from './support/run-folder';

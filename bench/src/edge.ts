@@ -2,12 +2,13 @@ import { Agent } from 'node:http';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@safar/delivery/test/free-port';
 import { execa } from 'execa';
 import { atMost, type Context, type Table, type Verdict } from './harness';
 import { send } from './http';
 import { measureReleases } from './releases-under-load';
 import { systemProgram, untilListening, type Program } from './programs';
-import { freePort, type Servers } from './servers';
+import type { Servers } from './servers';
 import { milliseconds, percentile } from './statistics';
 
 const RATE = 500;

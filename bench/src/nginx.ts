@@ -1,12 +1,12 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@safar/delivery/test/free-port';
 import { execa } from 'execa';
 import { interleave, type Context, type Table, type Verdict } from './harness';
 import { send, type Answer } from './http';
 import { processTree } from './processes';
 import { systemProgram, untilListening, type Program } from './programs';
-import { freePort } from './servers';
 import { kilobytes, median, ratio } from './statistics';
 
 const CONNECTIONS = 32;

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@safar/delivery/test/free-port';
 import { createKeys } from '@safar/delivery/signing/keys';
 import { execa } from 'execa';
 import type { Browser } from 'playwright-core';
@@ -10,7 +11,7 @@ import { send } from './http';
 import { startNpmRegistry } from './npm-registry';
 import { launchBrowser } from './phone';
 import { runCommand } from './programs';
-import { freePort, prepareServers, type Servers } from './servers';
+import { prepareServers, type Servers } from './servers';
 import { median } from './statistics';
 
 const NAME = 'mf-events';

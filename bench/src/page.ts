@@ -1,6 +1,5 @@
 import { constants } from 'node:os';
-import type { Benchmark } from './harness';
-import { interleave } from './harness';
+import { interleave, type Benchmark } from './harness';
 import { checkPackages } from './packages';
 import { comparabilityNotes, judgePage, pageTable, variants, type PageLimits } from './page-figures';
 import { loadPage } from './page-load';

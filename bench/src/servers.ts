@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Signing } from '@safar/delivery/signing/signing';
 import { FolderStore } from '@safar/delivery/store/folder-store';
 import { publish } from '@safar/delivery/publish';
+import { freePort } from '@safar/delivery/test/free-port';
 import { unpackMedia } from '@safar/demo/media-archive';
 import { demoVariables } from '@safar/demo/site-variables';
 import pg from 'pg';
@@ -38,17 +38,6 @@ export interface Servers {
   commandMemory(args: readonly string[]): Promise<number>;
   /** Connects to the database of the backend. The backend must be running. */
   connectDatabase(): Promise<pg.Client>;
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 const buildStamp = v.object({ version: v.string() });

@@ -14,7 +14,12 @@ async function switchTo(stage: Stage, cell: Cell): Promise<InjectedFault> {
   await stage.publishNext(unit);
   if (!readsFiles || cell.component.startsWith('API answers')) {
     const injected = await inject(stage, cell);
-    await stage.activateNext(unit);
+    try {
+      await stage.activateNext(unit);
+    } catch (error) {
+      await injected.end();
+      throw error;
+    }
     return injected;
   }
   const { pid } = stage.site();
@@ -40,25 +45,25 @@ export async function runCell(cell: Cell, stage: Stage, observer: Observer): Pro
   // a restart. Only cells with `inBrowser` request release files.
   const needsStart = moment === 'at start' || (isSwitch && inBrowser !== undefined);
   if (needsStart) await stage.stopSite();
-  let injected: InjectedFault;
-  if (moment === 'at start') {
-    injected = await inject(stage, cell);
-    observer.beginAtStart();
-    await stage.startSite();
-  } else {
-    if (needsStart) await stage.startSite();
-    await observer.expectRecovery();
-    await observer.begin();
-    injected = isSwitch ? await switchTo(stage, cell) : await inject(stage, cell);
-  }
+  let injected: InjectedFault | undefined;
   const unit = unitOf(cell.component) ?? 'mf-blog';
   const isActive = (html: string) =>
     html.includes(`${unit}@${nextVersion}`) || html.includes(`/releases/${unit}/${nextVersion}/`);
   try {
+    if (moment === 'at start') {
+      injected = await inject(stage, cell);
+      observer.beginAtStart();
+      await stage.startSite();
+    } else {
+      if (needsStart) await stage.startSite();
+      await observer.expectRecovery();
+      await observer.begin();
+      injected = isSwitch ? await switchTo(stage, cell) : await inject(stage, cell);
+    }
     if (cell.isActivated) await observer.expectHome(isActive);
     await observer.expectDuring(cell);
   } finally {
-    await injected.end();
+    await injected?.end();
   }
   const elapsed = await observer.expectRecovery(isSwitch ? isActive : undefined);
   if (inBrowser !== undefined) await observer.expectPageRecovery(cell);

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { internalToken } from '../support/internal-token';
 import { startFaultyLine, type FaultyLine } from '../support/faulty-line';
-import { startProgram, type Program } from '../support/program';
+import { endAll, startProgram, type End, type Program } from '../support/program';
 import { inRunFolder, root } from '../support/run-folder';
 import { canMount, mountSmallDisk, type SmallDisk } from '../support/small-disk';
 
@@ -59,17 +59,33 @@ async function readPostmaster(databaseFolder: string): Promise<string[]> {
   return (await readFile(join(databaseFolder, 'postgres', 'v18', 'postmaster.pid'), 'utf8')).split('\n');
 }
 
+/** Starts the services. If a step fails, stops what has been started before it. */
 export async function startServices(): Promise<Services> {
+  const ends: End[] = [];
+  try {
+    return await start(ends);
+  } catch (error) {
+    // An error of the cleanup must not hide the error of the start.
+    await endAll(ends).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function start(ends: End[]): Promise<Services> {
   const databaseFolder = inRunFolder(`services-${process.pid}-${(started += 1)}`);
   const filesFolder = inRunFolder(`services-files-${process.pid}-${started}`);
+  const mount = (folder: string, megabytes: number) => {
+    const disk = mountSmallDisk(folder, megabytes);
+    ends.push(disk.unmount);
+    return disk;
+  };
   const disks = canMount()
-    ? {
-        backend: mountSmallDisk(filesFolder, BACKEND_DISK_MB),
-        database: mountSmallDisk(databaseFolder, DATABASE_DISK_MB),
-      }
+    ? { backend: mount(filesFolder, BACKEND_DISK_MB), database: mount(databaseFolder, DATABASE_DISK_MB) }
     : undefined;
   const mailServer = await startMailServer();
+  ends.push(() => void mailServer.close());
   const mail = await startFaultyLine(() => ({ port: mailServer.port, host: '127.0.0.1' }));
+  ends.push(mail.close);
   const variables = {
     NODE_ENV: 'production',
     CONTENT_DIR: join(root, 'demo', 'content'),
@@ -87,18 +103,25 @@ export async function startServices(): Promise<Services> {
     DATA_DIR: databaseFolder,
     BACKEND_LISTEN: '127.0.0.1:0',
   });
+  ends.push(keeper.stop);
   const socketFolder = (await readPostmaster(databaseFolder))[4] ?? '';
   const database = await startFaultyLine(() => ({ path: join(socketFolder, '.s.PGSQL.5432') }));
+  ends.push(database.close);
   let ended = '';
   let origin = '';
-  const start = () =>
+  const startBackend = () =>
     startProgram(file, {
       ...variables,
       DATA_DIR: filesFolder,
       BACKEND_LISTEN: origin === '' ? '127.0.0.1:0' : new URL(origin).host,
       DATABASE_URL: `postgres://safar@127.0.0.1:${database.port}/postgres`,
     });
-  let backend: Program & { readonly origin: string } = await start();
+  let backend: Program & { readonly origin: string } = await startBackend();
+  ends.push(
+    () => backend.stop(),
+    // Ends a fault first, because the backend can only shut down at once if its database responds.
+    () => database.reset(),
+  );
   origin = backend.origin;
   return {
     databaseFolder,
@@ -112,16 +135,8 @@ export async function startServices(): Promise<Services> {
     killBackend: () => void process.kill(backend.pid, 'SIGKILL'),
     async restartBackend() {
       ended += backend.output();
-      backend = await start();
+      backend = await startBackend();
     },
-    async stop() {
-      await database.reset();
-      await backend.stop();
-      await keeper.stop();
-      await Promise.all([database.close(), mail.close()]);
-      mailServer.close();
-      disks?.backend.unmount();
-      disks?.database.unmount();
-    },
+    stop: () => endAll(ends),
   };
 }

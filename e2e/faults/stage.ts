@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { ReleaseStore } from '@safar/delivery/store/release-store';
+import { freePort } from '@safar/delivery/test/free-port';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy';
 import { demoOrigin } from '../support/backend';
 import { ContactForms } from '../support/contact-form';
 import { readSubmissions } from '../support/launched-site';
-import { freePort } from '../support/program';
+import { endAll, type End } from '../support/program';
 import { startReleaseBucket, type ReleaseBucket } from '../support/release-bucket';
 import {
   activateNext,
@@ -48,6 +49,8 @@ export class Stage {
     readonly services: Services | undefined,
     readonly variables: Readonly<Record<string, string>>,
     readonly backendFolder: string,
+    /** Stop everything except the site server. */
+    private readonly ends: readonly End[],
   ) {}
 
   /** Starts everything except the site server. @param realBackend origin and data folder of a healthy backend */
@@ -55,13 +58,37 @@ export class Stage {
     kind: StageKind,
     realBackend: { readonly origin: string; readonly dataFolder: string },
   ): Promise<Stage> {
-    const bucket = kind === 'bucket' ? await startReleaseBucket() : undefined;
-    const bucketProxy = bucket && (await startFaultProxy(bucket.endpoint));
+    const ends: End[] = [];
+    try {
+      return await Stage.#start(kind, realBackend, ends);
+    } catch (error) {
+      // An error of the cleanup must not hide the error of the start.
+      await endAll(ends).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  static async #start(
+    kind: StageKind,
+    realBackend: { readonly origin: string; readonly dataFolder: string },
+    ends: End[],
+  ): Promise<Stage> {
+    const startProxy = async (target: Parameters<typeof startFaultProxy>[0]) => {
+      const proxy = await startFaultProxy(target);
+      ends.push(proxy.close);
+      return proxy;
+    };
+    const store = await TestStore.create();
+    ends.push(() => store.remove());
     const services = kind === 'services' ? await startServices() : undefined;
-    const backend = await startFaultProxy(() => services?.origin() ?? realBackend.origin);
-    const media = await startFaultProxy(demoOrigin());
+    if (services) ends.push(() => services.stop());
+    const bucket = kind === 'bucket' ? await startReleaseBucket() : undefined;
+    if (bucket) ends.push(() => bucket.stop());
+    const bucketProxy = bucket && (await startProxy(bucket.endpoint));
+    const backend = await startProxy(() => services?.origin() ?? realBackend.origin);
+    const media = await startProxy(demoOrigin());
     const port = String(await freePort());
-    const line = await startFaultProxy(`http://127.0.0.1:${port}`);
+    const line = await startProxy(`http://127.0.0.1:${port}`);
     const clockFile = inRunFolder(`clock-${process.pid}-${(opened += 1)}`);
     const variables = {
       PORT: port,
@@ -70,7 +97,6 @@ export class Stage {
       ...(bucketProxy && bucket && { RELEASES_URL: bucket.urlAt(bucketProxy.origin), ...bucket.variables }),
       ...(kind === 'clock' && { NODE_OPTIONS: `--import=${CLOCK}`, CLOCK_FILE: clockFile }),
     };
-    const store = await TestStore.create();
     return new Stage(
       kind,
       store,
@@ -82,6 +108,7 @@ export class Stage {
       services,
       variables,
       services?.databaseFolder ?? realBackend.dataFolder,
+      ends,
     );
   }
 
@@ -142,11 +169,6 @@ export class Stage {
   }
 
   async stop(): Promise<void> {
-    await this.stopSite();
-    await Promise.all([this.backend, this.media, this.line].map((proxy) => proxy.close()));
-    await this.bucketProxy?.close();
-    await this.bucket?.stop();
-    await this.services?.stop();
-    await this.store.remove();
+    await endAll([...this.ends, () => this.stopSite()]);
   }
 }

@@ -37,6 +37,10 @@ export async function startBackend(): Promise<Program & { readonly origin: strin
     DEMO_LISTEN: '127.0.0.1:0',
     MEDIA_DIR: await unpackMedia(root),
   });
+  const stopDemo = async () => {
+    await demo?.stop();
+    demo = undefined;
+  };
   const started = await startProgram(join(root, 'backend', 'dist', 'main.mjs'), {
     NODE_ENV: 'production',
     DATA_DIR: backendDataFolder(),
@@ -44,13 +48,15 @@ export async function startBackend(): Promise<Program & { readonly origin: strin
     CONTENT_DIR: join(root, 'demo', 'content'),
     API_CACHE_SECONDS: '0',
     INTERNAL_TOKEN: internalToken,
+  }).catch(async (error: unknown) => {
+    await stopDemo();
+    throw error;
   });
   backend = started;
   return {
     ...started,
     async stop() {
-      await Promise.all([started.stop(), demo?.stop()]);
-      demo = undefined;
+      await Promise.all([started.stop(), stopDemo()]);
     },
   };
 }

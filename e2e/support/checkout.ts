@@ -57,7 +57,18 @@ export class Checkout {
 
   /** @param more further packages that the test needs */
   static async create(more: readonly string[] = []): Promise<Checkout> {
-    const folder = await mkdtemp(join(tmpdir(), 'safar-checkout-'));
+    const checkout = new Checkout(await mkdtemp(join(tmpdir(), 'safar-checkout-')));
+    try {
+      await checkout.#fill(more);
+      return checkout;
+    } catch (error) {
+      await checkout.remove();
+      throw error;
+    }
+  }
+
+  async #fill(more: readonly string[]): Promise<void> {
+    const { folder } = this;
     for (const name of [...COPIED, ...more]) {
       await cp(join(root, name), join(folder, name), {
         recursive: true,
@@ -76,7 +87,6 @@ export class Checkout {
     }
     for (const name of [...LINKED, ...more])
       await symlink(join('..', '..', name), join(modules, '@safar', basename(name)));
-    return new Checkout(folder);
   }
 
   /**

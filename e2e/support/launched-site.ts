@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { freePort } from './program';
+import { freePort } from '@safar/delivery/test/free-port';
 import { signingVariables, TestStore } from './release-store';
 import { inRunFolder, root } from './run-folder';
 
@@ -23,7 +23,11 @@ export interface LaunchedSite {
   stop(): Promise<void>;
 }
 
-const loader = ['--import', pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href];
+const START_LIMIT_MS = 60_000;
+const importOf = (path: string) => ['--import', pathToFileURL(join(root, path)).href];
+const loader = importOf('node_modules/tsx/dist/loader.mjs');
+/** Ends the launcher if the test process is killed. */
+const exitWithParent = importOf('scripts/lib/exit-with-parent.mjs');
 const run = promisify(execFile);
 let launched = 0;
 
@@ -67,7 +71,7 @@ async function childOf(parent: number, text: string): Promise<number> {
  * @param options.store an existing release store; default: a new store
  * @param options.releasesFolder the folder from which the site serves releases, such as a restored copy of a store;
  *   default: the folder of the store
- * @throws if the program exits before the site is ready
+ * @throws if the program exits before the site is ready, or if the site is not ready within `START_LIMIT_MS`
  */
 export async function launchSite(
   options: {
@@ -79,7 +83,7 @@ export async function launchSite(
   const store = options.store ?? (await TestStore.create());
   const dataFolder = options.dataFolder ?? inRunFolder(`launched-${process.pid}-${(launched += 1)}`);
   const port = await freePort();
-  const child = spawn(process.execPath, [...loader, 'scripts/test/launch-program.ts'], {
+  const child = spawn(process.execPath, [...loader, ...exitWithParent, 'scripts/test/launch-program.ts'], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
@@ -92,13 +96,27 @@ export async function launchSite(
       HTML_CACHE_SECONDS: '0',
       API_CACHE_SECONDS: '0',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
-  child.stderr.on('data', (part: Buffer) => (output += part.toString('utf8')));
+  child.stderr?.on('data', (part: Buffer) => (output += part.toString('utf8')));
   const ended = once(child, 'exit');
-  const ready = await Promise.race([once(child.stdout, 'data'), ended.then(() => undefined)]);
-  if (!ready) throw new Error(`The launcher exited before the site was ready. Its output:\n${output}`);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  const ready = new Promise<boolean>((resolve) => {
+    child.stdout?.once('data', () => resolve(true));
+    child.once('exit', () => resolve(false));
+    setTimeout(() => resolve(false), START_LIMIT_MS).unref();
+  });
+  if (!(await ready)) {
+    await stop();
+    if (!options.store) await store.remove();
+    throw new Error(
+      `The launcher exited, or the site was not ready within ${START_LIMIT_MS} ms. Output of the launcher:\n${output}`,
+    );
+  }
   const launcher = child.pid ?? 0;
   const siteServer = () => childOf(launcher, 'shell/dist-server/main.mjs');
   return {
@@ -113,9 +131,6 @@ export async function launchSite(
     },
     renderWorkers: async () => childrenOf(await siteServer(), 'safar-render'),
     submissions: () => readSubmissions(dataFolder),
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-    },
+    stop,
   };
 }

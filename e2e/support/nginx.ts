@@ -54,6 +54,8 @@ export interface Proxy {
   stop(): Promise<void>;
 }
 
+let started = 0;
+
 /**
  * Starts nginx with the configuration `deploy/nginx/site.conf`.
  *
@@ -61,7 +63,7 @@ export interface Proxy {
  */
 export async function startNginx(replace: Readonly<Record<string, string>>): Promise<Proxy> {
   const program = await findNginx();
-  const folder = inRunFolder('nginx');
+  const folder = inRunFolder(`nginx-${process.pid}-${(started += 1)}`);
   await mkdir(folder, { recursive: true });
   let site = await readFile(join(root, 'deploy', 'nginx', 'site.conf'), 'utf8');
   for (const [from, to] of Object.entries(replace)) {
@@ -95,21 +97,24 @@ export async function startNginx(replace: Readonly<Record<string, string>>): Pro
   );
   // nginx writes this file once it is listening.
   const pidFile = join(folder, 'nginx.pid');
-  for (let waited = 0; child.exitCode === null && !existsSync(pidFile); waited += 50) {
+  for (let waited = 0; !hasEnded(child) && !existsSync(pidFile); waited += 50) {
     if (waited > START_LIMIT_MS) {
-      child.kill();
+      await end(child);
       throw new Error(
         `nginx did not listen within ${START_LIMIT_MS} ms; its output above may have the reason.`,
       );
     }
     await sleep(50);
   }
-  if (child.exitCode !== null) throw new Error('nginx did not start; its output above has the reason.');
+  if (hasEnded(child)) throw new Error('nginx did not start; its output above has the reason.');
   return { stop: () => end(child) };
 }
 
+/** After a signal, `exitCode` stays null. */
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (hasEnded(child)) return;
   const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   await exited;

@@ -4,7 +4,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from './program';
+import { freePort } from '@safar/delivery/test/free-port';
 
 const START_LIMIT_MS = 40_000;
 const run = promisify(execFile);

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { root } from './run-folder';
 
 /** A server that runs during the tests. */
@@ -14,16 +13,20 @@ export interface Program {
 const START_LIMIT_MS = 40_000;
 const STOP_LIMIT_MS = 5_000;
 
-/** A port that is currently free. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+/** Ends something that a test has started. */
+export type End = () => void | Promise<void>;
+
+/** Calls the functions from the last one to the first one, even if some of them fail. @throws all their errors in one */
+export async function endAll(ends: readonly End[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const end of ends.toReversed()) {
+    try {
+      await end();
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, 'Not everything could be stopped.');
 }
 
 /**

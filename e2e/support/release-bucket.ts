@@ -23,6 +23,15 @@ let started = 0;
 
 export async function startReleaseBucket(): Promise<ReleaseBucket> {
   const server = await BucketServer.start();
+  try {
+    return await fillBucket(server);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function fillBucket(server: BucketServer): Promise<ReleaseBucket> {
   // A site server that reads a bucket rejects the development key, so the releases in it are signed with other keys.
   const keysFolder = inRunFolder('bucket-keys', `${process.pid}-${(started += 1)}`);
   await createKeys(keysFolder, [...units, 'operator']);

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { demoVariables } from '@safar/demo/site-variables';
+import { freePort } from '@safar/delivery/test/free-port';
 import { demoOrigin } from './backend';
 import { internalToken } from './internal-token';
-import { freePort, startProgram, type Program } from './program';
+import { startProgram, type Program } from './program';
 import { signingVariables, TestStore, type Releases } from './release-store';
 import { inRunFolder, root } from './run-folder';
 
@@ -48,6 +49,9 @@ export async function startSite({ backend, releases, variables, store }: SiteOpt
     ROLLBACK_WATCH_MINUTES: '0',
     RENDER_TIMEOUT_FACTOR: process.env['E2E_RENDER_TIMEOUT_FACTOR'] ?? '1',
     ...variables,
+  }).catch(async (error: unknown) => {
+    if (!store) await releaseStore.remove();
+    throw error;
   });
   return { ...program, origin: `http://127.0.0.1:${port}`, store: releaseStore };
 }

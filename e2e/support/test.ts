@@ -17,6 +17,15 @@ interface TestFixtures {
   readonly problems: PageProblems;
 }
 
+/** Stops all sites and removes their stores, even if a site cannot be stopped. */
+async function endSites(sites: readonly Site[]): Promise<void> {
+  try {
+    await Promise.all(sites.map((site) => site.stop()));
+  } finally {
+    for (const { store } of sites) await store.remove();
+  }
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   backend: [
     async ({}, use) => {
@@ -30,7 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ backend }, use) => {
       const site = await startSite({ backend });
       await use(site);
-      await site.stop();
+      await endSites([site]);
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -41,12 +50,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       sites.push(site);
       return site;
     });
-    for (const [index, site] of sites.entries()) {
-      await site.stop();
-      await site.store.remove();
-      if (testInfo.status === testInfo.expectedStatus) continue;
+    await endSites(sites);
+    if (testInfo.status === testInfo.expectedStatus) return;
+    for (const [index, site] of sites.entries())
       await testInfo.attach(`site ${index + 1}`, { body: site.output(), contentType: 'text/plain' });
-    }
   },
   problems: async ({ page }, use) => {
     await use(await PageProblems.watch(page));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Builder, type WebDriver } from 'selenium-webdriver';
-import { freePort } from './program';
+import { freePort } from '@safar/delivery/test/free-port';
 
 /** The size of the window. The page is smaller, because the window also contains MiniBrowser's toolbars. */
 const SCREEN = { width: 1366, height: 900 };

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { messageOf } from '@safar/service/errors';
 import * as v from 'valibot';
 import { CommandError } from '../lib/command';
 import { TEMPLATE } from './copy-template';
@@ -36,9 +37,7 @@ async function read<S extends v.GenericSchema>(path: string, schema: S): Promise
     if (v.is(schema, content)) return content;
     throw new Error('the file has an unexpected format.');
   } catch (error) {
-    throw new CommandError(
-      `${path} cannot be used: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new CommandError(`${path} cannot be used: ${messageOf(error)}`);
   }
 }
 

@@ -1,3 +1,5 @@
+import { messageOf } from '@safar/service/errors';
+
 /** A problem that the user can solve. `runCommand` prints only its message, without a stack trace. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
@@ -11,14 +13,11 @@ export async function runCommand(command: () => Promise<number>): Promise<void> 
   try {
     process.exitCode = await command();
   } catch (error) {
-    const isExpected =
-      error instanceof Error && /^(CommandError|EnvironmentError|RefusedError)$/.test(error.name);
-    process.stderr.write(`${isExpected || !(error instanceof Error) ? messageOf(error) : error.stack}\n`);
+    const isBug = error instanceof Error && !/^(Command|Environment|Refused)Error$/.test(error.name);
+    process.stderr.write(`${isBug ? error.stack : messageOf(error)}\n`);
     process.exitCode = 1;
   }
 }
-
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Prints the progress of a command to stderr, because stdout contains only the result. */
 export const logProgress = (line: string): void => void process.stderr.write(`${line}\n`);

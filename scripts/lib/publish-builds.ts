@@ -5,8 +5,9 @@ import { DamagedRegistryError } from '@safar/delivery/store/registry-file';
 import type { ReleaseStore } from '@safar/delivery/store/release-store';
 import { Signing } from '@safar/delivery/signing/signing';
 import type { Environment } from '@safar/service/environment';
+import { messageOf } from '@safar/service/errors';
 import type { BuildResult } from './builds';
-import { messageOf, startTimer } from './command';
+import { startTimer } from './command';
 import type { SiteSettings } from './site-settings';
 
 /**

@@ -3,9 +3,9 @@ import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'nod
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { readEnvironment, type Environment } from '@safar/service/environment';
-import { codeOf } from '@safar/service/files';
+import { codeOf, messageOf } from '@safar/service/errors';
 import { parseSiteConfig } from '@safar/contract/site-config';
-import { CommandError, messageOf } from './command';
+import { CommandError } from './command';
 
 /** Validated settings of `npm start` and `npm run dev`. Folder paths are absolute, and the port is free. */
 export interface SiteSettings {
@@ -118,7 +118,7 @@ async function prepareDataFolder(folder: string): Promise<void> {
       ENOTDIR: 'it is a file or inside a file',
       ENOSPC: 'the disk is full',
     };
-    const reason = reasons[codeOf(error) ?? ''] ?? (error instanceof Error ? error.message : String(error));
+    const reason = reasons[codeOf(error) ?? ''] ?? messageOf(error);
     throw new CommandError(
       `The data folder ${folder} cannot be used: ${reason}. Set DATA_DIR to another folder.`,
     );

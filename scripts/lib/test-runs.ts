@@ -1,9 +1,9 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inParallel } from '@safar/delivery/in-parallel';
+import { messageOf } from '@safar/service/errors';
 import * as v from 'valibot';
 import { findChromium, findFirefox, findWebKitDriver } from './browsers';
-import { messageOf } from './command';
 import { runNode, type NodeProgram } from './processes';
 
 export interface StepResult {

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openStore } from '@safar/delivery/store/open-store';
+import { messageOf } from '@safar/service/errors';
 import { buildAll, digestInputs } from '../lib/builds';
-import { CommandError, messageOf } from '../lib/command';
+import { CommandError } from '../lib/command';
 import { runNode } from '../lib/processes';
 import { listUnits, readPackageVersion } from '../lib/workspaces';
 import { composeStore } from './compose-store';

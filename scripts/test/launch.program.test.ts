@@ -5,7 +5,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { freePort, StandInSite, stillRunning } from './stand-in-site';
+import { freePort } from '@safar/delivery/test/free-port';
+import { StandInSite, stillRunning } from './stand-in-site';
 
 jest.setTimeout(60_000);
 

@@ -1,7 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@safar/delivery/test/free-port';
 
 const program = join(__dirname, '..', '..', 'shared/remote-tools/bin/safar-remote.mjs');
 
@@ -46,7 +50,7 @@ test.each([[['build']], [['test']], [['release', 'publish']]])(
 
 test('in this repository, doctor fails and names the command to use instead', () => {
   expect(run(['doctor', '--against', 'https://tv.example']).error).toBe(
-    'safar-remote doctor is part of the published package. In the Safar TV repository, use npm run release -- check.',
+    'safar-remote doctor exists only in the published package. In the Safar TV repository, use npm run release -- check.',
   );
 });
 
@@ -80,6 +84,40 @@ test('dev refuses an invalid port', () => {
     'PORT must be a number from 1 to 65535, got "80a".',
   );
 });
+
+test('Ctrl+C ends dev at once, even before its servers are ready', async () => {
+  const tools = join(folder, 'tools');
+  const webpack = join(tools, 'node_modules/webpack-cli/bin');
+  await cp(join(__dirname, '../../shared/remote-tools/bin'), join(tools, 'bin'), { recursive: true });
+  await cp(join(__dirname, '../../shared/remote-tools/require-node.mjs'), join(tools, 'require-node.mjs'));
+  await cp(join(__dirname, '../lib/exit-with-parent.mjs'), join(tools, 'bin/exit-with-parent.mjs'));
+  await mkdir(webpack, { recursive: true });
+  const neverReady = `console.log('started'); setInterval(() => undefined, 1000);`;
+  await writeFile(join(webpack, 'cli.js'), neverReady);
+  await writeFile(join(tools, 'bin/dev-site.mjs'), neverReady);
+  const site = createServer((_request, response) => response.end('{}')).listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  const against = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  const child = spawn(process.execPath, [join(tools, 'bin/safar-remote.mjs'), 'dev', '--against', against], {
+    cwd: folder,
+    env: { ...process.env, PORT: String(await freePort()) },
+    timeout: 20_000,
+    killSignal: 'SIGKILL',
+  });
+  try {
+    const exit = once(child, 'exit');
+    let output = '';
+    for await (const text of child.stderr.setEncoding('utf8')) {
+      output += String(text);
+      if (output.match(/started/g)?.length === 2) break;
+    }
+    child.kill('SIGINT');
+    expect(await exit).toEqual([0, null]);
+  } finally {
+    child.kill('SIGKILL');
+    site.close();
+  }
+}, 30_000);
 
 test.each(['18.20.0', '20.18.0', '21.7.0', '22.12.0', '23.5.0'])(
   'Node %s is refused with an error message',

@@ -1,5 +1,4 @@
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -46,17 +45,6 @@ createServer((request, response) => {
   response.end(JSON.stringify({ BACKEND_URL, OWN_BACKEND, DATA_DIR, RELEASES_DIR, NODE_ENV }));
 }).listen(Number(PORT), '127.0.0.1');
 `;
-
-/** Returns a port that is free now. Another process could take the port before the caller uses it. */
-export function freePort(): Promise<number> {
-  const probe = createServer();
-  return new Promise((resolve) => {
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 /** A temporary checkout with the real scripts of `npm start` and with stubs of the servers. */
 export class StandInSite {

@@ -111,7 +111,7 @@ test('the arrival time of an event is removed after three days, when devices no 
   expect(await counts()).toHaveLength(1);
 });
 
-describe('the clicks of a network', () => {
+describe('the clicks from one IP network', () => {
   const at = new Date('2026-03-14T10:00:00Z');
   const dayBefore = new Date('2026-03-13T10:00:00Z');
   const of = (kind: AdEvent['kind'], count: number, over: Partial<AdEvent> = {}) =>
@@ -185,6 +185,13 @@ describe('the clicks of a network', () => {
     const last = of('click', 1, { eventId: 'ffffffff-ffff-4fff-bfff-ffffffffffff' });
     await storeEvents(here.pool, [...clicks, ...last]);
     expect(await figures()).toEqual({ clicks: 10, suspicious: 0 });
+  });
+
+  test('are not allowed more often if impressions are sent again with them', async () => {
+    const impressions = of('viewable', 50);
+    await storeEvents(here.pool, impressions);
+    await storeEvents(here.pool, [...impressions, ...of('click', 12)]);
+    expect(await figures()).toEqual({ clicks: 10, suspicious: 2 });
   });
 
   test('do not count if the impressions of the network are suspicious', async () => {

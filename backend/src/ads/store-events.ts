@@ -40,8 +40,8 @@ export const MAX_CLICKS = 200;
  *
  * A click is suspicious if its network had no viewable impression of the ad on that day or the day before, or if the
  * network exceeds the limits above. Suspicious clicks do not count towards these limits; otherwise an attacker could
- * block the genuine clicks of a shared network. Repeated clicks, which devices send after a lost response, do not count
- * either. These rules do not apply to clicks without a network.
+ * block the genuine clicks of a shared network. Clicks and impressions that devices send again after a lost response do
+ * not count again. These rules do not apply to clicks without a network.
  */
 const INSERT_EVENTS = `
   with received as (
@@ -54,7 +54,7 @@ const INSERT_EVENTS = `
     select received.*
     from received left join lateral (
       select true as is_stored from events
-      where received.kind = 'click' and events.day = received.day and events.event_id = received.event_id
+      where received.kind <> 'view' and events.day = received.day and events.event_id = received.event_id
       limit 1
     ) as stored on true
     where is_stored is null

@@ -58,7 +58,9 @@ async function isEmpty(folder: string): Promise<boolean> {
 /**
  * Fills `<folder>.partial` and renames it at the end, so that an interrupted backup cannot look like a complete one.
  * References are copied before the files that they name: the database before the uploads, and the registry before the
- * releases. So the backup contains every referenced file, and possibly files that nothing references.
+ * releases. So the backup contains every referenced file, and possibly files that nothing references. Files that
+ * `inbox purge` or `release prune` deletes during the backup may be missing. A restore accepts this, because every
+ * reader of these files handles a missing file, and a repeated purge then removes the references.
  */
 async function createBackup(context: CommandContext, folder: string): Promise<string> {
   const { dataFolder } = context;

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
@@ -8,10 +8,11 @@ import { contentKinds, type ContentKind } from './records';
 const BATCH_SIZE = 1000;
 
 /**
- * Writes `artwork.json` and one JSON file per content kind to `folder`. Writes no `banner.json` if there is no banner.
- * A file contains the items in the form in which they were loaded, ordered by id. Categories are ordered by position.
- * Loading the exported files and exporting again creates identical files. All rows come from one database snapshot, so
- * a load that runs meanwhile has no effect.
+ * Writes `artwork.json` and one JSON file per content kind to `folder`. `banner.json` contains `null` if there is no
+ * banner, so that the folder can be loaded and an older `banner.json` is replaced. Lists contain the items in the form
+ * in which they were loaded, ordered by id. Categories are ordered by position. Loading the exported files and
+ * exporting again creates identical files. All rows come from one database snapshot, so a load at the same time does
+ * not change the files.
  */
 export async function exportContent(db: Kysely<Tables>, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
@@ -41,12 +42,12 @@ async function exportKind(db: Kysely<Tables>, kind: ContentKind, path: string): 
       isEmpty = false;
     }
     if (kind !== 'banner') await file.write(isEmpty ? '[]' : '\n]');
+    else if (isEmpty) await file.write('null');
     await file.write('\n');
   } finally {
     await file.close();
   }
-  if (kind === 'banner' && isEmpty) rmSync(`${path}.new`);
-  else renameSync(`${path}.new`, path);
+  renameSync(`${path}.new`, path);
 }
 
 async function* readSources(db: Kysely<Tables>, kind: ContentKind): AsyncGenerator<unknown[]> {

@@ -146,6 +146,16 @@ test('an export has the same bytes as the loaded files', async () => {
   expect(filesIn(exported)).toEqual(filesIn(folder));
 });
 
+test('an export of a database without content can be loaded, even if its folder contained another banner', async () => {
+  const url = await createTestDatabase();
+  const empty = await openDatabase({ url, dataFolder: temporaryFolder(), packageFolder: '.' });
+  const exported = writeContent(temporaryFolder());
+  await exportContent(empty.db, exported);
+  const report = await loadContent(empty.db, exported);
+  expect(report?.banner).toEqual({ added: 0, changed: 0, removed: 0, unchanged: 0 });
+  await empty.close();
+});
+
 const filesIn = (folder: string) =>
   Object.fromEntries(readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
 

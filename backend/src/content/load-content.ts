@@ -173,10 +173,14 @@ async function stageFiles(
   return artwork;
 }
 
-/** Reads the file of a kind in batches. `banner.json` is one batch, because it contains one record, not a list. */
+/**
+ * Reads the file of a kind in batches. `banner.json` is one batch, because it contains one record, not a list. It
+ * contains `null` if there is no banner.
+ */
 async function* batchesOf(folder: string, kind: ContentKind): AsyncGenerator<ItemBatch> {
-  if (kind === 'banner') yield { items: [readJson(folder, 'banner.json')], bytes: 0 };
-  else yield* readItems(folder, `${kind}.json`);
+  if (kind !== 'banner') return yield* readItems(folder, `${kind}.json`);
+  const banner = readJson(folder, 'banner.json');
+  yield { items: banner === null ? [] : [banner], bytes: 0 };
 }
 
 function fileSize(folder: string, kind: ContentKind): number {

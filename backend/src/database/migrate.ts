@@ -1,3 +1,4 @@
+import { messageOf } from '@safar/service/errors';
 import { Migrator, type Kysely } from 'kysely';
 import { OperatorError } from '../operator-error';
 import * as content from './migrations/0001-content';
@@ -54,9 +55,8 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   const { error, results } = await migrator.migrateToLatest();
   if (!error) return;
   const step = results?.find(({ status }) => status === 'Error')?.migrationName;
-  const reason = error instanceof Error ? error.message : String(error);
   throw new OperatorError(
-    `The database could not be migrated${step ? ` (${step})` : ''}: ${reason}. The account in DATABASE_URL needs the right to create tables and to install the extension pg_trgm.`,
+    `The database could not be migrated${step ? ` (${step})` : ''}: ${messageOf(error)}. The account in DATABASE_URL needs the right to create tables and to install the extension pg_trgm.`,
     { cause: error },
   );
 }

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { messageOf } from '@safar/service/errors';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { preparePartitions } from '../ads/event-partitions';
@@ -97,10 +98,8 @@ function displayUrl(url: string): string {
   return `${host}${pathname}`;
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
-  return error instanceof Error ? error.message : String(error);
-}
+const reasonOf = (error: unknown): string =>
+  error instanceof AggregateError ? reasonOf(error.errors[0]) : messageOf(error);
 
 function createFolder(folder: string): void {
   try {

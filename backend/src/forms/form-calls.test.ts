@@ -176,12 +176,12 @@ describe('a browser without JavaScript', () => {
   const sendPlain = (fields: Record<string, string>, headers: Record<string, string> = plain) =>
     injectForm(backend.app, '/api/contact/email', fields, headers);
 
-  test('is redirected to the form’s page with ?form=sent', async () => {
+  test('is redirected to the form’s page, whose query gets form=sent', async () => {
     const submission_id = randomUUID();
     const answer = await sendPlain({ ...contact, submission_id });
     expect([answer.statusCode, answer.headers.location, answer.body]).toEqual([
       303,
-      '/contact-us?form=sent',
+      '/contact-us?from=footer&form=sent',
       '',
     ]);
     expect(await find(submission_id)).toBeDefined();
@@ -196,7 +196,7 @@ describe('a browser without JavaScript', () => {
     const entered = { ...contact, email: 'nobody', subject: '', message: 'One\nTwo سلام', spam: 'x' };
     const answer = await sendPlain(entered);
     expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toMatch(/^\/contact-us\?form=[0-9a-f-]{36}$/);
+    expect(answer.headers.location).toMatch(/^\/contact-us\?from=footer&form=[0-9a-f-]{36}$/);
     const outcome = await outcomeOf(answer.headers.location);
     expect(outcome.headers['cache-control']).toBe('no-store');
     const { spam: _spam, ...fields } = entered;
@@ -240,7 +240,7 @@ describe('a browser without JavaScript', () => {
       referer: plain.referer,
       accept: 'text/html,*/*',
     };
-    expect((await sendPlain(contact, old)).headers.location).toBe('/contact-us?form=sent');
+    expect((await sendPlain(contact, old)).headers.location).toBe('/contact-us?from=footer&form=sent');
     expect((await sendPlain(contact, { ...old, origin: 'https://evil.example' })).statusCode).toBe(403);
   });
 

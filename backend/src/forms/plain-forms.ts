@@ -12,8 +12,8 @@ import { ApiError } from '../server/errors';
 import type { FormInput } from './read-multipart';
 
 /*
- * Forms that browsers send without JavaScript. The response redirects to the form's page with `?form=sent`,
- * `?form=failed` or `?form=<id>`. The id belongs to a stored outcome: the input of a refused form and the reasons for
+ * Forms that browsers send without JavaScript. The response redirects to the form's page, whose query gets `form=sent`,
+ * `form=failed` or `form=<id>`. The id belongs to a stored outcome: the input of a refused form and the reasons for
  * the refusal.
  */
 
@@ -34,12 +34,15 @@ export function redirectPlainForms(db: Kysely<Tables>) {
     if (page === undefined || isOtherSite) return payload;
     if (reply.statusCode === 429) {
       reply.type('text/plain; charset=utf-8');
-      return splitLocale(page).locale === 'ur'
+      return splitLocale(page.pathname).locale === 'ur'
         ? tooManyInUrdu(Number(reply.getHeader('retry-after')))
         : `${(JSON.parse(String(payload)) as Refusal).message}\n`;
     }
-    const outcome = await storeOutcomeOf(db, request, reply.statusCode, payload);
-    reply.code(303).header('location', `${page}?form=${outcome}`).removeHeader('content-type');
+    page.searchParams.set('form', await storeOutcomeOf(db, request, reply.statusCode, payload));
+    reply
+      .code(303)
+      .header('location', page.pathname + page.search)
+      .removeHeader('content-type');
     return '';
   };
 }
@@ -54,16 +57,16 @@ const tooManyInUrdu = (seconds: number): string => {
 };
 
 /**
- * The path of the page whose form the browser submitted without JavaScript; undefined for requests from scripts and for
+ * The URL of the page whose form the browser submitted without JavaScript; undefined for requests from scripts and for
  * requests without a usable referrer.
  */
-function pageOfPlainForm({ headers }: FastifyRequest): string | undefined {
+function pageOfPlainForm({ headers }: FastifyRequest): URL | undefined {
   if (headers['x-xsrf-token'] !== undefined || !isNavigation(headers)) return undefined;
   const { referer } = headers;
   if (referer === undefined || !URL.canParse(referer)) return undefined;
-  const { pathname } = new URL(referer);
+  const page = new URL(referer);
   // In a redirect, a path that starts with two slashes would lead to another host.
-  return /^\/(?!\/)/.test(pathname) ? pathname : undefined;
+  return /^\/(?!\/)/.test(page.pathname) ? page : undefined;
 }
 
 /** Older browsers do not send `Sec-Fetch-Mode`. In these browsers, only navigations accept `text/html`. */

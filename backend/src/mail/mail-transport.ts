@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { messageOf } from '@safar/service/errors';
 import { writeAtomically } from '@safar/service/files';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 
@@ -102,7 +103,7 @@ const SERVER_CODES: readonly unknown[] = [
 /** Classifies an error that a mail transport threw. */
 export function classifyFailure(error: unknown): DeliveryFailure {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
-  const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const reason = messageOf(error).slice(0, 500);
   if (SERVER_CODES.includes(code)) return { kind: 'server', reason };
   const isPermanent = typeof responseCode === 'number' && responseCode >= 500 && responseCode !== 503;
   return { kind: isPermanent ? 'permanent' : 'temporary', reason };

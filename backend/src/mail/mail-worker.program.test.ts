@@ -84,6 +84,10 @@ async function addPending(): Promise<string> {
   return id;
 }
 
+/** Whether a backend has taken a job from the queue and is sending the email. */
+const isClaimed = async () =>
+  (await sql`select from pgboss.job where state = 'active'`.execute(database.db)).rows.length === 1;
+
 const isSent = async (id: string) => (await outboxOf(id)).status === 'sent';
 
 test('a form is sent to the office as an email with the visitor as Reply-To', async () => {
@@ -259,7 +263,7 @@ test('at shutdown, a backend waits only briefly for a slow mail server, and the 
   server.hold = new Promise<void>((resolve) => (release = resolve));
   const backend = await start();
   const id = await send(backend, contact);
-  await pause(300);
+  await until(isClaimed);
   const before = Date.now();
   await backend.stop();
   running.splice(0);
@@ -312,15 +316,15 @@ test('an email whose job has expired is sent again with the same Message-ID', as
   server.hold = new Promise<void>((resolve) => (release = resolve));
   const backend = await start();
   const id = await send(backend, contact);
-  const isClaimed = async () =>
-    (await sql`select from pgboss.job where state = 'active'`.execute(database.db)).rows.length === 1;
   await until(isClaimed);
   await sql`update pgboss.job set expire_in = interval '1 second'`.execute(database.db);
   const other = await start();
   await until(async () => !(await isClaimed()), 20_000);
+  await until(isClaimed, 20_000);
   server.hold = undefined;
   release();
   await until(() => isSent(id), 20_000);
+  await until(() => server.mails.length === 2);
   expect(new Set(server.mails.map(({ mail }) => mail.messageId)).size).toBe(1);
   expect(other.origin).not.toBe(backend.origin);
 });

@@ -44,18 +44,24 @@ export class PreparedResponse {
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (isCurrent(request, reply, this.etag)) return reply.code(304).send();
     const isSmall = this.#body.length < MIN_COMPRESSED_BYTES;
-    const encoding = isSmall ? undefined : negotiateEncoding(request, reply);
-    return reply.type('application/json; charset=utf-8').send(await this.#encode(encoding));
+    const encoding = isSmall ? undefined : negotiateEncoding(request);
+    const content = await this.#encode(encoding);
+    // The header is set only after the compression, because an error response is not compressed.
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.type('application/json; charset=utf-8').send(content);
   }
 
   #encode(encoding: Encoding | undefined): Buffer | Promise<Buffer> {
     if (encoding === undefined) return this.#body;
+    const existing = this.#encoded.get(encoding);
+    if (existing) return existing;
     const encoded =
-      this.#encoded.get(encoding) ??
-      (encoding === 'gzip'
+      encoding === 'gzip'
         ? compressGzip(this.#body, { level: 9 })
-        : compressBrotli(this.#body, brotliOptions(9)));
+        : compressBrotli(this.#body, brotliOptions(9));
     this.#encoded.set(encoding, encoded);
+    // A failure, for example for lack of memory, may be temporary, so the next request compresses the body again.
+    encoded.catch(() => this.#encoded.delete(encoding));
     return encoded;
   }
 }
@@ -73,9 +79,10 @@ export async function sendStream(
 ): Promise<FastifyReply> {
   if (isCurrent(request, reply, weakTag(version))) return reply.code(304).send();
   const source = Readable.from(pieces, { objectMode: false });
-  const encoding = negotiateEncoding(request, reply);
+  const encoding = negotiateEncoding(request);
   reply.type('application/json; charset=utf-8');
   if (!encoding) return reply.send(source);
+  reply.header('content-encoding', encoding);
   const encoder = encoding === 'br' ? createBrotliCompress(brotliOptions(1)) : createGzip({ level: 1 });
   source.on('error', (error) => encoder.destroy(error));
   encoder.on('close', () => source.destroy());
@@ -95,9 +102,7 @@ function isCurrent(request: FastifyRequest, reply: FastifyReply, etag: string): 
   return tags.includes(etag) || tags.includes('*');
 }
 
-function negotiateEncoding({ headers }: FastifyRequest, reply: FastifyReply): Encoding | undefined {
+function negotiateEncoding({ headers }: FastifyRequest): Encoding | undefined {
   const accepted = negotiate(String(headers['accept-encoding'] ?? ''), [...ENCODINGS]);
-  const encoding = ENCODINGS.find((candidate) => candidate === accepted);
-  if (encoding) reply.header('content-encoding', encoding);
-  return encoding;
+  return ENCODINGS.find((candidate) => candidate === accepted);
 }

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import csrfProtection from '@fastify/csrf-protection';
-import { codeOf } from '@safar/service/files';
+import { codeOf } from '@safar/service/errors';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { OperatorError } from '../operator-error';
 import { ApiError } from './errors';

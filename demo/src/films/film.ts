@@ -1,7 +1,6 @@
-import { WORLD } from '../artwork/drawing';
+import { starMark, WORLD } from '../artwork/drawing';
 import type { Climate, Time } from '../artwork/stage';
 import { sceneLayers } from '../artwork/scene';
-import { starMark } from '../artwork/drawing';
 import { SECONDS_PER_SHOT } from '../live/qualities';
 
 export interface Shot {

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
-import { polygon, shape } from '../artwork/drawing';
+import { polygon, shape, starMark } from '../artwork/drawing';
 import { scene } from '../artwork/scene';
-import { starMark } from '../artwork/drawing';
 import { sceneOf } from './video-id';
 
 export const SIZES = {

@@ -1,6 +1,6 @@
 import type { Release, RouteParameters } from '@safar/contract/release';
 import { RefusedError } from './refused-error';
-import { kib } from './release/budget';
+import { firstFilesByLanguage, kib } from './release/budget';
 import type { ReleaseStore } from './store/release-store';
 
 export interface Change<T> {
@@ -37,6 +37,7 @@ interface ReleaseDiff {
   /** Changed version ranges, keyed by shared module. A range is empty if the release does not share the module. */
   readonly shared: Readonly<Record<string, Change<string>>>;
   readonly bytes: Change<number>;
+  /** As in `ReleaseSizes.first`, for the language that needs the most bytes. */
   readonly firstRenderBytes: Change<number>;
   readonly files: readonly FileChange[];
 }
@@ -78,8 +79,12 @@ function compareFiles(from: Release, to: Release): FileChange[] {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const bytesOf = ({ files }: Release) => sum(Object.values(files).map(({ bytes }) => bytes));
-const firstBytesOf = ({ client, files }: Release) =>
-  sum([client.entry, ...client.js, ...client.css].map((path) => files[path]?.bytes ?? 0));
+const firstBytesOf = (release: Release) =>
+  Math.max(
+    ...firstFilesByLanguage(release).map((paths) =>
+      sum([...paths].map((path) => release.files[path]?.bytes ?? 0)),
+    ),
+  );
 const routesOf = ({ routes }: Release) => routes.map(({ id, path }) => `${path} (${id})`);
 const valuesOf = (values: RouteParameters[string]) => (Array.isArray(values) ? values.join(' | ') : values);
 /** The parameters of routes that exist in both releases. */

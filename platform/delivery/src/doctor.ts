@@ -1,5 +1,7 @@
+import { messageOf } from '@safar/service/errors';
 import { isEmptyRegistry, recordedDigest, type Registry } from '@safar/protocol/registry';
 import { findIncompatibilities, liveVersions } from './release/compatibility';
+import { repairRemedy } from './release/release-files';
 import { signatureProblems } from './signing/accept-registry';
 import type { ReleaseStore } from './store/release-store';
 import { DamagedRegistryError } from './store/registry-file';
@@ -24,7 +26,6 @@ const HOUR_MS = 3_600_000;
 const CLOCK_TOLERANCE_MS = 5_000;
 const EXPIRY_WARNING_MS = 14 * 24 * HOUR_MS;
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const damage = (problem: string, remedy: string): Finding => ({ level: 'damage', problem, remedy });
 const advice = (problem: string, remedy: string): Finding => ({ level: 'advice', problem, remedy });
 
@@ -67,10 +68,7 @@ async function checkLiveRelease(
   const problems = await verifyRelease(store, { name, version, expectedDigest });
   if (problems.length > 0)
     return problems.map((problem) =>
-      damage(
-        `The live release ${name} ${version} is damaged: ${problem}`,
-        `Publish the same commit again under ${version}, or: npm run release -- rollback ${name}`,
-      ),
+      damage(`The live release ${name} ${version} is damaged: ${problem}`, repairRemedy({ name, version })),
     );
   const release = await store.find(name, version);
   const incompatibilities = release ? await findIncompatibilities(store, registry, release, root) : [];

@@ -48,7 +48,7 @@ function checkSlotNames(
     .filter((slot) => !known.has(slot.name))
     .map(
       (slot) =>
-        `${name} ${version} fills the slot ${slot.name}, which no page of the site has, so it would not appear. The site has ${list}.`,
+        `${name} ${version} fills the slot ${slot.name}, but no page of the site has this slot, so its component would not appear. The site has the slots ${list}.`,
     );
 }
 

@@ -30,7 +30,8 @@ export async function verifyRelease(
  * Checks the signature and expiry of the registry and of every entry, the signatures of all retained releases, and the
  * digest of every file.
  *
- * @param only the name of a unit; if set, entries and releases of other units are not checked
+ * @param only the name of a unit; if set, the releases of other units are not checked, and their entries only for
+ *   differences from the signed registry
  * @throws {RefusedError} if the unit `only` is unknown
  */
 export async function verify(store: ReleaseStore, only?: string): Promise<VerifyResult> {

@@ -157,7 +157,7 @@ test('check refuses changed content under a published version, and list refuses 
   });
 });
 
-test('after `key create`, releases are signed with the new key, and verify reports the signatures of a revoked key', async () => {
+test('after `key create`, `sign` uses the new key, and `verify` reports signatures of a revoked key', async () => {
   expect(await outputOf('key', 'list')).toEqual([
     'There are no trusted keys. Create them: npm run release -- key create shell mf-blog … operator',
   ]);

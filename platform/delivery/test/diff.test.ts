@@ -90,3 +90,22 @@ test('the error about a missing release contains its version', async () => {
     /mf-blog 2\.0\.0 is not in the store/,
   );
 });
+
+test('the size of the first render is that of the language that needs the most bytes', async () => {
+  await checkout.buildRemote(name, '1.0.0');
+  await release('1.0.0');
+  await checkout.buildRemote(name, '1.1.0');
+  const manifest = {
+    metaData: { remoteEntry: { name: 'remoteEntry.1.js', path: '' }, globalName: `safar_mf_blog_1_1_0` },
+    shared: [{ name: 'react', requiredVersion: '^19.3.0' }],
+    exposes: [
+      { path: './app', assets: { js: { sync: ['app.ur.js'], async: [] }, css: { sync: [], async: [] } } },
+    ],
+  };
+  await checkout.write(`${name}/dist/client/mf-manifest.ur.json`, manifest);
+  await checkout.write(`${name}/dist/client/app.ur.js`, 'x'.repeat(5_000));
+  await release('1.1.0');
+  const { firstRenderBytes } = await diff(store, { name, from: '1.0.0', to: '1.1.0' });
+  expect(firstRenderBytes.to).toBeGreaterThan(5_000);
+  expect(firstRenderBytes.from).toBeLessThan(1_000);
+});

@@ -47,7 +47,9 @@ test('a damaged active release or canary is reported with a remedy; releases tha
       level: 'damage',
       problem:
         'The live release mf-blog 1.0.0 is damaged: The file client/app.1.js does not match its digest.',
-      remedy: expect.stringMatching(/Publish the same commit again under 1\.0\.0, or: npm run release/),
+      remedy: expect.stringMatching(
+        /Publish the same commit again: .* publish mf-blog --version 1\.0\.0 --no-activate$/,
+      ),
     },
     {
       level: 'damage',
@@ -56,11 +58,19 @@ test('a damaged active release or canary is reported with a remedy; releases tha
   ]);
 });
 
-test('publishing the same commit again repairs a damaged release', async () => {
-  await writeFile(inStore('mf-blog', '1.0.0', 'client', 'app.1.js'), 'damaged');
-  await checkout.buildRemote('mf-blog', '1.0.0');
-  await expect(release('mf-blog', '1.0.0')).resolves.toMatchObject({ outcome: 'added' });
-  expect(await findings()).toEqual([]);
+test('the remedy for a damaged release, publishing the same commit again, repairs also a canary without activating it', async () => {
+  const damageAndRepair = async (version: string) => {
+    await writeFile(inStore('mf-blog', version, 'client', 'app.1.js'), 'damaged');
+    expect(await findings()).toHaveLength(1);
+    await checkout.buildRemote('mf-blog', version);
+    expect(await release('mf-blog', version, false)).toMatchObject({ outcome: 'added', active: '1.0.0' });
+    expect(await findings()).toEqual([]);
+  };
+  await damageAndRepair('1.0.0');
+  await checkout.buildRemote('mf-blog', '1.1.0');
+  await release('mf-blog', '1.1.0', false);
+  await canary(store, { root: checkout.root, name: 'mf-blog', version: '1.1.0', percent: 5, by: 'tests' });
+  await damageAndRepair('1.1.0');
 });
 
 test('releases that are incompatible with the live shell are reported', async () => {

@@ -74,7 +74,7 @@ test('the message about a slot that does not exist on the site lists the slots o
   };
   await checkout.buildRemote('mf-field', '1.0.0', { slots: ['home.mroe', 'home.more', 'home.picks'] });
   expect(await examine()).toEqual([
-    'mf-field 1.0.0 fills the slot home.mroe, which no page of the site has, so it would not appear. The site has ad, home.more, home.picks.',
+    'mf-field 1.0.0 fills the slot home.mroe, but no page of the site has this slot, so its component would not appear. The site has the slots ad, home.more, home.picks.',
   ]);
 });
 

@@ -573,6 +573,34 @@ test('a development key can sign everything, and a server that rejects it report
   expect(() => production.requireTrust()).toThrow(/npm run release -- key create shell mf-blog … operator/);
 });
 
+test.each([
+  ['development.pem', '', /development\.pem is damaged: .+ delete it, run npm start and then .+ sign$/],
+  [
+    'development.pem',
+    '-----BEGIN PRIVATE KEY-----\nMC4C',
+    /development\.pem is damaged: .+ delete it, run npm start/,
+  ],
+  ['mf-blog-0.pem', '', /mf-blog-0\.pem is damaged: .+ npm run release -- key create/],
+  ['trusted-keys.json', '', /trusted-keys\.json is damaged: .+ Restore it from version control/],
+  ['trusted-keys.json', '{"keys": [', /trusted-keys\.json is damaged: .+ Restore it from version control/],
+  [
+    'trusted-keys.json',
+    JSON.stringify({ keys: [{ id: 'mf-blog-0', role: 'mf-blog', publicKey: 'AAAA' }] }),
+    /trusted-keys\.json is damaged: .*mf-blog-0.+ Restore it from version control/,
+  ],
+])('an error names the damaged key file %s and the remedy', async (file, content, message) => {
+  const damaged = join(checkout.root, 'damaged');
+  await mkdir(damaged);
+  await writeFile(join(damaged, file), content);
+  await expect(Signing.open(damaged, { developmentKey: 'create' })).rejects.toThrow(message);
+});
+
+test('creating a key does not replace a damaged list of trusted keys', async () => {
+  await writeFile(join(folder, 'trusted-keys.json'), '');
+  await expect(createKeys(folder, [name])).rejects.toThrow(/trusted-keys\.json is damaged/);
+  expect(await readFile(join(folder, 'trusted-keys.json'), 'utf8')).toBe('');
+});
+
 describe('a preview link', () => {
   const tokenOf = (url: string) => url.split('preview=')[1] ?? '';
   const id = 'mf-blog@1.0.0';

@@ -78,7 +78,7 @@ export interface SiteProduct {
    */
   formRedirect(
     request: Pick<FastifyRequest, 'method' | 'headers'>,
-    outcome: 'sent' | 'failed',
+    outcome: 'sent' | 'failed' | 'unknown',
   ): string | undefined;
   /** Registers the product's own routes. */
   registerRoutes(app: FastifyInstance, context: ProductContext): void;

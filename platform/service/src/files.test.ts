@@ -2,7 +2,8 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { codeOf, namesIn, readIfExists, writeAtomically } from './files';
+import { codeOf } from './errors';
+import { namesIn, readIfExists, writeAtomically } from './files';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-
-/** The code of a system error, such as `ENOENT`; `undefined` for other errors. */
-export function codeOf(error: unknown): string | undefined {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' ? code : undefined;
-}
+import { codeOf } from './errors';
 
 /** The names of the files and folders in a folder; empty if the folder cannot be read. */
 export const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);

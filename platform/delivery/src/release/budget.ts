@@ -39,19 +39,24 @@ async function brotliBytes(path: string): Promise<number> {
   return (await compress(body, { params })).byteLength;
 }
 
-/** @param dist the folder of the finished build */
-export async function measureSizes({ client, files }: Release, dist: string): Promise<ReleaseSizes> {
-  const languages = [client, ...Object.values(client.localized ?? {})].map(
+/**
+ * The files that browsers load for the first render: one set per language, because each language has its own scripts.
+ */
+export const firstFilesByLanguage = ({ client }: Release): ReadonlySet<string>[] =>
+  [client, ...Object.values(client.localized ?? {})].map(
     ({ entry, js }) => new Set([entry, ...js, ...client.css]),
   );
+
+/** @param dist the folder of the finished build */
+export async function measureSizes(release: Release, dist: string): Promise<ReleaseSizes> {
   const measured = await Promise.all(
-    Object.keys(files)
+    Object.keys(release.files)
       .filter((path) => /^client\/.*\.(js|css)$/.test(path))
       .map(async (path) => ({ path, bytes: await brotliBytes(join(dist, path)) })),
   );
   const sum = (sizes: typeof measured) => sizes.reduce((total, { bytes }) => total + bytes, 0);
   const firstOf = (first: ReadonlySet<string>) => sum(measured.filter(({ path }) => first.has(path)));
-  return { first: Math.max(...languages.map(firstOf)), total: sum(measured) };
+  return { first: Math.max(...firstFilesByLanguage(release).map(firstOf)), total: sum(measured) };
 }
 
 /** The budget of a package, if it has one. @throws {RefusedError} if `budget.json` is invalid. */

@@ -18,6 +18,13 @@ type FileDigests = Readonly<Record<string, FileDigest>>;
 export const releaseLabel = ({ name, version }: Pick<Release, 'name' | 'version'>): string =>
   `${name} ${version}`;
 
+/**
+ * The remedy for a release whose stored files are damaged. `publish` replaces the damaged files of a version. Without
+ * `--no-activate`, it would also activate the version, which may be a canary or an earlier release.
+ */
+export const repairRemedy = ({ name, version }: Pick<Release, 'name' | 'version'>): string =>
+  `Publish the same commit again: npm run release -- publish ${name} --version ${version} --no-activate`;
+
 /** Whether the name is a valid name of a unit: `shell`, or the name of a remote such as `mf-blog`. */
 export const isUnitName = (name: string): boolean => /^(shell|mf-[a-z][a-z0-9-]*)$/.test(name);
 

@@ -113,8 +113,8 @@ export function acceptRegistry(
     const accepted = problem === undefined ? unit : previous;
     if (accepted) units[name] = withSignedReleases(signing, name, accepted);
   }
-  // A new registry object makes the server reload its releases. `updatedAt` is not signed, so a change of `updatedAt`
-  // alone must not cause a reload: the last registry object is then returned.
+  // A new registry object makes the server reload its releases. If only `updatedAt` has changed, the last
+  // registry object is returned: `updatedAt` is not signed, so anybody with write access could cause reloads.
   const isUnchanged =
     last?.signed?.payload === registry.signed?.payload && isDeepStrictEqual(units, last?.units);
   return { registry: last && isUnchanged ? last : { ...registry, units }, problems };

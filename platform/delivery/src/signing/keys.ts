@@ -1,8 +1,9 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf, namesIn, readIfExists, writeAtomically } from '@safar/service/files';
+import { codeOf, messageOf } from '@safar/service/errors';
+import { namesIn, readIfExists, writeAtomically } from '@safar/service/files';
 import * as v from 'valibot';
 import { RefusedError } from '../refused-error';
 import { isUnitName } from '../release/release-files';
@@ -47,20 +48,29 @@ const keyId = (role: string, publicKey: string): string =>
 
 /** Parses a trusted public key. @throws if it is not an Ed25519 key. */
 export function parsePublicKey({ id, publicKey }: TrustedKey): KeyObject {
-  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
-  if (key.asymmetricKeyType === 'ed25519') return key;
-  throw new Error(`The trusted key ${id} is not an Ed25519 key.`);
+  try {
+    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch {
+    // OpenSSL's message does not name the key, so the error below replaces it.
+  }
+  throw new Error(`The trusted key ${id} is not an Ed25519 key`);
 }
 
-/** Reads `trusted-keys.json`; `undefined` if it is missing or empty. @throws if it is invalid. */
+/** Reads `trusted-keys.json`; `undefined` if it is missing. @throws an error that names the file if it is damaged. */
 export async function readTrustedKeys(folder: string): Promise<readonly TrustedKey[] | undefined> {
   const path = join(folder, TRUSTED_KEYS_FILE);
   const text = await readIfExists(path);
-  if (!text) return undefined;
-  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), trustedKeysSchema), text);
-  if (!result.success) throw new Error(`${path} is invalid: ${v.summarize(result.issues)}`);
-  result.output.keys.forEach(parsePublicKey);
-  return result.output.keys;
+  if (text === undefined) return undefined;
+  try {
+    const { keys } = v.parse(trustedKeysSchema, JSON.parse(text));
+    keys.forEach(parsePublicKey);
+    return keys;
+  } catch (error) {
+    throw new Error(
+      `${path} is damaged: ${messageOf(error)}. Restore it from version control or another site server.`,
+    );
+  }
 }
 
 const writeTrustedKeys = (folder: string, keys: readonly TrustedKey[]) =>
@@ -88,30 +98,37 @@ async function writePrivateKey(folder: string, file: string, key: KeyObject): Pr
 
 /** Creates the development key of this machine unless there is one. @returns whether the key was created. */
 export async function createDevelopmentKey(folder: string): Promise<boolean> {
-  if (await readIfExists(join(folder, DEVELOPMENT_KEY_FILE))) return false;
+  if ((await readIfExists(join(folder, DEVELOPMENT_KEY_FILE))) !== undefined) return false;
   return writePrivateKey(folder, DEVELOPMENT_KEY_FILE, generateKeyPairSync('ed25519').privateKey);
 }
 
-/** Reads this machine's development key as a trusted key; `undefined` if there is none. @throws if it is invalid. */
+/** Reads a private key; `undefined` if there is no such file. @throws an error that names the file if it is damaged. */
+async function readPrivateKey(folder: string, file: string): Promise<KeyObject | undefined> {
+  const path = join(folder, file);
+  const pem = await readIfExists(path);
+  try {
+    return pem === undefined ? undefined : createPrivateKey(pem);
+  } catch (error) {
+    const create = file === DEVELOPMENT_KEY_FILE ? 'npm start' : 'npm run release -- key create';
+    throw new Error(
+      `The private key ${path} is damaged: ${messageOf(error)}. Restore it, or delete it, run ${create} and then sign the releases again: npm run release -- sign`,
+    );
+  }
+}
+
+/** Reads this machine's development key as a trusted key; `undefined` if there is none. @throws if it is damaged. */
 export async function readDevelopmentKey(folder: string): Promise<TrustedKey | undefined> {
-  const pem = await readIfExists(join(folder, DEVELOPMENT_KEY_FILE));
-  if (!pem) return undefined;
-  const publicKey = publicKeyOf(createPrivateKey(pem));
+  const key = await readPrivateKey(folder, DEVELOPMENT_KEY_FILE);
+  if (!key) return undefined;
+  const publicKey = publicKeyOf(key);
   return { id: keyId(DEVELOPMENT, publicKey), role: DEVELOPMENT, publicKey };
 }
 
 /** Reads the private keys in the folder. @throws if a key cannot be read. */
 export async function readPrivateKeys(folder: string): Promise<KeyObject[]> {
   const names = (await namesIn(folder)).filter((name) => name.endsWith('.pem'));
-  return Promise.all(
-    names.sort().map(async (name) => {
-      try {
-        return createPrivateKey(await readFile(join(folder, name)));
-      } catch (error) {
-        throw new Error(`The private key ${join(folder, name)} cannot be read: ${String(error)}`);
-      }
-    }),
-  );
+  const keys = await Promise.all(names.sort().map((name) => readPrivateKey(folder, name)));
+  return keys.filter((key) => key !== undefined);
 }
 
 /**

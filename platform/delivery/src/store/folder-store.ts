@@ -3,14 +3,8 @@ import { link, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { emptyRegistry, type HistoryEntry, type Registry } from '@safar/protocol/registry';
 import type { Release } from '@safar/contract/release';
-import {
-  codeOf,
-  namesIn,
-  readIfExists,
-  syncFolder,
-  writeAtomically,
-  writeDurably,
-} from '@safar/service/files';
+import { codeOf } from '@safar/service/errors';
+import { namesIn, readIfExists, syncFolder, writeAtomically, writeDurably } from '@safar/service/files';
 import { RefusedError } from '../refused-error';
 import { writeCompressedVariants } from '../release/precompress';
 import {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { codeOf, writeDurably } from '@safar/service/files';
+import { codeOf } from '@safar/service/errors';
+import { writeDurably } from '@safar/service/files';
 import * as v from 'valibot';
 
 /**

@@ -1,5 +1,4 @@
-import type { PublicSite } from '@safar/contract/site-config';
-import { siteConfigSchema } from '@safar/contract/site-config';
+import { siteConfigSchema, type PublicSite } from '@safar/contract/site-config';
 import { BOOT_ELEMENT_ID } from '@safar/protocol/boot-data';
 import type { FullRegistry } from '@safar/protocol/page-registry';
 import { routeDataSchema, slotDataSchema } from '@safar/contract/release';

@@ -10,9 +10,9 @@ export interface BackendResponse {
   readonly contentType: string;
   readonly body: Buffer;
   /**
-   * Whether a response of the form `{ "data": […] }` contains the complete list, because all pages were loaded or
-   * because the backend does not support the API additions (`api-additions.ts`). A backend without the additions sends
-   * pages only for the paths in `ApiAdditions.pagedPaths`, and its pages have the form `{ "data": { "data": […] } }`.
+   * Whether `{ "data": […] }` is known to be the complete list. This is so in two cases: all pages were loaded, or the
+   * backend lacks the API additions (`api-additions.ts`). Such a backend sends pages only for the paths in
+   * `ApiAdditions.pagedPaths`, and its pages have another form, `{ "data": { "data": […] } }`.
    */
   readonly isComplete?: boolean;
 }
@@ -91,8 +91,8 @@ export function createListCache({
     sizeCalculation: ({ list }, key) => list.size + key.length * 2 + ENTRY_BYTES,
   });
   /**
-   * Assembled responses for pages and records. The list server (`lists.ts`) stores the compressed form of each buffer.
-   * Therefore the same buffer is returned each time.
+   * Assembled responses for pages and records. `lists.ts` compresses each `Buffer` object once, so a response must be
+   * the same object each time.
    */
   const parts = new LRUCache<string, { readonly list: WeakRef<RecordList>; readonly body: Buffer }>({
     maxSize: MAX_PART_BYTES,

@@ -149,7 +149,7 @@ class Browser {
     };
   }
 
-  /** Follows redirects to a page. Stops before the site's callback: `next` is then the URL of the callback. */
+  /** Follows redirects until a page responds, or until `next` is the URL of the site's callback. */
   async follow(first: string) {
     let answer = await this.send(first);
     while (answer.next !== undefined && !answer.next.includes('/ops/openid/callback'))

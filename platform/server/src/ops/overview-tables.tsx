@@ -1,5 +1,4 @@
-import type { Registry } from '@safar/protocol/registry';
-import type { HistoryEntry } from '@safar/protocol/registry';
+import type { HistoryEntry, Registry } from '@safar/protocol/registry';
 import {
   vitalMetrics,
   type FailureStats,

@@ -26,6 +26,12 @@ const TIMEOUT_MS = 70_000;
  */
 const PICTURE_TIMEOUT_MS = 3_000;
 
+/**
+ * The outcome of a form according to the status of a third-party backend. After a redirect it is unknown: some backends
+ * redirect accepted forms to a confirmation, and others redirect rejected forms to the form.
+ */
+const formOutcomeOf = (status: number) => (status < 300 ? 'sent' : status < 400 ? 'unknown' : 'failed');
+
 const sendUnreachable = (reply: FastifyReply): FastifyReply =>
   reply.code(502).header('cache-control', 'no-store').send(UNREACHABLE);
 
@@ -188,7 +194,7 @@ export async function backendProxy(
           picture.onResponse(stream);
           if (ownBackend) return void response.send(stream);
           // A third-party backend answers forms without JavaScript with JSON, which the browser would show as a page.
-          const page = formRedirect(request, response.statusCode < 300 ? 'sent' : 'failed');
+          const page = formRedirect(request, formOutcomeOf(response.statusCode));
           if (page === undefined) return void response.send(boundedAnswer(stream));
           stream.destroy();
           for (const name of FOREIGN_API_HEADERS) void response.removeHeader(name);
@@ -198,7 +204,7 @@ export async function backendProxy(
           span.onError();
           picture.onError(error);
           logFailure(typeof upstream === 'string' ? upstream : upstream(request), request.url, error);
-          const page = formRedirect(request, 'failed');
+          const page = formRedirect(request, isTimeout(error) ? 'unknown' : 'failed');
           if (page === undefined) void sendUnreachable(reply);
           else void response.redirect(page, 303);
         },

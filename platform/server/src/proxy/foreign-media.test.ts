@@ -50,6 +50,7 @@ const answers: Record<string, Answer> = {
     },
     body: '{"status":true}',
   },
+  '/api/contact/email': { status: 302, headers: { location: 'https://evil.example/thanks' } },
   '/api/enquiry/email': { status: 422, body: '{"message":"The email is invalid."}' },
   '/api/page': {
     headers: { 'content-type': 'text/html', location: 'https://evil.example/' },
@@ -178,6 +179,7 @@ test('an HTML response of a third-party API is sandboxed and cannot redirect', a
 
 test.each([
   ['/api/joinUs', 'sent'],
+  ['/api/contact/email', 'unknown'],
   ['/api/enquiry/email', 'failed'],
 ])(
   'a form posted to %s without JavaScript is redirected to its page with ?form=%s',

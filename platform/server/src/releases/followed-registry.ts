@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { messageOf } from '@safar/service/errors';
 import { writeAtomically } from '@safar/service/files';
 import { FolderStore } from '@safar/delivery/store/folder-store';
 import { acceptRegistryCopy, acceptRegistry } from '@safar/delivery/signing/accept-registry';
@@ -104,7 +105,7 @@ export async function followRegistry(
 
   const reportDamage = (error: unknown) =>
     log.error('The registry was refused; the last valid version stays in use.', {
-      error: error instanceof Error ? error.message : String(error),
+      error: messageOf(error),
       remedy: 'npm run release -- doctor shows the problem; with --repair it rebuilds the registry.',
     });
 

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
+import { repairRemedy } from '@safar/delivery/release/release-files';
 import { immutableHeaders } from '@safar/delivery/store/s3/bucket';
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from '../http/compression';
@@ -70,7 +71,7 @@ export function createReleaseFileCache(
       remote: name,
       version,
       file: path,
-      remedy: `Run npm run release -- verify, then publish ${name} again under a new version.`,
+      remedy: repairRemedy({ name, version }),
     });
   }
 

@@ -1,3 +1,4 @@
+import { repairRemedy } from '@safar/delivery/release/release-files';
 import type { FullRegistry } from '@safar/protocol/page-registry';
 import { fallbackVersions, recordedDigest, type Registry, type RegistryUnit } from '@safar/protocol/registry';
 import type { Release } from '@safar/contract/release';
@@ -118,7 +119,7 @@ async function chooseRelease(request: UnitRequest): Promise<ServedUnit | undefin
         remote: name,
         version: release.version,
         file,
-        remedy: `Run npm run release -- verify, then publish ${name} again under a new version.`,
+        remedy: repairRemedy(release),
       });
     }
   }

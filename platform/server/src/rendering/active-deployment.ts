@@ -65,7 +65,7 @@ const rendersHome = ({ pool }: Deployment): Promise<boolean> =>
  * - If no unit failed, but only the current deployment renders the home page in time, the new shell is blamed. If the
  *   shell is not new, all new remotes are blamed.
  */
-async function blamedUnits(
+export async function blamedUnits(
   { failedUnits, rendered }: SmokeTest,
   releases: ReleaseSet,
   current: Deployment | undefined,

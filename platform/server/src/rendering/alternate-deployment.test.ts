@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseOverrides } from '../releases/release-overrides';
-import { versionIn, type ReleaseSet } from '../releases/release-set';
+import { resolveReleases, versionIn, type ReleaseSet } from '../releases/release-set';
 import { registryOf, writeRelease } from '../../testing/small-releases';
-import { createUnservableReleases, startAlternate } from './alternate-deployment';
+import { createUnservableReleases, isBlamable, startAlternate } from './alternate-deployment';
 import type { RenderPool } from './render-pool';
+import { WorkerStartError } from './render-worker';
 import type { SmokeTest } from './smoke-test';
 
 let store: string;
@@ -28,18 +29,28 @@ const versions = ['1.1.0', '1.0.0'];
 const registry = registryOf({ shell: versions, 'mf-blog': versions, 'mf-ads': versions });
 const canaries = (...units: string[]): ReleaseOverrides => new Map(units.map((unit) => [unit, '1.1.0']));
 
-/** Starts an alternate deployment whose smoke test has the given outcome. */
-async function start(overrides: ReleaseOverrides, outcome: Partial<SmokeTest> | Error = {}) {
+/**
+ * Starts an alternate deployment whose smoke test has the given outcome.
+ *
+ * @param isSlow whether the active deployment cannot render the home page in time either
+ */
+async function start(
+  overrides: ReleaseOverrides,
+  outcome: Partial<SmokeTest> | Error = {},
+  { isSlow = false } = {},
+) {
   let closed = 0;
   let tested: ReleaseSet | undefined;
   let time = 0;
   const pool: RenderPool = {
-    render: () => Promise.reject(new Error('Not used in this test.')),
+    render: () => (isSlow ? Promise.reject(new Error('It timed out.')) : Promise.resolve(emptyPage)),
     clientDocuments: { en: emptyPage, ur: emptyPage },
     close: async () => void (closed += 1),
   };
   const unservable = createUnservableReleases(() => time);
+  const active = { releases: await resolveReleases(store, registry, () => false), pool, id: 1 };
   const deployment = await startAlternate(overrides, {
+    current: () => active,
     releasesDir: store,
     copiesDir: join(store, 'copies'),
     registry,
@@ -113,11 +124,53 @@ test('a canary is not blamed for failures of active releases', async () => {
   expect(unservableUnits()).toEqual([]);
 });
 
-test('if the render workers cannot start, all overrides are marked as unservable', async () => {
+test('if a canary of the shell breaks remotes without an override, canaries of other remotes are not blamed', async () => {
+  const { unservableUnits } = await start(canaries('shell', 'mf-blog'), {
+    failedUnits: ['mf-blog', 'mf-ads'],
+  });
+  expect(unservableUnits()).toEqual(['shell']);
+});
+
+test('if only the active deployment renders the home page in time, and no release failed, the canaries are blamed', async () => {
+  const { deployment, unservableUnits } = await start(canaries('mf-blog'), { rendered: false });
+  expect([deployment, unservableUnits()]).toEqual([undefined, ['mf-blog']]);
+});
+
+test('a canary is not blamed if the active deployment does not render the home page in time either', async () => {
   const { deployment, unservableUnits } = await start(
-    canaries('shell', 'mf-blog'),
-    new Error('It throws at load.'),
+    canaries('shell'),
+    { rendered: false },
+    { isSlow: true },
   );
-  expect([deployment, unservableUnits()]).toEqual([undefined, ['shell', 'mf-blog']]);
+  expect(deployment).toBeDefined();
+  expect(unservableUnits()).toEqual([]);
+});
+
+test('if code of a release prevents the start of the render workers, all overrides are marked for more than a minute', async () => {
+  const { deployment, unservableUnits, pass } = await start(
+    canaries('shell', 'mf-blog'),
+    new WorkerStartError('It throws at load.', 'shell'),
+  );
+  expect(deployment).toBeUndefined();
+  pass(1);
+  expect(unservableUnits()).toEqual(['shell', 'mf-blog']);
   expect(logged.join('')).toContain('It throws at load.');
+});
+
+test.each([
+  ['the render workers cannot start for another reason', new WorkerStartError('spawn EAGAIN', undefined)],
+  ['the active shell has no server build', new Error('The server build of the shell is damaged.')],
+  ['an active release prevents the start', { pool: undefined, failedUnits: ['mf-ads'], rendered: false }],
+])('if %s, the overrides are tried again within a minute', async (_why, outcome) => {
+  const { deployment, unservableUnits, pass } = await start(canaries('mf-blog'), outcome);
+  expect([deployment, unservableUnits()]).toEqual([undefined, ['mf-blog']]);
+  pass(1);
+  expect(unservableUnits()).toEqual([]);
+});
+
+test('active releases are not blamed for faults in a deployment with another shell', () => {
+  expect(isBlamable('mf-ads', canaries('shell', 'mf-blog'))).toBe(false);
+  expect(isBlamable('mf-blog', canaries('shell', 'mf-blog'))).toBe(true);
+  expect(isBlamable('shell', canaries('shell'))).toBe(true);
+  expect(isBlamable('mf-ads', canaries('mf-blog'))).toBe(true);
 });

@@ -2,14 +2,16 @@ import type { Registry } from '@safar/protocol/registry';
 import { log } from '../log';
 import type { ReleaseOverrides } from '../releases/release-overrides';
 import { resolveReleases, versionIn, type IsExcluded, type ReleaseSet } from '../releases/release-set';
+import { blamedUnits, type Deployment } from './active-deployment';
 import type { RenderPool } from './render-pool';
+import { WorkerStartError } from './render-worker';
 import type { SmokeTest } from './smoke-test';
 
 /**
- * Time until an unservable release is tried again. Its files may have been incomplete, or the machine may have been
- * busy.
+ * Time until an unservable release is tried again. Its files may have been incomplete (`unreadable`), or the machine or
+ * an active release may have prevented the start of the workers (`not_started`).
  */
-const RETRY_MS = { unreadable: 5_000, failing: 10 * 60_000 } as const;
+const RETRY_MS = { unreadable: 5_000, not_started: 5_000, failing: 10 * 60_000 } as const;
 
 /** Canaries and previews that this server cannot serve at the moment. Their visitors receive the active releases. */
 export function createUnservableReleases(now: () => number = () => performance.now()) {
@@ -35,37 +37,33 @@ interface AlternateOptions {
   readonly releasesDir: string;
   readonly copiesDir: string;
   readonly registry: Registry;
+  /** Returns the deployment of the active releases. */
+  readonly current: () => Deployment;
   readonly isExcluded: IsExcluded;
   readonly unservable: UnservableReleases;
   readonly smokeTest: (releases: ReleaseSet) => Promise<SmokeTest>;
 }
 
 /**
- * Returns the units of `overrides` that caused a failed smoke test. These are the overridden units in `failedUnits`. If
- * there are none, an overridden shell is blamed. The list is empty after a passed smoke test.
+ * Whether a unit is to blame for a fault of its release in a deployment with these overrides. Another shell may break
+ * active releases, so their faults count only in the deployment of the active releases.
  */
-function blamedUnits(
-  { pool, failedUnits, rendered }: SmokeTest,
-  overrides: ReleaseOverrides,
-): readonly string[] {
-  const failed = failedUnits.filter((name) => overrides.has(name));
-  if (failed.length > 0) return failed;
-  const passed = pool !== undefined && rendered && failedUnits.length === 0;
-  return passed || !overrides.has('shell') ? [] : ['shell'];
-}
+export const isBlamable = (unit: string, overrides: ReleaseOverrides): boolean =>
+  overrides.has(unit) || !overrides.has('shell');
 
 /**
  * Starts workers for a release set in which `overrides` replaces some active releases. An override is marked as
- * unservable if `resolveReleases` chose another release instead, or if the override is blamed for a failed smoke test.
- * If an exception occurs, for example because the workers cannot start, all overrides are marked.
+ * unservable if `resolveReleases` chose another release instead, or if the override is blamed for a failed smoke test
+ * (see `blamedUnits`). If the workers cannot start, all overrides are marked: for ten minutes if the code of a release
+ * is to blame, because the workers of the active releases could start, and otherwise for five seconds.
  *
  * @returns `undefined` if an override was marked, or if the smoke test returned no pool
  */
 export async function startAlternate(
   overrides: ReleaseOverrides,
-  { releasesDir, copiesDir, registry, isExcluded, unservable, smokeTest }: AlternateOptions,
+  { releasesDir, copiesDir, registry, current, isExcluded, unservable, smokeTest }: AlternateOptions,
 ): Promise<{ readonly releases: ReleaseSet; readonly pool: RenderPool } | undefined> {
-  const markUnservable = (units: Iterable<string>, reason: 'unreadable' | 'failing', error?: unknown) => {
+  const markUnservable = (units: Iterable<string>, reason: keyof typeof RETRY_MS, error?: unknown) => {
     for (const unit of units) unservable.add(unit, overrides.get(unit) ?? '', reason, error);
   };
   try {
@@ -76,12 +74,14 @@ export async function startAlternate(
       return undefined;
     }
     const test = await smokeTest(releases);
-    const blamed = blamedUnits(test, overrides);
-    markUnservable(blamed, 'failing');
+    const blamed = (await blamedUnits(test, releases, current())).filter((unit) => overrides.has(unit));
     if (blamed.length === 0 && test.pool) return { releases, pool: test.pool };
+    if (blamed.length > 0) markUnservable(blamed, 'failing');
+    else markUnservable(overrides.keys(), 'not_started');
     await test.pool?.close();
   } catch (error) {
-    markUnservable(overrides.keys(), 'failing', error);
+    const isReleaseFault = error instanceof WorkerStartError && error.unit !== undefined;
+    markUnservable(overrides.keys(), isReleaseFault ? 'failing' : 'not_started', error);
   }
   return undefined;
 }

@@ -5,14 +5,16 @@ import { createDeploymentCache } from './deployment-cache';
 const overridesOf = (version: string): ReleaseOverrides => new Map([['mf-blog', version]]);
 const versionOf = (overrides: ReleaseOverrides) => overrides.get('mf-blog') ?? '';
 
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** Long enough for a start even on a busy machine. */
 const TIMEOUT_MS = 5_000;
 
 /**
  * Creates a cache of fake deployments. A deployment is a string `<version> of <number>`, and takes `ms` milliseconds to
- * start. The number is 1 for the first deployment that starts. A version that begins with 0 cannot be served.
+ * start and `stopMs` to stop. The number is 1 for the first deployment that starts. A version that begins with 0 cannot be served.
  */
-function createCache({ limit = 2, ms = 0 } = {}) {
+function createCache({ limit = 2, ms = 0, stopMs = 0 } = {}) {
   const started: string[] = [];
   const stopped: string[] = [];
   let time = 0;
@@ -21,11 +23,12 @@ function createCache({ limit = 2, ms = 0 } = {}) {
     limit,
     now: () => time,
     async start(overrides) {
-      await new Promise((resolve) => setTimeout(resolve, ms));
+      await pause(ms);
       started.push(versionOf(overrides));
       return versionOf(overrides).startsWith('0') ? undefined : `${versionOf(overrides)} of ${(round += 1)}`;
     },
     async stop(deployment) {
+      if (stopMs > 0) await pause(stopMs);
       stopped.push(deployment);
     },
   });
@@ -74,8 +77,7 @@ test('after `renew`, the old deployment is used until its successor has started'
   cache.renew();
   expect(await cache.get(overridesOf('1'), 0)).toBe('1 of 1');
   expect(stopped).toEqual([]);
-  while ((await cache.get(overridesOf('1'), 0)) === '1 of 1')
-    await new Promise((resolve) => setTimeout(resolve, 5));
+  while ((await cache.get(overridesOf('1'), 0)) === '1 of 1') await pause(5);
   expect(await cache.get(overridesOf('1'), 0)).toBe('1 of 2');
   expect(stopped).toEqual(['1 of 1']);
 });
@@ -94,8 +96,37 @@ test('`sweep` stops deployments that are not wanted, and deployments that are id
 test('a deployment that is still starting when the cache closes is stopped', async () => {
   const { cache, stopped } = createCache({ ms: 20 });
   const requested = cache.get(overridesOf('1'), TIMEOUT_MS);
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  await pause(5);
   await cache.close();
   expect(await requested).toBeUndefined();
   expect(stopped).toEqual(['1 of 1']);
+});
+
+test('`close` waits until swept deployments and deployments that were still starting have stopped', async () => {
+  const { cache, stopped } = createCache({ ms: 20, stopMs: 50 });
+  await cache.get(overridesOf('1'), TIMEOUT_MS);
+  cache.sweep(() => false);
+  const requested = cache.get(overridesOf('2'), TIMEOUT_MS);
+  await pause(5);
+  await cache.close();
+  expect(stopped).toEqual(['1 of 1', '2 of 2']);
+  expect(await requested).toBeUndefined();
+});
+
+test('if the cache closes while it renews, the old deployment and its successor are stopped', async () => {
+  const { cache, stopped } = createCache({ ms: 20 });
+  await cache.get(overridesOf('1'), TIMEOUT_MS);
+  cache.renew();
+  await pause(5);
+  await cache.close();
+  expect(stopped).toEqual(['1 of 1', '1 of 2']);
+});
+
+test('a closed cache starts no deployment', async () => {
+  const { cache, started } = createCache();
+  const closing = cache.close();
+  expect(await cache.get(overridesOf('1'), TIMEOUT_MS)).toBeUndefined();
+  await closing;
+  expect(await cache.get(overridesOf('1'), TIMEOUT_MS)).toBeUndefined();
+  expect(started).toEqual([]);
 });

@@ -23,6 +23,7 @@ interface DeploymentCache<D> {
    * successor has succeeded or failed.
    */
   renew(): void;
+  /** Stops all deployments, and resolves when they have stopped. After the call, `get` returns `undefined`. */
   close(): Promise<void>;
 }
 
@@ -57,26 +58,35 @@ export function createDeploymentCache<D>({
   /** The least recently used entry is first. */
   const entries = new Map<string, Entry<D>>();
   let startQueue: Promise<unknown> = Promise.resolve();
+  /** Deployments that are being stopped. `close` waits for them, so that no worker is left. */
+  const stopping = new Set<Promise<void>>();
+  let isClosed = false;
 
   const isCurrent = (key: string, entry: Entry<D>) => entries.get(key) === entry;
+
+  function stopInBackground(deployment: D | undefined) {
+    if (deployment === undefined) return;
+    const stopped = stop(deployment).finally(() => stopping.delete(stopped));
+    stopping.add(stopped);
+  }
 
   function remove(key: string) {
     const deployment = entries.get(key)?.deployment;
     entries.delete(key);
-    if (deployment !== undefined) void stop(deployment);
+    stopInBackground(deployment);
   }
 
   async function startNow(key: string, entry: Entry<D>): Promise<D | undefined> {
     if (!isCurrent(key, entry)) return undefined;
     const deployment = await start(entry.overrides).catch(() => undefined);
     if (!isCurrent(key, entry)) {
-      if (deployment !== undefined) void stop(deployment);
+      stopInBackground(deployment);
       return undefined;
     }
     const replaced = entry.deployment;
     entry.deployment = deployment;
     if (deployment === undefined) entries.delete(key);
-    if (replaced !== undefined) void stop(replaced);
+    stopInBackground(replaced);
     return deployment;
   }
 
@@ -100,7 +110,7 @@ export function createDeploymentCache<D>({
     async get(overrides, timeoutMs) {
       const key = overridesKey(overrides);
       const existing = entries.get(key);
-      if (!existing && !evictIfFull()) return undefined;
+      if (!existing && (isClosed || !evictIfFull())) return undefined;
       const entry = existing ?? { overrides, deployment: undefined, starting: undefined, lastUsed: 0 };
       entry.lastUsed = now();
       entries.delete(key);
@@ -116,12 +126,10 @@ export function createDeploymentCache<D>({
       for (const [key, entry] of entries) void enqueueStart(key, entry);
     },
     async close() {
-      const running = [...entries.values()].flatMap(({ deployment }) =>
-        deployment === undefined ? [] : [deployment],
-      );
-      entries.clear();
+      isClosed = true;
+      for (const key of [...entries.keys()]) remove(key);
       await startQueue;
-      await Promise.all(running.map((deployment) => stop(deployment)));
+      await Promise.all(stopping);
     },
   };
 }

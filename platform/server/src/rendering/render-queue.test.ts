@@ -84,6 +84,25 @@ test("when a worker starts, the server's own queued renders start before those f
   expect(running()).toEqual(['home']);
 });
 
+test("the server's own queued renders start oldest first", () => {
+  let hasWorker = false;
+  const { request, running, queue } = startQueue({ hasWorker: () => hasWorker });
+  void request('visitor', 'visitor');
+  for (const page of ['first', 'second', 'third']) void request(page);
+  hasWorker = true;
+  queue.startWaiting();
+  expect(running()).toEqual(['first', 'second', 'third', 'visitor']);
+});
+
+test("the server's own queued renders do not take the place of visitors' renders in the queue", () => {
+  const { request, queue, abandoned } = startQueue({ hasWorker: () => false });
+  for (let index = 0; index < 20; index += 1) void request(`own ${index}`);
+  for (let index = 0; index < 512; index += 1) void request(`page ${index}`, `network ${index}`);
+  expect([queue.waiting(), abandoned]).toEqual([532, []]);
+  void request('one too many', 'visitor');
+  expect([queue.waiting(), abandoned]).toEqual([532, ['timed_out']]);
+});
+
 test('a render that waits too long is abandoned', async () => {
   const { request, abandoned, queue } = startQueue({ slots: 0, deadlineMs: 20 });
   await expect(request('home', 'visitor')).rejects.toThrow(RenderTimeout);

@@ -43,8 +43,9 @@ export interface RenderRequest {
  * only one network sends requests, the limit hardly slows it down: the renders that the limit allows keep all workers
  * busy.
  *
- * The server's own renders precede all others and are never refused. They are few. If a health check waited for the
- * renders of visitors, it would fail under load, and the load balancer would stop using a working server.
+ * The server's own renders precede all others, are never refused, and do not count towards the limits. They are few.
+ * If a health check waited for the renders of visitors, it would fail under load, and the load balancer would stop using
+ * a working server.
  */
 export function createRenderQueue<W>({
   freeWorker,
@@ -52,17 +53,20 @@ export function createRenderQueue<W>({
   maxRunningPerNetwork,
   onAbandoned,
 }: RenderQueueOptions<W>) {
-  let queue = new Set<WaitingRender<W>>();
+  const ownRenders = new Set<WaitingRender<W>>();
+  const visitorRenders = new Set<WaitingRender<W>>();
   const running = new Map<string, number>();
 
   function startWaiting() {
-    for (const waiting of queue) {
-      const { network } = waiting;
-      if (network !== undefined && (running.get(network) ?? 0) >= maxRunningPerNetwork) continue;
-      const worker = freeWorker(network === undefined);
-      if (!worker) return;
-      queue.delete(waiting);
-      waiting.start(worker);
+    for (const queue of [ownRenders, visitorRenders]) {
+      for (const waiting of queue) {
+        const { network } = waiting;
+        if (network !== undefined && (running.get(network) ?? 0) >= maxRunningPerNetwork) continue;
+        const worker = freeWorker(network === undefined);
+        if (!worker) return;
+        queue.delete(waiting);
+        waiting.start(worker);
+      }
     }
   }
 
@@ -75,19 +79,22 @@ export function createRenderQueue<W>({
 
   function isFull(network: string | undefined): boolean {
     if (network === undefined) return false;
-    if (queue.size >= MAX_WAITING) return true;
-    return [...queue].filter((waiting) => waiting.network === network).length >= MAX_WAITING_PER_NETWORK;
+    if (visitorRenders.size >= MAX_WAITING) return true;
+    return (
+      [...visitorRenders].filter((waiting) => waiting.network === network).length >= MAX_WAITING_PER_NETWORK
+    );
   }
 
   return {
     /**
      * Runs a render as soon as a worker is free and the network is below its limit. The server's own renders start
-     * first, then the other renders, oldest first.
+     * first, then the other renders, each oldest first.
      *
      * @throws {RenderTimeout} if the render waits too long, if too many renders of the network or in total are waiting,
      *   or if the signal aborts
      */
     run<T>(render: (worker: W) => Promise<T>, { signal, network }: RenderRequest): Promise<T> {
+      const queue = network === undefined ? ownRenders : visitorRenders;
       return new Promise((resolve, reject) => {
         const abandon = (outcome: 'failed' | 'timed_out', reason: string) => {
           settle();
@@ -118,11 +125,11 @@ export function createRenderQueue<W>({
         };
         if (isFull(network)) return abandon('timed_out', 'Too many pages are waiting for a render worker.');
         signal.addEventListener('abort', onAbort, { once: true });
-        queue = network === undefined ? new Set([waiting, ...queue]) : queue.add(waiting);
+        queue.add(waiting);
         startWaiting();
       });
     },
     startWaiting,
-    waiting: () => queue.size,
+    waiting: () => ownRenders.size + visitorRenders.size,
   };
 }

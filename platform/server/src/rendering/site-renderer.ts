@@ -12,9 +12,9 @@ import type { ReleaseSet } from '../releases/release-set';
 import { routePattern } from '../releases/route-pattern';
 import type { Settings } from '../settings';
 import { startActiveDeployment, type Deployment } from './active-deployment';
-import { createUnservableReleases, startAlternate } from './alternate-deployment';
+import { createUnservableReleases, isBlamable, startAlternate } from './alternate-deployment';
 import { createDeploymentCache } from './deployment-cache';
-import { createReleaseFaults, type Exclusion } from './release-faults';
+import { createReleaseFaults, type Exclusion, type ReleaseFault } from './release-faults';
 import type { RenderOptions, RenderPool } from './render-pool';
 import { smokeTest, type RenderFault } from './smoke-test';
 
@@ -127,24 +127,29 @@ export async function createSiteRenderer({
     id: (lastId += 1),
   });
 
-  const test = (releases: ReleaseSet, size: number) =>
+  const test = (releases: ReleaseSet, size: number, overrides: ReleaseOverrides = new Map()) =>
     smokeTest(releases, {
       settings,
       workerFile,
       metrics,
       size,
       readOnlyPostPaths,
-      onFault: (fault) => recordFault(releases, fault),
+      onFault: (fault) =>
+        recordFault(releases, fault, isBlamable(fault.unit, overrides) ? faults.record : faults.report),
     });
 
-  function recordFault({ shell, remotes, pageRegistry }: ReleaseSet, fault: RenderFault) {
+  function recordFault(
+    { shell, remotes, pageRegistry }: ReleaseSet,
+    fault: RenderFault,
+    record: (fault: ReleaseFault) => void,
+  ) {
     const { unit, kind, urls, message } = fault;
     const served = unit === 'shell' ? shell : remotes.get(unit);
     if (!served) return;
     const patterns = new Set(urls.map((url) => routePattern(url, pageRegistry, pagePatterns)));
     const pages = patterns.size > 0 ? [...patterns] : [OUTSIDE_OF_PAGES];
     const { version } = served.release;
-    faults.record({ unit, version, kind, pages, message, hasFallback: served.previous !== undefined });
+    record({ unit, version, kind, pages, message, hasFallback: served.previous !== undefined });
   }
 
   const isUnservable = (unit: string, version: string) =>
@@ -172,9 +177,10 @@ export async function createSiteRenderer({
           releasesDir,
           copiesDir,
           registry: active.registry(),
+          current: active.current,
           isExcluded: faults.has,
           unservable,
-          smokeTest: (releases) => test(releases, 1),
+          smokeTest: (releases) => test(releases, 1, overrides),
         });
         return started && createDeployment(started.releases, started.pool);
       },

@@ -1,10 +1,9 @@
 /** @jest-environment node */
 import type { TelemetryBatch } from '@safar/protocol/telemetry';
 import fastify, { type FastifyInstance } from 'fastify';
-import { knownNames } from './telemetry-batch';
+import { createVisitorNumbers, knownNames } from './telemetry-batch';
 import { serveTelemetry } from './serve-telemetry';
 import { createReportTokens } from './report-tokens';
-import { createVisitorNumbers } from './telemetry-batch';
 
 let app: FastifyInstance;
 let origin: string;

@@ -3,7 +3,7 @@ import type { Tracing } from '@safar/service/tracing/tracing';
 import type { FastifyInstance } from 'fastify';
 import { versionIn } from '../releases/release-set';
 import type { SiteRenderer } from '../rendering/site-renderer';
-import { epochNow } from './call-recorder';
+import { epochNow, type RenderTrace } from './call-recorder';
 
 /**
  * Creates one span per request, except for health checks and `/metrics`. Call this function before routes are added, so
@@ -31,16 +31,19 @@ export function withRenderTracing(renderer: SiteRenderer, tracing: Tracing): Sit
       if (!span) return renderer.render(deployment, url, saveData, signal, options);
       const requestedAt = epochNow();
       const waitTime: Record<string, number> = {};
-      const page = await renderer.render(deployment, url, saveData, signal, {
-        ...options,
-        trace: {
-          traceparent: span.traceparent,
-          report({ startedAt, calls }) {
-            waitTime['safar.render.wait_ms'] = Math.max(0, startedAt - requestedAt);
-            for (const call of calls) span.recordChild('client', call);
-          },
+      const trace: RenderTrace = {
+        traceparent: span.traceparent,
+        report({ startedAt, calls }) {
+          waitTime['safar.render.wait_ms'] = Math.max(0, startedAt - requestedAt);
+          for (const call of calls) span.recordChild('client', call);
         },
-      });
+      };
+      const page = await renderer
+        .render(deployment, url, saveData, signal, { ...options, trace })
+        .catch((error: unknown) => {
+          span.end({ 'error.type': error instanceof Error ? error.name : 'unknown', ...waitTime }, true);
+          throw error;
+        });
       const units = ['shell', ...page.remotes];
       span.end(
         {

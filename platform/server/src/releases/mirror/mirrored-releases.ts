@@ -13,6 +13,7 @@ import { MissingFileError } from '@safar/delivery/store/release-store';
 import { ObjectTooLargeError } from '@safar/delivery/store/s3/bucket';
 import { inParallel } from '@safar/delivery/in-parallel';
 import type { Registry } from '@safar/protocol/registry';
+import { messageOf } from '@safar/service/errors';
 import { namesIn } from '@safar/service/files';
 import { releaseSchema, type Release } from '@safar/contract/release';
 import * as v from 'valibot';
@@ -97,7 +98,7 @@ function parseRelease(text: string, expected: ReleaseName): Release {
   try {
     release = v.parse(releaseSchema, JSON.parse(text));
   } catch (error) {
-    throw new DamagedReleaseError(`release.json: ${error instanceof Error ? error.message : String(error)}`);
+    throw new DamagedReleaseError(`release.json: ${messageOf(error)}`);
   }
   if (releaseId(release) === releaseId(expected)) return release;
   throw new DamagedReleaseError(`release.json describes ${releaseId(release)}.`);

@@ -17,6 +17,9 @@ import { startMirror, type ReleaseMirror } from './release-mirror';
 
 const name = 'mf-blog';
 const DAY_MS = 86_400_000;
+/** Time between two attempts to copy a release that is damaged in the bucket. */
+const REPAIR_CHECK_MS = 5_000;
+const realNow = performance.now.bind(performance);
 
 /** A mock of a bucket, which contains the files of a `FolderStore`. */
 class FakeBucket implements MirrorSource {
@@ -60,6 +63,8 @@ let folder: string;
 let running: ReleaseMirror[];
 let logged: string[];
 let remedies: unknown[];
+/** Milliseconds that the tests add to `performance.now()`. */
+let elapsedMs: number;
 
 beforeEach(async () => {
   checkout = await SampleCheckout.create();
@@ -69,6 +74,8 @@ beforeEach(async () => {
   running = [];
   logged = [];
   remedies = [];
+  elapsedMs = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => realNow() + elapsedMs);
   const note = (message: string, details: { readonly remedy?: string } = {}) => {
     logged.push(message);
     remedies.push(details.remedy);
@@ -105,6 +112,12 @@ async function until(condition: () => Promise<boolean> | boolean, within = 10_00
   }
 }
 
+/** Waits until the mirror has sent `count` more requests to the bucket. Each poll sends at least one. */
+async function untilRequested(count: number) {
+  const before = bucket.requested.length;
+  await until(() => bucket.requested.length >= before + count);
+}
+
 test('when the mirror starts, it copies the registry and every release in it', async () => {
   await release('1.1.0');
   await start();
@@ -128,7 +141,7 @@ test('an outage of the bucket is logged once when it begins and once when it end
   bucket.isAway = true;
   await until(() => logged.length > 0);
   const before = updatedAt();
-  await sleep(2_200);
+  await untilRequested(3);
   // `safar_registry_age_seconds` is computed from `updatedAt`, so it grows during an outage and can trigger an alert.
   expect(updatedAt()).toBe(before);
   expect(logged).toEqual([
@@ -176,8 +189,7 @@ test('a registry that is damaged in the bucket is transferred and logged only on
   bucket.sentRegistries = 0;
   await writeFile(file, '{"schema":');
   await until(() => logged.length > 0);
-  const polls = bucket.requested.length;
-  await until(() => bucket.requested.length >= polls + 3);
+  await untilRequested(3);
   expect(bucket.sentRegistries).toBe(1);
   expect(logged).toEqual([
     'The copy of the release bucket could not be updated; the last copy stays in use.',
@@ -221,7 +233,7 @@ test('while the disk is full, the pause between two downloads of a release grows
   await rm(join(folder, '.incoming'));
   await release('1.2.0');
   await until(async () => (await mirroredActive()) === '1.2.0', 2_000);
-});
+}, 20_000);
 
 test('an update of the mirror succeeds even if old releases cannot be deleted', async () => {
   const { updatedAt } = await start();
@@ -246,15 +258,16 @@ test('a release that is damaged in the bucket is logged once, and mirrored after
   await writeFile(path, 'damaged');
   await start();
   expect(logged).toEqual(['A release is damaged in the bucket and was not copied.']);
-  expect(remedies).toEqual([expect.stringContaining(`publish ${name} again`)]);
+  expect(remedies).toEqual([expect.stringContaining(`publish ${name} --version 1.1.0 --no-activate`)]);
   expect(await mirroredActive()).toBe('1.1.0');
   expect((await verify(mirrored())).problems).toEqual([
     { name, version: '1.1.0', problem: 'The release has no release.json.' },
   ]);
   await writeFile(path, intact);
+  elapsedMs += REPAIR_CHECK_MS;
   await until(async () => (await verify(mirrored())).problems.length === 0);
   expect(await mirroredActive()).toBe('1.1.0');
-}, 20_000);
+});
 
 test.each([
   ['damaged', (file: string) => writeFile(file, '{"schema":')],
@@ -269,14 +282,38 @@ test.each([
     await spoil(join(checkout.storeFolder, 'registry.json'));
     await until(() => logged.length > 1);
     await writeFile(path, intact);
+    elapsedMs += REPAIR_CHECK_MS;
     await until(async () => (await verify(mirrored())).problems.length === 0);
     expect(logged).toEqual([
       'A release is damaged in the bucket and was not copied.',
       'The copy of the release bucket could not be updated; the last copy stays in use.',
     ]);
   },
-  20_000,
 );
+
+test('if the disk is full while a release is damaged in the bucket, the failure and its end are each logged once', async () => {
+  await start();
+  await release('1.1.0');
+  await until(async () => (await mirroredActive()) === '1.1.0');
+  await release('1.2.0');
+  await writeFile(join(checkout.storeFolder, name, '1.2.0', 'client', 'app.1.js'), 'damaged');
+  await until(() => logged.length > 0);
+  await rm(join(folder, '.incoming'), { recursive: true });
+  // Replaces the folder `.incoming` with a file, so that the mirror cannot write files into it.
+  await writeFile(join(folder, '.incoming'), '');
+  elapsedMs += REPAIR_CHECK_MS;
+  await until(() => logged.length > 1);
+  // The mirror polls the unchanged bucket several times, and tries once more to copy the release.
+  await untilRequested(3);
+  elapsedMs += REPAIR_CHECK_MS;
+  await untilRequested(4);
+  const failed = 'The copy of the release bucket could not be updated; the last copy stays in use.';
+  expect(logged.slice(1)).toEqual([failed]);
+  await rm(join(folder, '.incoming'));
+  elapsedMs += REPAIR_CHECK_MS;
+  await until(() => logged.length > 2);
+  expect(logged.slice(1)).toEqual([failed, 'The copy of the release bucket became current again.']);
+}, 20_000);
 
 test('a damaged copy is fetched again at the next start', async () => {
   await (await start()).stop();

@@ -1,8 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf } from '@safar/service/errors';
 import { writeAtomically } from '@safar/service/files';
 import { inParallel } from '@safar/delivery/in-parallel';
+import { repairRemedy } from '@safar/delivery/release/release-files';
 import { acceptRegistry } from '@safar/delivery/signing/accept-registry';
 import type { Signing } from '@safar/delivery/signing/signing';
 import { REGISTRY_FILE, parseRegistry } from '@safar/delivery/store/registry-file';
@@ -50,8 +52,6 @@ export interface ReleaseMirror {
   stop(): Promise<void>;
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
 interface RegistryResponse {
   readonly text: string;
   readonly etag: string;
@@ -66,6 +66,8 @@ class Mirror {
   /** Releases that are damaged in the bucket. */
   #damaged: readonly ReleaseName[] = [];
   #nextRepairCheck = 0;
+  /** The failure of the last check in `#repair`, until releases are copied successfully. */
+  #repairFailure: { readonly error: unknown } | undefined;
   /** Time at which the current damage was first detected. */
   #damagedSince = 0;
   /**
@@ -192,6 +194,7 @@ class Mirror {
         }
       });
     }
+    this.#repairFailure = undefined;
     const now = performance.now();
     if (this.#damaged.length === 0) this.#damagedSince = now;
     const isRecent = now - this.#damagedSince < FIRST_REPAIR_CHECKS_MS;
@@ -205,22 +208,24 @@ class Mirror {
       remote: name,
       version,
       error: error.message,
-      remedy: `Run npm run release -- verify, then publish ${name} again.`,
+      remedy: repairRemedy({ name, version }),
     });
   }
 
   async #repair(): Promise<void> {
-    if (this.#damaged.length === 0 || performance.now() < this.#nextRepairCheck) return;
-    // `#fetch` sets the time of the next check only if it succeeds. It fails if the disk is full, for example.
-    this.#nextRepairCheck = performance.now() + REPAIR_CHECK_MS;
-    await this.#fetch(this.#damaged);
+    if (this.#damaged.length > 0 && performance.now() >= this.#nextRepairCheck) {
+      // `#fetch` sets the time of the next check only if it succeeds. It fails if the disk is full, for example.
+      this.#nextRepairCheck = performance.now() + REPAIR_CHECK_MS;
+      await this.#fetch(this.#damaged).catch((error: unknown) => (this.#repairFailure = { error }));
+    }
+    // The updates between two checks fail too. Otherwise the mirror would seem to recover after each failed check.
+    if (this.#repairFailure) throw this.#repairFailure.error;
   }
 }
 
 /**
- * Copies a bucket's releases into a folder, and polls the bucket to copy later changes too. While the bucket does not
- * respond or its registry is damaged, the last copy stays in use, even across restarts. @throws if the bucket cannot be
- * copied and there is no earlier copy.
+ * Copies a bucket's releases into a folder, and polls the bucket to copy later changes too. While this fails, the last
+ * copy stays in use, even across restarts. @throws if the bucket cannot be copied and there is no earlier copy.
  */
 export async function startMirror(
   source: MirrorSource,
@@ -232,17 +237,6 @@ export async function startMirror(
   let isFailing = false;
   let updatedAt = Date.now();
 
-  function reportFailure(error: unknown) {
-    if (isFailing) return;
-    isFailing = true;
-    log.error('The copy of the release bucket could not be updated; the last copy stays in use.', {
-      bucket: source.location,
-      folder,
-      error: messageOf(error),
-      remedy: `Check the bucket, its credentials and the network (npm run release -- doctor shows the problem), and the disk and permissions of ${folder}.`,
-    });
-  }
-
   async function update() {
     try {
       await mirror.update();
@@ -251,7 +245,14 @@ export async function startMirror(
         log.info('The copy of the release bucket became current again.', { bucket: source.location });
       isFailing = false;
     } catch (error) {
-      reportFailure(error);
+      if (isFailing) return;
+      isFailing = true;
+      log.error('The copy of the release bucket could not be updated; the last copy stays in use.', {
+        bucket: source.location,
+        folder,
+        error: messageOf(error),
+        remedy: `Check the bucket, its credentials and the network (npm run release -- doctor shows the problem), and the disk and permissions of ${folder}.`,
+      });
     }
   }
 
