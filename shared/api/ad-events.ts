@@ -20,8 +20,8 @@ export interface AdEvent {
  * Reports an ad event with a request that continues when the page is closed. Rejects with an `ApiError` on failure. A
  * retry must use the same `eventId`.
  *
- * This file is separate from `ads.ts`, because `ads.ts` imports the API schemas. The chunk that sends ad events must
- * not contain these schemas.
+ * This file is separate from `ads.ts`, because `ads.ts` imports the API schemas. Without them, the chunk that sends ad
+ * events is smaller.
  */
 export async function reportAdEvent(http: HttpClient, { adId, kind, eventId, at }: AdEvent): Promise<void> {
   const fields = { type: 'adds', other_id: adId, [kind]: 1, event_id: eventId, at };

@@ -126,6 +126,7 @@ test.each([
   [{ baner_tax: 'Winter on air' }, 'Winter on air'],
   [[{ baner_tax: 'First row' }, { baner_tax: 'Second' }], 'First row'],
   [{ baner_tax: null }, ''],
+  [{ baner_tax: 'Snow &amp; <b>ice</b>' }, 'Snow & ice'],
 ])('the banner text is read from %j as %j', async (data, text) => {
   await expect(getBannerText(clientWith(() => ({ data })).http)).resolves.toBe(text);
 });
@@ -275,7 +276,7 @@ describe('forms', () => {
     });
   });
 
-  test('a form rejects with the error of the HTTP client, which contains the messages for its fields', async () => {
+  test('sendContact rejects with the error of the HTTP client, which contains the messages for the fields', async () => {
     const rejection = new ApiError('status', 'x', { status: 422, fieldErrors: { email: 'Not an address.' } });
     const { http } = clientWith(() => rejection);
     await expect(sendContact(http, { ...person, subject: 'x' }, { submissionId: 's-1' })).rejects.toBe(

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+const fieldError = v.fallback(v.nullable(v.union([v.string(), v.tuple([v.string()])])), null);
 const sentence = v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())), undefined);
 
 /**
@@ -10,7 +11,7 @@ const errorBodySchema = v.fallback(
   v.object({
     message: sentence,
     error: sentence,
-    errors: v.fallback(v.record(v.string(), v.union([v.string(), v.tuple([v.string()])])), {}),
+    errors: v.fallback(v.record(v.string(), fieldError), {}),
   }),
   { message: undefined, error: undefined, errors: {} },
 );
@@ -19,10 +20,10 @@ const errorBodySchema = v.fallback(
 export function parseErrorBody(body: unknown) {
   const { message, error, errors } = v.parse(errorBodySchema, body);
   const serverMessage = message ?? error;
-  const fields = Object.entries(errors).map(([name, text]) => [
-    name,
-    typeof text === 'string' ? text : text[0],
-  ]);
+  const fields = Object.entries(errors).flatMap(([name, value]) => {
+    const text = typeof value === 'string' ? value : value?.[0];
+    return text === undefined ? [] : [[name, text]];
+  });
   return {
     ...(serverMessage === undefined ? {} : { serverMessage }),
     ...(fields.length === 0 ? {} : { fieldErrors: Object.fromEntries(fields) as Record<string, string> }),

@@ -191,6 +191,15 @@ describe('writes', () => {
     });
   });
 
+  test('a malformed error of one field does not hide the errors of the others', async () => {
+    const { client } = await clientFor(
+      json(422, { errors: { email: 'Not an address.', name: [], city: null } }),
+    );
+    await expect(client.send(post)).rejects.toMatchObject({
+      details: { fieldErrors: { email: 'Not an address.' } },
+    });
+  });
+
   test.each(['<html>', null, [], { message: 5, errors: 'none' }, { errors: { a: {} } }])(
     'a write fails with the status of the response even if the error body is %j',
     async (body) => {

@@ -23,7 +23,7 @@ const WRITE_TIMEOUT_MS = 60_000;
 const RETRY_DELAY_MS = 300;
 
 /**
- * Creates the client of a page, or of server code such as the sitemap. axios loads on the first call, so that it
+ * Creates an API client for a page, or for server code such as the sitemap. axios loads on the first call, so that it
  * does not delay the first paint.
  *
  * If the request has no `timeoutMs`, each attempt of a read times out after 15 s, and a write after 60 s in total. A
@@ -106,8 +106,8 @@ function isTransient({ code, details }: ApiError): boolean {
 }
 
 /**
- * Resolves after the delay, or as soon as the signal aborts. It need not reject then, because the next request with the
- * aborted signal fails with the code `aborted`.
+ * Resolves after the delay, or as soon as the signal aborts. It does not reject on abort, because the next request with
+ * this signal fails with the code `aborted`.
  */
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
@@ -123,7 +123,7 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<v
 
 /**
  * Rejects with `timeout` when the time limit is exceeded, and with `aborted` when the signal of the request aborts. It
- * does not wait until `work` has stopped, because a hanging connection or script download would block the caller.
+ * does not wait until `work` has stopped. Otherwise a hanging connection or download would block the caller.
  */
 function withDeadline<T>(
   { path, timeoutMs, signal }: HttpRequest,

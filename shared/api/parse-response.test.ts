@@ -92,6 +92,12 @@ describe('oversized data from the backend', () => {
     ]);
   });
 
+  test('a title that is shorter because it was converted from HTML causes no warning', () => {
+    const [post] = parseItems(postSchema, [{ id: 1, title: ' Tom &amp; <em>Jerry</em>' }], '/Blog');
+    expect(post?.title.trim()).toBe('Tom & Jerry');
+    expect(warn).not.toHaveBeenCalled();
+  });
+
   test('a long list is truncated', () => {
     const list = Array.from({ length: 20_000 }, (_none, id) => ({ id }));
     expect(parseItems(item, list, '/Jobs')).toHaveLength(1_000);

@@ -16,7 +16,8 @@ function cutFields(item: unknown, parsed: unknown): string[] {
   return Object.entries(parsed).flatMap(([name, value]) => {
     const original = item[name];
     if (typeof value !== 'string' || typeof original !== 'string') return cutFields(original, value);
-    const isCut = value.length < original.trim().length;
+    // A text that was converted from HTML is also shorter, but it is not the start of the original text.
+    const isCut = value.length < original.trim().length && original.trim().startsWith(value.trim());
     return isCut ? [`${name} of ${original.length} characters`] : [];
   });
 }

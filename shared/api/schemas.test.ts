@@ -4,6 +4,7 @@ import {
   adSchema,
   categorySchema,
   jobSchema,
+  postDetailsSchema,
   postSchema,
   shortSchema,
   showSchema,
@@ -48,6 +49,34 @@ test.each([
   { id: 1, video: link, title: { en: 'x' } },
 ])('%j is rejected as a video', (item) => expect(v.is(videoSchema, item)).toBe(false));
 
+test.each([
+  ['Tom &amp; Jerry', 'Tom & Jerry'],
+  ['<em>Swat</em> &#8211; <a href="/x">K&#x32;</a>', 'Swat – K2'],
+  ['Hunza<br />Valley&nbsp;&hellip;', 'Hunza Valley …'],
+  ['&lt;em&gt; &amp;lt;', '<em> &lt;'],
+  ['R&D; 5 < 6 <3 <valley> &#0; &#9999999; &unknown;', 'R&D; 5 < 6 <3 <valley> &#0; &#9999999; &unknown;'],
+  ['&#xd800;Lahore', 'Lahore'],
+])('the title %j becomes the text %j', (title, text) => {
+  expect(v.parse(videoSchema, { id: 1, video: link, title })).toMatchObject({ title: text });
+  expect(v.parse(postSchema, { id: 1, title })).toMatchObject({ title: text });
+  expect(v.parse(jobSchema, { id: 1, title })).toMatchObject({ title: text });
+  expect(v.parse(shortSchema, { shorts_video: link, title })).toMatchObject({ title: text });
+  expect(v.parse(slideSchema, { id: 1, title })).toMatchObject({ title: text });
+  const details = { data: { id: 2 }, previous: { id: 1, title } };
+  expect(v.parse(postDetailsSchema, details).previous).toEqual({ id: 1, title: text });
+});
+
+test('the descriptions, links and categories of records stay unchanged', () => {
+  const html = '<em>Tom</em> &amp; Jerry';
+  const record = { id: 1, link: html, links: html, category: html, description: html };
+  expect(v.parse(videoSchema, { ...record, video: link })).toMatchObject({
+    category: html,
+    description: html,
+  });
+  expect(v.parse(slideSchema, record).link).toBe(html);
+  expect(v.parse(adSchema, record).links).toBe(html);
+});
+
 test('an invalid or missing picture becomes null', () => {
   expect(v.parse(adSchema, { id: 1, category: 'Details', links: 'https://a.example', image: false })).toEqual(
     {
@@ -62,7 +91,7 @@ test('an invalid or missing picture becomes null', () => {
   expect(v.parse(categorySchema, { name: ' Trending Now ' })).toEqual({ name: 'Trending Now', icon: null });
 });
 
-test('a category without a name, a job without a title and a short without a video are rejected', () => {
+test('a category without a name, a job without a title and a short without a YouTube link are rejected', () => {
   expect(v.is(categorySchema, { name: ' ', icon: 'a.svg' })).toBe(false);
   expect(v.is(jobSchema, { id: 1, title: '' })).toBe(false);
   expect(v.is(shortSchema, { shorts_video: 'https://example.com/x' })).toBe(false);

@@ -17,6 +17,7 @@ import {
 import { limitText } from '@safar/domain/limit-text';
 import { parseShortId, parseVideoId } from '@safar/domain/youtube';
 import { splitTags } from '@safar/domain/text';
+import { lineText } from './line-text';
 
 /*
  * One schema for each type of record in the API, derived from the fields in `@safar/domain/content-fields`. The schemas
@@ -34,21 +35,23 @@ export const wholeNumber = v.pipe(
   v.minValue(0, 'must not be negative'),
 );
 
+const unchanged = (value: string) => value;
+
 /** Text that may be empty. A missing value and `null` become an empty string, and a number becomes a string. */
-const textUpTo = (maxLength = MAX_LINK_LENGTH) =>
+const textUpTo = (maxLength = MAX_LINK_LENGTH, convert = unchanged) =>
   v.optional(
     v.pipe(
       v.union([v.string(), v.number(), v.null()], 'must be text'),
-      v.transform((value) => limitText(String(value ?? ''), maxLength)),
+      v.transform((value) => limitText(convert(String(value ?? '')), maxLength)),
     ),
     '',
   );
 
 /** Required text. A record without it is rejected. */
-const requiredTextUpTo = (maxLength = MAX_LINK_LENGTH) =>
+const requiredTextUpTo = (maxLength = MAX_LINK_LENGTH, convert = unchanged) =>
   v.pipe(
     v.union([v.string(), v.number()], 'must be text'),
-    v.transform((value) => limitText(String(value).trim(), maxLength)),
+    v.transform((value) => limitText(convert(String(value)).trim(), maxLength)),
     v.nonEmpty('must not be empty'),
   );
 
@@ -57,6 +60,9 @@ const requiredTextUpTo = (maxLength = MAX_LINK_LENGTH) =>
  * is truncated to 2,000 characters.
  */
 export const text = textUpTo();
+
+/** Schema of an optional title. It may contain HTML, which becomes text. */
+const title = textUpTo(MAX_LINK_LENGTH, lineText);
 
 /** Schema of a required text. */
 export const requiredText = requiredTextUpTo();
@@ -97,11 +103,18 @@ const images = v.pipe(
   ),
 );
 
+/**
+ * The fields whose HTML becomes text here. Names of categories are not among them, because they are sent back to the
+ * backend unchanged. Descriptions need the complete HTML parser.
+ */
+const titles: readonly Field[] = [videoFields.title, shortFields.title, postFields.title, jobFields.title];
+const converterOf = (field: Field) => (titles.includes(field) ? lineText : unchanged);
+
 /** One schema for each kind of field. */
 const schemas = {
   id: () => wholeNumber,
-  text: (field: Field) => textUpTo(field.maxLength),
-  name: (field: Field) => requiredTextUpTo(field.maxLength),
+  text: (field: Field) => textUpTo(field.maxLength, converterOf(field)),
+  name: (field: Field) => requiredTextUpTo(field.maxLength, converterOf(field)),
   /** Link of a video. A video is rejected if its link contains no valid video id, because no page could show it. */
   video: () =>
     v.pipe(
@@ -155,7 +168,7 @@ export type Category = v.InferOutput<typeof categorySchema>;
  * Schema of a slide. `link` is untrusted and may be empty; pass it to `linkTarget` before rendering it.
  * `title` is the title of the linked video; third-party backends may omit it.
  */
-export const slideSchema = v.object({ ...entriesOf(slideFields), title: v.nullish(text) });
+export const slideSchema = v.object({ ...entriesOf(slideFields), title: v.nullish(title) });
 
 /** A slide at the top of the home page. */
 export type Slide = v.InferOutput<typeof slideSchema>;
@@ -193,7 +206,7 @@ export const postSchema = v.object(entriesOf(postFields));
 export type Post = v.InferOutput<typeof postSchema>;
 
 /** The previous or next post. An invalid one becomes `null`, so that the post itself is still shown. */
-const neighbour = v.fallback(v.nullable(v.object({ id: wholeNumber, title: text })), null);
+const neighbour = v.fallback(v.nullable(v.object({ id: wholeNumber, title })), null);
 
 const related = v.pipe(
   v.fallback(v.array(v.unknown()), []),

@@ -4,6 +4,7 @@ import type { CallOptions } from './http-client';
 import { isSameCategory } from '@safar/domain/categories';
 import { maxTermLength } from '@safar/domain/product-limits';
 import { pageFields, parsePage, type Page, type PageRequest } from './pages';
+import { lineText } from './line-text';
 import { parseItems, parseRecords, parseResponse } from './parse-response';
 import {
   categorySchema,
@@ -80,5 +81,6 @@ const bannerSchema = v.object({
 /** Fetches the banner text for the header. The text may be empty. */
 export async function getBannerText(http: HttpClient, { signal }: CallOptions = {}): Promise<string> {
   const path = '/bannerTaxt';
-  return parseResponse(bannerSchema, await http.send({ method: 'GET', path, signal }), path).data.baner_tax;
+  const { data } = parseResponse(bannerSchema, await http.send({ method: 'GET', path, signal }), path);
+  return lineText(data.baner_tax);
 }

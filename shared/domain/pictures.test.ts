@@ -72,7 +72,7 @@ test('the sources of artwork of the backend contain its size, its colour and all
   ]);
 });
 
-test('file names are encoded for srcset', () => {
+test('the URLs in `srcSet` are encoded', () => {
   const sources = pictureSources('/backend', 'media/art/two words.10x20.ffffff/480.avif')?.sources;
   expect(sources?.[0]?.srcSet).toContain('/backend/media/art/two%20words.10x20.ffffff/480.avif 480w');
 });

@@ -43,6 +43,14 @@ test('after a form was posted without JavaScript, the browser is redirected to t
   expect(formOutcomeUrl({ method, headers }, 'sent')).toBe('/enquiry?form=sent');
 });
 
+test('the redirect after a form keeps the query of the page', () => {
+  const headers = {
+    ...navigation,
+    referer: 'https://safar.example/ur/enquiry?from=card&form=failed&q=a+%26b',
+  };
+  expect(formOutcomeUrl({ method, headers }, 'sent')).toBe('/ur/enquiry?from=card&form=sent&q=a+%26b');
+});
+
 test.each([
   ['a request from a script', { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' }],
   ['a form on another site', { ...navigation, 'sec-fetch-site': 'cross-site' }],

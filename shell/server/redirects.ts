@@ -73,17 +73,18 @@ export function searchResultsUrl({ pathname, searchParams }: URL): string | unde
 
 /**
  * If a page of this site posted a form without JavaScript, returns the URL of this page with the outcome, such as
- * `?form=failed`, so that the page shows it. Returns `undefined` for all other requests, and if the `Referer` header contains no
- * URL with a safe path.
+ * `?form=failed`, so that the page shows it. The other query parameters stay. Returns `undefined` for all other
+ * requests, and if the `Referer` header contains no URL with a safe path.
  */
 export function formOutcomeUrl(
   { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,
-  outcome: 'sent' | 'failed',
+  outcome: 'sent' | 'failed' | 'unknown',
 ): string | undefined {
   const isOwnForm = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-site'] === 'same-origin';
   const { referer } = headers;
   if (method !== 'POST' || !isOwnForm || referer === undefined || !URL.canParse(referer)) return undefined;
-  const { pathname } = new URL(referer);
+  const page = new URL(referer);
+  page.searchParams.set('form', outcome);
   // A path that starts with two slashes would redirect to another host.
-  return /^\/(?!\/)/.test(pathname) ? `${pathname}?form=${outcome}` : undefined;
+  return /^\/(?!\/)/.test(page.pathname) ? page.pathname + page.search : undefined;
 }

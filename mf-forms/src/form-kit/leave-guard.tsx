@@ -6,9 +6,7 @@ import { type LeaveDialogProps } from './leave-dialog';
 
 interface LeaveGuardProps {
   readonly hasUnsavedInput: boolean;
-  /**
-   * Whether the input is being sent. Following a link then needs no confirmation, because the request is not aborted.
-   */
+  /** Whether the input is being sent. Leaving the form then needs no confirmation: the request continues. */
   readonly isRequested: boolean;
 }
 

@@ -66,6 +66,13 @@ test.each([
   },
 );
 
+test('for `?form=unknown`, the page says that the form may have arrived, and shows no rejection', async () => {
+  const { html, result, http } = await page('/contact-us?form=unknown');
+  expect([result, http.requests]).toEqual([{}, []]);
+  expect(html).toMatch(/something went wrong.*we do not know whether it has arrived/);
+  expect(html).not.toContain('not accepted');
+});
+
 test.each(['/contact-us', '/contact-us?form=sent', '/contact-us?form=../../csrf'])(
   '%s does not request the outcome of a form',
   async (address) => {

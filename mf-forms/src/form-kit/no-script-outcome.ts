@@ -13,9 +13,13 @@ import { submissionsFeature } from './submission-state';
  */
 export type NoScriptOutcome =
   | { readonly sent: true }
-  | ({ readonly sent: false } & Pick<FormOutcome, 'fields' | 'errors' | 'message'>);
+  | ({
+      readonly sent: false;
+      /** True if it is unknown whether the form was accepted. */
+      readonly isUnknown?: boolean;
+    } & Pick<FormOutcome, 'fields' | 'errors' | 'message'>);
 
-const unexplainedRejection: NoScriptOutcome = { sent: false, fields: {}, errors: {}, message: '' };
+const unexplainedRejection = { sent: false, fields: {}, errors: {}, message: '' } satisfies NoScriptOutcome;
 
 const importGetFormOutcome = () =>
   import(/* webpackChunkName: "outcome-api" */ '@safar/api/form-outcome').then((api) => api.getFormOutcome);
@@ -36,12 +40,12 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
  * - `?form=sent`: the form was accepted.
  * - `?form={id}`: the form was rejected, and its outcome was stored under this id.
  * - `?form=failed`: the submission failed, and no outcome was stored.
+ * - `?form=unknown`: the server does not know whether the form was accepted.
  */
-function parseOutcome(search: URLSearchParams): { readonly sent: boolean; readonly id?: string } | undefined {
+function parseOutcome(search: URLSearchParams) {
   const value = search.get('form');
   if (value === null) return undefined;
-  if (value === 'sent') return { sent: true };
-  return uuid.test(value) ? { sent: false, id: value } : { sent: false };
+  return { sent: value === 'sent', isUnknown: value === 'unknown', id: uuid.test(value) ? value : undefined };
 }
 
 /**
@@ -61,7 +65,8 @@ export function useNoScriptOutcome(form: FormName, search: URLSearchParams): NoS
 
   if (!result) return undefined;
   if (result.sent) return { sent: true };
-  if (id === undefined || status === 'failed') return unexplainedRejection;
+  if (id === undefined || status === 'failed')
+    return { ...unexplainedRejection, isUnknown: result.isUnknown };
   if (status !== 'ready') return undefined;
   return data?.form === form ? { sent: false, ...data } : unexplainedRejection;
 }

@@ -76,7 +76,7 @@ test('an invalid file shows an error at once, which disappears when a picture re
 });
 
 test.each([
-  ['of another type', picture('film.mp4', 'video/mp4')],
+  ['that is not a picture', picture('film.mp4', 'video/mp4')],
   ['that is too large', picture('large.png', 'image/png', 6 * 1024 * 1024)],
 ])('a file %s can be removed, and the form is then sent without it', async (_kind, file) => {
   const http = await open();
@@ -114,13 +114,14 @@ test('an Urdu form announces an invalid file in Urdu', async () => {
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
   if (!input) throw new Error('The form has no file input.');
   await userEvent.upload(input, picture('film.mp4', 'video/mp4'), { applyAccept: false });
-  await waitFor(() => expect(input).toBeInvalid());
+  await waitFor(() => expect(input).toHaveAccessibleDescription(/براہِ کرم JPEG، PNG یا WebP/));
+  expect(input).toBeInvalid();
   expect(screen.queryByText(/Please choose/)).toBeNull();
 });
 
 /**
  * Replaces `createImageBitmap`, which decodes pictures before they are resized. Decoding does not end until the
- * returned function is called, and then fails. The form sends a picture that cannot be decoded in its original size.
+ * returned function is called, and then fails. If decoding fails, the form sends the original file.
  */
 function delayDecoding(): () => void {
   let fail = () => {};

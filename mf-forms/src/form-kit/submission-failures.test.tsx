@@ -35,7 +35,12 @@ async function submitWith(answer: unknown) {
 test.each([
   ['a lost connection', new ApiError('network', 'lost'), /^The connection was lost.*press Retry/],
   ['a chunk that failed to load', new TypeError('chunk'), /^The connection was lost.*press Retry/],
-  ['a timeout', new ApiError('timeout', 'late'), /^The server did not answer within a minute/],
+  ['a timeout', new ApiError('timeout', 'late'), /^The server did not confirm your form.*do not know/],
+  [
+    'a redirect, with which some third-party backends confirm a form and others reject it',
+    new ApiError('status', 'no', { status: 302 }),
+    /^The server did not confirm your form.*do not know/,
+  ],
   ['a server error', new ApiError('status', 'no', { status: 503 }), /^Your form was not accepted/],
   [
     'a 422 response to a form that was filled in too fast',

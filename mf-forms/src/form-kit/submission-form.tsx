@@ -64,7 +64,10 @@ export function SubmissionForm({ label, action, sent, ...props }: SubmissionForm
   const wasSentWithoutScript = noScriptOutcome?.sent === true;
   const isSent = status === 'sent' || wasSentWithoutScript;
   const rejection =
-    noScriptOutcome?.sent === false && (t.fieldError(noScriptOutcome.message) || t.failedWithoutScript);
+    noScriptOutcome?.sent === false &&
+    (noScriptOutcome.isUnknown
+      ? t.outcomeUnknown
+      : t.fieldError(noScriptOutcome.message) || t.failedWithoutScript);
   // If the server rejects only fields that the form does not show, such as hidden fields, the whole form has failed.
   const hasFailed = status === 'failed' && listFormErrors(t, fields, state.fieldErrors).length === 0;
   const detail = hasFailed ? failure && failureText(t, failure) : rejection;
@@ -125,8 +128,8 @@ function failureText(t: Messages, { kind, message, retryAfterSeconds }: Submissi
   switch (kind) {
     case 'connection':
       return t.failedConnection;
-    case 'timeout':
-      return t.failedTimeout;
+    case 'unknown':
+      return t.outcomeUnknown;
     case 'rate-limited':
       return t.failedTooMany(retryAfterSeconds);
     case 'other':

@@ -36,8 +36,9 @@ interface Submission {
 
 /** Why a submission failed. If the server rejected visible fields, the form shows their errors instead. */
 export interface SubmissionFailure {
-  readonly kind: 'connection' | 'timeout' | 'rate-limited' | 'other';
-  /** The server's message for visitors; empty if the response has no suitable message, or has errors of fields. */
+  /** `unknown`: no answer shows whether the server has accepted the form. */
+  readonly kind: 'connection' | 'unknown' | 'rate-limited' | 'other';
+  /** The server's message for visitors; empty if the response has no suitable message or contains field errors. */
   readonly message: string;
   /** Seconds until a retry may succeed; 0 if it may succeed at once. */
   readonly retryAfterSeconds: number;
@@ -109,7 +110,7 @@ const personFields = ({ name = '', email = '', message = '', locale }: Readonly<
   locale: locales.find((known) => known === locale),
 });
 
-/** Maps the values of each form to its API call. */
+/** For each form, a saga that sends it to the API. */
 const sendForm: Readonly<Record<FormName, SendForm>> = {
   *'join-us'(texts, image, options) {
     const { city = '', phone_number: phone = '' } = texts;
@@ -136,8 +137,10 @@ const DEFAULT_RETRY_AFTER = 60;
 function failureKind(error: unknown): SubmissionFailure['kind'] {
   // An error that is not an `ApiError` means that a chunk failed to load. It counts as a connection failure.
   if (!isApiError(error) || error.code === 'network') return 'connection';
-  if (error.code === 'timeout') return 'timeout';
-  return error.details.status === TOO_MANY_REQUESTS ? 'rate-limited' : 'other';
+  const { status = 0 } = error.details;
+  // A redirect shows no outcome: some third-party backends redirect accepted forms, and others redirect rejected forms.
+  if (error.code === 'timeout' || (status >= 300 && status < 400)) return 'unknown';
+  return status === TOO_MANY_REQUESTS ? 'rate-limited' : 'other';
 }
 
 function toRejection(error: unknown): Omit<SubmissionRejection, 'id'> {

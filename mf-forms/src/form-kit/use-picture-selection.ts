@@ -42,7 +42,7 @@ export function usePictureSelection() {
     setFileName(file?.name ?? '');
     void processing.then((result) => latest.current === processing && setSelection(result));
   };
-  /** Resolves to the result of the latest selection. If the selection changes meanwhile, waits for the new one. */
+  /** Resolves to the result of the latest selection, even if the selection changes meanwhile. */
   const settled = async (): Promise<SelectionState> => {
     const processing = latest.current;
     const result = await processing;

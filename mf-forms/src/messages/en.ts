@@ -31,7 +31,7 @@ export const en = {
   'on-tv-and-web': 'On TV and on the web',
   workPicture: 'A picture of your work',
   enquirySent: (product: string) => `Email is set to ${product}`,
-  enquiryFailed: 'Your enquiry was not sent. What you wrote is still there: open the form again to retry.',
+  enquiryFailed: 'Your enquiry may not have been sent. What you wrote is still there: open the form again.',
 
   contactTitle: 'Contact Us',
   contactLead: 'Ask about a film, tell us about a place, or say what we got wrong. We read every message.',
@@ -63,8 +63,8 @@ export const en = {
   failed: 'something went wrong',
   failedConnection:
     'The connection was lost, and we do not know whether your form has arrived. What you wrote is still here: press Retry as soon as you are online again.',
-  failedTimeout:
-    'The server did not answer within a minute, and we do not know whether your form has arrived. What you wrote is still here: press Retry.',
+  outcomeUnknown:
+    'The server did not confirm your form, and we do not know whether it has arrived. If you get no answer, please send it again.',
   failedTooMany: (seconds: number) =>
     `Too many forms were sent from here. What you wrote is still here: please wait ${waitText(seconds)}, then press Retry.`,
   failedOther: 'Your form was not accepted. What you wrote is still here: please try again.',
@@ -72,8 +72,8 @@ export const en = {
   retryIn: (seconds: number) => `Retry in ${seconds} s`,
   fieldInvalid: 'Please correct this field.',
   /**
-   * Returns the text for an error message of the server. In English, it is the message itself. In Urdu, it is the
-   * translation of a message in `formErrors`, or the message itself if it is in Urdu already, or an empty string.
+   * Translates an error message of the form or the server. The English function returns it unchanged. The Urdu function
+   * translates messages in `formErrors`, returns Urdu messages unchanged, and returns `''` for all others.
    */
   fieldError: (sentence: string) => sentence,
 

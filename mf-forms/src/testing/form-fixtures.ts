@@ -1,7 +1,7 @@
 import { joinUsRoute } from '../features/join-us/join-us-route';
 
 /**
- * The Redux features (slices and sagas) that the forms need. Every form page declares the same features, and those of
- * the enquiry form are a subset.
+ * The Redux features (slices and sagas) that the forms need. Every form page declares the same features. The
+ * `enquiry` slot declares some of them.
  */
 export const formFeatures = joinUsRoute.features ?? [];

@@ -10,13 +10,15 @@ const texts = v.record(v.string(), v.string());
 
 /**
  * The response of `GET /api/forms/outcome/{id}`. It describes a form that a browser submitted without JavaScript and
- * that the backend rejected. After most submissions, the browser is redirected to the page of the form with the
- * parameter `form`:
+ * that the backend rejected. The browser is redirected to the form's page with the parameter `form`, unless our
+ * backend responds with 403 or 429:
  *
  * - `?form=sent`: the backend accepted the form.
  * - `?form={id}`: the backend rejected the form and stored this outcome.
  * - `?form=failed`: the backend was unreachable, could not read the form or could not store the outcome. Third-party
- *   backends store no outcomes, so this is also the result of every form that they reject.
+ *   backends store no outcomes, so all forms they reject get `failed`.
+ * - `?form=unknown`: the backend did not answer in time, or a third-party backend answered with a redirect, which does
+ *   not show whether it accepted the form.
  */
 export const formOutcomeSchema = v.object({
   form: v.picklist(formNames),

@@ -39,7 +39,7 @@ test.each([
   ['ur', 'ur'],
   ['xx', undefined],
   [7, undefined],
-])('the page locale %j is stored as %j, and the form is valid', (locale, expected) => {
+])('a form with the page locale %j is valid, and its result contains the locale %j', (locale, expected) => {
   expect(validateForm(contactFormSchema, { ...contact, locale }).fields?.locale).toBe(expected);
 });
 

@@ -61,6 +61,11 @@ function sizeOf(attributes: ReadonlyMap<string, string>): PictureSize | undefine
 export function parsePostHtml(html: string): PostNode[] {
   const root: PostNode[] = [];
   const open: OpenElement[] = [];
+  /**
+   * Numbers of start tags, by element name, that were ignored because of `MAX_DEPTH`. Their end tags must not close
+   * outer elements of the same name.
+   */
+  const ignored = new Map<string, number>();
   const top = () => open.at(-1);
   const add = (node: PostNode) => {
     const siblings = top()?.children ?? root;
@@ -136,6 +141,7 @@ export function parsePostHtml(html: string): PostNode[] {
       const current = open.findLast((element) => !isInline(element));
       if (current && containsText(current)) add({ name });
     } else if (open.length >= MAX_DEPTH) {
+      ignored.set(name, (ignored.get(name) ?? 0) + 1);
       add(' ');
     } else if (includes(blockNames, name)) {
       openBlock(name);
@@ -149,9 +155,13 @@ export function parsePostHtml(html: string): PostNode[] {
   };
 
   const closeElement = (name: string) => {
-    const index = open.findLastIndex((element) => element.name === name);
+    const count = ignored.get(name) ?? 0;
+    const index = count > 0 ? -1 : open.findLastIndex((element) => element.name === name);
+    if (count > 0) ignored.set(name, count - 1);
     if (index >= 0) open.length = index;
     else if (!inlineElements.has(name)) endText();
+    // The end tag of an outer element also ends the elements in it that have no end tag.
+    if (open.length < MAX_DEPTH) ignored.clear();
   };
 
   const allowedName = (name: string) => elementAliases.get(name) ?? name;

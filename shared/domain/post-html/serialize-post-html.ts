@@ -3,11 +3,9 @@ import { imageUrl } from '../pictures';
 import { linkTarget } from '../link-target';
 import { parsePostHtml, type PostElement, type PostNode } from './parse-post-html';
 
-/** The base URLs of links and pictures. */
+/** The base URLs of links (`origin`) and pictures (`imageBase`), from `PublicSite`. */
 export interface PostBaseUrls {
-  /** `site.origin` */
   readonly origin: string;
-  /** `site.imageBase` */
   readonly imageBase: string;
 }
 

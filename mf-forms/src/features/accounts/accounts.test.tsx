@@ -68,7 +68,7 @@ test('after every valid submission, the status message is scrolled into view', a
   await waitFor(() => expect(scrolledTo).toEqual([answer, answer]));
 });
 
-test('the sign-up form shows the error text of the specification until both passwords match', async () => {
+test('the sign-up form shows an error until both passwords match', async () => {
   open(SignUpPage);
   await fillIn('deosai');
   await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));

@@ -180,7 +180,7 @@ test('a failure that arrives while the dialog is closed emits `enquiry/failed`, 
   pending.resolve(failure(503));
   await waitFor(() => expect(failed).toHaveBeenCalledTimes(1));
   expect(failed).toHaveBeenCalledWith({
-    message: expect.stringMatching(/^Your enquiry was not sent/),
+    message: expect.stringMatching(/^Your enquiry may not have been sent/),
     kind: 'contributor',
   });
 
