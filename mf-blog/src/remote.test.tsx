@@ -59,7 +59,7 @@ test('server-side rendering is deterministic, and its HTML contains the data', a
 });
 
 test('the structured data of a post omits fields that the API does not provide', async () => {
-  const post = apiPost(7, { title: '</script><b>x</b>' });
+  const post = apiPost(7, { title: '</script>&lt;b>x&lt;/b>' });
   const page = newPage({ '/Blog': apiPage([1]), '/Blog/7': { data: post } });
   await load(page, 'post', target({ id: '7' }));
   renderAll(page);

@@ -1,4 +1,4 @@
-/** Languages of the interface. Every package with texts for visitors has a complete message catalogue for each. */
+/** Languages of the interface. Every package with texts for visitors has a message catalogue in each language. */
 export const locales = ['en', 'ur'] as const;
 
 /** A language of the interface: `en` or `ur`. */

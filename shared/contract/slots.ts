@@ -21,13 +21,13 @@ export const enquiryKinds = ['contributor', 'advertiser'] as const;
 /** The kind of an enquiry: from a contributor or from an advertiser. */
 export type EnquiryKind = (typeof enquiryKinds)[number];
 
-/** Props of a slot without props. */
+/** For slots that take no props. */
 export type NoProps = Readonly<Record<never, never>>;
 
 /**
- * The slots of pages, with their props. Several remotes may fill the same slot, except for `exclusiveSlots`. Their
- * components appear in the `order` from their `remote.json`. Props must be serializable as JSON, because the server and
- * the browser both use them.
+ * The slots of pages, with their props. Several remotes may fill the same slot, except for `exclusiveSlots`. The
+ * component with the lowest `order` in `remote.json` is first. Props must be serializable as JSON, because the
+ * server and the browser both use them.
  */
 export interface SlotProps {
   /**

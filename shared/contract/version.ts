@@ -23,7 +23,7 @@ export function satisfiesContract(range: string, version: string = CONTRACT_VERS
 
 /**
  * Returns the name of the global variable of a release's container. Each release has its own variable. Otherwise, after
- * a page has fallen back to the previous release, late chunks of the broken release could register with its container.
+ * a fallback, late chunks of the broken release could register with the container of the previous release.
  * `shared/remote-tools/webpack-base.mjs` computes the same name.
  */
 export const containerGlobal = (name: string, version: string): string =>

@@ -1,7 +1,7 @@
 // @ts-check
-// Builds the shell or a remote in the working directory. Adds an SBOM, and the file `.built.json` with the version. The
-// version comes from RELEASE_VERSION or, by default, from package.json. In this repository, wireit runs this program
-// when an input of the build has changed. In other repositories, `safar-remote build` runs it.
+// Builds the shell or remote in the working directory. Also writes an SBOM, and a file `.built.json` with the version.
+// The version comes from RELEASE_VERSION or, by default, from package.json. In this repository, wireit runs this
+// program when an input of the build has changed. In other repositories, `safar-remote build` runs it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -41,9 +41,9 @@ function shippedDependencies(packages) {
  * a workspace in `components`. Any other unit is the root package of its lock file, so npm lists it as
  * `metadata.component`.
  *
- * This function removes the development dependencies. npm's option `--omit=dev` cannot do this: it also removes a
- * package that the unit needs if another package of the workspace has it as a development dependency. With
- * NODE_ENV=production, `--omit=dev` is the default, so `--include=dev` is set.
+ * This function removes the development dependencies. npm's option `--omit=dev` would remove too much: every
+ * development dependency of another package of the workspace, even if the unit needs it. With NODE_ENV=production,
+ * `--omit=dev` is the default, so `--include=dev` is set.
  *
  * @param {string} name @param {string} version
  */

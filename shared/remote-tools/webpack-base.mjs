@@ -167,7 +167,7 @@ export function baseConfig(unit, side, locale) {
           test: /\.svg$/,
           oneOf: [
             // Drawings and logos are inlined as text, which compresses well and needs no request.
-            // `simple-icons` is the package from which @safar/ui 1.0.0 takes its logos.
+            // `simple-icons` contains the logos of the published @safar/ui 1.0.0.
             {
               include: /simple-icons|(?:shared|@safar)[\\/]ui[\\/]artwork|layout[\\/]language/,
               type: 'asset/inline',

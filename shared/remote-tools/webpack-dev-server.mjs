@@ -4,8 +4,8 @@ import { replacesModules } from './webpack-base.mjs';
 
 /**
  * Configures the development server of a package, which serves scripts, styles and hot updates. Pages and the API come
- * from the site server. If the environment variable `DEV_SSR` is set, the server build is written to the folder that it
- * names, and the site server reads it there. A change then reloads the page instead of sending a hot update.
+ * from the site server. If the environment variable `DEV_SSR` names a folder, the server build is written to it, and
+ * the site server reads the build there. A change then reloads the page instead of sending a hot update.
  *
  * @returns {import('webpack-dev-server').Configuration}
  */

@@ -8,7 +8,7 @@ import { useUiMessages } from './messages/use-ui-messages';
 export interface AdBoxProps {
   /** "Advertisement" in the language of the page. It is the visible label and the accessible name of the region. */
   readonly label: string;
-  /** The ad: a link with a picture (`ratio="cover"`). Without children, the box is empty and has the same size. */
+  /** The ad: a link with an `Image` (`ratio="cover"`). Without children, the empty box has the same size. */
   readonly children?: ReactNode;
   readonly shape?: AdShape;
   readonly className?: string | undefined;

@@ -97,7 +97,7 @@ export interface VideoCardProps extends Omit<CardProps, 'media' | 'overlay' | 'c
   readonly disc?: PlayDiscProps['size'];
 }
 
-/** A card of a video for grids and rails. Pass the video as `state`, so that the page of the video renders at once. */
+/** A video card for a grid or a `Rail`. Pass the video as `state`, so that the page of the video renders at once. */
 export function VideoCard({
   videoId,
   category,

@@ -11,8 +11,8 @@ export interface ChipProps {
 }
 
 /**
- * A small label, such as a category, "LIVE" or "Coming soon". The text of the label determines its direction, so that
- * an Urdu category is also correct in an English page.
+ * A small label, such as a category, "LIVE" or "Coming soon". The text determines its own direction, so that an Urdu
+ * category is displayed correctly on an English page.
  */
 export function Chip({ children, tone = 'plain', className }: ChipProps) {
   return (

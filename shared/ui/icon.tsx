@@ -12,7 +12,8 @@ export interface IconProps {
 
 /**
  * Renders a lucide icon as an inline SVG in the colour of the text. The icon is hidden from screen readers, because
- * the text beside it, or the name of the control around it, has the same meaning. `lucide-react` is not used, because it adds 3 to 4 kB to each build.
+ * the text beside it, or the name of the control around it, means the same. `lucide-react` is not used, because it
+ * adds 3 to 4 kB to each build.
  */
 export function Icon({ icon, size = 24, className }: IconProps) {
   return (

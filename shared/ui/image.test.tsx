@@ -17,7 +17,7 @@ function loadedWith(image: HTMLElement, naturalWidth: number) {
   fireEvent.load(image);
 }
 
-test('a picture lists AVIF before WebP, and its placeholder has the colour and its <img> the width from the file name', () => {
+test('a picture lists AVIF before WebP, and its file name determines the placeholder colour and the width of the <img>', () => {
   const { container } = renderUi(<Picture path={art} alt="A pass in snow" sizes="100vw" />);
   const types = [...container.querySelectorAll('source')].map((source) => source.type);
   expect(types).toEqual(['image/avif', 'image/webp']);
@@ -40,7 +40,7 @@ test('only a picture with priority loads eagerly', () => {
   expect(screen.getByRole('img', { name: 'second' })).toHaveAttribute('loading', 'lazy');
 });
 
-test('a server-rendered page preloads only the picture that has `priority`, in its best format and with the same sizes', () => {
+test('a server-rendered page preloads only the picture that has `priority`, in its best format and with its `sizes`', () => {
   const html = serverHtml(
     <html lang="en">
       <head />

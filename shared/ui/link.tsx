@@ -6,12 +6,12 @@ import { buttonClass, type ButtonStyle } from './button-class';
 import { useUiMessages } from './messages/use-ui-messages';
 import { VisuallyHidden } from './visually-hidden';
 
-/** Props that all components with a link to a page of this site share. */
+/** Props of all components that link to a page of this site. */
 export interface InternalLinkProps {
   /** A root-relative path: `/show-more/7`. */
   readonly href: string;
   /**
-   * Navigation state, for example data that is known already, so that the next page does not request it. It must be
+   * Navigation state, for example data that the next page then need not request. The state must be
    * structured-cloneable.
    */
   readonly state?: unknown;

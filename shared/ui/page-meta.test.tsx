@@ -26,6 +26,14 @@ test('the site name is omitted after a long title, and a very long title is trun
   expect(titleOf(long)).toBe(`${'seven words '.repeat(5)}seven…`);
 });
 
+test('a long title without a space to truncate at ends with an ellipsis, and no character is split', () => {
+  const titleOf = (title: string) =>
+    /<title>(.*)<\/title>/.exec(render(<PageMeta title={title} path="/a" />))?.[1];
+  expect(titleOf('a'.repeat(80))).toBe(`${'a'.repeat(70)}…`);
+  expect(titleOf(`The ${'a'.repeat(80)}`)).toBe(`The ${'a'.repeat(66)}…`);
+  expect(titleOf(`a${'😀'.repeat(40)}`)).toBe(`a${'😀'.repeat(34)}…`);
+});
+
 test('the home page has the description of the site in its title', () => {
   expect(render(<PageMeta path="/" />)).toContain(
     '<title>Safar TV · Films and stories from Pakistan</title>',

@@ -25,8 +25,14 @@ const TITLE_LENGTH = 70;
 /** Locales with a territory, as Open Graph requires. English uses `en_GB`, because Facebook's list lacks `en_PK`. */
 const openGraphLocales: Readonly<Record<Locale, string>> = { en: 'en_GB', ur: 'ur_PK' };
 
+/**
+ * Removes the last word of a truncated title. If the word is long, as in a title without spaces, the word is cut
+ * instead. `\p{Cs}` matches the first half of an emoji whose second half was cut.
+ */
 const truncateTitle = (title: string) =>
-  title.length <= TITLE_LENGTH ? title : title.slice(0, TITLE_LENGTH).replace(/[,;:.،؛۔]?\s\S*$/, '…');
+  title.length <= TITLE_LENGTH
+    ? title
+    : title.slice(0, TITLE_LENGTH).replace(/[,;:.،؛۔]?\s\S{0,35}$|\p{Cs}?$/u, '…');
 
 /**
  * Title, description and canonical link of a page. React moves the elements into the head. On the server, the component

@@ -14,8 +14,8 @@ export interface PageTitleProps {
 }
 
 /**
- * The header of a page, with its `h1` and the truck-art band. The `h1` can be focused by scripts. The blog focuses it
- * when the page number or the search changes.
+ * The header of a page, with its `h1` and the truck-art band. Scripts can focus the `h1`. `useScrollToTop` does so
+ * when only the query of the URL changes.
  */
 export function PageTitle({ title, lead, above, children }: PageTitleProps) {
   return (

@@ -35,7 +35,7 @@ export function Panel(props: PanelProps) {
   const urgent = kind === 'error' || kind === 'offline';
   const box = useRef<HTMLDivElement>(null);
 
-  // After a successful retry, content replaces the panel, and a focus inside the panel would fall to `body`. This
+  // After a successful retry, content replaces the panel, and a focus inside the panel would move to `body`. This
   // effect moves the focus to the nearest ancestor with `tabindex="-1"` instead.
   useLayoutEffect(() => {
     const panel = box.current;

@@ -8,8 +8,8 @@ export interface PlayDiscProps {
 }
 
 /**
- * A decorative play icon on a picture. It grows by 8 % when a link, button or `[data-play]` element around it is hovered
- * or has the keyboard focus.
+ * A decorative play icon on a picture. It grows by 8 % when a link, button or `[data-play]` element around it is
+ * hovered or has the keyboard focus.
  */
 export function PlayDisc({ size = 'medium', className }: PlayDiscProps) {
   return (

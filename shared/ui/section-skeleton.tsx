@@ -30,7 +30,7 @@ export function GridSkeleton({ count = 6, columns = 3, spinner = false }: GridSk
 export interface SectionSkeletonProps extends GridSkeletonProps {
   /** The title, if it is known before the cards have loaded. */
   readonly title?: string;
-  /** For the placeholder of a page: without a title, the skeleton is at least as high as the screen. */
+  /** Set it for a whole page. Without `title`, the skeleton is then at least as high as the screen. */
   readonly isPage?: boolean;
 }
 

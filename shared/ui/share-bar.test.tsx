@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
@@ -14,7 +14,10 @@ const bar = (
 function mockShare(share: unknown) {
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
 }
-afterEach(() => mockShare(undefined));
+afterEach(() => {
+  mockShare(undefined);
+  jest.useRealTimers();
+});
 
 test('the title and the URL are passed to the share sheet, and closing the sheet causes no error', async () => {
   const share = jest.fn().mockRejectedValue(new DOMException('closed', 'AbortError'));
@@ -39,6 +42,25 @@ test('the copy button copies the URL and announces the result', async () => {
   expect(await screen.findByText('The link is copied.')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('The link is copied.');
   expect(await navigator.clipboard.readText()).toBe(address);
+});
+
+test('copying again shows and announces the result again for its full time', async () => {
+  // The setup replaces the clipboard, which jsdom lacks.
+  userEvent.setup();
+  jest.useFakeTimers();
+  render(bar);
+  const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const copy = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+    await after(0);
+  };
+  await copy();
+  await after(3_000);
+  await copy();
+  await after(3_000);
+  expect(screen.getByRole('status')).toHaveTextContent('The link is copied.');
+  await after(1_000);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 test('the URL is shown if copying is not permitted', async () => {

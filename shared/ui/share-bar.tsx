@@ -21,7 +21,7 @@ export interface ShareBarProps {
 }
 
 /**
- * Shares a page through the share sheet of the device, WhatsApp or the clipboard. Without JavaScript, only WhatsApp is
+ * Shares a page through the device's share sheet, WhatsApp or the clipboard. Without JavaScript, only WhatsApp is
  * available. The browser contacts WhatsApp only after a click.
  */
 export function ShareBar({ title, address }: ShareBarProps) {

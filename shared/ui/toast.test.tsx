@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { toastDurationMs } from '@safar/domain/product-limits';
+import { Dialog } from './dialog';
 import { type Toasts, useToasts } from './hooks/use-toasts';
 import { ToastRegion } from './toast';
 import { renderUi } from './test-support/render-ui';
@@ -9,12 +10,17 @@ let toasts: Toasts;
 
 function Shell() {
   const mine = useToasts();
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     toasts = mine;
   });
   return (
     <>
       <button>Elsewhere</button>
+      <button onClick={() => setOpen(true)}>Enquire</button>
+      <Dialog title="Enquiry" open={isOpen} onClose={() => setOpen(false)}>
+        <button onClick={() => setOpen(false)}>Cancel</button>
+      </Dialog>
       <ToastRegion messages={mine.messages} onDismiss={mine.dismiss} />
     </>
   );
@@ -31,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a toast stays for at least six seconds, in a live region that already exists', () => {
+test('a toast stays for at least six seconds, in a live region that exists before the toast', () => {
   expect(region()).toBeEmptyDOMElement();
   show('That video is gone.');
   expect(document.body).toHaveFocus();
@@ -94,4 +100,21 @@ test('a text is never shown twice at the same time, and at most three toasts are
   ['Two.', 'Three.', 'Four.'].forEach((text) => show(text, 'error'));
   expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(3);
   expect(screen.queryByText('One.')).toBeNull();
+});
+
+test('a toast waits until no dialog is open, because the page behind a dialog is inert', async () => {
+  // The change of `<html>` is reported in a microtask after the click.
+  const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+  show('Before.');
+  await press('Enquire');
+  show('During.');
+  expect(region()).toHaveTextContent(/^Before\.$/);
+  pass(toastDurationMs);
+  expect(region()).toBeEmptyDOMElement();
+  await press('Cancel');
+  expect(region()).toHaveTextContent(/^During\.$/);
+  pass(toastDurationMs - 1);
+  expect(region()).not.toBeEmptyDOMElement();
+  pass(1);
+  expect(region()).toBeEmptyDOMElement();
 });

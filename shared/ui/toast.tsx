@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide';
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { classNames } from './class-names';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
@@ -32,10 +32,11 @@ const icons = { info: Info, success: CircleCheck, error: CircleAlert } as const;
  */
 export function ToastRegion({ messages, onDismiss }: ToastRegionProps) {
   const t = useUiMessages();
-  const { handlers, dismiss } = useToastTimers(messages, onDismiss);
+  const shown = useShownMessages(messages);
+  const { handlers, dismiss } = useToastTimers(shown, onDismiss);
   return (
     <div role="status" aria-atomic="false" className={styles.region} {...handlers}>
-      {messages.map(({ id, text, tone = 'info' }) => (
+      {shown.map(({ id, text, tone = 'info' }) => (
         <div key={id} className={classNames(styles.toast, styles[tone])}>
           <Icon icon={icons[tone]} size={20} className={styles.icon} />
           <p className={styles.text} dir="auto">
@@ -46,6 +47,27 @@ export function ToastRegion({ messages, onDismiss }: ToastRegionProps) {
       ))}
     </div>
   );
+}
+
+/** Whether a modal of the shell or of a remote is open. `lockPageScroll` sets the attribute. */
+const isModalOpen = () => 'held' in document.documentElement.dataset;
+
+/** Calls the listener when a modal opens or closes. */
+function observeModals(listener: () => void) {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ['data-held'] });
+  return () => observer.disconnect();
+}
+
+/**
+ * Returns `messages` without those that arrived while a modal was open; they follow when it closes. Screen readers
+ * would not announce them earlier, because everything outside the modal is inert.
+ */
+function useShownMessages(messages: readonly ToastMessage[]): readonly ToastMessage[] {
+  const isDelayed = useSyncExternalStore(observeModals, isModalOpen, () => false);
+  const [before, setBefore] = useState(messages);
+  if (!isDelayed && before !== messages) setBefore(messages);
+  return isDelayed ? messages.filter(({ id }) => before.some((old) => old.id === id)) : messages;
 }
 
 /**
@@ -101,7 +123,7 @@ function useToastTimers(messages: readonly { readonly id: string }[], onDismiss:
       // Resets the state, because a removed element fires neither `pointerleave` nor `blur`.
       setHovered(false);
       setFocused(false);
-      // Safari does not focus a clicked button. If the focus is outside the region, it does not move.
+      // Moves the focus only if it was in the region: Safari does not focus a clicked button.
       if (focused && focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
       onDismiss(id);
     },

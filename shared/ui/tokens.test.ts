@@ -13,7 +13,7 @@ interface ColorSettings {
   readonly moreContrast: boolean;
 }
 
-/** Conditions of media queries that can be met. All others, such as a minimum width or `print`, count as unmet. */
+/** Media query conditions that the tests evaluate. Others, such as a minimum width or `print`, count as unmet. */
 const mediaConditions: Readonly<Record<string, (settings: ColorSettings) => boolean>> = {
   screen: () => true,
   '(prefers-color-scheme: light)': ({ system }) => system === 'light',
@@ -163,7 +163,7 @@ describe('style sheets of the shared packages, the shell and the remotes', () =>
   const files = readdirSync(root)
     .filter((folder) => /^(shared|shell|mf-.+)$/.test(folder))
     .flatMap(sheetsIn);
-  const listed = new Set([...textPairs, ...shapePairs].map((pair) => pair.join(' on ')));
+  const listed = new Set(textPairs.map((pair) => pair.join(' on ')));
   const name = (value: string | undefined) => /^var\(--([a-z\d-]+)\)$/.exec(value ?? '')?.[1];
 
   const used = files.flatMap((file) =>

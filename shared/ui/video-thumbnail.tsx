@@ -16,9 +16,8 @@ export interface VideoThumbnailProps extends ImageOptions {
 }
 
 /**
- * Returns the width of the loaded file. With a `srcset`, `naturalWidth` depends on `sizes`. A second `<img>` with the
- * URL of the file has the `naturalWidth` of the file. This causes no request, because the browser has just loaded the
- * file.
+ * Returns the width of the loaded file. With a `srcset`, `naturalWidth` depends on `sizes`, so the width is read from a
+ * second `<img>` without `srcset`. This causes no request, because the browser has just loaded the file.
  */
 function fileWidth({ srcset, currentSrc, naturalWidth }: HTMLImageElement): number {
   if (!srcset || !currentSrc) return naturalWidth;

@@ -45,7 +45,7 @@ function fallbackHtml() {
   );
 }
 
-/** The first `banner`. Testing Library also gives this role to `<header>` elements in the main content. */
+/** The first `banner` landmark. Testing Library gives this role to `<header>` elements in `<main>` too. */
 const siteHeader = () => screen.getAllByRole('banner')[0];
 
 let root: Root | undefined;

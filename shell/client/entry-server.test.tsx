@@ -86,7 +86,7 @@ const changes: Readonly<Record<string, () => void>> = {
   'the configuration of the site': () => void Object.assign(useHost().site, { name: 'evil' }),
   'a nested value of the configuration': () => void Object.assign(useHost().site.contact, { email: 'evil' }),
   'the event bus': () => void (useHost().events.emit = () => undefined),
-  'the collected head': () => void Object.assign(useHost().head ?? {}, { setPage: () => undefined }),
+  'the collector of head data': () => void Object.assign(useHost().head ?? {}, { setPage: () => undefined }),
   'the coordination of autoplay': () => void Object.assign(useMovement() ?? {}, { join: () => undefined }),
   'the location': () => void (useLocation().pathname = '/evil'),
 };
@@ -108,7 +108,7 @@ test('an API request that a component sends while it renders is rejected', async
   await expect(answer).rejects.toThrow('/Jobs was requested during rendering');
 });
 
-test('if a component waits for a promise, the browser renders it, and no error is reported', async () => {
+test('if a component waits too long for a promise, the browser renders the component, and no error is reported', async () => {
   const never = new Promise<never>(() => undefined);
   expect(await render('/', () => use(never))).toMatchObject({ status: 200, failed: [] });
 });
@@ -174,7 +174,7 @@ test('if a page cannot be serialized even without remotes, the render fails inst
   await expect(page).rejects.toThrow();
 });
 
-test('a store key that is an object is refused, because its methods could return different keys', async () => {
+test('a store key that is an object is rejected, because each call of its methods could return a different key', async () => {
   const key = { indexOf: () => 7, slice: () => 'mf-blog', toString: () => 'mf-video/list' } as never;
   const { status, failed } = await render('/', () => <p>Posts</p>, [{ key, reducer: () => null }]);
   expect({ status, failed }).toEqual({ status: 200, failed: ['mf-blog'] });

@@ -3,7 +3,7 @@ import { urduProblems } from '@safar/remote-kit/testing/check-urdu';
 import { en } from '../features/live/live-messages-en';
 import { ur } from '../features/live/live-messages-ur';
 
-// The catalogue of the live player includes `messages/en.ts` and `messages/ur.ts`, so this test checks both catalogues.
+// The live player's messages include those of `messages/en.ts` and `ur.ts`, so this test checks these files too.
 const category = ['Coast', 'Safar TV'];
 const samples = { noVideosInCategory: category, noShorts: category, categoryDescription: category };
 

@@ -62,9 +62,9 @@ const fromHistory = (page: number) => {
 };
 
 /**
- * Tracks which pages have an element in the document; at first, only the page in the URL. After Back and Reload, the
- * first render, or the render after hydration, restores all pages of the previous visit. This gives the document its
- * former height, so that the shell can restore the scroll position.
+ * Tracks which pages have an element in the document; at first, only the page in the URL. After Back and Reload, all
+ * pages of the previous visit are restored in the first render or after hydration. This gives the document its former
+ * height, so that the shell can restore the scroll position.
  */
 export function usePageRange(initialPage: number): PageRange {
   // Hydration must match the server's HTML, which contains only the page in the URL.
@@ -86,8 +86,8 @@ export function usePageRange(initialPage: number): PageRange {
 }
 
 /**
- * Delay between the last scroll event and the `history.replaceState` call. Without it, Safari would reject calls,
- * because it allows at most 100 of them in 30 seconds.
+ * Delay between the last scroll event and the `history.replaceState` call. Without the delay, Safari would reject
+ * calls, because it allows at most 100 in 30 seconds.
  */
 const WRITE_DELAY_MS = 200;
 /**

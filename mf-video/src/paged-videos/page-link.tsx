@@ -9,8 +9,8 @@ interface PageLinkProps {
   readonly label: string;
   /** Text above the link, such as "Films 1 to 24 of 150". */
   readonly count?: string;
-  /** Loads the page into the list. */
-  readonly onLoad: (pressed: true) => void;
+  /** Loads the page into the list. `manual`: the visitor pressed the link, so the loaded page may get the focus. */
+  readonly onLoad: (manual: true) => void;
   readonly ref?: Ref<HTMLDivElement>;
 }
 

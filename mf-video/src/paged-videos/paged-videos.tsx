@@ -99,7 +99,7 @@ export function PagedVideos({ list, initialPage, path, label, highlight, onReque
   );
 }
 
-/** Returns the live region's text about the last loaded page. It is empty until a page loads after the first render. */
+/** Returns the announcement of the most recently loaded page. It is empty until a page loads after the first render. */
 function useLoadedAnnouncement(pages: VideoList['pages'], total: number): string {
   const t = useMessages();
   const [known, setKnown] = useState({ pages, newest: '' });

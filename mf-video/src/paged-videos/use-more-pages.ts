@@ -28,7 +28,7 @@ interface MorePages {
   readonly end: RefObject<HTMLDivElement | null>;
   /** Adds the next page, moves the focus to it, and lets `AUTO_PAGES` further pages load automatically. */
   showNext(): void;
-  /** Adds the previous page. `manual`: the visitor pressed the link, so the focus moves to the added page. */
+  /** Adds the previous page. `manual`: the visitor pressed "Earlier films", so the added page gets the focus. */
   showPrevious(manual?: boolean): void;
 }
 

@@ -31,7 +31,7 @@ test('a page that failed to load keeps its error message during a retry', () => 
   expect(withPendingPage(failed, 2).requests).toEqual({ 2: { status: 'loading', error: 'Closed.' } });
 });
 
-test('aborting removes pending and failed requests, so that they can be sent again', () => {
+test('`withoutRequests` removes pending and failed requests', () => {
   const list = withFailedPage(withPendingPage(withPendingPage(first, 2), 3), 3, 'Closed.');
   expect(withoutRequests(list).requests).toEqual({});
 });

@@ -101,7 +101,7 @@ beforeEach(() => {
 });
 afterEach(() => view.restore());
 
-/** Preloads mf-blog without a connection, as when the pointer is over a link. */
+/** Preloads mf-blog, as a pointer over a link does, but without a connection. */
 async function failToPreload({ preloadRoute, state }: ReturnType<typeof open>) {
   preloadRoute('mf-blog', 'post');
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));

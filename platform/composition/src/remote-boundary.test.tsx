@@ -107,7 +107,7 @@ test('on an Urdu page, a release without Urdu shows English content with lang="e
   expect(other.container.querySelector('[data-mf]')).not.toHaveAttribute('lang');
 });
 
-test('without server HTML, a slot extension requests its remote when it is near the viewport, and a route at once', () => {
+test('without server HTML, a slot extension requests its remote when near the viewport, a route extension at once', () => {
   let reportNear: () => void = () => undefined;
   const observeProximity: Composition['observeProximity'] = (_element, onNear) => {
     reportNear = onNear;

@@ -7,12 +7,11 @@ import {
   useContext,
   useEffect,
   useLayoutEffect,
-  useState,
   useSyncExternalStore,
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { getLazyCode, type LazyCode } from '@safar/remote-kit/lazy-part';
+import { getLazyCode } from '@safar/remote-kit/lazy-part';
 import { RemoteError, toRemoteError } from '@safar/protocol/remote-error';
 import type { RemoteModule } from '@safar/contract/remote-module';
 import { HostLocale, useHost } from '@safar/remote-kit/host';
@@ -21,6 +20,7 @@ import { useComposition, versionInUse } from './composition';
 import { extensionKey, isRouteExtension } from './extensions';
 import { PreservedHtml } from './hydration/server-html';
 import type { LoadedRemote } from './loading/remote-loader';
+import { useLazyCode } from './use-lazy-code';
 import { useNearViewport } from './use-near-viewport';
 
 /*
@@ -84,7 +84,7 @@ function EnclosingStart() {
 
 /**
  * The Suspense fallback of an extension on the server. React renders fallbacks after the rest of the page. Therefore,
- * each fallback first records that its code belongs to the enclosing remote, and at its end records the shell.
+ * each fallback records at its start that the enclosing remote renders next, and at its end that the shell does.
  */
 function Fallback({ children }: { readonly children: ReactNode }) {
   return (
@@ -183,7 +183,7 @@ function Extension<P extends object>(props: RemoteExtensionProps<P>) {
   const ready = state.status === 'ready' ? state.remote : hydrating;
   const component = ready && find(ready.module);
   if (ready && !component) throw extensionMissing(ready, extension);
-  const code = useLazyCode({ code: getLazyCode(component), remote: ready, extension, isNeeded: isNear });
+  const code = useLazyCode(props, getLazyCode(component), isNear ? ready : undefined);
 
   if (ready && component && code.isLoaded) {
     return (
@@ -204,62 +204,6 @@ function Extension<P extends object>(props: RemoteExtensionProps<P>) {
 function extensionMissing({ name, version }: LoadedRemote, extension: string): RemoteError {
   const why = `its metadata declares ${extension}, which its code lacks.`;
   return new RemoteError(name, version, 'render', 'part-missing', why);
-}
-
-/**
- * Creates the error for an extension whose own chunk failed to load although its remote loaded. The message contains
- * `cause`, in which webpack names the URL of the chunk.
- */
-export function codeUnavailable(
-  { name, version }: LoadedRemote,
-  extension: string,
-  cause: unknown,
-): RemoteError {
-  const why = `the code of ${extension} could not be loaded (${String(cause)}).`;
-  return new RemoteError(name, version, 'load', 'network', why, cause);
-}
-
-interface LazyCodeOptions {
-  readonly code: LazyCode | undefined;
-  readonly remote: LoadedRemote | undefined;
-  readonly extension: string;
-  readonly isNeeded: boolean;
-}
-
-/**
- * Loads the chunk of an extension. After a second failure it loads the whole remote again, because the release may no
- * longer exist.
- */
-function useLazyCode({ code, remote, extension, isNeeded }: LazyCodeOptions) {
-  const { retry, onRenderError } = useComposition();
-  const [{ failures, hasFailed }, setResult] = useState({ failures: 0, hasFailed: false });
-  // Read in every render and not stored in the state, because another extension may load the chunk.
-  const isLoaded = !code || code.isLoaded();
-
-  useEffect(() => {
-    if (!code || !remote || isLoaded || !isNeeded || hasFailed) return undefined;
-    let unmounted = false;
-    code.preload().then(
-      () => {
-        if (!unmounted) setResult({ failures: 0, hasFailed: false });
-      },
-      (error: unknown) => {
-        if (unmounted) return;
-        onRenderError(codeUnavailable(remote, extension, error));
-        setResult({ failures: failures + 1, hasFailed: true });
-        if (failures > 0) void retry(remote.name);
-      },
-    );
-    return () => {
-      unmounted = true;
-    };
-  }, [code, remote, extension, isLoaded, isNeeded, hasFailed, failures, retry, onRenderError]);
-
-  return {
-    isLoaded,
-    hasFailed: hasFailed && !isLoaded,
-    retry: () => setResult({ failures, hasFailed: false }),
-  };
 }
 
 interface MountProps {

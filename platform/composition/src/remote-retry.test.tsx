@@ -1,10 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { defineRemote, type RemoteModule } from '@safar/contract/remote-module';
+import { defineRemote, type RemoteModule, type RouteTarget } from '@safar/contract/remote-module';
+import { lazyComponent } from '@safar/remote-kit/lazy-part';
+import { StaticRouter } from '@safar/remote-kit/router';
 import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
 import type { ComponentType } from 'react';
 import { CompositionProvider } from './composition';
 import { createRemoteLoader } from './loading/remote-loader';
+import { RouteOutlet } from './outlets';
 import { RemoteExtension } from './remote-boundary';
 import { idleComposition } from './testing/idle-composition';
 
@@ -81,4 +84,35 @@ test('other extensions of a remote stay mounted while a failed extension is retr
   await act(async () => answer(moduleWith(() => <p>the mended content</p>)));
   expect(await screen.findByText('the mended content')).toBeInTheDocument();
   expect(screen.getByText('the content')).toBeInTheDocument();
+});
+
+test('navigation to another URL of the same route loads its code again after a failed download', async () => {
+  const failures: (() => void)[] = [];
+  const component = lazyComponent<RouteTarget>(
+    () => new Promise((_resolve, reject) => failures.push(() => reject(new Error('gone')))),
+  );
+  const module = defineRemote({ name: 'mf-x', features: [], routes: { video: { component } }, slots: {} });
+  const remote = { name: 'mf-x', version: '1.2.0', module, locale: 'en' } as const;
+  const state = { status: 'ready', remote } as const;
+  const composition = idleComposition({ state: () => state });
+  const match = { kind: 'remote', remote: 'mf-x', route: 'video', uses: [] } as const;
+  const video = (id: string) => (
+    <StaticRouter location={`/show-more/${id}`}>
+      <TestPageProviders page={createTestPage()}>
+        <CompositionProvider value={composition}>
+          <RouteOutlet match={{ ...match, params: { id } }} />
+        </CompositionProvider>
+      </TestPageProviders>
+    </StaticRouter>
+  );
+  const { rerender } = render(video('1'));
+  // Each attempt requests the chunk twice, the second time under a new URL.
+  for (const number of [0, 1]) await act(async () => failures[number]?.());
+  expect(screen.getByRole('alert')).toBeInTheDocument();
+
+  rerender(video('2'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(failures).toHaveLength(3);
+  for (const number of [2, 3]) await act(async () => failures[number]?.());
+  expect(screen.getByRole('alert')).toBeInTheDocument();
 });

@@ -85,7 +85,7 @@ afterEach(() => {
 
 describe.each(extensions)('%s', (name, names) => {
   test(
-    `after ${TIMES} mounts and unmounts, no listener, saga or store key is left behind`,
+    `listeners, sagas and store keys do not accumulate in ${TIMES} mounts and unmounts`,
     async () => {
       const page = createTestPage({ http: fakeHttp() });
       const { store, running } = countSagas(page.store);

@@ -1,6 +1,6 @@
 import { nextRetryUrl } from '@safar/contract/retry-urls';
 
-/** webpack's base URL for the chunks of the current build. It is not defined in tests. */
+/** webpack's base URL for the chunks of the current build. Jest does not define it. */
 declare let __webpack_public_path__: string;
 
 /**

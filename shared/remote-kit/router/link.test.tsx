@@ -24,7 +24,7 @@ const show = () =>
   );
 const link = () => screen.getByRole('link', { name: 'Film' });
 
-test('onFollow runs before the URL changes and the next page renders', async () => {
+test('after onFollow, the URL changes and the next page renders', async () => {
   show();
   let shownOn = '';
   onFollow.mockImplementationOnce((element: Element) => {

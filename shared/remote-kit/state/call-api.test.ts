@@ -38,7 +38,7 @@ function open(http: ReturnType<typeof fakeHttp>, load: () => Promise<typeof read
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-test('the chunk that contains an API call loads on the first call', async () => {
+test('the chunk of an API function loads when the function is first called', async () => {
   const load = jest.fn(() => Promise.resolve(readRecord));
   const { store, responses } = open(fakeHttp({ '/one': 1 }), load);
   expect(load).not.toHaveBeenCalled();

@@ -6,8 +6,8 @@ import { loadChunk } from '../loading/load-chunk';
 type ApiCall<A extends unknown[], R> = (http: HttpClient, ...args: A) => Promise<R>;
 
 /**
- * Returns a client that passes the signal to every read without a signal of its own. Writes continue, because a submitted form must
- * arrive even if the visitor leaves the page.
+ * Returns a client that adds `signal` to each read that has no signal. Writes are not aborted, because a submitted form
+ * must arrive even if the visitor leaves the page.
  */
 const abortReads = (signal: AbortSignal, http: HttpClient): HttpClient => ({
   send: (request) => http.send(request.write ? request : { ...request, signal: request.signal ?? signal }),

@@ -48,7 +48,7 @@ export const rejectedRequest = <T>(
   error,
 });
 
-/** The latest request of one kind, with its argument. */
+/** State of the latest request, with its argument. */
 export interface StoredRequest<T, A> extends RequestState<T> {
   readonly arg?: A;
   /**

@@ -4,7 +4,7 @@ import { setContext } from 'redux-saga/effects';
 
 /**
  * Runs a worker saga to completion outside the saga middleware. The `load` functions of remotes use it on the server.
- * Watchers are not started, because they would keep the request open.
+ * Watchers are not started, because they would never finish.
  */
 export function runWorker<A extends unknown[], R>(
   store: Pick<Store, 'dispatch' | 'getState'>,
@@ -28,7 +28,7 @@ const ignore = () => undefined;
 const noStore = { channel: stdChannel(), dispatch: ignore, getState: ignore, onError: ignore };
 
 /**
- * Runs the steps of sagas that wait in redux-saga's queue. All sagas of the process share this queue. Usually it is
+ * Runs the saga steps that wait in redux-saga's queue. All sagas of the process share this queue. Usually it is
  * empty, but if a step throws while its saga is cancelled, the following steps stay in the queue. They would run
  * together with the next saga, which may belong to another remote.
  */

@@ -57,7 +57,7 @@ test('a failed request is sent once while the component stays mounted, and again
   expect(http.requests).toHaveLength(2);
 });
 
-test('if the request of a component that is mounted again fails again, the component shows the error', async () => {
+test('a component that is mounted again shows the error if its request fails again', async () => {
   const { http, update } = show(<Names />);
   await error();
   update(null);

@@ -16,7 +16,7 @@ export interface RenderRemoteOptions extends TestPageOptions {
   readonly path?: string;
   /** The router's `location.state` at this URL. */
   readonly state?: unknown;
-  /** An existing page, such as a page whose `load` functions have run. Other page options are then ignored. */
+  /** A page whose store has data, for example from a remote's `load`. `TestPageOptions` are then ignored. */
   readonly page?: TestPage;
 }
 

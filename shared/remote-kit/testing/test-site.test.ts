@@ -37,7 +37,7 @@ test('the value of SITE_NAME replaces the name of the site in every language', (
   expect(site.translations?.ur).toEqual({ description: urdu.description });
 });
 
-test('the error about an empty translation contains its path in the file', () => {
+test('the error about an empty translation names the file and the key', () => {
   expect(() => parseSiteConfig({ ...config, translations: { ur: { name: ' ' } } })).toThrow(
     'site.config.json: translations.ur.name must not be empty.',
   );

@@ -127,7 +127,8 @@ async function waitFor(url, anyAnswer = false) {
     const response = await fetch(url, { signal }).catch(() => undefined);
     await response?.body?.cancel();
     if (response && (anyAnswer || response.ok)) return;
-    await sleep(100);
+    // This timer must not keep the command alive after a stop signal. Until then, the child processes keep it alive.
+    await sleep(100, undefined, { ref: false });
   }
   throw new DevError(`${url} did not respond within ${READY_WITHIN_MS / 1000} s.`);
 }

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // @ts-check
-// `safar-remote`: the commands for a remote in its own repository. `npm run pack` in the Safar TV repository adds
-// `release.mjs`, `doctor.mjs` and the programs that `dev.mjs` starts to this folder of the published package. The Safar
-// TV repository itself runs the release tool from source with `npm run release`.
+// `safar-remote`: the commands for a remote in its own repository. In the published package, this folder also contains
+// `release.mjs`, `doctor.mjs` and the programs that `dev.mjs` starts; `npm run pack` adds them. The Safar TV repository
+// itself runs the release tool from source with `npm run release`.
 import '../require-node.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -95,7 +95,7 @@ function programOf(name) {
   const program = new URL(`./${name}.mjs`, import.meta.url);
   if (!existsSync(fileURLToPath(program)))
     fail(
-      `safar-remote ${name} is part of the published package. In the Safar TV repository, use ${packedPrograms[name]}.`,
+      `safar-remote ${name} exists only in the published package. In the Safar TV repository, use ${packedPrograms[name]}.`,
     );
   return program.href;
 }

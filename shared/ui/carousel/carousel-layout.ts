@@ -23,8 +23,8 @@ export interface CarouselLayout {
 const single = { shown: 1, centered: false, axis: 'x', fade: false, first: 0 } as const;
 
 /**
- * Returns `CarouselLayout.first` for wide screens. The server cannot measure the screen, so it renders the controls for
- * this index and for the index on narrow screens.
+ * Returns `CarouselLayout.first` for wide screens. The server cannot measure screens, so it marks this slide's
+ * dot and the dot for narrow screens. CSS shows one mark.
  */
 export const firstOnWideScreens = (variant: CarouselVariant): number =>
   variant === 'row' || variant === 'vertical'

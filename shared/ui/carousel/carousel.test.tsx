@@ -104,8 +104,8 @@ const show = (props: Partial<CarouselProps> = {}, locale: 'en' | 'ur' = 'en') =>
   });
 
 /**
- * Scrolls the carousel into view and waits 1.5 s. Unless something delays it, slick has then replaced the native row:
- * the list of slides that the server renders and that scrolls natively.
+ * Scrolls the carousel into view and waits 1.5 s. In this time, slick normally replaces the native row, which is the
+ * natively scrolling list of slides that the server renders.
  */
 async function arrive(share = 1, inside = carousel()) {
   view.setVisibleRatio(inside, share);
@@ -325,7 +325,7 @@ describe('controls, drags and clicks', () => {
     expect(content.mock.calls).toEqual([[true]]);
   });
 
-  test('a dot that is pressed during an animation takes effect after it, and overrides earlier steps', async () => {
+  test('pressing a dot during an animation discards queued steps, then shows the slide of the dot', async () => {
     show({ duration: 1000 });
     fireEvent.click(button('Next slide'));
     await pass(400, 10);
@@ -404,7 +404,7 @@ describe('controls, drags and clicks', () => {
     fireEvent.pointerUp(element, { pointerType, ...to });
   };
 
-  test.each(['mouse', 'touch'])('a drag by %s of more than 50 px changes the slide', async (type) => {
+  test.each(['mouse', 'touch'])('a %s drag of more than 50 px changes the slide', async (type) => {
     show();
     await arrive();
     const surface = screen.getByText('Hunza');

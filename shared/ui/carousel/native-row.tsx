@@ -13,8 +13,8 @@ import styles from './carousel.module.scss';
 export interface NativePosition {
   readonly current: number;
   /**
-   * Index of the slide whose dot is marked. At the end of a row whose current slide is not centered, this is the last
-   * slide, although that slide is not at the start edge of the row.
+   * Index of the slide whose dot is marked, usually `current`. If slides are not centered, the last slide is marked at
+   * the end of the row, because it cannot reach the start edge.
    */
   readonly marked: number;
 }

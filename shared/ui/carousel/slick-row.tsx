@@ -28,7 +28,7 @@ interface SlickRowProps extends RowProps {
 const CLICK_TOLERANCE = 8;
 
 /**
- * The carousel as react-slick renders it. This component is in a separate chunk and replaces `NativeRow`, the scrolling
+ * Renders the slides with react-slick. This component is in a separate chunk and replaces `NativeRow`, the scrolling
  * row that the server renders. Slick's own arrows and dots are not used: the server already renders the controls, and a
  * control must keep the focus when this component replaces `NativeRow`.
  */
@@ -131,8 +131,8 @@ export function SlickRow(props: SlickRowProps) {
     // The click at the end of a drag must not follow a link. A click with the keyboard has `detail` 0 and is never a
     // drag.
     if (detail > 0 && distance > CLICK_TOLERANCE) return event.preventDefault();
-    // A click on a hidden slide goes to that slide. Its content is inert, so slick's element around it receives the
-    // click. Slick's option `focusOnSelect` would have the same effect, but would also move the focus.
+    // A click on an `aria-hidden` slide goes to that slide. Its content is inert, so slick's element around it receives
+    // the click. Slick's option `focusOnSelect` would do the same, but would also move the focus.
     if (!(target instanceof HTMLElement) || !target.matches('.slick-slide[aria-hidden="true"]')) return;
     const index = Number(target.dataset['index']);
     slick.current?.slickGoTo(rtl ? total - 1 - index : index);

@@ -26,6 +26,8 @@ export function useCopyLink(address: string): CopyLink {
   }, [outcome]);
 
   async function copy() {
+    // Screen readers announce a change only, and it restarts the timer.
+    setOutcome('none');
     try {
       await navigator.clipboard.writeText(address);
       setOutcome('copied');

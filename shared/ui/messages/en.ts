@@ -2,7 +2,7 @@
 export const en = {
   advertisement: 'Advertisement',
   showMore: 'Show More',
-  /** Returns the name of a category in this language. Only names of the built-in categories are translated. */
+  /** Returns the displayed name of an API category. Only names in `knownCategories` have Urdu translations. */
   categoryName: (category: string) => category,
   allOf: (category: string) => `All ${category}`,
   showMoreOf: (title: string) => `Show More: ${title}`,

@@ -13,9 +13,8 @@ export function ErrorPanel({ onRetry, isPage = false }: ErrorPanelProps) {
   const { pathname } = useLocation();
 
   useEffect(() => {
-    const retry = () => onRetry();
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
   }, [onRetry]);
 
   if (!isPage) return <Panel kind="error" message={t.partUnavailable} onRetry={onRetry} />;

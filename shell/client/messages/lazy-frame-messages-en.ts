@@ -1,6 +1,6 @@
 /**
- * English strings of the footer, the menus and the toasts. They are in the chunks of these components, to keep them
- * out of the main bundle.
+ * English strings of the footer, the menus and the toasts. The strings are in the chunks of these components, not in
+ * the main bundle.
  */
 export const en = {
   navigation: 'Site map',

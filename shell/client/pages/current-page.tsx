@@ -27,7 +27,7 @@ function Page() {
   if (designChunk && path === designPath) return <LazyPage chunk={designChunk} />;
   const match = pages.matchPage(path, registry);
   if (match.kind === 'remote') return <RouteOutlet match={match} />;
-  return match.page === 'home' ? <HomePage /> : <LazyPage key={match.page} chunk={pageChunks[match.page]} />;
+  return match.page === 'home' ? <HomePage /> : <LazyPage key={path} chunk={pageChunks[match.page]} />;
 }
 
 /** The page for unknown URLs. Pages get this component from `useHost`. */

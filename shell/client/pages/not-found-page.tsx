@@ -13,7 +13,7 @@ import styles from './not-found-page.module.scss';
 
 const noProps = {};
 
-/** The page for unknown URLs. The server sends it with status 404. */
+/** The page for unknown URLs and missing records. The server sends it with status 404. */
 export function NotFoundPage() {
   const t = useShellMessages();
   const asksServer = useServerAnswer();
@@ -46,9 +46,9 @@ export function NotFoundPage() {
 }
 
 /**
- * Reloads the document after a navigation within it, because the server may know more URLs than this document:
- * redirects, files, and routes of newer releases. Does not reload on the first page load, after Back or Forward, or
- * offline. Returns whether the document is reloading.
+ * Reloads the document after a client-side navigation, because the server may know more URLs than this document:
+ * redirects, files, and routes of newer releases. Does not reload after Back or Forward, or offline. Returns whether
+ * the document is reloading.
  */
 function useServerAnswer(): boolean {
   const { key } = useLocation();

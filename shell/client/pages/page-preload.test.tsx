@@ -10,7 +10,7 @@ function visitor({ saveData }: { readonly saveData: boolean }) {
 
 const status = (page: keyof typeof pageChunks) => pageChunks[page].state().status;
 
-test('hovering over a link or focusing it preloads the code of its page and of no other page', async () => {
+test('hovering over a link or focusing it preloads only the code of the linked page', async () => {
   visitor({ saveData: false });
   render(
     <>
@@ -32,7 +32,7 @@ test('hovering over a link or focusing it preloads the code of its page and of n
   expect([status('privacy'), status('about')]).toEqual(['idle', 'idle']);
 });
 
-test('with Save-Data, the code of a page is preloaded only when the pointer is pressed on a link', async () => {
+test('with Save-Data, the code of the linked page is preloaded only when the link is pressed', async () => {
   visitor({ saveData: true });
   render(
     <>

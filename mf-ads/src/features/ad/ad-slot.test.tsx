@@ -196,7 +196,7 @@ test('with 5,000 ads, a visit loads page 1 and the page that contains its random
 test.each([
   ['is empty because the list has become shorter', { data: [], total: 12, current_page: 3 }],
   ['cannot be loaded', failure(503)],
-])('if the list page of the first ad %s, a visit shows the ads of page 1', async (_case, response) => {
+])('if the randomly chosen page of ads %s, the visit shows the ads of page 1', async (_case, response) => {
   jest.spyOn(Math, 'random').mockReturnValue(0.9);
   const data = Array.from({ length: 12 }, (_, index) => apiAd(index + 1));
   const http = fakeHttp({

@@ -208,6 +208,7 @@ test('an ad blocker that rejects every event causes only a few requests', async 
   const consoleError = jest.spyOn(console, 'error');
   const { http } = await visit({ clicks: 10, answer: blocked, pause: 500 });
   await wait(hour);
+  expect(new Set(eventIds(http)).size).toBe(10);
   // One request per event, plus at most two rounds of three retries for the whole queue.
   expect(sentEvents(http).length).toBeLessThanOrEqual(16);
   expect(consoleError).not.toHaveBeenCalled();

@@ -59,6 +59,7 @@ test('a view is sent once, when a tenth of the banner is in view', async () => {
   const { http, show } = await openPage();
   expect(viewport.thresholds()).toEqual([[0.1, 0.5]]);
   show(0.09);
+  await wait(0);
   expect(viewsAndClicks(http)).toHaveLength(0);
 
   show(0.1);
@@ -209,6 +210,7 @@ test.each([
 test('opening the context menu does not count as a click', async () => {
   const { http, link } = await openPage();
   fireEvent(link, new MouseEvent('auxclick', { button: 2, bubbles: true }));
+  await wait(0);
   expect(viewsAndClicks(http)).toHaveLength(0);
 });
 

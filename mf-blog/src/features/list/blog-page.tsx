@@ -65,7 +65,7 @@ function usePostList({ page, search }: ListQuery): PostListRequest {
   const visited = useSelector((root: object) => selectVisited(root, query));
   useCancelOnUnmount(listRequest);
   const hasFailed = status === 'failed';
-  // After Back, the earlier list is still useful. A visitor who asks for a list again must see that the request failed.
+  // If the request fails, Back and Forward show the list from the earlier visit. Other navigations show the error.
   const hidesVisited = hasFailed && type !== 'POP';
   return { list: data ?? (hidesVisited ? undefined : visited), hasFailed, error, retry };
 }

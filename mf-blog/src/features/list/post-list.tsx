@@ -16,7 +16,7 @@ export interface PostListRequest {
    */
   readonly list: PostListData | undefined;
   readonly hasFailed: boolean;
-  /** Error message for visitors, empty if the backend sent none; `null` if there is no error. */
+  /** Error message for visitors, possibly empty; `null` if there is no error. */
   readonly error: string | null;
   retry(): void;
 }

@@ -56,8 +56,8 @@ const subscribeToFragment = (onChange: () => void) => {
 };
 
 /**
- * Returns the list that the visitor came from. After a click on a link to a fragment of this page, such as the skip
- * link, `steps` is 0, because the browser has added a history entry.
+ * Returns the list that the visitor came from. If the URL has a fragment, for example after a click on the skip link,
+ * `steps` is 0 (unknown), because such clicks add history entries.
  */
 export function useListOrigin(): ListOrigin | undefined {
   const list = listFromState(useNavigationState());

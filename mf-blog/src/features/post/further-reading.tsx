@@ -35,8 +35,7 @@ interface AdjacentPostsProps {
 }
 
 /**
- * Links to the previous and the next post, in the order of the dates on which the posts were last changed. A third-party
- * backend may send neither.
+ * Links to the previous and the next post by the date of the last change. A third-party backend may send neither post.
  */
 export function AdjacentPosts({ previous, next }: AdjacentPostsProps) {
   const t = useMessages();

@@ -46,7 +46,7 @@ test('"Go Back" links to the list URL in the navigation state, or to the blog if
   expect(await screen.findByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/blog');
 });
 
-/** Routes the list and its posts as the shell does. */
+/** Renders the post list or a post by the URL. */
 function RoutedBlog() {
   const { pathname, search: query } = useLocation();
   const navigate = useNavigate();
@@ -119,7 +119,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('a failed request shows an error that can be retried', async () => {
+test('after a failed request, "Try again" loads the post', async () => {
   const { http } = open('7', { '/Blog/7': failure(503) });
   expect(await screen.findByRole('alert')).toHaveTextContent('Getting error while showing data:');
   http.respond('/Blog/7', { data: apiPost(7) });
@@ -127,7 +127,7 @@ test('a failed request shows an error that can be retried', async () => {
   expect(await screen.findByRole('heading', { name: 'Post 7' })).toBeVisible();
 });
 
-test('while the post loads, the page shows the summary in the navigation state', async () => {
+test('while the post loads, its title from the navigation state is shown', async () => {
   const pending = pendingResponse();
   const post = { id: 7, title: 'Post 7', updated_at: '2026-11-20T05:30:00Z', excerpt: '', image: null };
   open('7', { '/Blog/7': pending.response }, { post });
@@ -138,7 +138,7 @@ test('while the post loads, the page shows the summary in the navigation state',
   expect(screen.getByRole('heading', { name: 'Post 7' })).toBeVisible();
 });
 
-test('a summary of another post in the navigation state is ignored', () => {
+test('the navigation state is ignored if it contains another post', () => {
   open('7', { '/Blog/7': pendingResponse().response }, { post: { id: 8, title: 'Post 8' } });
   expect(screen.queryByRole('heading')).toBeNull();
 });
@@ -186,7 +186,7 @@ test('the page links to the adjacent and related posts', async () => {
   expect(related.getByRole('link', { name: 'Post 2' })).toHaveAttribute('href', '/blog/details/2');
 });
 
-test('the sections of adjacent and related posts are omitted if the backend sends none', async () => {
+test('the page has no links to other posts if the backend sends no adjacent or related posts', async () => {
   open('7', { '/Blog/7': { data: apiPost(7), previous: null, related: 'odd' } });
   expect(await screen.findByText('Text of post 7.')).toBeVisible();
   expect(screen.queryByRole('navigation')).toBeNull();

@@ -109,7 +109,7 @@ test('a link with a relative URL is internal', () => {
   expect(screen.getByRole('link', { name: 'A' })).toHaveAttribute('href', '/show-more/3?a=1');
 });
 
-test('pictures are lazy-loaded in a box with the closest of the available aspect ratios', () => {
+test('pictures are lazy-loaded, in the box whose aspect ratio is closest to theirs', () => {
   renderRemote(
     <PostHtml
       html={
@@ -148,6 +148,12 @@ test('every paragraph, heading and list has dir="auto"', () => {
     'UL',
     'P',
   ]);
+});
+
+test('the end tags of elements that are nested too deeply close no outer element', () => {
+  const outer = '<ul><li>'.repeat(6);
+  const end = '</li></ul>'.repeat(6);
+  expect(renderToHtml(`${outer}A<ul><li>B</li></ul></li><li>C${end}`)).toBe(`${outer}A  B</li><li>C${end}`);
 });
 
 test('the text inside 20,000 nested elements is kept', () => {

@@ -44,7 +44,7 @@ test('the heading, "Show More" and the banner all link to the first video', asyn
   expect(screen.getByText(/Seven days in one country/)).toBeVisible();
 });
 
-test('the carousel has six videos; a click opens the video page with the video in the navigation state', async () => {
+test('the carousel has six videos; clicking a video opens its page with the video in navigation state', async () => {
   const { currentPath } = show(backend(ofWeek(9)));
   const list = within(await films());
   expect(list.getAllByRole('group', { name: /^\d of 6$/ })).toHaveLength(6);

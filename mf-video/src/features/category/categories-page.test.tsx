@@ -36,7 +36,7 @@ function manyCategories() {
   return http;
 }
 
-test('/category asks visitors to select a category, and shows links to the categories, the search and "Trending Now"', async () => {
+test('/category asks visitors to select a category, and shows category links, a search form and the "Trending Now" section', async () => {
   show('/category');
   expect(
     await screen.findByText('Please select a category from the navigation menu above to view videos.'),

@@ -1,5 +1,5 @@
 import type { RouteTarget } from '@safar/contract/remote-module';
-import { categoryPath } from '@safar/domain/categories';
+import { categoryPath, isSameCategory } from '@safar/domain/categories';
 import { parsePageNumber } from '@safar/domain/paging';
 import { videosPerPage } from '@safar/domain/product-limits';
 import { useHost } from '@safar/remote-kit/host';
@@ -96,7 +96,7 @@ type TitleMessages = Pick<typeof en, 'popularShows' | 'recentUploads' | 'categor
  * or, until the data is loaded, from the slug.
  */
 function categoryTitle(slug: string, page: CategoryPageData | null, t: TitleMessages): string {
-  if (slug === 'popular-shows') return t.popularShows;
+  if (isSameCategory(slug, 'popular-shows')) return t.popularShows;
   const target = page ?? categoryTarget(slug, []);
   if (target.kind === 'unknown') return t.categoryPage;
   return target.category === null ? t.recentUploads : t.categoryName(target.category);

@@ -17,7 +17,7 @@ export type CategoryPageData =
 
 export const unknownPage: CategoryPageData = { kind: 'unknown' };
 
-/** Number of the last page of a slug's list. */
+/** Last page number of the video list. */
 export const lastPage = (data: CategoryPageData | null): number =>
   data?.kind === 'videos' ? lastPageOf(data.list.total) : 1;
 

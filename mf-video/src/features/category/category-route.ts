@@ -12,8 +12,8 @@ import {
 } from './category-state';
 
 /**
- * Loads one page of the videos of the category in the URL. Responds with 404 for an unknown slug, or a page past the
- * last one. If an API request failed, the slug may still be valid, so the response is 503.
+ * Loads one page of the videos of the category in the URL. Returns status 404 for an unknown slug, or a page past the
+ * last one. If loading failed, the slug may still be valid, so the status is 503.
  */
 export async function loadCategory(
   { params, search }: RouteTarget,

@@ -35,7 +35,7 @@ export const categoryKey = 'mf-video/category';
 /** The list whose request failed. */
 type FailedList = 'categories' | 'videos';
 
-/** The state of the category page with one slug. */
+/** The state of the category page of one slug. */
 interface CategoryEntry {
   readonly slug: string;
   readonly request: RequestState<CategoryPageData>;
@@ -43,7 +43,7 @@ interface CategoryEntry {
   readonly failed: FailedList | null;
 }
 
-/** `createRequest` is not used, because it stores at most two responses, and this state stores `MAX_ENTRIES`. */
+/** Built without `createRequest` of `request-slice`, which stores at most two responses, not `MAX_ENTRIES`. */
 interface CategoryState {
   /**
    * Entries of the most recently requested slugs, the latest first. When the visitor goes back to one of these slugs,

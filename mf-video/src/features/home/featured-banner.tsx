@@ -13,10 +13,7 @@ interface FeaturedBannerProps {
   readonly text: string;
 }
 
-/**
- * A banner that links to a video. It shows the video's picture beside the section's introduction and the video's
- * title.
- */
+/** A banner with a video's picture, a heading, an introductory text and a link with the video's title. */
 export function FeaturedBanner({ video, title, text }: FeaturedBannerProps) {
   const t = useMessages();
   const videoId = parseVideoId(video.video);

@@ -145,7 +145,7 @@ test('"Trending Now" shows every video of its category, one page at a time', asy
   expect(screen.queryByText(/Multan/)).toBeNull();
 });
 
-test('another page shows the first films while the home page shows a later page of "Trending Now"', async () => {
+test('paging "Trending Now" on the home page does not change the films that other pages show', async () => {
   Element.prototype.scrollIntoView = () => undefined;
   const page = createTestPage({
     features: [...features, popularFilmsRequest.feature],

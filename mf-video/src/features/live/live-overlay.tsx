@@ -7,7 +7,7 @@ import styles from './live-overlay.module.scss';
 import poster from './live-poster.module.scss';
 
 interface LiveOverlayProps {
-  /** Path of the page to which the link leads that replaces the button before hydration. Default: the stream. */
+  /** Path that the overlay's link opens before hydration. Default: the URL of the stream. */
   readonly href?: string | undefined;
   /** Starts playback. `undefined` before hydration; the overlay is then a link. */
   readonly onPlay: (() => void) | undefined;

@@ -426,7 +426,7 @@ test('before hydration an Urdu page links to the Urdu live page', () => {
   expect(html).toContain('href="/ur/live-transmission"');
 });
 
-test('before hydration the Urdu live page links to a stream on the site without a language prefix', () => {
+test('before hydration the Urdu live page adds no language prefix to a root-relative stream URL', () => {
   const html = renderToString(
     <StaticRouter basename="/ur" location="/ur/live-transmission">
       <TestPageProviders

@@ -48,6 +48,20 @@ test('an automatic retry does not replay an ended broadcast; a manual retry may'
   expect(reduce(failed, retried)).toMatchObject({ acceptEnded: true });
 });
 
+test('if another player starts during an automatic retry, pressing play afterwards may replay an ended broadcast', () => {
+  const ended = { type: 'failed', reason: 'ended' } as const;
+  const stopped = { type: 'stopped' } as const;
+  const paused = { kind: 'paused', failures: 0, acceptEnded: true };
+  expect(reduce(played, ended, stopped)).toEqual(paused);
+  // The element's `pause` event is dispatched after `stopped`.
+  expect(reduce(played, ended, retried, stopped, { type: 'pause' })).toEqual(paused);
+});
+
+test('if another player starts, a player that was playing keeps its stream open', () => {
+  const ended = { type: 'failed', reason: 'ended' } as const;
+  expect(reduce(played, ended, retried, played, { type: 'stopped' })).toMatchObject({ acceptEnded: false });
+});
+
 test('a stalled player is connecting until playback resumes', () => {
   const stalled = { type: 'stalled' } as const;
   expect(reduce(played, stalled)).toMatchObject({ kind: 'connecting' });

@@ -9,7 +9,7 @@ interface Attempt {
   readonly failures: number;
   /**
    * Whether to play a broadcast that has ended. `false` for automatic retries after the end of a broadcast, because
-   * each retry would otherwise play its last minutes again.
+   * each retry would otherwise play the last minutes again.
    */
   readonly acceptEnded: boolean;
 }
@@ -54,6 +54,9 @@ export const retrySeconds = (failures: number): number => FIRST_RETRIES[failures
 
 export const firstAttempt: LiveState = { kind: 'connecting', failures: 0, acceptEnded: true };
 
+/** The visitor has chosen another player. Pressing play later is a new first attempt. */
+const stoppedAttempt: LiveState = { kind: 'paused', failures: 0, acceptEnded: true };
+
 /** All transitions of a live player. An event that has no transition in the current state is ignored. */
 export function liveReducer(state: LiveState, event: LiveEvent): LiveState {
   if (event.type === 'unsupported') return { kind: 'unsupported' };
@@ -61,7 +64,7 @@ export function liveReducer(state: LiveState, event: LiveEvent): LiveState {
     case 'unsupported':
       return state;
     case 'off-air': {
-      if (event.type === 'stopped') return { kind: 'paused', failures: 0, acceptEnded: true };
+      if (event.type === 'stopped') return stoppedAttempt;
       if (event.type !== 'retried') return state;
       const { failures, reason } = state;
       const acceptEnded = event.resetBackoff || reason !== 'ended';
@@ -86,7 +89,10 @@ function reduceOpenState(state: OpenState, event: LiveEvent): LiveState {
       return state.kind === 'playing' ? { kind: 'connecting', failures, acceptEnded } : state;
     case 'pause':
     case 'stopped':
-      return { kind: 'paused', failures, acceptEnded };
+      // The stream of a playing player stays open, so that playback resumes at the same position.
+      return event.type === 'stopped' && state.kind === 'connecting'
+        ? stoppedAttempt
+        : { kind: 'paused', failures, acceptEnded };
     case 'progressed': {
       const nextFailures = event.stable ? 0 : failures;
       if (state.kind === 'connecting' && event.advancing) {

@@ -98,8 +98,8 @@ async function play(media: HTMLVideoElement, dispatch: LiveDispatch): Promise<vo
   try {
     await media.play();
   } catch (error) {
-    // This error means that the browser blocked autoplay. Other rejections need no handling here, because the element
-    // or the stream also emits an event.
+    // `NotAllowedError` means that the browser blocked autoplay. Other errors need no handling, because the
+    // element or the stream also emits an event.
     if (error instanceof DOMException && error.name === 'NotAllowedError') dispatch({ type: 'pause' });
   }
 }

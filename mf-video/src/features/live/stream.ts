@@ -39,12 +39,12 @@ export interface StreamOptions {
   readonly signal: AbortSignal;
   /**
    * Whether to play a broadcast that has ended. `false` for automatic retries after the end of a broadcast, because
-   * each retry would otherwise play its last minutes again.
+   * each retry would otherwise play the last minutes again.
    */
   readonly acceptEnded: boolean;
   /**
-   * The result of `Stream.stalePlaylist` in the previous attempt. If the new attempt is live and its first playlist
-   * ends with the same segment, the attempt fails. `undefined` accepts every playlist.
+   * The result of `Stream.stalePlaylist` in the previous attempt. If the first playlist of the new attempt is live and
+   * ends with this segment, the attempt fails. `undefined` accepts every playlist.
    */
   readonly stalePlaylist: string | undefined;
   /** Whether the stream must be able to show captions. If so, hls.js is loaded in its full build. */

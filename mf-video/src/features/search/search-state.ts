@@ -1,5 +1,4 @@
-import type { UnknownAction } from '@safar/remote-kit/state';
-import { all, call } from '@safar/remote-kit/state';
+import { all, call, type UnknownAction } from '@safar/remote-kit/state';
 import { callApi } from '@safar/remote-kit/state/call-api';
 import { createRequest, type StoredRequest } from '@safar/remote-kit/state/request-slice';
 import type { Feature } from '@safar/contract/remote-module';

@@ -204,7 +204,11 @@ function moveFocus(list: HTMLElement, step: 1 | -1): boolean {
     .filter((item) => getComputedStyle(item).display !== 'none');
   const item = items[currentIndex(items, list.scrollTop) + step];
   if (!item) return false;
-  const target = item.querySelector<HTMLElement>('button, a[href], iframe') ?? item;
+  // The item with the links to other pages also contains a link to the previous page, which comes first.
+  const target =
+    item.querySelector<HTMLElement>('[rel=next]') ??
+    item.querySelector<HTMLElement>('button, a[href], iframe') ??
+    item;
   target.focus({ preventScroll: true });
   // No `behavior` is passed: `scroll-behavior` in the style sheet makes scrolling smooth, and a media query there turns
   // it off for visitors who prefer reduced motion.

@@ -10,9 +10,8 @@ import { useMessages } from '../../messages/use-messages';
 import { RequestView } from '../../requests/request-view';
 import { useDataError } from '../../requests/use-data-error';
 import { shortsPath } from '../../links/paths';
-import { playableShorts, shortLink, type PlayableShort } from './shorts-state';
+import { playableShorts, shortLink, useHomeShorts, type PlayableShort } from './shorts-state';
 import { ShortThumbnail } from './short-stage';
-import { useHomeShorts } from './shorts-state';
 import styles from './home-shorts.module.scss';
 
 const SKELETON_COUNT = 6;

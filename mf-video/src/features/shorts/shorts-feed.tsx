@@ -18,7 +18,7 @@ import { Check, ChevronDown, Share2 } from 'lucide';
 import { Fragment, memo, type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../messages/use-messages';
 import { useFeedKeys, useFeedPlayer } from './feed-navigation';
-import { pagePath } from '../../paged-videos/video-list';
+import { lastPageOf, pagePath } from '../../paged-videos/video-list';
 import { shortsPath } from '../../links/paths';
 import { playableShorts, shortElementId, shortLink, type PlayableShort } from './shorts-state';
 import { ShortStage, type PlayTrigger } from './short-stage';
@@ -60,6 +60,7 @@ export function ShortsFeed({ shorts: { items, page, total }, label }: ShortsFeed
   const hasPages = total > shortsPerPage;
   if (emptyPanel && !hasPages) return emptyPanel;
   const last = playable.length - 1;
+  const hasNextPage = page < lastPageOf(total, shortsPerPage);
   const adAfter = Math.min(SHORTS_BEFORE_AD - 1, last);
   return (
     <ul ref={list} role="list" aria-label={label} className={styles.feed} data-late-layout="children">
@@ -72,7 +73,7 @@ export function ShortsFeed({ shorts: { items, page, total }, label }: ShortsFeed
             interactive={hydrated}
             priority={index === 0}
             onPlay={play}
-            onNext={index < last || index === adAfter ? next : undefined}
+            onNext={index < last || index === adAfter || hasNextPage ? next : undefined}
           />
           {index === adAfter && <FeedAd />}
         </Fragment>
@@ -99,7 +100,7 @@ function FeedPages({ page, total, children }: FeedPagesProps) {
     <li className={styles.pages} tabIndex={-1}>
       {children}
       <p className={styles.count}>
-        {t.pagePosition(formatCount(page), formatCount(Math.ceil(total / shortsPerPage)))}
+        {t.pagePosition(formatCount(page), formatCount(lastPageOf(total, shortsPerPage)))}
       </p>
       {previous && (
         <ButtonLink kind="quiet" rel="prev" href={pagePath(shortsPath, previous)}>
@@ -124,7 +125,7 @@ interface FeedItemProps {
   /** Whether the thumbnail loads with high priority. */
   readonly priority: boolean;
   readonly onPlay: (id: string) => void;
-  /** `undefined` for the last short, unless the advertisement follows it. */
+  /** `undefined` for the last short, unless the advertisement or the link to the next page follows it. */
   readonly onNext: (() => void) | undefined;
 }
 

@@ -38,8 +38,7 @@ export const shortIdFromHash = (hash: string): string | undefined =>
 
 /**
  * A deep link to a short: the URL of the shorts page that contains the short, with the short's element id as fragment.
- * The link works without JavaScript. It stays valid when shorts are added, because they are added to the end of the
- * list.
+ * The link works without JavaScript. It stays valid when shorts are added, because new shorts are last in the list.
  */
 export const shortLink = (id: string, page: number): { readonly href: string } => ({
   href: `${pagePath(shortsPath, page)}#${shortElementId(id)}`,

@@ -355,6 +355,32 @@ describe('on a phone', () => {
     fireEvent.click(screen.getAllByRole('button', { name: 'Next short' })[0] as HTMLElement);
     expect(screen.getByRole('button', { name: 'Play: Short film 2' })).toHaveFocus();
   });
+
+  const nextAfter = (title: string) =>
+    within(screen.getByRole('heading', { name: title }).closest('article') as HTMLElement).queryByRole(
+      'button',
+      { name: 'Next short' },
+    );
+
+  test('after the last short of a page, "Next short" and the arrow key lead to the link to the next page', async () => {
+    show('/discover-shots?page=2', manyShorts());
+    const last = await screen.findByRole('button', { name: 'Play: Short film 48' });
+    const next = nextAfter('Short film 48') as HTMLElement;
+    next.focus();
+    fireEvent.click(next);
+    expect(screen.getByRole('link', { name: 'More shorts' })).toHaveFocus();
+    expect(scrolled.at(-1)).toBe(25 * 700);
+    last.focus();
+    fireEvent.keyDown(last, { key: 'ArrowDown' });
+    expect(screen.getByRole('link', { name: 'More shorts' })).toHaveFocus();
+  });
+
+  test('the last short of the last page has no "Next short" button', async () => {
+    show('/discover-shots?page=3', manyShorts());
+    await screen.findByRole('button', { name: 'Play: Short film 60' });
+    expect(nextAfter('Short film 59')).toBeVisible();
+    expect(nextAfter('Short film 60')).toBeNull();
+  });
 });
 
 test('a long list shows 24 shorts per page, with links to the previous and next page', async () => {

@@ -29,7 +29,7 @@ test('the first slide is a link, its picture loads with high priority, and the h
   expect(heroes[0]).toHaveAttribute('src', expect.stringContaining('hunza'));
 });
 
-test('the carousel has a dot for every slide, and a slide with an unsafe link has no link', async () => {
+test('the carousel has a dot for every slide, and a slide with an unsafe URL has no link', async () => {
   show(backend([]));
   expect(await screen.findByRole('group', { name: 'Highlights' })).toHaveAttribute(
     'aria-roledescription',

@@ -55,9 +55,9 @@ export function Episodes({ video, className }: EpisodesProps) {
 }
 
 /**
- * Maximum number of pages that the list requests when it appears, and after each press of "Show More". Without this
- * limit, a backend that ignores the category would be asked for its complete list, because the list omits the videos of
- * other categories.
+ * Maximum number of pages that the list requests when it appears, and after each press of "Show More". If a backend
+ * ignores the category, `relatedVideos` omits most videos. Without this limit, the list would then request all pages of
+ * the backend.
  */
 const MAX_AUTOMATIC_PAGES = 2;
 

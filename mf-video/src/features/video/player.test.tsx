@@ -72,7 +72,7 @@ test('the server renders the poster as a link to the player, for visitors withou
   expect(html).not.toContain('<button');
 });
 
-test('hydration turns the poster link into a button that reacts to the space bar, but keeps the element', async () => {
+test('hydration gives the poster link the role and keys of a button, without replacing the element', async () => {
   const page = createTestPage();
   const element = (
     <StaticRouter location="/show-more/1">

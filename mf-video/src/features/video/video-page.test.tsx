@@ -110,7 +110,7 @@ test('when further episodes fail to load, the loaded episodes stay visible', asy
   expect(await screen.findByRole('link', { name: 'Film 21' })).toBeVisible();
 });
 
-test('records without a category in the response for a category count as its videos', async () => {
+test('episodes include records without a category, because the request names it', async () => {
   const all = [video(1), ...videos(9, { category: '' }).slice(1)];
   show('/show-more/1', { http: ignoringCategory(all) });
   expect(await episodeLinks()).toEqual([2, 3, 4, 5].map((id) => `/show-more/${id}`));

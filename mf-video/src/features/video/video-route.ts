@@ -1,8 +1,7 @@
 import type { RemotePart } from '@safar/remote-kit/lazy-part';
 import type { Feature, LoadContext, LoadResult, RouteTarget } from '@safar/contract/remote-module';
-import { searchPath } from '../../links/paths';
 import { VideoPage } from './video-page';
-import { unknownVideoPath, videoParameter } from '../../links/paths';
+import { searchPath, unknownVideoPath, videoParameter } from '../../links/paths';
 import { categoryShortsRequest, episodesRequest, videoRequest } from './video-state';
 
 /** The store features of the video page. */

@@ -97,7 +97,7 @@ interface EpisodesData {
   fetchMore(): void;
 }
 
-/** Requests the first videos of a category. The data of `request` contains all its videos that have been loaded. */
+/** Requests the first videos of a category. `request.data` contains all videos of the category loaded so far. */
 export function useEpisodes(category: string): EpisodesData {
   useCancelOnUnmount(episodesRequest);
   const { request, retry } = useRequest(episodesRequest, category);
@@ -105,8 +105,8 @@ export function useEpisodes(category: string): EpisodesData {
 }
 
 /**
- * Returns those of `videos` that have the category of `video` or no category, without `video` itself. The videos come
- * from a request for that category, so a record without a category belongs to it.
+ * Returns the other videos of the category of `video`. Records without a category are included, because `videos` come
+ * from a request for that category.
  */
 export function relatedVideos(video: VideoSummary, videos: readonly VideoSummary[]): readonly VideoSummary[] {
   return videos.filter(

@@ -25,7 +25,7 @@ async function hydrate(thrown: Error): Promise<unknown[]> {
   return errors;
 }
 
-test('the exception of a component during hydration is not an expected error', async () => {
+test('a TypeError in a component during hydration is not an expected error', async () => {
   expect((await hydrate(new TypeError('x is undefined'))).map(isExpectedHydrationError)).toEqual([false]);
 });
 

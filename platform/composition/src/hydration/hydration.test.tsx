@@ -82,8 +82,8 @@ let view: ReturnType<typeof fakeViewport>;
 let problems: unknown[];
 
 /**
- * Renders the home page to server HTML and hydrates it. The extension of `mf-below` is 3,000 px below the top. The code
- * of the remotes in `fails` cannot be loaded.
+ * Renders the home page to server HTML and hydrates it. The extension of `mf-below` is 3,000 px below the top of the
+ * viewport. The code of the remotes in `fails` cannot be loaded.
  */
 async function open({ fails = [] as readonly string[] } = {}) {
   history.replaceState(null, '', '/');
@@ -198,8 +198,8 @@ test('focus inside an extension hydrates it', async () => {
 
 test('rendering the surrounding page again does not change server HTML that waits for hydration', async () => {
   const { below } = await open();
-  // Unlike user-event, `click()` dispatches no pointer event. A pointer event would count as the first interaction,
-  // after which extensions near the viewport hydrate.
+  // Unlike user-event, `click()` fires no pointer event. The page therefore renders again before the first
+  // interaction, which widens the area where extensions hydrate.
   await act(async () => screen.getByRole('button', { name: 'page: 0' }).click());
   expect(screen.getByRole('button', { name: 'page: 1' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'below: 0' })).toBe(below);
@@ -222,7 +222,7 @@ describe('links', () => {
   };
   const entries = () => history.length;
 
-  test('in server HTML that waits for hydration navigate within the document after the next paint, only once for two clicks', async () => {
+  test('in server HTML navigate within the document after the next paint; two clicks navigate once', async () => {
     await open();
     const before = entries();
     const link = screen.getByRole('link', { name: 'Link of below' });
@@ -236,7 +236,7 @@ describe('links', () => {
     expect(entries()).toBe(before + 1);
   });
 
-  test('in server HTML scroll to the top and focus the main content if only the query of the URL changes', async () => {
+  test('in server HTML: a link that changes only the query scrolls to the top and focuses the main content', async () => {
     const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     await open();
     screen.getByRole('link', { name: 'Link of below' }).setAttribute('href', '/?page=2');
@@ -273,7 +273,7 @@ describe('links', () => {
   test.each([
     ['clicked with a modifier key', {}, { ctrlKey: true }],
     ['clicked with the middle button', {}, { button: 1 }],
-    ['to another tab', { target: '_blank' }, {}],
+    ['that open a new tab', { target: '_blank' }, {}],
     ['for a download', { download: '' }, {}],
     ['to another site', { href: 'https://elsewhere.example/' }, {}],
     ['to a path that is not a page', { href: '/media/film.mp4' }, {}],

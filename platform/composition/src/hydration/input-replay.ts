@@ -150,7 +150,7 @@ export function createInputReplay({ isServerHtml, hasFailed }: Options): InputRe
       const { part, label, page, since } = press;
       const control = findControl(press);
       const isLate = performance.now() - since > MAX_WAIT_MS;
-      // A change of the text is not compared, because hydration also changes texts such as dates.
+      // The text is not compared, because hydration also changes texts such as dates.
       const hasNewName = (control?.getAttribute('aria-label') ?? label) !== label;
       if (page !== location.pathname || hasNewName) control?.removeAttribute('aria-busy');
       // The clicks on one extension stay in order, because all of them wait for the same code.

@@ -4,7 +4,7 @@ import { nextTask } from '@safar/remote-kit/scheduling';
 import type { Composition } from '../composition';
 import { isOptionalExtension, isRouteKey, remoteOfKey } from '../extensions';
 import type { LoadedRemote, RemoteLoader } from '../loading/remote-loader';
-import { codeUnavailable } from '../remote-boundary';
+import { codeUnavailable } from '../use-lazy-code';
 import type { FirstExtensions } from './first-extensions';
 import type { ServerHtml } from './server-html';
 import type { ViewportProximity } from './viewport-proximity';
@@ -89,8 +89,8 @@ export function createReadyExtensions({
     return ready;
   }
 
-  // Extensions in view start to load before React renders them. An optional extension starts to load only when all
-  // other extensions that are loading have mounted.
+  // Extensions in view start to load before React renders them. An optional extension starts to load when all others
+  // have mounted, after a navigation, or after four seconds.
   const nearViewport = new Map(
     [...serverHtml.elements].map(([key, element]) => [
       key,
@@ -101,8 +101,8 @@ export function createReadyExtensions({
           void remoteReady(remoteOfKey(key));
           resolve();
         };
-        // The main component starts even if it is out of view. After a reload, the restored scroll position may be
-        // below the main component, because the server HTML of a list contains only one page of the list.
+        // The main component starts to load even if it is out of view. After a reload, the restored scroll position may
+        // be below it, because the server HTML of a list contains only one page of the list.
         if (isRouteKey(key)) start();
         else proximity.observe(element, start);
       }),

@@ -20,7 +20,7 @@ export function createServerHtml() {
     /** Whether the current URL differs from the URL of the page that the server sent. */
     hasNavigated: () => currentUrl() !== firstUrl,
     markHydrated: (key: string) => void elements.delete(key),
-    /** Whether an element is not hydrated, so that no code handles its events. */
+    /** Whether an element is not hydrated. No code handles its events then. */
     contains(element: Element) {
       const mount = element.closest<HTMLElement>('[data-mf-part]');
       const isUntouched = mount !== null && elements.get(mount.dataset['mfPart'] ?? '') === mount;

@@ -52,7 +52,7 @@ test.each(['scroll', 'touchstart', 'wheel', 'keydown', 'pointerdown'])(
 );
 
 test.each(['pointerdown', 'focusin'])(
-  'an element outside the viewport counts as near after %s inside it',
+  '%s inside an element makes it count as near, wherever it is',
   (type) => {
     const proximity = createViewportProximity();
     const far = addElement(proximity, 5000);
@@ -83,7 +83,7 @@ test('without IntersectionObserver every element counts as near', () => {
   expect(addElement(createViewportProximity(), 9000).onNear).toHaveBeenCalledTimes(1);
 });
 
-test('loadNext() loads the waiting elements one by one, and skips elements that are hidden at this screen size', () => {
+test('`loadNext` reports waiting elements as near, one per call, and skips those hidden at this screen size', () => {
   const proximity = createViewportProximity();
   const first = addElement(proximity, 2000);
   addElement(proximity, Infinity);

@@ -1,4 +1,4 @@
-import { act, fireEvent } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import { startTransition, useState, type ComponentType } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -104,5 +104,20 @@ test('when the code fails to load, the server HTML stays and the rest of the pag
 
   await act(async () => void fireEvent.click(container.querySelector('button') ?? container));
   expect(document.querySelector('h1')).toHaveTextContent('Elsewhere');
+  expect(footer()).toHaveTextContent('Blog');
+});
+
+test('when the visitor returns to a page, a block whose code failed to load is requested again', async () => {
+  const { chunk, answers } = slowChunk();
+  const visit = () => render(<Page chunk={chunk} />);
+  const first = visit();
+  await interact();
+  await act(async () => answers[0]?.fail());
+  await act(async () => answers[1]?.fail());
+  first.unmount();
+
+  visit();
+  await act(async () => undefined);
+  await act(async () => answers[2]?.succeed());
   expect(footer()).toHaveTextContent('Blog');
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
 import type { ComponentType } from 'react';
 import { CompositionProvider } from '../composition';
-import { idleComposition } from '../testing/idle-composition';
+import { idleComposition, testHost } from '../testing/idle-composition';
 import { createLazyChunk, type LazyChunk } from './lazy-chunk';
 import { LazyPage } from './lazy-content';
 
@@ -20,7 +20,8 @@ function slowChunk() {
 
 const networkFailure = () => Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 
-const composition = idleComposition();
+const ErrorPanel = jest.fn(testHost.ErrorPanel);
+const composition = idleComposition({ ErrorPanel });
 
 const pageWith = (chunk: LazyChunk) => (
   <TestPageProviders page={createTestPage()}>
@@ -30,7 +31,7 @@ const pageWith = (chunk: LazyChunk) => (
   </TestPageProviders>
 );
 
-test('shows a skeleton and the name of the site as title until the code of the page is loaded, and requests it once', async () => {
+test('until the code of a page is loaded, shows a skeleton and the site name as title; requests the code only once', async () => {
   const { chunk, answers } = slowChunk();
   chunk.request();
   render(pageWith(chunk));
@@ -64,6 +65,56 @@ test('offers a retry when the code fails to load', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Loading…');
   await act(async () => answers[2]?.resolve(Page));
   expect(screen.getByRole('heading', { name: 'A page' })).toBeVisible();
+});
+
+describe('a later visit', () => {
+  /** Visits the page until its error panel is shown, and leaves it. */
+  async function failedVisit() {
+    const { chunk, answers } = slowChunk();
+    const visit = render(pageWith(chunk));
+    for (const number of [0, 1]) await act(async () => answers[number]?.reject(networkFailure()));
+    expect(screen.getByRole('alert')).toBeVisible();
+    visit.unmount();
+    return { chunk, answers };
+  }
+
+  test('requests code that failed to load again, and never shows the old failure', async () => {
+    const { chunk, answers } = await failedVisit();
+    ErrorPanel.mockClear();
+    render(pageWith(chunk));
+    expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+    expect(answers).toHaveLength(3);
+    await act(async () => answers[2]?.resolve(Page));
+    expect(screen.getByRole('heading', { name: 'A page' })).toBeVisible();
+    expect(ErrorPanel).not.toHaveBeenCalled();
+  });
+
+  test('shows the error panel if the code fails to load again', async () => {
+    const { chunk, answers } = await failedVisit();
+    render(pageWith(chunk));
+    for (const number of [2, 3]) await act(async () => answers[number]?.reject(networkFailure()));
+    expect(screen.getByRole('alert')).toBeVisible();
+  });
+
+  test('after a failed preload does not show the failure of the preload', async () => {
+    const { chunk, answers } = slowChunk();
+    chunk.request();
+    for (const number of [0, 1]) await act(async () => answers[number]?.reject(networkFailure()));
+    render(pageWith(chunk));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await act(async () => answers[2]?.resolve(Page));
+    expect(screen.getByRole('heading', { name: 'A page' })).toBeVisible();
+  });
+
+  test('of a loaded page neither requests the code nor shows a skeleton', async () => {
+    const { chunk, answers } = slowChunk();
+    const visit = render(pageWith(chunk));
+    await act(async () => answers[0]?.resolve(Page));
+    visit.unmount();
+    render(pageWith(chunk));
+    expect(screen.getByRole('heading', { name: 'A page' })).toBeVisible();
+    expect(answers).toHaveLength(1);
+  });
 });
 
 describe('with server HTML', () => {
@@ -112,12 +163,13 @@ describe('with server HTML', () => {
   test('if the code throws, the page offers a retry, which loads the code again', async () => {
     const { chunk, answers } = slowChunk();
     const { errors } = await hydrate(chunk);
-    await act(async () => answers[0]?.reject(new Error('The code throws.')));
-    await act(async () => answers[1]?.reject(new Error('The code throws.')));
+    // When hydration has failed, React mounts the page again, which requests the code again.
+    for (const number of [0, 1, 2, 3])
+      await act(async () => answers[number]?.reject(new Error('The code throws.')));
     expect(screen.getByRole('alert')).toBeVisible();
 
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await act(async () => answers[2]?.resolve(Page));
+    await act(async () => answers[4]?.resolve(Page));
     expect(screen.getByRole('heading', { name: 'A page' })).toBeVisible();
     errors.mockRestore();
   });

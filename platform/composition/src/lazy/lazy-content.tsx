@@ -25,19 +25,23 @@ function PageContent({ chunk }: { readonly chunk: LazyChunk }) {
   // Constant while the component is mounted, so that either all of its renders call `use` or none does.
   const [suspends] = useState(!hydrated);
   const state = useChunk(chunk);
+  const [firstState] = useState(state);
 
   // On the server, `use` waits for the code. During hydration, it suspends, so that the server HTML stays on screen.
   if (suspends) use(chunk.whenReady());
   if (state.status === 'ready') return <state.Content />;
-  return state.status === 'failed' ? <ErrorPanel isPage onRetry={chunk.request} /> : <PageSkeleton />;
+  // A failure from before this visit is not shown, because `useChunk` requests the code again.
+  return state.status === 'failed' && state !== firstState ? (
+    <ErrorPanel isPage onRetry={chunk.request} />
+  ) : (
+    <PageSkeleton />
+  );
 }
 
+/** Requests the code when the component mounts, also if an earlier request failed. */
 function useChunk(chunk: LazyChunk) {
-  const state = useSyncExternalStore(chunk.subscribe, chunk.state, chunk.state);
-  useEffect(() => {
-    if (chunk.state().status === 'idle') chunk.request();
-  }, [chunk]);
-  return state;
+  useEffect(() => chunk.request(), [chunk]);
+  return useSyncExternalStore(chunk.subscribe, chunk.state, chunk.state);
 }
 
 interface LazyBlockProps {

@@ -47,10 +47,10 @@ interface RemoteLoaderOptions extends ReleaseEntriesOptions {
   readonly registry: PageRegistry;
   /** Creates the Module Federation runtime. Called once, when the first remote loads. */
   readonly runtime: () => FederationRuntime;
-  /** Injects the state features of the remote into the store. If this callback throws, the release has failed. */
+  /** Injects the state features of the remote into the store. If it throws, the release counts as failed. */
   readonly register: (remote: LoadedRemote) => void;
   readonly onFailure: (error: RemoteError) => void;
-  /** Time limit in milliseconds for all attempts to load one release together. */
+  /** Total time limit in milliseconds for all attempts to load one release. */
   readonly deadlineMs?: number;
   /** Pauses in milliseconds between the attempts to load one release. */
   readonly backoffMs?: readonly number[];

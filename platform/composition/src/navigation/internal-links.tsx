@@ -63,8 +63,8 @@ export function ServerHtmlLinks() {
 
   useEffect(onShellHydrated, [onShellHydrated]);
 
-  // The shell leaves a change of the query to the page. But a page that was not hydrated mounts after the change, so it
-  // detects none. If the page was hydrated just before the change, its own effect moves the focus after this effect.
+  // If only the query changes, the page scrolls to the top and moves the focus. A page that was not hydrated cannot
+  // detect the change, so this effect does both. If the page has just been hydrated, its own effect runs later.
   useEffect(() => {
     if (!hasChangedQuery.current) return;
     hasChangedQuery.current = false;
@@ -113,7 +113,7 @@ function isInView(link: Element): boolean {
 export function RoutePreload() {
   const { registry, matchPage, prefetchEntry, preloadRoute, state } = useComposition();
   const { locale } = useHost();
-  // Changes with every navigation, after which other links are in view.
+  // A navigation changes `key`, so the effect runs again for the new links.
   const { key } = useLocation();
   const saveData = useSaveData();
 

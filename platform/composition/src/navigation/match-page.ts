@@ -4,14 +4,14 @@ import { matchRoutes } from '@safar/remote-kit/router';
 
 /*
  * A remote registers a route in two files. Its `remote.json` lists the `id` and `path` of the route. Publishing
- * copies them into `release.json`, from which the site server creates the page's registry. `routes` in the remote's
- * `src/remote.ts` maps the same id to the component. The shell matches URLs by the data in the page's registry alone,
+ * copies them into `release.json`, from which the site server creates the `PageRegistry`. `routes` in the remote's
+ * `src/remote.ts` maps the same id to the component. The shell matches URLs by the data in the `PageRegistry` alone,
  * so a new route needs no change and no release of the shell.
  */
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** A page that the shell renders itself, with the slots whose data the server loads. The not-found page has no path. */
+/** A page that the shell renders. The server loads the data of the slots in `uses`. The not-found page has no path. */
 export interface ShellPage {
   readonly path: string | undefined;
   readonly uses: readonly SlotUse[];

@@ -62,7 +62,7 @@ async function render(outer: () => ReactNode, page: ReactNode): Promise<{ html: 
       </TestPageProviders>,
       {
         onError(error) {
-          // Runs the getter `message` if the error has one. The server also runs it when it converts the error to text.
+          // Runs the getter `message` of the error, if any, as the real server does when it converts the error to text.
           Reflect.get(error as Error, 'message');
           blamed.push(composition.rendering() || 'shell');
         },
@@ -151,7 +151,7 @@ test.each(Object.keys(calls))('a remote that calls the outlet of a slot %s gets 
   expect(blamed).toEqual(['mf-outer']);
 });
 
-test('a getter of a thrown error that calls the outlet of a slot gets no elements', async () => {
+test('a thrown error whose getter calls the outlet of a slot gets no elements', async () => {
   let gained: unknown;
   const thrown = {
     get message() {
@@ -163,7 +163,7 @@ test('a getter of a thrown error that calls the outlet of a slot gets no element
   expect(gained).toBeUndefined();
 });
 
-test('a remote that replaces the outlet of a slot with a proxy gets no elements', async () => {
+test('a remote that renders a proxy of the outlet of a slot gets no elements', async () => {
   let gained: unknown;
   const Spy = new Proxy(callOutlet, {
     apply: (target, self, props) => (gained = Reflect.apply(target, self, props)),

@@ -1,4 +1,5 @@
 import { defineRemote } from '@safar/contract/remote-module';
+import { RemoteError } from '@safar/protocol/remote-error';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sampleRelease } from '../testing/sample-remotes';
@@ -27,8 +28,8 @@ test('`readMountedExtensions` returns the extensions in document order with thei
   ]);
 });
 
-test('`watchLoadTimes` measures the time from the request for a remote until its code is loaded', () => {
-  let status: 'idle' | 'resolving' | 'ready' = 'idle';
+test('`watchLoadTimes` measures the successful request for a remote, not a failed one before it', () => {
+  let status: 'idle' | 'resolving' | 'failed' | 'ready' = 'idle';
   let notify: () => void = () => undefined;
   let time = 100;
   const loadTime = watchLoadTimes(
@@ -39,10 +40,12 @@ test('`watchLoadTimes` measures the time from the request for a remote until its
           'mf-blog': sampleRelease(),
         },
       },
-      state: () =>
-        status === 'ready'
-          ? { status, remote: { name: 'mf-blog', version: '1.0.0', module: remoteModule, locale: 'en' } }
-          : { status },
+      state: () => {
+        if (status === 'failed')
+          return { status, error: new RemoteError('mf-blog', '1.0.0', 'load', 'timeout', 'No response.') };
+        if (status !== 'ready') return { status };
+        return { status, remote: { name: 'mf-blog', version: '1.0.0', module: remoteModule, locale: 'en' } };
+      },
       subscribe: (listener) => {
         notify = listener;
         return () => undefined;
@@ -55,6 +58,8 @@ test('`watchLoadTimes` measures the time from the request for a remote until its
     time = at;
     notify();
   };
+  setStatus('resolving', 110);
+  setStatus('failed', 120);
   setStatus('resolving', 150);
   expect(loadTime('mf-blog')).toBeUndefined();
   setStatus('ready', 400);

@@ -36,8 +36,8 @@ export function readMountedExtensions(composition: Pick<Composition, 'isServerHt
 }
 
 /**
- * Measures for each remote how long its code takes to load. Returns a function that reads this time in milliseconds;
- * `undefined` while the code is not loaded. Call `watchLoadTimes` only once per page, because it never unsubscribes.
+ * Measures for each remote how long its code takes to load. The returned function returns this time in milliseconds,
+ * or `undefined` until the code is loaded. Call `watchLoadTimes` only once per page, because it never unsubscribes.
  */
 export function watchLoadTimes(
   { registry, state, subscribe }: Pick<Composition, 'registry' | 'state' | 'subscribe'>,
@@ -48,7 +48,8 @@ export function watchLoadTimes(
   const update = () => {
     for (const remote of Object.keys(registry.remotes)) {
       const { status } = state(remote);
-      if (status !== 'idle' && !starts.has(remote)) starts.set(remote, now());
+      if (status === 'idle' || status === 'failed') starts.delete(remote);
+      else if (!starts.has(remote)) starts.set(remote, now());
       const start = starts.get(remote);
       if (status === 'ready' && start !== undefined && !durations.has(remote))
         durations.set(remote, now() - start);

@@ -4,7 +4,7 @@ import type { Composition } from '../composition';
 import { showOverlay } from './extension-overlay';
 
 /**
- * Starts the tools for developers: one ends a preview that fails, the other shows the overlay for `?mf-debug`. Call
+ * Starts the developer tools: one ends a failing preview, the other shows the extension overlay (`?mf-debug`). Call
  * this function before hydration, so that the tools record every failure.
  *
  * @param json content of the `#safar-team` element; not validated, because our own server wrote it

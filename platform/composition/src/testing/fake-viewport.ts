@@ -1,5 +1,5 @@
 /**
- * Replaces IntersectionObserver and element positions with fakes for a screen 800 px high.
+ * Replaces IntersectionObserver, `innerHeight` and element positions with fakes for a screen 800 px high.
  * @param topOf returns the distance of an element from the top of the screen in pixels; `Infinity` for an element
  * without a box, as with `display: none`
  */
@@ -46,9 +46,8 @@ export function fakeViewport(topOf: (element: Element) => number) {
     }
   }
 
-  const original = globalThis.IntersectionObserver;
-  globalThis.IntersectionObserver = FakeObserver;
-  Object.defineProperty(globalThis, 'innerHeight', { value: height, configurable: true });
+  const { IntersectionObserver, innerHeight } = globalThis;
+  Object.assign(globalThis, { IntersectionObserver: FakeObserver, innerHeight: height });
   const rects = jest.spyOn(Element.prototype, 'getClientRects').mockImplementation(function (this: Element) {
     const top = topOf(this);
     const boxes = top === Infinity ? [] : [new DOMRect(0, top, 400, 200)];
@@ -60,7 +59,7 @@ export function fakeViewport(topOf: (element: Element) => number) {
     nextFrame: () => [...observers].forEach((observer) => observer.report()),
     restore() {
       rects.mockRestore();
-      globalThis.IntersectionObserver = original;
+      Object.assign(globalThis, { IntersectionObserver, innerHeight });
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Feature } from '@safar/contract/remote-module';
 import type { PageRemote } from '@safar/protocol/page-registry';
 
-/** Returns the entry of a release in the format of a page's registry. `more` replaces the fields that matter to a test. */
+/** Returns a remote with sample values for a page registry. `more` contains the fields that matter to the test. */
 export const sampleRelease = (more: Partial<PageRemote> = {}): PageRemote => ({
   version: '1.0.0',
   contract: '^1.0.0',

@@ -33,6 +33,7 @@ test.each([
   ['/northern-areas', 'Northern Areas'],
   ['/best-of-this-week', 'Best Of This Week'],
   ['/popular-shows', 'Most Watched'],
+  ['/Popular-Shows', 'Most Watched'],
 ])('on the page %s, the category %s is marked as current', async (path, name) => {
   renderFrame(<CategoryBar />, { path });
   await row().findByRole('link', { name: 'Northern Areas' });

@@ -105,4 +105,4 @@ function CategoryMenuButton({ current }: { current: string }) {
 
 /** Returns the slug or the name of the category to highlight. `popular-shows` is an alias of `most-watched`. */
 const currentCategory = (slug: string): string =>
-  slug === 'popular-shows' ? knownCategories.mostWatched : slug;
+  isSameCategory(slug, 'popular-shows') ? knownCategories.mostWatched : slug;

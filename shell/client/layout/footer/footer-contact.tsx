@@ -1,3 +1,4 @@
+import { phoneHref } from '@safar/domain/links';
 import { useHost } from '@safar/remote-kit/host';
 import { ExternalLink } from '@safar/ui/link';
 import { useLazyFrameMessages } from '../../messages/lazy-frame-messages';
@@ -20,12 +21,7 @@ export function ContactLines() {
           </ExternalLink>
         )}
         {phones.map((phone) => (
-          <ExternalLink
-            key={phone}
-            href={`tel:${dialable(phone)}`}
-            newTab={false}
-            className={styles.link ?? ''}
-          >
+          <ExternalLink key={phone} href={phoneHref(phone)} newTab={false} className={styles.link ?? ''}>
             <bdi dir="ltr">{phone}</bdi>
           </ExternalLink>
         ))}
@@ -34,9 +30,6 @@ export function ContactLines() {
     </section>
   );
 }
-
-/** Formats a telephone number for a `tel:` link: only digits, and a leading plus sign if there is one. */
-const dialable = (phone: string): string => phone.replace(/(?!^\+)\D/g, '');
 
 /** The broadcaster's other brands from `site.config.json`. Renders nothing if none is configured. */
 export function SisterBrands() {

@@ -46,7 +46,7 @@ export function Header() {
 
 const LIVE_PATH = '/live-transmission';
 
-/** Links to the live page. If the live page is already open, a click scrolls to its top, whatever its query is. */
+/** Links to the live page. On the live page, a click scrolls to the top, even if the URL has a query string. */
 function LiveNow({ className }: { className?: string | undefined }) {
   const t = useShellMessages();
   const { pathname } = useLocation();

@@ -13,7 +13,7 @@ export function SiteTitle({ className }: { className?: string | undefined }) {
   const isPending = status === 'idle' || status === 'loading';
   const text = data || (isPending ? t.loadingTitle : site.description);
   return (
-    // Not a paragraph, because user-defined paragraph spacing (WCAG 1.4.12) would push it out of the bar.
+    // Not a `<p>`: user-defined paragraph spacing (WCAG 1.4.12) would push the text out of the header.
     <div className={className} title={text}>
       <bdi>{text}</bdi>
     </div>

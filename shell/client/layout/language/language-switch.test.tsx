@@ -37,10 +37,10 @@ describe('after a list has changed the URL with history.replaceState, which the 
 
   test.each([
     ['switch', 'a pointer press', 'اردو', LanguageSwitch, fireEvent.pointerDown],
-    ['switch', 'the focus', 'اردو', LanguageSwitch, (link: HTMLElement) => act(() => link.focus())],
+    ['switch', 'focus', 'اردو', LanguageSwitch, (link: HTMLElement) => act(() => link.focus())],
     ['switch', 'a click', 'اردو', LanguageSwitch, fireEvent.click],
     ['offer', 'a click', 'اردو میں دیکھیں', LanguageOfferBar, fireEvent.click],
-  ] as const)('%s: %s updates the link to the current URL', (_link, _event, name, Component, trigger) => {
+  ] as const)('%s: %s updates the query and hash of the link', (_link, _event, name, Component, trigger) => {
     renderFrame(<Component />, { path: '/category' });
     const link = screen.getByRole('link', { name });
     trigger(link);

@@ -1,12 +1,12 @@
 let search = '';
 
-/** Returns the URL's query before `removeNotice` removed `notice` from it; an empty string if nothing was removed. */
+/** The query that the URL had before `removeNotice` removed `notice`; an empty string if nothing was removed. */
 export const searchWithNotice = (): string => search;
 
 /**
  * Removes `notice` from the URL so that it is not bookmarked or shared. Call this before the router reads the URL.
- * Later, only a navigation could remove `notice`. A navigation closes an open search form and makes React discard
- * server HTML that waits for hydration.
+ * After that, `notice` could be removed only by a navigation, which closes an open search form and makes React
+ * discard server HTML that waits for hydration.
  */
 export function removeNotice(): void {
   const url = new URL(location.href);

@@ -42,8 +42,8 @@ export function Notices() {
     void navigate(pathname + withoutNotice(search), { replace: true });
   }, [notice, show, navigate, pathname, search, t]);
 
-  // Hydration must match the server's HTML. It contains the notice if the server rendered this URL. The document that
-  // the server sends for every path (`clientDocument`) does not contain it.
+  // Hydration must match the server's HTML. This HTML contains the notice if the server rendered this URL, but not if
+  // the server sent `clientDocument`, the document for all paths.
   const served = isServerRendered && !hydrated ? (notice ?? removed) : undefined;
   const initial = served ? [{ id: 'notice', text: t.redirectNotices[served] }] : [];
   return <ToastRegion messages={[...initial, ...messages]} onDismiss={dismiss} />;

@@ -20,7 +20,7 @@ interface LazyDialogButtonProps {
 export function LazyDialogButton({ dialog, href, look, children }: LazyDialogButtonProps) {
   const hydrated = useHydrated();
   const page = useHref(href);
-  // A fragment is used unresolved, because the resolved URL lacks the query of the page.
+  // A fragment stays as it is: `useHref` would return the page's URL without its query.
   const target = href.startsWith('#') ? href : page;
   const show = async () => {
     if (!(await dialog.show())) location.assign(target);

@@ -1,7 +1,7 @@
 import { useLocation, useNavigationType, type Location } from '@safar/remote-kit/router';
 import { useLayoutEffect, useState } from 'react';
 
-/** An entry of the browser's history, with the properties that the router's `Location` has. */
+/** An entry of the browser's history, with three properties of the router's `Location`. */
 interface HistoryEntry extends Pick<Location, 'key' | 'pathname' | 'hash'> {
   /** Whether the browser opened the entry (page load, Back, Forward or a fragment link), not the router. */
   readonly isPop: boolean;

@@ -149,7 +149,7 @@ describe('fragments of the current page, for which the browser adds history entr
       await changed;
     });
   };
-  /** Follows a fragment as a browser does: adds a history entry, then scrolls to the element. */
+  /** Follows a fragment link as a browser does: adds a history entry, then scrolls to the element. */
   const follow = async (hash: string, top: number) => {
     await traverse(() => location.assign(hash));
     moveTo(top);
@@ -186,7 +186,7 @@ describe('fragments of the current page, for which the browser adds history entr
     expect(view.top).toBe(600);
   });
 
-  test('Back restores the top of a page that the visitor has opened with a link', async () => {
+  test('Back scrolls to the top of a page that the visitor opened with a link', async () => {
     show();
     await press('Blog');
     await follow('#site-links', 2200);
@@ -221,7 +221,7 @@ describe('fragments of the current page, for which the browser adds history entr
     expect(view.top).toBe(1500);
   });
 
-  test('following a fragment again scrolls to its element, not to an earlier position of the visitor', async () => {
+  test('following a fragment link again scrolls to its element, not to a position stored earlier', async () => {
     show();
     await follow('#content', 100);
     moveTo(1800);

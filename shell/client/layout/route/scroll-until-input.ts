@@ -1,7 +1,7 @@
 /** Time after which `scrollUntilInput` stops, even if more content loads later. */
 const SCROLL_TIMEOUT_MS = 8_000;
 
-/** Events of input that may scroll the page. Each of them stops `scrollUntilInput`. */
+/** Input events that may scroll the page. Each of them stops `scrollUntilInput`. */
 const visitorScrollEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**

@@ -151,7 +151,7 @@ test('a failed request shows no suggestions, and the form still works', async ()
   expect(currentPath()).toBe('/search/hunza');
 });
 
-test('a term that is longer than the results page allows is shortened before it is requested and suggested', async () => {
+test('a term that is too long for the results page is shortened in the request and in the suggestion', async () => {
   const longest = 'hunza '.repeat(50).slice(0, 200);
   const { http } = await open({
     answer: ({ fields }: HttpRequest) =>

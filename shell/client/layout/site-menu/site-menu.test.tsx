@@ -15,7 +15,7 @@ const names = (list: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('the quick links are in the order of the specification', async () => {
+test('quick links are ordered as in the product specification', async () => {
   const { menu } = await open();
   expect(names(menu.getByRole('navigation', { name: 'Quick Links' }))).toEqual([
     ['Home', '/'],

@@ -9,7 +9,7 @@ let preferences: readonly string[];
 const play = jest.fn<Promise<void>, []>();
 const pause = jest.fn();
 
-/** Replaces the text track with the captions of the film, because jsdom does not implement text tracks. */
+/** A fake of the film's caption track, because jsdom does not implement text tracks. */
 class FakeTrack {
   readonly list = Object.assign(new EventTarget(), { 0: this });
   #mode = 'disabled';
@@ -105,7 +105,7 @@ test('the sound can be switched on and off', async () => {
   expect(film().muted).toBe(true);
 });
 
-test('a button switches the captions on and off, and its state follows when the browser switches them', async () => {
+test('a button switches the captions on and off, and its state changes too when the browser switches them', async () => {
   show();
   const button = screen.getByRole('button', { name: 'Captions' });
   expect(button).toHaveAttribute('aria-pressed', 'false');

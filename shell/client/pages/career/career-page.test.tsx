@@ -47,7 +47,7 @@ test('the page shows each job with its dates and a link to apply', async () => {
   expect(apply).not.toHaveAttribute('target');
 });
 
-test('a message with HTML is shown as text with its lines, and a message without HTML is shown unchanged', async () => {
+test('an HTML message is shown as plain text that keeps the line breaks; other messages are unchanged', async () => {
   const message = '<p\nclass="a">Sound &amp; light</p>\n<!--\nold\n-->Carry a <b>microphone</b>.';
   show(fakeHttp({ '/Jobs': { data: [job({ message }), job({ id: 2, message: 'R&D:\n 3 < 5' })] } }));
   const [html, plain] = await screen.findAllByRole('article');
@@ -148,7 +148,7 @@ test('each page of the list shows at most twelve jobs, and the server responds w
   expect(screen.queryByRole('link', { name: 'More positions' })).toBeNull();
 });
 
-test('an Urdu page shows a server message in Urdu, and replaces a server message in English with its own Urdu text', async () => {
+test('on an Urdu page, an error message from the server is shown if it is in Urdu, and replaced if it is in English', async () => {
   const http = fakeHttp({ '/Jobs': failure(502, 'The service is not reachable at the moment.') });
   const { unmount } = show(http, { locale: 'ur' });
   expect(await screen.findByRole('alert')).not.toHaveTextContent(/[a-z]/i);

@@ -18,7 +18,7 @@ export function SpecimenSection({ id, title, children }: SpecimenSectionProps) {
 
 interface SpecimenProps {
   readonly name: string;
-  /** Whether the states are side by side. Otherwise they are stacked. */
+  /** Whether the `children` are side by side instead of stacked. */
   readonly row?: boolean;
   readonly children: ReactNode;
 }

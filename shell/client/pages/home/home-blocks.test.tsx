@@ -11,7 +11,7 @@ test('the promotion links to the configured video channel', () => {
   expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('there is a link to each configured app store, which names the store', () => {
+test('each configured app store has a link that names the store', () => {
   renderRemote(<StoreLinks />, {
     site: { stores: [{ store: 'google-play', href: 'https://play.example/' }] },
   });

@@ -2,10 +2,10 @@ import { externalHosts } from './external-hosts';
 import type { LegalDocument } from './legal-page';
 
 /**
- * Describes the data that the software stores and the servers that it contacts. Update this text when the software
- * changes the data of forms (`forms`, `mail` and `inbox`; also the drafts in `mf-forms`), ad events (`ads`), cookies
- * (`server/write-guard.ts`; also the cookies for language, canary releases and previews), browser storage or telemetry
- * (`telemetry`). The paths are relative to `backend/src`.
+ * Describes the data that the software stores and the servers that it contacts. Update this text when you change how
+ * the code handles forms (`forms`, `mail`, `inbox`, drafts in `mf-forms`), ad events (`ads`), cookies
+ * (`server/write-guard.ts` and the cookies for language, canaries and previews), browser storage or telemetry
+ * (`telemetry`). All paths except `mf-forms` are relative to `backend/src`.
  */
 export const en: LegalDocument = {
   title: 'Privacy policy',

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import type { LazyCode } from '@safar/remote-kit/lazy-part';
+import { RemoteError } from '@safar/protocol/remote-error';
+import { useComposition } from './composition';
+import type { LoadedRemote } from './loading/remote-loader';
+
+/**
+ * Creates the error for an extension whose own chunk failed to load although its remote loaded. The message contains
+ * `cause`, in which webpack names the URL of the chunk.
+ */
+export function codeUnavailable(
+  { name, version }: LoadedRemote,
+  extension: string,
+  cause: unknown,
+): RemoteError {
+  const why = `the code of ${extension} could not be loaded (${String(cause)}).`;
+  return new RemoteError(name, version, 'load', 'network', why, cause);
+}
+
+interface LazyExtension {
+  readonly extension: string;
+  /** The URL of a route; `undefined` for a slot. */
+  readonly location?: string;
+}
+
+interface LazyCodeResult {
+  readonly failures: number;
+  /** `location` at the time of the last failure; `null` after a success, and during a retry. */
+  readonly failedAt: string | undefined | null;
+}
+
+/**
+ * Loads the chunk of an extension. After a failure, a navigation loads it again. After a second failure, the hook loads
+ * the whole remote again, because the release may no longer exist.
+ *
+ * @param code `undefined` if the extension has no chunk of its own
+ * @param remote `undefined` until the remote is loaded and the extension is near the viewport
+ */
+export function useLazyCode(
+  { extension, location }: LazyExtension,
+  code: LazyCode | undefined,
+  remote: LoadedRemote | undefined,
+) {
+  const { retry, onRenderError } = useComposition();
+  const [{ failures, failedAt }, setResult] = useState<LazyCodeResult>({ failures: 0, failedAt: null });
+  const hasFailed = failedAt === location;
+  // Read in every render and not stored in the state, because another extension may load the chunk.
+  const isLoaded = !code || code.isLoaded();
+
+  useEffect(() => {
+    if (!code || !remote || isLoaded || hasFailed) return undefined;
+    let unmounted = false;
+    code.preload().then(
+      () => {
+        if (!unmounted) setResult({ failures: 0, failedAt: null });
+      },
+      (error: unknown) => {
+        if (unmounted) return;
+        onRenderError(codeUnavailable(remote, extension, error));
+        setResult({ failures: failures + 1, failedAt: location });
+        if (failures > 0) void retry(remote.name);
+      },
+    );
+    return () => {
+      unmounted = true;
+    };
+  }, [code, remote, extension, location, isLoaded, hasFailed, failures, retry, onRenderError]);
+
+  return {
+    isLoaded,
+    hasFailed: hasFailed && !isLoaded,
+    retry: () => setResult({ failures, failedAt: null }),
+  };
+}
