@@ -211,7 +211,7 @@ export const soakBenchmark: Benchmark = {
         ],
       ],
       verdicts: [
-        atMost(`failed requests of ${visitors.sent()}`, failed, 0),
+        atMost(`failed requests (${visitors.sent()} sent)`, failed, 0),
         ...rows.map(({ name, before, after }) =>
           name.endsWith('MB')
             ? atMost(`${name}: growth`, after / before, MAX_GROWTH, (value) => value.toFixed(2))
@@ -220,7 +220,7 @@ export const soakBenchmark: Benchmark = {
         atMost('bytes of logs a minute', Math.round(logBytes / minutes), MAX_LOG_BYTES_PER_MINUTE),
       ],
       notes: [...visitors.failures].map(
-        ([reason, { count, path }]) => `failed ${count} times, first at ${path}: ${reason}`,
+        ([reason, { count, path }]) => `${count} requests failed, the first at ${path}: ${reason}`,
       ),
       raw: samples,
     };

@@ -93,9 +93,16 @@ describe('oversized data from the backend', () => {
   });
 
   test('a title that is shorter because it was converted from HTML causes no warning', () => {
-    const [post] = parseItems(postSchema, [{ id: 1, title: ' Tom &amp; <em>Jerry</em>' }], '/Blog');
-    expect(post?.title.trim()).toBe('Tom & Jerry');
+    const titles = [' Tom &amp; <em>Jerry</em>', 'Hunza Valley&nbsp;', '<br>'];
+    const posts = parseItems(
+      postSchema,
+      titles.map((title, id) => ({ id: id + 1, title })),
+      '/Blog',
+    );
+    expect(posts.map(({ title }) => title.trim())).toEqual(['Tom & Jerry', 'Hunza Valley', '']);
     expect(warn).not.toHaveBeenCalled();
+    parseItems(postSchema, [{ id: 1, title: `Tom &amp; ${'x'.repeat(400)}` }], '/Blog');
+    expect(String(warn.mock.calls[0]?.[0])).toContain('title of 410 characters');
   });
 
   test('a long list is truncated', () => {

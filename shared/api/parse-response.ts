@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ApiError } from '@safar/contract/http';
 import { isObject } from '@safar/contract/is-object';
+import { lineText } from './line-text';
 
 /** Maximum number of items to validate in one response. A page has at most 100 items. */
 const MAX_ITEMS = 1_000;
@@ -16,9 +17,9 @@ function cutFields(item: unknown, parsed: unknown): string[] {
   return Object.entries(parsed).flatMap(([name, value]) => {
     const original = item[name];
     if (typeof value !== 'string' || typeof original !== 'string') return cutFields(original, value);
-    // A text that was converted from HTML is also shorter, but it is not the start of the original text.
-    const isCut = value.length < original.trim().length && original.trim().startsWith(value.trim());
-    return isCut ? [`${name} of ${original.length} characters`] : [];
+    // Titles are converted from HTML, which makes them shorter too.
+    const complete = (name === 'title' ? lineText(original) : original).trim();
+    return value.length < complete.length ? [`${name} of ${original.length} characters`] : [];
   });
 }
 

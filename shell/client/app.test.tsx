@@ -31,7 +31,7 @@ const newPage = () => {
   return { store, services, serverState: {} };
 };
 
-/** Returns the content of `<body>` that the server sends, for any path, if it cannot render the page. */
+/** Returns the content of `<body>` in the document that the server sends if it cannot render a page. */
 function fallbackHtml() {
   const page = newPage();
   const composition = createServerComposition({

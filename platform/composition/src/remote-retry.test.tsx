@@ -113,6 +113,8 @@ test('navigation to another URL of the same route loads its code again after a f
   rerender(video('2'));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(failures).toHaveLength(3);
+  rerender(video('1'));
+  expect(screen.queryByRole('alert')).toBeNull();
   for (const number of [2, 3]) await act(async () => failures[number]?.());
   expect(screen.getByRole('alert')).toBeInTheDocument();
 });

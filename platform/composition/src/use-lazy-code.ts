@@ -23,12 +23,6 @@ interface LazyExtension {
   readonly location?: string;
 }
 
-interface LazyCodeResult {
-  readonly failures: number;
-  /** `location` at the time of the last failure; `null` after a success, and during a retry. */
-  readonly failedAt: string | undefined | null;
-}
-
 /**
  * Loads the chunk of an extension. After a failure, a navigation loads it again. After a second failure, the hook loads
  * the whole remote again, because the release may no longer exist.
@@ -42,8 +36,12 @@ export function useLazyCode(
   remote: LoadedRemote | undefined,
 ) {
   const { retry, onRenderError } = useComposition();
-  const [{ failures, failedAt }, setResult] = useState<LazyCodeResult>({ failures: 0, failedAt: null });
-  const hasFailed = failedAt === location;
+  const [{ failures, hasFailed, visited }, setResult] = useState({
+    failures: 0,
+    hasFailed: false,
+    visited: location,
+  });
+  if (visited !== location) setResult({ failures, hasFailed: false, visited: location });
   // Read in every render and not stored in the state, because another extension may load the chunk.
   const isLoaded = !code || code.isLoaded();
 
@@ -52,12 +50,12 @@ export function useLazyCode(
     let unmounted = false;
     code.preload().then(
       () => {
-        if (!unmounted) setResult({ failures: 0, failedAt: null });
+        if (!unmounted) setResult({ failures: 0, hasFailed: false, visited: location });
       },
       (error: unknown) => {
         if (unmounted) return;
         onRenderError(codeUnavailable(remote, extension, error));
-        setResult({ failures: failures + 1, failedAt: location });
+        setResult({ failures: failures + 1, hasFailed: true, visited: location });
         if (failures > 0) void retry(remote.name);
       },
     );
@@ -69,6 +67,6 @@ export function useLazyCode(
   return {
     isLoaded,
     hasFailed: hasFailed && !isLoaded,
-    retry: () => setResult({ failures, failedAt: null }),
+    retry: () => setResult({ failures, hasFailed: false, visited: location }),
   };
 }

@@ -68,7 +68,10 @@ async function checkLiveRelease(
   const problems = await verifyRelease(store, { name, version, expectedDigest });
   if (problems.length > 0)
     return problems.map((problem) =>
-      damage(`The live release ${name} ${version} is damaged: ${problem}`, repairRemedy({ name, version })),
+      damage(
+        `The live release ${name} ${version} is damaged: ${problem}`,
+        `${repairRemedy({ name, version })} Or: npm run release -- rollback ${name}`,
+      ),
     );
   const release = await store.find(name, version);
   const incompatibilities = release ? await findIncompatibilities(store, registry, release, root) : [];

@@ -3,8 +3,8 @@ import { whenIdle } from '@safar/remote-kit/scheduling';
 import type { SlickRow } from './slick-row';
 
 /**
- * When slick must load: `now` after the visitor has pointed at, focused or used a control, and `idle` (as soon as the
- * page is idle) if the carousel is about to advance automatically.
+ * When slick must load. `now`: the visitor has pointed at, focused or used a control. `idle`: the carousel is about to
+ * advance, so slick loads when the page is idle. `none`: not yet.
  */
 type SlickDemand = 'none' | 'idle' | 'now';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OFFER_FILE, parseOffer, type HostOffer } from '@safar/delivery/release/host-offer';
-import { digestOf } from '@safar/delivery/release/release-files';
+import { digestOf, repairRemedy } from '@safar/delivery/release/release-files';
 import type { Locale } from '@safar/contract/locale';
 import * as v from 'valibot';
 import type { Asset, RemoteEntry } from '@safar/protocol/page-registry';
@@ -9,6 +9,10 @@ import { releaseSchema, type Release } from '@safar/contract/release';
 
 /** Returns the id of a release, such as `mf-blog@1.4.2`. */
 export const releaseId = ({ name, version }: Pick<Release, 'name' | 'version'>) => `${name}@${version}`;
+
+/** The remedy for a damaged release in the folder of a site server, which may be a copy of a bucket. */
+export const servedReleaseRemedy = (release: Pick<Release, 'name' | 'version'>): string =>
+  `Run npm run release -- verify. If it finds no damage, restart this server, which then copies the release again. Otherwise: ${repairRemedy(release)}`;
 
 /** Returns the URL of a release's file, and the digest that browsers check. @throws if the file has no digest */
 export function assetOf({ name, version, files }: Release, path: string): Asset {

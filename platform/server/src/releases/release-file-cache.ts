@@ -3,13 +3,12 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { repairRemedy } from '@safar/delivery/release/release-files';
 import { immutableHeaders } from '@safar/delivery/store/s3/bucket';
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from '../http/compression';
 import { createEncodingChoice, readyResponse, type ReadyResponse } from '../http/ready-responses';
 import { log } from '../log';
-import { readMetadata, readVerified } from './read-release';
+import { readMetadata, readVerified, servedReleaseRemedy } from './read-release';
 
 export const RELEASES_ROUTE = '/releases/*';
 
@@ -71,7 +70,7 @@ export function createReleaseFileCache(
       remote: name,
       version,
       file: path,
-      remedy: repairRemedy({ name, version }),
+      remedy: servedReleaseRemedy({ name, version }),
     });
   }
 

@@ -1,10 +1,16 @@
-import { repairRemedy } from '@safar/delivery/release/release-files';
 import type { FullRegistry } from '@safar/protocol/page-registry';
 import { fallbackVersions, recordedDigest, type Registry, type RegistryUnit } from '@safar/protocol/registry';
 import type { Release } from '@safar/contract/release';
 import { CONTRACT_VERSION, satisfiesContract } from '@safar/contract/version';
 import { log } from '../log';
-import { assetOf, readRelease, releaseId, remoteEntry, type ReadRelease } from './read-release';
+import {
+  assetOf,
+  readRelease,
+  releaseId,
+  remoteEntry,
+  servedReleaseRemedy,
+  type ReadRelease,
+} from './read-release';
 import type { ReleaseOverrides } from './release-overrides';
 
 /** The release of a unit that this server serves. */
@@ -119,7 +125,7 @@ async function chooseRelease(request: UnitRequest): Promise<ServedUnit | undefin
         remote: name,
         version: release.version,
         file,
-        remedy: repairRemedy(release),
+        remedy: servedReleaseRemedy(release),
       });
     }
   }

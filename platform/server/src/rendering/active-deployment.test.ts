@@ -117,7 +117,7 @@ test.each([
     ['shell@1.1.0'],
   ],
   [
-    'a new shell whose render of the home page times out is deployed if that of the current deployment also times out',
+    'a new shell that renders the home page too slowly is deployed if the current deployment is also too slow',
     true,
     ['1.1.0', '1.0.0'],
     [],

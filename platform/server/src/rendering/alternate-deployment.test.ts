@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { ReleaseOverrides } from '../releases/release-overrides';
 import { resolveReleases, versionIn, type ReleaseSet } from '../releases/release-set';
 import { registryOf, writeRelease } from '../../testing/small-releases';
-import { createUnservableReleases, isBlamable, startAlternate } from './alternate-deployment';
+import { blamedUnit, createUnservableReleases, startAlternate } from './alternate-deployment';
 import type { RenderPool } from './render-pool';
 import { WorkerStartError } from './render-worker';
 import type { SmokeTest } from './smoke-test';
@@ -168,9 +168,28 @@ test.each([
   expect(unservableUnits()).toEqual([]);
 });
 
-test('active releases are not blamed for faults in a deployment with another shell', () => {
-  expect(isBlamable('mf-ads', canaries('shell', 'mf-blog'))).toBe(false);
-  expect(isBlamable('mf-blog', canaries('shell', 'mf-blog'))).toBe(true);
-  expect(isBlamable('shell', canaries('shell'))).toBe(true);
-  expect(isBlamable('mf-ads', canaries('mf-blog'))).toBe(true);
+test('each further failed attempt doubles the pause, and after a long time without one it starts again', () => {
+  let minutes = 0;
+  const unservable = createUnservableReleases(() => minutes * 60_000);
+  const fail = () => unservable.add('mf-blog', '1.1.0', 'not_started');
+  /** Minutes until the release is tried again. */
+  function pause() {
+    const from = minutes;
+    while (unservable.has('mf-blog', '1.1.0')) minutes += 1 / 120;
+    return minutes - from;
+  }
+  const pauses = Array.from({ length: 9 }, () => (fail(), pause()));
+  expect(pauses[1]).toBeCloseTo(1 / 6, 1);
+  expect(pauses[4]).toBeCloseTo(4 / 3, 1);
+  expect(pauses.at(-1)).toBeCloseTo(10, 1);
+  minutes += 11;
+  fail();
+  expect(pause()).toBeCloseTo(1 / 12, 1);
+});
+
+test('another shell is blamed for faults of active releases in its deployment', () => {
+  expect(blamedUnit('mf-ads', canaries('shell', 'mf-blog'))).toBe('shell');
+  expect(blamedUnit('mf-blog', canaries('shell', 'mf-blog'))).toBe('mf-blog');
+  expect(blamedUnit('shell', canaries('shell'))).toBe('shell');
+  expect(blamedUnit('mf-ads', canaries('mf-blog'))).toBe('mf-ads');
 });

@@ -12,14 +12,19 @@ import type { SmokeTest } from './smoke-test';
  * an active release may have prevented the start of the workers (`not_started`).
  */
 const RETRY_MS = { unreadable: 5_000, not_started: 5_000, failing: 10 * 60_000 } as const;
+/** Each further attempt that fails doubles the time, up to this limit. */
+const MAX_RETRY_MS = RETRY_MS.failing;
 
 /** Canaries and previews that this server cannot serve at the moment. Their visitors receive the active releases. */
 export function createUnservableReleases(now: () => number = () => performance.now()) {
-  const retryAt = new Map<string, number>();
+  const failed = new Map<string, { readonly retryAt: number; readonly pauseMs: number }>();
   const idOf = (unit: string, version: string) => `${unit}@${version}`;
   return {
     add(unit: string, version: string, reason: keyof typeof RETRY_MS, error?: unknown) {
-      retryAt.set(idOf(unit, version), now() + RETRY_MS[reason]);
+      const last = failed.get(idOf(unit, version));
+      const isRepeated = last !== undefined && now() < last.retryAt + MAX_RETRY_MS;
+      const pauseMs = Math.min(MAX_RETRY_MS, isRepeated ? last.pauseMs * 2 : RETRY_MS[reason]);
+      failed.set(idOf(unit, version), { retryAt: now() + pauseMs, pauseMs });
       log.error('A canary or preview could not be served; its visitors get the active release.', {
         remote: unit,
         version,
@@ -27,7 +32,7 @@ export function createUnservableReleases(now: () => number = () => performance.n
         ...(error !== undefined && { error: String(error) }),
       });
     },
-    has: (unit: string, version: string): boolean => (retryAt.get(idOf(unit, version)) ?? 0) > now(),
+    has: (unit: string, version: string): boolean => (failed.get(idOf(unit, version))?.retryAt ?? 0) > now(),
   };
 }
 
@@ -45,11 +50,11 @@ interface AlternateOptions {
 }
 
 /**
- * Whether a unit is to blame for a fault of its release in a deployment with these overrides. Another shell may break
- * active releases, so their faults count only in the deployment of the active releases.
+ * Returns the unit to blame for a fault of `unit` in a deployment with these overrides. If the shell is overridden, it
+ * is blamed for the faults of active releases, because it may break them.
  */
-export const isBlamable = (unit: string, overrides: ReleaseOverrides): boolean =>
-  overrides.has(unit) || !overrides.has('shell');
+export const blamedUnit = (unit: string, overrides: ReleaseOverrides): string =>
+  overrides.has('shell') && !overrides.has(unit) ? 'shell' : unit;
 
 /**
  * Starts workers for a release set in which `overrides` replaces some active releases. An override is marked as

@@ -94,18 +94,3 @@ test('a repeated fault is logged once a minute, with release, page and remedy', 
   fault(change);
   expect(logged).toHaveLength(2);
 });
-
-test('faults that are only reported are counted in the metrics, but do not exclude a release', () => {
-  const { report, fault, counted, list } = judge();
-  const reported: ReleaseFault = {
-    unit: 'mf-blog',
-    version: '1.5.0',
-    kind: 'cpu',
-    pages: ['/blog'],
-    message: 'It hung.',
-    hasFallback: true,
-  };
-  for (let count = 0; count < 3; count += 1) report(reported);
-  expect([list(), counted]).toEqual([[], ['mf-blog cpu', 'mf-blog cpu', 'mf-blog cpu']]);
-  expect(fault()).toBe(false);
-});

@@ -145,18 +145,12 @@ export function createReleaseFaults({
     return record !== undefined && isActive(record);
   };
 
-  function report(fault: ReleaseFault): void {
-    onFault(fault.unit, fault.kind);
-    logOnce(fault);
-  }
-
   return {
-    /** Logs a fault that does not count towards an exclusion, because another release may have caused it. */
-    report,
     /** Records a fault. @returns whether the release was excluded because of this fault. */
     record(fault: ReleaseFault): boolean {
       const { unit, version, pages, message } = fault;
-      report(fault);
+      onFault(unit, fault.kind);
+      logOnce(fault);
       const release = idOf(unit, version);
       const isExcluded = pages.map((page) => reachesLimit(release, page)).includes(true);
       if (!isExcluded || !mayBeExcluded(fault) || has(release)) return false;

@@ -12,9 +12,9 @@ import type { ReleaseSet } from '../releases/release-set';
 import { routePattern } from '../releases/route-pattern';
 import type { Settings } from '../settings';
 import { startActiveDeployment, type Deployment } from './active-deployment';
-import { createUnservableReleases, isBlamable, startAlternate } from './alternate-deployment';
+import { blamedUnit, createUnservableReleases, startAlternate } from './alternate-deployment';
 import { createDeploymentCache } from './deployment-cache';
-import { createReleaseFaults, type Exclusion, type ReleaseFault } from './release-faults';
+import { createReleaseFaults, type Exclusion } from './release-faults';
 import type { RenderOptions, RenderPool } from './render-pool';
 import { smokeTest, type RenderFault } from './smoke-test';
 
@@ -134,22 +134,18 @@ export async function createSiteRenderer({
       metrics,
       size,
       readOnlyPostPaths,
-      onFault: (fault) =>
-        recordFault(releases, fault, isBlamable(fault.unit, overrides) ? faults.record : faults.report),
+      onFault: (fault) => recordFault(releases, fault, blamedUnit(fault.unit, overrides)),
     });
 
-  function recordFault(
-    { shell, remotes, pageRegistry }: ReleaseSet,
-    fault: RenderFault,
-    record: (fault: ReleaseFault) => void,
-  ) {
-    const { unit, kind, urls, message } = fault;
+  function recordFault({ shell, remotes, pageRegistry }: ReleaseSet, fault: RenderFault, unit: string) {
+    const { kind, urls } = fault;
+    const message = unit === fault.unit ? fault.message : `${fault.unit}: ${fault.message}`;
     const served = unit === 'shell' ? shell : remotes.get(unit);
     if (!served) return;
     const patterns = new Set(urls.map((url) => routePattern(url, pageRegistry, pagePatterns)));
     const pages = patterns.size > 0 ? [...patterns] : [OUTSIDE_OF_PAGES];
     const { version } = served.release;
-    record({ unit, version, kind, pages, message, hasFallback: served.previous !== undefined });
+    faults.record({ unit, version, kind, pages, message, hasFallback: served.previous !== undefined });
   }
 
   const isUnservable = (unit: string, version: string) =>

@@ -51,8 +51,8 @@ function LiveNow({ className }: { className?: string | undefined }) {
   const t = useShellMessages();
   const { pathname } = useLocation();
   const scrollUp = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
-    // On any other page, a click must not scroll, because Back restores the scroll position of that page. With a
-    // modifier key, the browser opens the link in another tab or window, or downloads it.
+    // On any other page, a click must not scroll: Back would then restore the top. With a modifier key, the browser
+    // opens the link in another tab or window, or downloads it.
     if (pathname === LIVE_PATH && !altKey && !ctrlKey && !metaKey && !shiftKey) scrollTo(0, 0);
   };
   return (
