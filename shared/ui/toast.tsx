@@ -28,7 +28,7 @@ const icons = { info: Info, success: CircleCheck, error: CircleAlert } as const;
 /**
  * Short messages at the edge of the screen. The shell mounts the region once, before the first message, because
  * screen readers announce only changes of existing live regions. The region never takes the focus. If the visitor
- * closes a message with its button, the focus returns to the element that was focused before the button.
+ * closes a message with its button, the focus returns to the element that had it before it entered the region.
  */
 export function ToastRegion({ messages, onDismiss }: ToastRegionProps) {
   const t = useUiMessages();
@@ -123,7 +123,7 @@ function useToastTimers(messages: readonly { readonly id: string }[], onDismiss:
       // Resets the state, because a removed element fires neither `pointerleave` nor `blur`.
       setHovered(false);
       setFocused(false);
-      // Moves the focus only if it was in the region: Safari does not focus a clicked button.
+      // In Safari, a click does not focus the button. The focus is then outside the region and stays there.
       if (focused && focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
       onDismiss(id);
     },

@@ -87,7 +87,7 @@ describe('a category', () => {
     }
   });
 
-  test('has the ads whose placement differs from its name only in upper and lower case', async () => {
+  test('has the ads whose placement is its name, in upper or lower case', async () => {
     const answer = await injectForm(backend.app, '/api/addsGet', { category: 'Best of This Week' });
     expect(answer.json().data.map(({ id }: { id: number }) => id)).toEqual([2]);
   });
@@ -130,7 +130,7 @@ test('if the backend checks for new content on every request, content loaded by 
   await other.close();
 });
 
-test('a complete list of more than a thousand shorts is streamed; shorts without a link count too', async () => {
+test('a complete list of more than a thousand shorts, also of those without a link, is streamed', async () => {
   const [linked, unlinked] = sampleContent.shorts;
   const others = Array.from({ length: 1_000 }, (_none, index) => ({ ...unlinked, id: index + 2 }));
   const { databaseUrl, dataFolder, packageFolder } = backend;

@@ -6,7 +6,7 @@ import { startTestBackend } from '../../testing/test-backend';
 /*
  * The cost of a request must not depend on the size of the archive. `npm test` uses 20,000 videos, 20,000 shorts and
  * 10,000 posts. `ARCHIVE_SCALE=1` uses the largest supported archive: 1,000,000 videos, 100,000 shorts and 50,000
- * posts. CI sets `ARCHIVE_SCALE=1` in all runs except those for pushes. The numbers of other records, and the limits of
+ * posts. The workflow `whole.yml` runs this file with `ARCHIVE_SCALE=1`, except for pushes. The numbers of other records, and the limits of
  * rows and bytes per request, are the same at every scale.
  */
 
@@ -16,7 +16,7 @@ const shorts = Math.min(100_000, 1_000_000 * scale);
 const posts = Math.min(50_000, 500_000 * scale);
 const [categories, ads, jobs] = [500, 5_000, 2_000];
 
-/** Maximum number of rows that a request reads: the total over all tables, averaged over the requests of a test. */
+/** Limit for the number of rows that a request reads from all tables together, on average over a test's requests. */
 const MAX_ROWS = 1_500;
 /**
  * The limit for a search whose `MatchQuery` has `isBounded: false`. The search reads the newest 1,000 records, up to

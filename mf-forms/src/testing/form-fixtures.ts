@@ -1,7 +1,7 @@
 import { joinUsRoute } from '../features/join-us/join-us-route';
 
 /**
- * The Redux features (slices and sagas) that the forms need. Every form page declares the same features. The
- * `enquiry` slot declares some of them.
+ * The Redux features (slices and sagas) that the forms need. Every page of `createFormRoute` declares all of them, and
+ * the `enquiry` slot some.
  */
 export const formFeatures = joinUsRoute.features ?? [];

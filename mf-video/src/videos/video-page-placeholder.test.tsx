@@ -56,7 +56,7 @@ test('the placeholder is removed by Back, and when a page other than the video p
   expect(layers()).toHaveLength(0);
 });
 
-test('a second placeholder that has replaced the first stays when navigation to the second video finishes', () => {
+test('after a second placeholder has replaced the first, it stays when navigation to the second video finishes', () => {
   show(1);
   show(2);
   events.emit('navigation/finished', { path: '/show-more/2' });

@@ -92,7 +92,7 @@ describe('a canary', () => {
     );
   });
 
-  test('cannot have a route of another remote, because such a release cannot be published, even without activation', async () => {
+  test('cannot have a route of another remote, because publishing such a release is refused even if it is not activated', async () => {
     await checkout.buildRemote('mf-video', '1.0.0', { routes: ['/stories'] });
     await publish(store, { ...at(), name: 'mf-video', version: '1.0.0', activate: true });
     await checkout.buildRemote(name, '1.3.0', { routes: ['/stories'] });

@@ -3,7 +3,7 @@
 Noto Naskh draws the dots of a letter as a mark. If a word ends with a mark, WebKitGTK moves the whole word by the
 offset of the mark. For each letter at the end of a word this script adds a composite glyph, and a substitution (GSUB
 feature rlig) that replaces the letter and its marks. A letter with a vowel sign keeps its marks, because a composite
-glyph has no anchors for the sign. Only tanwin on TANWIN_LETTERS is part of a composite glyph.
+glyph has no anchors for the sign. The exception is tanwin on TANWIN_LETTERS, which their composite glyphs include.
 
 Needs the Debian packages fonttools, python3-brotli and libharfbuzz-bin.
 """
@@ -116,7 +116,7 @@ join = len(table.LookupList.Lookup)
 subtables = []
 for length in sorted({len(names) for names in ligatures}, reverse=True):
     inputs = [{names[index] for names in ligatures if len(names) == length} for index in range(length)]
-    # The first matching subtable ends the lookup, so a sign after the marks prevents the substitution.
+    # The first subtable matches if a sign follows the marks. It substitutes nothing and ends the lookup.
     subtables += [coverage_chain(inputs, marks, []), coverage_chain(inputs, None, [join])]
 table.LookupList.Lookup += [
     builder.buildLookup([builder.buildLigatureSubstSubtable(ligatures)]),

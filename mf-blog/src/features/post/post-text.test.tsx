@@ -109,7 +109,7 @@ test('a link with a relative URL is internal', () => {
   expect(screen.getByRole('link', { name: 'A' })).toHaveAttribute('href', '/show-more/3?a=1');
 });
 
-test('pictures are lazy-loaded, in the box whose aspect ratio is closest to theirs', () => {
+test('pictures are lazy-loaded, each in a box of the available aspect ratio that is closest to its own', () => {
   renderRemote(
     <PostHtml
       html={

@@ -17,7 +17,7 @@ import styles from './live-player.module.scss';
 interface LivePlayerProps {
   /** Whether playback starts on mount, without sound. Ignored if the visitor prefers reduced motion or reduced data. */
   readonly autoplay?: boolean;
-  /** Path of a page. Before hydration, a link to the page replaces the play button. Default: a link to the stream. */
+  /** Target of the link that replaces the play button before hydration: a page of the site. Default: the stream. */
   readonly href?: string;
   /** Called when the player detects a change of the channel's status. */
   readonly onStatus?: (status: LiveStatus) => void;

@@ -239,7 +239,7 @@ test('falls back to a previous release whose entry the document lacks', async ()
   expect(entryRequests).toEqual(['mf-x@2.0.0', 'mf-x@1.9.0']);
 });
 
-test('replaces a release that no longer exists with the active release, and reports errors with the active version', async () => {
+test('loads the active release if a release no longer exists, and then errors name the active version', async () => {
   const { runtime, loaded } = runtimeThat({ hello: 'world' });
   const active = remoteOf(entryOf('3.0.0'));
   const { loader } = loaderWith(summaryOf('1.0.0'), runtime, { active, entries: [undefined] });

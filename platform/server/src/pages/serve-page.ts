@@ -88,7 +88,7 @@ interface PageHandlerOptions {
   readonly product: PageProduct;
   readonly renderer: SiteRenderer;
   readonly compressor: Compressor;
-  /** Creates the signed statement that a document with these releases was served. Telemetry reports contain it. */
+  /** Signs that the server has sent a document with these releases. Telemetry reports contain the signed text. */
   readonly signStatement: (releases: readonly string[]) => string;
   /** Renders pages of a local shell in development. */
   readonly devRenderer?: DevRenderer | undefined;

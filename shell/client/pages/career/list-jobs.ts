@@ -7,8 +7,8 @@ import { loadChunk } from '@safar/remote-kit/loading/load-chunk';
 const loadParser = () => import(/* webpackChunkName: "html" */ '@safar/domain/post-html/post-html-to-text');
 
 /**
- * Separates the lines of a message while it is parsed, because tags and comments may contain line breaks. This code
- * point is reserved for use inside programs.
+ * Stands for a line break while a message is parsed. The message cannot be split before, because tags and comments may
+ * contain line breaks. This code point is reserved for use inside programs.
  */
 const LINE_END = '\ufdd0';
 
@@ -26,7 +26,7 @@ async function messageText(message: string): Promise<string> {
     .join('\n');
 }
 
-/** Lists one page of the job offers, with their messages as text. Rejects with an `ApiError`. */
+/** Lists one page of the job offers, with their messages as text. Rejects with an `ApiError`, or if a chunk cannot be loaded. */
 export async function listJobsAsText(http: HttpClient, request: PageRequest): Promise<Page<Job>> {
   const page = await listJobs(http, request);
   const items = page.items.map(async (job) => ({ ...job, message: await messageText(job.message) }));
