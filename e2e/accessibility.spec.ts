@@ -147,7 +147,7 @@ for (const size of sizes) {
 }
 
 test(
-  'pages whose API calls are pending, return nothing or fail do not violate WCAG 2.2 A or AA',
+  'no page violates WCAG 2.2 A or AA while its API calls are pending, or if they return nothing or fail',
   { tag: ['@nightly'] },
   async ({ page }) => {
     test.setTimeout(120_000);
@@ -181,7 +181,7 @@ test(
 );
 
 test(
-  'Urdu pages whose API calls fail show no English sentence, and do not violate WCAG 2.2 A or AA',
+  'if API calls fail, Urdu pages show no English sentence and do not violate WCAG 2.2 A or AA',
   { tag: ['@nightly'] },
   async ({ page }) => {
     test.setTimeout(120_000);

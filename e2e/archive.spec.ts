@@ -57,7 +57,7 @@ function countApiBytes(page: Page): () => Promise<number> {
 
 const countElements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
 
-test('with 10,000 videos, the data and elements of the home page and a category page stay below fixed limits', async ({
+test('with 10,000 videos, the API data and DOM elements of the home page and a category page stay below fixed limits', async ({
   browser,
   siteFor,
 }) => {
@@ -85,7 +85,7 @@ test('with 10,000 videos, the data and elements of the home page and a category 
   await context.close();
 });
 
-test('requests to a backend without paging are few, and contain only fields of the API specification', async ({
+test('the site sends few video requests to a backend without paging, and no fields that such a backend lacks', async ({
   request,
   siteFor,
 }) => {
@@ -116,7 +116,7 @@ const CATEGORIES_PER_PAGE = 96;
 const MAX_ADS = 48;
 
 test(
-  'with 500 categories and 5,000 ads, documents, menus and ad lists are at most slightly larger than with the demo content',
+  'documents, menus and ad lists stay small with 500 categories and 5,000 ads',
   { tag: '@nightly' },
   async ({ page, request, siteFor }) => {
     const respond = (path: string, data: unknown[]) =>

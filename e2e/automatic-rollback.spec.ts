@@ -93,7 +93,7 @@ test('a release that throws for three of ten visitors is rolled back automatical
   ).toContainText('Thrown at render.');
 });
 
-test('failure reports cause a rollback only if they come from four networks and contain the signed statement of a page with the failed release', async ({
+test('a rollback needs failure reports from four networks, each with a signed statement that lists the failed release', async ({
   siteFor,
 }) => {
   test.setTimeout(120_000);

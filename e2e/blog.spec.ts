@@ -9,7 +9,7 @@ test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
-test('after a visitor opens page 2 of the list, a post and its previous post, going back twice restores page 2 and its scroll position', async ({
+test('from list page 2 to a post and its previous post: going back twice restores page 2 and its scroll position', async ({
   page,
   problems,
 }) => {

@@ -23,7 +23,7 @@ async function visit(address: string, visitor?: string) {
   };
 }
 
-test('a canary reaches its percentage of visitors, each visitor keeps the assigned release, and pages that are loaded after the canary has ended get the active release', async ({
+test('a canary reaches its percentage of visitors; visitors keep the assigned release until the canary ends', async ({
   browser,
   siteFor,
 }) => {

@@ -166,7 +166,7 @@ test('no request fails while a release is activated and rolled back', async () =
   await expect.poll(releases).toContain(`mf-blog@${good}`);
   running = false;
   await Promise.all(visitors);
-  record('failed requests in two switches', `${failures.length} of ${answers}`);
-  record('pages with a component missing from the HTML in two switches', `${incomplete} of ${answers}`);
+  record('failed requests during activation and rollback', `${failures.length} of ${answers}`);
+  record('pages without a component during activation and rollback', `${incomplete} of ${answers}`);
   expect(failures).toEqual([]);
 });

@@ -104,7 +104,7 @@ test('a visitor on a phone joins the club with a picture, starting from the home
   await context.close();
 });
 
-test('input survives leaving the page and a reload, until the form is submitted', async ({
+test('unsent input survives navigation and a reload, and is cleared after the form is submitted', async ({
   page,
   problems,
 }) => {
@@ -141,7 +141,7 @@ test('input survives leaving the page and a reload, until the form is submitted'
   expect(await problems.all()).toEqual([]);
 });
 
-test('sign-up states that accounts are not open and sends nothing', async ({ page }) => {
+test('the sign-up form sends nothing and states that accounts are not open yet', async ({ page }) => {
   const response = await page.goto(`${site.origin}/register`);
   expect(response?.url()).toBe(`${site.origin}/sign-up`);
   await expectHydrated(page, ['mf-forms:route:sign-up']);

@@ -33,7 +33,7 @@ for (const remote of faultyRemotes) {
   const tag = remote === 'mf-video' ? [] : ['@nightly'];
 
   test(
-    `${remote} hangs on a page other than the home page: its visitor receives a document with status 503, at most two pages of other visitors are affected, and the release is then excluded from server rendering`,
+    `${remote} hangs outside the home page: hanging requests and at most two others get 503, then the server excludes the release`,
     { tag },
     async ({ page, request, siteFor }) => {
       const site = await siteFor({

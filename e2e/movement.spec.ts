@@ -94,7 +94,7 @@ test.describe('with reduced motion', () => {
 test.describe('on the first screen of a phone', () => {
   test.use(phone);
 
-  test('carousel code loads when the page is idle, player code on demand; a missing live stream shows a message and "Try again"', async ({
+  test('carousel code loads when the page is idle, and player code loads on Play; a missing live stream can be retried', async ({
     page,
   }) => {
     await page.addInitScript(() => {

@@ -76,7 +76,7 @@ async function startStub(status: number) {
   return { host: `127.0.0.1:${port}`, stop: () => void server.close() };
 }
 
-test('if a site server does not have a release yet, nginx asks the other site server; for a page that does not exist, it does not', async () => {
+test('nginx asks the other site server for a release that one site server lacks, but not for a missing page', async () => {
   const behind = await startStub(404);
   const current = await startStub(200);
   const [port, inner] = await Promise.all([freePort(), freePort()]);

@@ -156,7 +156,7 @@ test(
 );
 
 test(
-  'three hundred clicks from one address with changing user agents are not counted',
+  'three hundred clicks from one address are not counted, even if their user agents change',
   { tag: '@nightly' },
   async () => {
     const figures = async () => {

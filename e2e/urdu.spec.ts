@@ -142,7 +142,7 @@ for (const [width, colorScheme] of [
 
 const path = (page: Page) => new URL(page.url()).pathname;
 
-test('film links of the home page, post links of the blog and the header search lead to Urdu pages', async ({
+test('on Urdu pages, film links, post links and the header search lead to other Urdu pages', async ({
   page,
   problems,
 }) => {
@@ -190,7 +190,7 @@ test('without JavaScript the language switch works, and the choice is remembered
   await page.close();
 });
 
-test('a browser that prefers Urdu is offered the Urdu page until the visitor declines; an English browser is not', async ({
+test('the Urdu page is offered to browsers that prefer Urdu until the visitor declines, and never to English browsers', async ({
   browser,
 }) => {
   const context = await browser.newContext({ locale: 'ur-PK' });
@@ -296,7 +296,7 @@ for (const width of [390, 1366])
       await expect(page.getByRole('status').filter({ hasText: 'شکریہ' })).toBeVisible();
     });
 
-    test('the menu links to Urdu pages and to the English version of the page, and Escape returns focus to the button', async ({
+    test('the menu has links to Urdu pages and to the English version of the page; Escape returns focus to its button', async ({
       page,
     }) => {
       await page.goto(`${site.origin}/ur/about-us`);

@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
     ['/', 390],
     ['/blog', 320],
   ] as const) {
-    test(`the banner text and the social links are visible on ${path} at ${width} px until the visitor scrolls down`, async ({
+    test(`on ${path} at ${width} px, the banner text is visible, and the social links hide when the visitor scrolls down`, async ({
       page,
       sharedSite,
     }) => {
@@ -284,7 +284,10 @@ test("a visitor's own text spacing does not clip the site's name in a window wit
   expect(await page.evaluate(cutTexts)).toEqual([]);
 });
 
-test("a visitor's own text spacing clips no title beside the first episode", async ({ page, sharedSite }) => {
+test("a visitor's own text spacing does not clip the titles of the episodes beside the first one", async ({
+  page,
+  sharedSite,
+}) => {
   await page.setViewportSize({ width: 1024, height: 800 });
   await page.goto(`${sharedSite.origin}/show-more/5`);
   const titles = page

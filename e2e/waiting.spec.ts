@@ -109,7 +109,7 @@ test.describe('requests that fail after data was shown', { tag: '@nightly' }, ()
     expect(await films.count()).toBeGreaterThanOrEqual(24);
   });
 
-  test('when a page of shorts fails, Back leads to the previous page', async ({ page }) => {
+  test('when the next page of shorts fails to load, Back shows the previous page again', async ({ page }) => {
     await open(page, '/discover-shots');
     await expectHydrated(page, ['mf-video:route:shorts']);
     const shorts = page.getByRole('list', { name: 'Shorts Video' }).getByRole('heading');
@@ -122,7 +122,7 @@ test.describe('requests that fail after data was shown', { tag: '@nightly' }, ()
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   });
 
-  test('after another film failed to load, Back shows the description, episodes and shorts of the first film again', async ({
+  test('when the next film fails to load, going back shows the episodes and shorts of the previous film again', async ({
     page,
   }) => {
     await open(page, '/show-more/5');
@@ -145,7 +145,9 @@ test.describe('requests that fail after data was shown', { tag: '@nightly' }, ()
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   });
 
-  test('categories that were already loaded remain when a later request for them fails', async ({ page }) => {
+  test('loaded categories are still shown when a later request for the category list fails', async ({
+    page,
+  }) => {
     await open(page, '/northern-areas');
     await expectHydrated(page, ['mf-video:route:category']);
     altered.inject({ path: '/api/Category' }, { kind: 'fail' });

@@ -58,7 +58,7 @@ test('the layout-shift limit also applies to pages that only the browser renders
   expect(failed({}, {}, { cls: 0.03 })).toEqual(['layout shift, browser only: 0.030, limit 0.010']);
 });
 
-test('a script that arrives after the first screen is hydrated does not count as first load', () => {
+test('a script that arrives after hydration of the first screen does not count as first load', () => {
   const loads = [response('script', 100_000, 2900), response('script', 100_000, 3100)];
   expect(firstLoadBytes({ loads, hydrated: 3000 })).toBe(100_000);
   expect(firstLoadBytes({ loads, hydrated: null })).toBe(200_000);

@@ -101,7 +101,7 @@ test('site servers and the release tool can write to the release store', () => {
   }
 });
 
-test('the compose file passes every setting to site server or backend, except settings in the image and settings that neither needs', () => {
+test('the compose file passes all settings, except those that the image sets and those that no service needs', () => {
   const { services } = parse(textOf('compose.yaml'), { merge: true }) as {
     services: Readonly<Record<'site-a' | 'backend-a', { readonly environment: object }>>;
   };

@@ -87,7 +87,7 @@ test('remote.yml runs the steps of `npm run pipeline`, including rollback, in th
   expect(run).toEqual([...steps, rollback].map(({ name }) => `npm run pipeline -- "$UNIT" --only ${name}`));
 });
 
-test('after a failure, pipelines of other repositories end the canary and do not run `rollback`, which would replace the active release in a re-run', () => {
+test('after a failure, pipelines of other repositories end the canary but never run `rollback`, because a re-run would replace the active release', () => {
   const outside = join('create-remote', 'outside');
   for (const text of [
     textOf(join(outside, 'github', 'release.yml')),

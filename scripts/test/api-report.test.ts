@@ -30,7 +30,7 @@ test('the properties that a component destructures are not part of its public AP
   expect(requiredStep(component, component.replace('PartProps', 'TextProps'))).toBe('major');
 });
 
-test('the form of a type import is not part of the public API', () => {
+test('the public API is the same with `import type { A }` and with `import { type A }`', () => {
   const imports = "import type { ReactNode } from 'react';";
   expect(requiredStep(imports, "import { type ReactNode } from 'react';")).toBeUndefined();
   expect(requiredStep(imports, "import { type Ref } from 'react';")).toBe('major');

@@ -113,7 +113,7 @@ test('an edit in shell/server changes the build of the site server but not the r
   expect((await digests())[0]).not.toBe(shell);
 });
 
-test('test files that cannot run, errors outside tests and missing reports count as failures, and flaky tests are counted', async () => {
+test('the failures include test files that cannot run, errors outside tests and missing reports; flaky tests are counted too', async () => {
   await write(
     'jest.json',
     JSON.stringify({

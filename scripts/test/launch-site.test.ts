@@ -12,7 +12,7 @@ async function startSite(...statuses: number[]) {
   return { server, address: `http://127.0.0.1:${port}/healthz` };
 }
 
-test('while a site responds with 503, `waitForHealth` continues to wait after the timeout, and warns once', async () => {
+test('if a site responds with 503, `waitForHealth` warns once after the timeout and continues to wait', async () => {
   const { server, address } = await startSite(503, 503, 503, 200);
   const warn = jest.fn();
   await waitForHealth(address, warn, 0);

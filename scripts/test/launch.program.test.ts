@@ -47,7 +47,7 @@ const waitForExit = async (child: ChildProcess) => (await once(child, 'close'))[
 const fetchSettings = async () =>
   (await (await fetch(`http://127.0.0.1:${port}/`)).json()) as Record<string, string>;
 
-test('the launcher prints one line to stdout when the site is healthy, and passes the data folder, the release folder and the backend URL to the site', async () => {
+test('the launcher passes its folders and the backend URL to the site, and prints one line to stdout when the site is healthy', async () => {
   await waitForOutput(launch());
   expect(output).toBe(`Safar TV is on http://localhost:${port}\n`);
   const { BACKEND_URL = '', ...settings } = await fetchSettings();
@@ -162,7 +162,7 @@ describe('the launcher refuses to start, with an explanation and exit code 1,', 
     );
   });
 
-  test('when environment variables are invalid, and lists all of them', async () => {
+  test('when environment variables are invalid, with one line for each variable', async () => {
     expect(
       await waitForExit(launch({ PORT: 'many', API_CACHE_SECONDS: '-1', BACKEND_ORIGIN: 'nowhere' })),
     ).toBe(1);

@@ -44,7 +44,7 @@ const create = (name: string | undefined, options: { folder?: string; site?: str
   });
 const left = async () => (await readdir(folder)).filter((name) => name !== 'template');
 
-test('the files of the template and a lock file are written to a folder that contains only `.git`', async () => {
+test('the template files and a lock file are written to a folder that contains only `.git`', async () => {
   await mkdir(join(folder, 'target', '.git'), { recursive: true });
   expect(await create('mf-events', { site: origin })).toMatchObject({ name: 'mf-events', path: '/events' });
   const files = await readdir(join(folder, 'target'), { recursive: true });
@@ -86,7 +86,7 @@ test('a folder that contains files is refused and stays unchanged', async () => 
   expect(await readdir(join(folder, 'target'))).toEqual(['notes.txt']);
 });
 
-test('the error message names an unreachable npm registry, and no files are left behind', async () => {
+test('if the npm registry is unreachable, the error message contains its address, and no files are left behind', async () => {
   await writeFile(join(template, 'npmrc'), 'registry=http://127.0.0.1:9/\n');
   const manifest = { name: 'mf-sample', dependencies: { '@safar/absent': '1.0.0' } };
   await writeFile(join(template, 'package.json'), JSON.stringify(manifest));

@@ -80,7 +80,7 @@ describe('the pipeline', () => {
     },
   );
 
-  test('rolls back after an interruption of the watch', async () => {
+  test('rolls back if the watch is interrupted', async () => {
     const ending = new AbortController();
     const { ran, steps, undo } = fakeSteps([]);
     const broken = steps.map((step) =>
@@ -177,7 +177,7 @@ describe('with a canary', () => {
   const watch = (more: Partial<PipelineContext> = {}) =>
     watchCanary(contextOf({ root: checkout.root, env: { RELEASES_DIR: folder }, ...more }));
 
-  test('the rollback step ends the canary of the candidate, but does not roll back the candidate if it is the active release', async () => {
+  test('the rollback step ends the canary of a candidate, but does not roll back an active candidate', async () => {
     const undo = () => {
       const env = { ...process.env, RELEASES_DIR: folder, KEYS_DIR: join(checkout.root, '.data', 'keys') };
       return rollbackStep.run(contextOf({ env }));

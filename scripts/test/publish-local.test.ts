@@ -107,7 +107,7 @@ test('a store whose registry.json is missing is not changed', async () => {
   await expect(readFile(file)).rejects.toThrow(/ENOENT/);
 });
 
-test('without trusted keys, builds are signed with a development key, or refused if a development key is not accepted', async () => {
+test('without trusted keys, builds are signed with a development key if the site accepts one, and refused otherwise', async () => {
   await checkout.buildRemote(name, first, { text: first });
   const settings = {
     root: checkout.root,

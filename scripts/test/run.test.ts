@@ -35,7 +35,7 @@ test('`run.mjs` exits with the exit code of the command', async () => {
   expect((await once(run('leave', '5'), 'exit'))[0]).toBe(5);
 });
 
-test('if a partial copy of the repository lacks a package, the missing link to this package in node_modules causes no installation', async () => {
+test('a partial copy of the repository that lacks a linked package does not cause an installation', async () => {
   const lockfile = join(root, 'package-lock.json');
   const packages = { 'node_modules/@safar/missing': { resolved: 'platform/missing', link: true } };
   await writeFile(lockfile, JSON.stringify({ packages }));

@@ -99,7 +99,7 @@ test('an abort signal is passed on to the HTTP client', async () => {
   expect(requests.map((request) => request.signal)).toEqual([signal, signal]);
 });
 
-test('listShorts omits records without a URL silently, and records with an invalid URL with a warning', async () => {
+test('listShorts omits records whose URL is missing or invalid, and warns only about invalid URLs', async () => {
   const good = { shorts_video: 'https://youtube.com/shorts/abcdefghijk' };
   const data = [good, { shorts_video: null }, {}, { shorts_video: '' }, { shorts_video: ' ' }];
   const { http } = clientWith(() => ({ data }));
@@ -112,7 +112,7 @@ test('listShorts omits records without a URL silently, and records with an inval
   expect(console.warn).toHaveBeenCalledTimes(1);
 });
 
-test.each([false, 0, 'false'])('a search response with success: %j means no results', async (success) => {
+test.each([false, 0, 'false'])('a search response with `success` %j means no results', async (success) => {
   const { http } = clientWith(() => ({ success, message: 'No video found' }));
   await expect(searchVideos(http, 'xyz', page)).resolves.toEqual({ items: [], total: 0, page: 3 });
 });
@@ -127,7 +127,7 @@ test.each([
   [[{ baner_tax: 'First row' }, { baner_tax: 'Second' }], 'First row'],
   [{ baner_tax: null }, ''],
   [{ baner_tax: 'Snow &amp; <b>ice</b>' }, 'Snow & ice'],
-])('the banner text is read from %j as %j', async (data, text) => {
+])('getBannerText reads the data %j as the text %j', async (data, text) => {
   await expect(getBannerText(clientWith(() => ({ data })).http)).resolves.toBe(text);
 });
 
@@ -194,7 +194,7 @@ describe('getPost', () => {
     });
   });
 
-  test('returns undefined after a 404 with an error for the field `id`', async () => {
+  test('returns undefined if the backend responds with 404 and an error for the field `id`', async () => {
     const missing = new ApiError('status', 'x', {
       status: 404,
       fieldErrors: { id: 'No post has the id 7.' },
@@ -242,7 +242,7 @@ describe('forms', () => {
     expect(requests).toEqual([{ method: 'POST', path: '/joinUs', fields, write: true, onProgress }]);
   });
 
-  test('sendEnquiry sends the fields under their API names, without optional fields that have no value', async () => {
+  test('sendEnquiry sends the fields under their API names, and omits optional fields that have no value', async () => {
     const { http, requests } = clientWith(() => ({}));
     const form = { ...person, city: 'Gilgit', subject: 'Safar TV' };
     await sendEnquiry(http, { ...form, advertise: 'on-web' }, { submissionId: 's-1' });
@@ -255,7 +255,7 @@ describe('forms', () => {
       message: 'Salam',
       subject: 'Safar TV',
     };
-    expect(requests.map((request) => request.fields)).toEqual([
+    expect(requests.map((request) => request.fields)).toStrictEqual([
       { ...fields, advertise: 'on-web', submission_id: 's-1' },
       { ...fields, file, website: '', submission_id: 's-2' },
     ]);
@@ -276,7 +276,7 @@ describe('forms', () => {
     });
   });
 
-  test('sendContact rejects with the error of the HTTP client, which contains the messages for the fields', async () => {
+  test('sendContact rejects with the unchanged error of the HTTP client, including its field errors', async () => {
     const rejection = new ApiError('status', 'x', { status: 422, fieldErrors: { email: 'Not an address.' } });
     const { http } = clientWith(() => rejection);
     await expect(sendContact(http, { ...person, subject: 'x' }, { submissionId: 's-1' })).rejects.toBe(

@@ -112,7 +112,7 @@ describe('reads', () => {
     expect(received).toHaveLength(2);
   });
 
-  test('a read is not retried after a 4xx status or a Retry-After header', async () => {
+  test('a read is not retried after a 4xx status or a response with a Retry-After header', async () => {
     const { client } = await clientFor(json(404, {}), json(503, {}, { 'retry-after': '30' }));
     await expect(client.send(get)).rejects.toMatchObject({
       code: 'status',
@@ -124,7 +124,7 @@ describe('reads', () => {
     expect(received).toHaveLength(2);
   });
 
-  test('a read without a reachable server fails with the code `network`', async () => {
+  test('a read fails with the code `network` if the server is unreachable', async () => {
     const { client } = await clientFor(hang);
     await new Promise((resolve) => server.close(resolve));
     await expect(client.send(get)).rejects.toMatchObject({ code: 'network' });
@@ -191,7 +191,7 @@ describe('writes', () => {
     });
   });
 
-  test('a malformed error of one field does not hide the errors of the others', async () => {
+  test('a malformed error of one field does not hide the errors of other fields', async () => {
     const { client } = await clientFor(
       json(422, { errors: { email: 'Not an address.', name: [], city: null } }),
     );

@@ -92,7 +92,7 @@ describe('oversized data from the backend', () => {
     ]);
   });
 
-  test('a title that is shorter because it was converted from HTML causes no warning', () => {
+  test('a title that HTML conversion shortens causes no warning, but a truncated title does', () => {
     const titles = [' Tom &amp; <em>Jerry</em>', 'Hunza Valley&nbsp;', '<br>'];
     const posts = parseItems(
       postSchema,

@@ -52,7 +52,7 @@ test('with an empty base, a path that resembles a protocol-relative URL gets a U
   }
 });
 
-test('the sources of artwork of the backend contain its size, its colour and all formats', () => {
+test('artwork from the backend has sources with its size, its colour and all formats', () => {
   const folder = '/media/art/hunza-blossom.1600x900.3d5a4f';
   expect(pictureSources('', 'media/art/hunza-blossom.1600x900.3D5A4F/1600.webp')).toMatchObject({
     src: '/media/art/hunza-blossom.1600x900.3D5A4F/1600.webp',

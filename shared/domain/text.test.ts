@@ -62,7 +62,7 @@ test('the text never exceeds the limit, not counting the ellipsis', () => {
   }
 });
 
-test.each(locales)('a count is formatted in the same way as with Intl.NumberFormat in %s', (locale) => {
+test.each(locales)('in %s, `formatCount` returns the same text as Intl.NumberFormat', (locale) => {
   const { format } = new Intl.NumberFormat(locale);
   for (const count of [0, 7, 24, 999, 1_000, 1_234, 12_345, 100_000, 1_000_000, 12_345_678]) {
     expect(formatCount(count)).toBe(format(count));

@@ -88,7 +88,7 @@ function deferredPart() {
   return { part: lazyPart(() => code), load, arrive: () => arrive() };
 }
 
-test('`onFeatures` reports the slices of a lazy route or slot when its code has loaded, before the component can render', async () => {
+test('`onFeatures` reports the slices of a lazy route or slot after its code has loaded and before the component can render', async () => {
   const { part, arrive } = deferredPart();
   const calls: unknown[] = [];
   part.component.onFeatures?.((features) => calls.push(features, part.component.isLoaded()));
@@ -115,7 +115,7 @@ test('`load` of a lazy route or slot waits for its code, and returns the result 
   expect(load).toHaveBeenCalledWith({ text: 'home' }, context);
 });
 
-test('slices and `load` of a lazy route or slot are optional', async () => {
+test('the code of a lazy route or slot may omit slices and `load`', async () => {
   const part = lazyPart<{ readonly text: string }>(async () => ({ component: Text }));
   expect(await part.load({ text: 'x' }, context)).toBeUndefined();
   expect(part.component.features?.()).toEqual([]);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderUi } from './test-support/render-ui';
 import { VideoCard } from './card';
 
-test('a card is a single link that is named by its title and passes the video as navigation state', async () => {
+test('a card has a single link, which is named by the title of the card and passes the video as navigation state', async () => {
   const video = { id: 7, title: 'Shandur Pass' };
   renderUi(
     <VideoCard

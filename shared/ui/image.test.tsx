@@ -58,7 +58,7 @@ test('a server-rendered page preloads only the picture that has `priority`, in i
   }
 });
 
-test('without `fullResolution`, phones load pictures with a lower resolution than their screen', () => {
+test('phones load pictures with a lower resolution than their screen unless `fullResolution` is set', () => {
   const sizes = '(width >= 1024px) 400px, 100vw';
   const { container } = renderUi(<Picture path={art} alt="" sizes={sizes} />);
   const reduced = '(width >= 1024px) 400px, (width >= 600px) 100vw, 55vw';

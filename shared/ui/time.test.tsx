@@ -33,7 +33,7 @@ afterEach(() => {
 test.each([
   ['a timestamp', <Time value={value} />, valueHtml],
   ['a day', <Day value="2026-03-05" />, '<time datetime="2026-03-05">March 5, 2026</time>'],
-])('hydration keeps the server HTML of %s without formatting it', async (_case, element, html) => {
+])('hydration keeps the server HTML of %s and formats nothing', async (_case, element, html) => {
   const { container, format, errors, render } = await hydrate(element, html);
   await render(element);
   expect(container.innerHTML).toBe(html);

@@ -50,7 +50,7 @@ function shownFile(): string | undefined {
   return /(\w+)\.jpg$/.exec(container.querySelector('img')?.currentSrc ?? '')?.[1];
 }
 
-test('a thumbnail is shown even if it is displayed narrower than the YouTube placeholder', () => {
+test('a thumbnail in a slot narrower than the YouTube placeholder is not mistaken for the placeholder', () => {
   narrowSlot({ selected: 'mqdefault', missing: [] });
   expect(shownFile()).toBe('mqdefault');
 });
@@ -60,7 +60,7 @@ test('a thumbnail shows a smaller file instead of the YouTube placeholder if the
   expect(shownFile()).toBe('hqdefault');
 });
 
-test('if all files are placeholders, none is shown', () => {
+test('no thumbnail is shown if every file is the YouTube placeholder', () => {
   narrowSlot({ selected: 'mqdefault', missing: ['mqdefault', 'hqdefault', 'sddefault'] });
   expect(shownFile()).toBeUndefined();
 });

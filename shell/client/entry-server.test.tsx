@@ -151,7 +151,7 @@ const unserializable = () => (
   <link rel="stylesheet" href="/a.css" precedence="x" title={unreadable as never} />
 );
 
-test('if React cannot serialize an element of a remote, the browser renders the remote, and the error is attributed to it', async () => {
+test('if React cannot serialize an element of a remote, the error is attributed to the remote, which the browser then renders', async () => {
   expect(await render('/', unserializable)).toEqual({ status: 200, outcome: 'failed', failed: ['mf-blog'] });
 });
 

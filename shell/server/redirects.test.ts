@@ -37,7 +37,7 @@ test('redirects of Urdu URLs lead to Urdu pages', () => {
 const method = 'POST';
 const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' };
 
-test('after a form was posted without JavaScript, the browser is redirected to the page of the form with the outcome', () => {
+test('a form that is posted without JavaScript redirects to its page, with the outcome in the query', () => {
   const headers = { ...navigation, referer: 'https://safar.example/enquiry?form=1' };
   expect(formOutcomeUrl({ method, headers }, 'failed')).toBe('/enquiry?form=failed');
   expect(formOutcomeUrl({ method, headers }, 'sent')).toBe('/enquiry?form=sent');
@@ -55,7 +55,7 @@ test.each([
   ['a request from a script', { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' }],
   ['a form on another site', { ...navigation, 'sec-fetch-site': 'cross-site' }],
   [
-    'a form whose referrer has a path that starts with two slashes, which would lead to another host',
+    'a form whose referrer path starts with two slashes (the URL of another host)',
     { ...navigation, referer: 'https://safar.example//evil.example/' },
   ],
 ])('%s is not redirected to a page', (_case, own) => {

@@ -33,7 +33,7 @@ test('the writer retries a batch after a brief database failure', async () => {
   expect(groups).toEqual([1]);
 });
 
-test('a full queue rejects new events with status 503, and three failed attempts reject only the batch that they tried to write', async () => {
+test('a full queue rejects new events with status 503; after three failed writes, only the affected batch is rejected', async () => {
   const { pool } = recordingPool(3);
   const writer = new EventWriter(pool);
   const waiting = Array.from({ length: 5000 }, () => writer.add(event()));

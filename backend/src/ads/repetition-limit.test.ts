@@ -49,7 +49,7 @@ test('a sender is reported at most once a minute; the report counts the excess e
   expect(reports.slice(2)).toEqual([{ sender: 'a', adId: 1, kind: 'view', count: 101 }]);
 });
 
-test('a network may send a limited number of events of one kind for one ad per day; the first excess event is reported', () => {
+test('a network may send a limited number of events per day, ad and kind; the first excess event is reported', () => {
   const reports: object[] = [];
   const limit = new DailyLimit(3, (excess) => reports.push(excess));
   const day = 86_400_000;

@@ -102,7 +102,7 @@ test('an event without a time keeps the day of its first arrival when it is repe
   ]);
 });
 
-test('the arrival time of an event is removed after three days, when devices no longer repeat the event', async () => {
+test('the arrival time of an event is removed after three days, because devices do not repeat older events', async () => {
   await storeEvents(here.pool, [{ eventId: randomUUID(), adId: 1, kind: 'view' }]);
   await here.pool.query(`insert into undated_events values (gen_random_uuid(), now() - interval '4 days')`);
   await removeOldEventData(here.pool);
@@ -146,7 +146,7 @@ describe('the clicks from one IP network', () => {
     expect(await figures()).toEqual({ clicks: 1, suspicious: 0 });
   });
 
-  test('count if a viewable impression in the batch is from the day before, but not if it is from two days before', async () => {
+  test('count if a viewable impression in the same batch is from the day before, but not from two days before', async () => {
     const [evening, afterMidnight] = [new Date('2026-03-14T18:59:59.5Z'), new Date('2026-03-14T19:00:00.5Z')];
     await storeEvents(here.pool, [
       ...of('viewable', 1, { at: evening }),
@@ -187,7 +187,7 @@ describe('the clicks from one IP network', () => {
     expect(await figures()).toEqual({ clicks: 10, suspicious: 0 });
   });
 
-  test('are not allowed more often if impressions are sent again with them', async () => {
+  test('have the same limit if viewable impressions are sent a second time', async () => {
     const impressions = of('viewable', 50);
     await storeEvents(here.pool, impressions);
     await storeEvents(here.pool, [...impressions, ...of('click', 12)]);
@@ -200,7 +200,7 @@ describe('the clicks from one IP network', () => {
     expect(await figures()).toEqual({ clicks: 0, suspicious: 2 });
   });
 
-  test('are removed from ad_networks after two days, together with the viewable impressions of the network', async () => {
+  test('no longer have a row in ad_networks after two days', async () => {
     await storeEvents(here.pool, [...of('viewable', 1), ...of('viewable', 1, { at: new Date() })]);
     await here.pool.query(`update ad_networks set day = day - 3 where day < now()::date - 2`);
     await removeOldEventData(here.pool);
@@ -210,7 +210,7 @@ describe('the clicks from one IP network', () => {
 });
 
 describe('partitions', () => {
-  test('exist for each day from yesterday to a week from today when the database has been opened', async () => {
+  test('exist for yesterday, today and the next seven days after the database has been opened', async () => {
     const times = Array.from({ length: 9 }, (_, index) => new Date(Date.now() + (index - 1) * 86_400_000));
     const days = await daysOf(here.pool, times);
     expect(await listPartitions(here.pool)).toEqual(expect.arrayContaining(days.map(partitionOf)));

@@ -100,7 +100,7 @@ test('a load that loses its database connection leaves the previous content unch
   expect([await countOf('videos'), await countOf('posts')]).toEqual([5, 12]);
 });
 
-test('the first load does not block readers of videos and posts, and creates the full-text indexes even after a rejected load', async () => {
+test('the first successful load does not block readers and creates the full-text indexes, even after a rejected load', async () => {
   const url = await createTestDatabase();
   const other = await openDatabase({ url, dataFolder: temporaryFolder(), packageFolder: '.' });
   const invalid = writeContent(temporaryFolder(), { banner: { baner_tax: 7 } });
@@ -146,7 +146,7 @@ test('an export has the same bytes as the loaded files', async () => {
   expect(filesIn(exported)).toEqual(filesIn(folder));
 });
 
-test('an export of a database without content can be loaded, even if its folder contained another banner', async () => {
+test('a database without content can be exported to a folder that contains a banner, and the export can be loaded', async () => {
   const url = await createTestDatabase();
   const empty = await openDatabase({ url, dataFolder: temporaryFolder(), packageFolder: '.' });
   const exported = writeContent(temporaryFolder());
@@ -185,7 +185,7 @@ const postWithPictures = {
     '<p>A <IMG SRC=art:job/tripod alt="b"></p>',
 };
 
-test('the migration content-artwork builds artwork.json from content that is already loaded, so that an export contains it', async () => {
+test('after the migration content-artwork, an export contains an artwork.json built from the loaded content', async () => {
   const { 'art:job/tripod': _tripod, ...artwork } = sampleArtwork;
   const jobs = [{ ...sampleContent.jobs[0], image: 'media/art/own.webp' }];
   const used = { ...artwork, 'art:job/tripod': 'media/art/b.webp' };

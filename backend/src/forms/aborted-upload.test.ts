@@ -90,7 +90,7 @@ test('a picture without a submission is removed after an hour; a picture with a 
   expect(uploads()).toEqual([kept]);
 });
 
-test('the cleanup removes a picture without a submission even if it fails to remove expired telemetry', async () => {
+test('the cleanup removes a picture without a submission even if the removal of expired telemetry fails', async () => {
   const name = await storePicture(database.db, uploadsFolder(), Buffer.from('picture'));
   await sql`update pictures set created_at = now() - interval '61 minutes'`.execute(database.db);
   await sql`drop table telemetry_loads`.execute(database.db);

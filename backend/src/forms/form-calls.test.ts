@@ -211,7 +211,7 @@ describe('a browser without JavaScript', () => {
     });
   });
 
-  test('receives the text fields that follow a refused picture in the request body', async () => {
+  test('gets its text fields back even if they follow a refused picture in the request body', async () => {
     const large = new Blob([Buffer.alloc(6 * 1024 * 1024, 0xff)]);
     const answer = await injectForm(backend.app, '/api/joinUs', { image: large, ...join_ }, plain);
     const { fields, errors, form } = (await outcomeOf(answer.headers.location)).json();
@@ -219,7 +219,7 @@ describe('a browser without JavaScript', () => {
     expect(errors).toEqual({ image: 'Please choose a picture of at most 5 MB.' });
   });
 
-  test('cannot read the outcome after half an hour, and the next refused form deletes the expired outcome', async () => {
+  test('cannot read the outcome of its form after half an hour; the next refused form deletes expired outcomes', async () => {
     const { headers } = await sendPlain({ ...contact, email: 'nobody' });
     await sql`update form_outcomes set created_at = created_at - interval '31 minutes'`.execute(database.db);
     expect((await outcomeOf(headers.location)).statusCode).toBe(404);
@@ -233,7 +233,7 @@ describe('a browser without JavaScript', () => {
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
   });
 
-  test('is accepted because of its Origin header if it does not send Sec-Fetch headers', async () => {
+  test('is accepted or refused by its Origin header if it sends no Sec-Fetch headers', async () => {
     const old = {
       host: 'safar.example',
       origin: 'https://safar.example',

@@ -160,7 +160,7 @@ test('resend queues a sent email with a new id', async () => {
   expect(mails.find(({ status }) => status === 'sent')?.id).toBe(outboxId);
 });
 
-test('purge removes old submissions with their pictures and emails, except those whose email is pending', async () => {
+test('purge removes old submissions, their pictures and their emails, but keeps submissions with a pending email', async () => {
   const [uploads, mails] = [join(dataFolder, 'media/uploads'), join(dataFolder, 'mail')];
   for (const folder of [uploads, mails]) mkdirSync(folder, { recursive: true });
   const old = await add({ days: 200, picture: 'old.jpg' });

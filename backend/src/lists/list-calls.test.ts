@@ -87,7 +87,7 @@ describe('a category', () => {
     }
   });
 
-  test('has the ads whose placement is its name, in upper or lower case', async () => {
+  test('has the ads whose placement matches its name, regardless of case', async () => {
     const answer = await injectForm(backend.app, '/api/addsGet', { category: 'Best of This Week' });
     expect(answer.json().data.map(({ id }: { id: number }) => id)).toEqual([2]);
   });
@@ -130,7 +130,7 @@ test('if the backend checks for new content on every request, content loaded by 
   await other.close();
 });
 
-test('a complete list of more than a thousand shorts, also of those without a link, is streamed', async () => {
+test('a complete list of more than a thousand shorts is streamed and includes shorts without a link', async () => {
   const [linked, unlinked] = sampleContent.shorts;
   const others = Array.from({ length: 1_000 }, (_none, index) => ({ ...unlinked, id: index + 2 }));
   const { databaseUrl, dataFolder, packageFolder } = backend;
@@ -144,7 +144,7 @@ test('a complete list of more than a thousand shorts, also of those without a li
   await other.close();
 });
 
-test('pictures may be cached for a week, and other paths below /media return 404', async () => {
+test('pictures may be cached for a week; missing files, uploads and path traversal below /media return 404', async () => {
   const picture = await backend.app.inject({ method: 'GET', url: '/media/art/dawn.webp' });
   expect(picture.headers['cache-control']).toBe('public, max-age=604800');
   expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin');
@@ -183,7 +183,7 @@ describe('pages', () => {
     expect(await form('shortsGet', { page: '1', category: 'Best of This Week' })).toMatchObject({ total: 0 });
   });
 
-  test('of ads contain the ads of one placement', async () => {
+  test('of ads contain only the ads of the requested placement', async () => {
     const { data, total } = await form('addsGet', { page: '1', per_page: '3', category: 'Details' });
     expect([data.length, total]).toEqual([1, 1]);
   });

@@ -132,7 +132,7 @@ test.each<[name: string, requests: Request[], maxRows?: number]>([
   ['a frequent word and a prefix with many completions', [search('journey 77')], MAX_SEARCH_ROWS],
   ['two prefixes with many completions', [search('77 c')], MAX_SEARCH_ROWS],
   ['frequent words that never occur together', [search('morning evening')], MAX_SEARCH_ROWS],
-])('%s: the response size and the rows read are bounded', async (_name, requests, maxRows = MAX_ROWS) => {
+])('%s: response size and number of rows read are bounded', async (_name, requests, maxRows = MAX_ROWS) => {
   const before = await readRows();
   const backend = await startTestBackend({ databaseUrl });
   const answers = [];

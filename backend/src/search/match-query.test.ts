@@ -50,7 +50,7 @@ test('a word without completions and corrections is not changed', () => {
   ]);
 });
 
-test('a bounded query for rows with any of the words omits frequent words, because the stored matches of these words are added later', () => {
+test('a bounded query omits frequent completions of a word, because their stored matches are added later', () => {
   const lake = expanded('lake', {
     completions: [...indexed(['lake'], 5_000), ...indexed(['lakeside', 'lakeview'], 100)],
   });
@@ -67,7 +67,7 @@ test('a bounded query for rows with any of the words omits frequent words, becau
   ]);
 });
 
-test('a query for rows with all words is bounded if the completions of at least one word have at most 300 matches in total', () => {
+test('a query for all words is bounded if the completions of one word have at most 300 matches in total', () => {
   const valley = expanded('valley', { completions: indexed(['valley'], 5_000) });
   const skardu = expanded('skardu', { completions: indexed(['skardu'], 300) });
   expect(createMatchQueries([valley, skardu])[0]).toMatchObject({

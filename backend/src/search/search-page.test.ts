@@ -69,7 +69,7 @@ test('a search has at most 300 matches, and its pages contain each match once', 
   expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(300);
 });
 
-test('the best matches of a word are stored only if more than 100 records contain it; searches find all records either way', async () => {
+test('words in more than 100 records get stored best matches; searches for rarer words also find all records', async () => {
   await addNewest(101, 'caravan ');
   await addNewest(100, 'oasis ');
   const { rows } = await database.pool.query(
@@ -94,7 +94,7 @@ test('a search for a frequent word and a prefix with many completions has result
   expect((await search({ title: 'moun film' })).data).toHaveLength(60);
 });
 
-test('a search for "travel" finds matches that are older than the newest 1,000 records, and finds the rare word "travelogue"', async () => {
+test('a search for "travel" also finds "travelogue", and matches that are older than the newest 1,000 records', async () => {
   await database.pool.query(`
     update videos set search = search || setweight(to_tsvector('simple', 'travelogue'), 'A') where id = 1001`);
   await addNewest(1_100, 'nothing ');
@@ -109,7 +109,7 @@ test('a search for "travel" finds matches that are older than the newest 1,000 r
   ).toEqual([1001, ...Array.from({ length: 40 }, (_, index) => 1761 + index)]);
 });
 
-test('a search for two words finds the records with both or, if there are none, the records with either', async () => {
+test('a search for two words finds the records with both words, or with either word if no record has both', async () => {
   expect((await search({ title: 'travel number780' })).data.map(({ id }) => id)).toEqual([1780]);
   const either = await search({ title: 'glacier number780', page: 1, per_page: 100 });
   expect(either.total).toBe(9 + 1);

@@ -42,7 +42,7 @@ test('two backends with shared limits count the ad events from an IP address tog
 });
 
 test.each([true, false])(
-  'submissions of all forms from an IP address are counted together, and ad events separately (shared limits: %s)',
+  'submissions from an IP address are counted across all forms, but separately from ad events (shared limits: %s)',
   async (hasSharedLimits) => {
     const backend = await startTestBackend({ limits, hasSharedLimits });
     backends.push(backend);

@@ -93,7 +93,7 @@ describe.each(['/api/AddView', '/api/contact/email'])('%s', (url) => {
   });
 });
 
-test('a form without a token is accepted from our own page, because JavaScript may be off; an ad event is refused', async () => {
+test('without a token, a form from our own page is accepted (JavaScript may be off), and an ad event is refused', async () => {
   expect(await statusOf('/api/contact/email', { 'sec-fetch-site': 'same-origin' })).toBe(200);
   expect(await statusOf('/api/contact/email', { 'sec-fetch-site': 'none' })).toBe(403);
   expect(await statusOf('/api/AddView', { 'sec-fetch-site': 'same-origin' })).toBe(403);

@@ -48,7 +48,7 @@ const load = (id: number, over: Partial<LoadRecord> = {}): LoadRecord => ({
   ...over,
 });
 
-test('for each release, a page load counts once, and at most once as failed, regardless of the number and order of its reports', async () => {
+test('a page load counts once per release, and at most once as failed, for any number and order of reports', async () => {
   await send({ loads: [load(1), load(2), load(2)] });
   await send({ loads: [load(1, { failed: true }), load(1, { failed: true })] });
   await send({ loads: [load(3, { failed: true })] });
@@ -61,7 +61,7 @@ test('for each release, a page load counts once, and at most once as failed, reg
   ]);
 });
 
-test('a visitor with many failed page loads counts as one failed visitor, even in reports of several site servers', async () => {
+test('a visitor with many failed page loads counts as one failed visitor, even if several site servers report them', async () => {
   const failed = (id: number, visitor: number) => load(id, { failed: true, visitor });
   const failedCounts = async (since?: number) =>
     (await ask<ReleaseStats>('releases', since)).map(({ failed, failedVisitors }) => [

@@ -41,7 +41,7 @@ async function fillInContactForm() {
   return http;
 }
 
-test('a form is busy while its validation code is downloaded, and is then sent only once', async () => {
+test('a form is busy while its validation code is downloaded, and two clicks on "Send" send it once', async () => {
   const http = await fillInContactForm();
   expect(isBusy('Send')).toBe(false);
   await userEvent.click(button('Send'));

@@ -144,7 +144,7 @@ test('a picture that is removed while it is being resized is not sent', async ()
   Reflect.deleteProperty(globalThis, 'createImageBitmap');
 });
 
-test('the form is busy while a picture is being resized, and sends the original picture if this fails', async () => {
+test('the form is busy while a picture is being resized, and sends the original picture if resizing fails', async () => {
   const http = await open();
   const fail = delayDecoding();
   await choose(picture('large.png'));
@@ -158,7 +158,7 @@ test('the form is busy while a picture is being resized, and sends the original 
   Reflect.deleteProperty(globalThis, 'createImageBitmap');
 });
 
-test('after a failure, the same picture is sent with the same submission id, and another picture of the same size with a new one', async () => {
+test('after a failure, the same picture keeps the submission id, but another picture of the same size gets a new id', async () => {
   const http = await open();
   http.respond('/joinUs', failure(503));
   const attempt = async (file: File) => {

@@ -37,7 +37,7 @@ test.each([
   ['a chunk that failed to load', new TypeError('chunk'), /^The connection was lost.*press Retry/],
   ['a timeout', new ApiError('timeout', 'late'), /^The server did not confirm your form.*do not know/],
   [
-    'a redirect, with which some third-party backends confirm a form and others reject it',
+    'a redirect, which some third-party backends send after a success and others after a rejection',
     new ApiError('status', 'no', { status: 302 }),
     /^The server did not confirm your form.*do not know/,
   ],

@@ -27,7 +27,7 @@ test('the placeholder shows thumbnail and title, and is hidden from assistive te
   expect(layer?.querySelector('a, button, b')).toBeNull();
 });
 
-test('a second placeholder replaces the first, and `hideVideoPagePlaceholder` removes it', () => {
+test('a second placeholder replaces the first, and `hideVideoPagePlaceholder` removes the second', () => {
   show(1);
   show(2);
   expect(layers()).toHaveLength(1);
@@ -44,7 +44,7 @@ test('the placeholder is removed after a timeout if the page does not load', () 
   expect(layers()).toHaveLength(0);
 });
 
-test('the placeholder is removed by Back, and when a page other than the video page is shown', () => {
+test('the placeholder is removed by Back and by navigation to a page other than the video page', () => {
   show();
   dispatchEvent(new PopStateEvent('popstate'));
   expect(layers()).toHaveLength(0);
@@ -56,7 +56,7 @@ test('the placeholder is removed by Back, and when a page other than the video p
   expect(layers()).toHaveLength(0);
 });
 
-test('after a second placeholder has replaced the first, it stays when navigation to the second video finishes', () => {
+test('a placeholder that replaced another one stays when the navigation to its video finishes', () => {
   show(1);
   show(2);
   events.emit('navigation/finished', { path: '/show-more/2' });

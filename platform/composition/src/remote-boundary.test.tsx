@@ -79,7 +79,7 @@ function show(
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-test('an extension requests its remote and shows a skeleton until the remote is loaded; then it shows its content, and `data-mf` names the release', () => {
+test('an extension shows a skeleton until its remote is loaded, and then shows its content and sets `data-mf`', () => {
   const { composition, requests, set } = compositionOf({ status: 'idle' });
   const { container } = show(composition);
   expect(requests).toEqual(['request mf-x']);
@@ -107,7 +107,7 @@ test('on an Urdu page, a release without Urdu shows English content with lang="e
   expect(other.container.querySelector('[data-mf]')).not.toHaveAttribute('lang');
 });
 
-test('without server HTML, a slot extension requests its remote when near the viewport, a route extension at once', () => {
+test('without server HTML, a route extension requests its remote at once; a slot extension waits until it is near the viewport', () => {
   let reportNear: () => void = () => undefined;
   const observeProximity: Composition['observeProximity'] = (_element, onNear) => {
     reportNear = onNear;

@@ -86,7 +86,7 @@ test('other extensions of a remote stay mounted while a failed extension is retr
   expect(screen.getByText('the content')).toBeInTheDocument();
 });
 
-test('navigation to another URL of the same route loads its code again after a failed download', async () => {
+test('after a failed download, navigation to another URL of the same route requests the code of the route again', async () => {
   const failures: (() => void)[] = [];
   const component = lazyComponent<RouteTarget>(
     () => new Promise((_resolve, reject) => failures.push(() => reject(new Error('gone')))),

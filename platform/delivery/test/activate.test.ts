@@ -131,7 +131,7 @@ describe('the digest of release.json in the registry', () => {
     ).rejects.toThrow(/The stored release\.json of mf-blog 1\.1\.0 was changed/);
   });
 
-  test('does not prevent republishing a version whose release.json is unparsable; until then, the version cannot be activated', async () => {
+  test('allows republishing a version whose release.json is unparsable; before that, the version cannot be activated', async () => {
     await writeFile(fileOf('1.0.0', 'release.json'), '{');
     const input = { root: checkout.root, name, version: '1.0.0' };
     await expect(activate(store, input)).rejects.toThrow(
@@ -158,7 +158,7 @@ describe('the digest of release.json in the registry', () => {
 describe('the fallbacks of a unit', () => {
   const fallbacks = async () => (await store.readRegistry()).units[name]?.fallbacks;
 
-  test('are the versions that were active, latest first, without versions that were only published', async () => {
+  test('are the previously active versions, latest first; versions that were never active are excluded', async () => {
     await checkout.buildRemote(name, '1.3.0');
     await publish(store, { root: checkout.root, name, version: '1.3.0', activate: false });
     expect(await fallbacks()).toEqual(['1.1.0', '1.0.0']);

@@ -136,7 +136,7 @@ describe('a rollback with --from', () => {
   });
 });
 
-test('a rollback with --to activates that release, even if --from is the canary', async () => {
+test('a rollback with --to activates the release in --to, even if --from is the canary', async () => {
   await start('1.2.0', 10);
   await expect(rollback(store, { ...at(), from: '1.2.0', to: '1.0.0' })).resolves.toMatchObject({
     active: '1.0.0',

@@ -143,7 +143,7 @@ test.each([
   expect(await readFile(join(checkout.storeFolder, 'registry.json'), 'utf8')).toBe(before);
 });
 
-test('check refuses changed content under a published version, and list refuses an unknown unit and prints the known units', async () => {
+test('`check` rejects changed content of a published version; `list` rejects an unknown unit and prints the known units', async () => {
   await checkout.buildRemote('mf-blog', '1.1.0', { text: 'changed' });
   expect(await release('check', 'mf-blog', '--no-build')).toEqual({
     code: 2,

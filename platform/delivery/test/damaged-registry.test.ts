@@ -163,7 +163,7 @@ describe('the repair', () => {
     expect((await planRepair(store)).units[name]?.active).toBe('1.2.0');
   });
 
-  test('leaves out a stored release that the audit log does not mention, and reports it, if the log has no gaps', async () => {
+  test('leaves out and reports a stored release that an audit log without gaps does not mention', async () => {
     await add(name, '1.2.0');
     await rm(join(checkout.storeFolder, '.history', '00000004.json'));
     await writeFile(registryFile(), 'damaged');
@@ -177,7 +177,7 @@ describe('the repair', () => {
     expect((await planRepair(store)).notes).toEqual(notes);
   });
 
-  test('leaves out a unit whose releases are missing in the store, and reports the unit', async () => {
+  test('leaves out and reports a unit whose releases are missing in the store', async () => {
     await add('mf-video', '1.0.0');
     await rm(join(checkout.storeFolder, 'mf-video'), { recursive: true });
     await writeFile(registryFile(), 'damaged');

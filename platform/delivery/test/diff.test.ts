@@ -91,7 +91,7 @@ test('the error about a missing release contains its version', async () => {
   );
 });
 
-test('the size of the first render is that of the language that needs the most bytes', async () => {
+test('diff reports the size of the first render in the language that needs the most bytes', async () => {
   await checkout.buildRemote(name, '1.0.0');
   await release('1.0.0');
   await checkout.buildRemote(name, '1.1.0');

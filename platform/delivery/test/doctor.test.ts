@@ -58,7 +58,7 @@ test('a damaged active release or canary is reported with a remedy; releases tha
   ]);
 });
 
-test('the remedy for a damaged release, publishing the same commit again, repairs also a canary without activating it', async () => {
+test('publishing the same version again repairs a damaged active release or canary, and does not activate a canary', async () => {
   const damageAndRepair = async (version: string) => {
     await writeFile(inStore('mf-blog', version, 'client', 'app.1.js'), 'damaged');
     expect(await findings()).toHaveLength(1);
@@ -123,7 +123,7 @@ test('doctor and `sweep` ignore an abandoned claim on the current revision, beca
   expect(await store.sweep(3_600_000)).toEqual([]);
 });
 
-test('doctor reports a registry that was changed in the future, and the difference between the clocks', async () => {
+test('if the last change of the registry is in the future, doctor reports the change and the clock difference', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'], now: Date.now() - 3_600_000 });
   try {
     const problems = (await findings()).map(({ problem }) => problem);

@@ -32,7 +32,7 @@ test('compressible browser files get .br and .gz variants; small files, fonts, s
   expect(gunzipSync(await readFile(join(folder, 'client/a.js.gz'))).toString()).toBe(SCRIPT);
 });
 
-test('compressed variants of browser files need no digest, but a .br file of the server build without a digest is reported', async () => {
+test('compressed variants of browser files need no digest; a .br file in the server build needs a digest', async () => {
   await writeFile(join(folder, 'client/a.js'), SCRIPT);
   const digests = await digestFiles(folder, ['client/a.js']);
   await writeCompressedVariants(folder, ['client/a.js']);

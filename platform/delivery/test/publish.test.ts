@@ -71,7 +71,7 @@ test('a shell release has no routes, and its offers.json lists the packages that
   });
 });
 
-test('without activation the current release stays active', async () => {
+test('publishing without activation adds the release and leaves the current release active', async () => {
   await checkout.buildRemote('mf-blog', '1.0.0');
   await publishRemote('mf-blog', '1.0.0');
   await checkout.buildRemote('mf-blog', '1.1.0');
@@ -155,7 +155,7 @@ describe('publish refuses', () => {
     await refused('1.0.0', /needs client\/app\.1\.css, which has no digest/);
   });
 
-  test('a remote without a valid remote.json, and an invalid version', async () => {
+  test('an invalid version, and a remote whose remote.json is invalid or missing', async () => {
     await checkout.buildRemote('mf-blog', 'latest');
     await refused('latest', /A version must look like 1\.4\.2/);
     await writeFile(join(checkout.root, 'mf-blog/remote.json'), '{ "name": "mf-blog", }');
@@ -208,7 +208,7 @@ describe('errors about a store that cannot be written to', () => {
     },
   );
 
-  test('contain the needed and the free space if the disk is too small, and nothing is stored', async () => {
+  test('contain the required and the available disk space if a release does not fit, and nothing is stored', async () => {
     await publishTo(checkout.storeFolder);
     const release = await store.find('mf-blog', '1.0.0');
     if (!release) throw new Error('The release must exist.');

@@ -151,7 +151,7 @@ const forgeries: readonly (readonly [string, (registry: Registry) => void, RegEx
   ],
   ['a removed signature', (registry) => void delete registry.signed, /The registry is not signed/],
   [
-    'the signature of an entry in place of its own signature',
+    'a signature that was copied from one of its entries',
     (registry) => void (registry.signed = unitIn(registry).signed as Envelope),
     /The registry was changed after it was signed/,
   ],
@@ -188,7 +188,7 @@ test.each(forgeries)(
   },
 );
 
-test('a new server rejects an older entry and a removed unit, and the release tool refuses to change such a registry', async () => {
+test('a new server detects an outdated or removed entry, and the release tool refuses to change the registry', async () => {
   for (const change of [
     (registry: Registry) => void (registry.units[name] = olderEntry),
     (registry: Registry) => void delete registry.units[name],
@@ -461,7 +461,7 @@ test.each([
   });
 });
 
-test('the newest key of a role signs, so that the older key can be revoked afterwards', async () => {
+test('signing uses the newest key of a role, so that the older key can be revoked', async () => {
   let older = keys[name]?.id ?? '';
   // Key ids are random. If keys were ordered by id, a single rotation could pass by chance, so the test repeats it.
   for (let rotation = 0; rotation < 5; rotation += 1) {
@@ -556,7 +556,7 @@ test('a rebuilt registry can be changed, even if this machine has written a high
   expect((await store.readRegistry()).units['mf-ads']?.active).toBe('1.1.0');
 });
 
-test('a development key can sign everything, and a server that rejects it reports the reason', async () => {
+test('a development key can sign everything; a server that does not accept development keys reports the reason', async () => {
   const local = join(checkout.root, 'local');
   const development = await Signing.open(local, { developmentKey: 'create' });
   expect((await stat(join(local, 'development.pem'))).mode & 0o777).toBe(0o600);
@@ -617,7 +617,7 @@ describe('a preview link', () => {
     expect(readPreviewToken(signing, tokenOf(url), Date.now() + 3 * 3_600_000)).toBeUndefined();
   });
 
-  test('can be issued by an operator, and by a unit only for its own releases', async () => {
+  test('can be issued with the key of an operator or of the unit, but not with the key of another unit', async () => {
     const signing = await open();
     const linkOf = async (role: string, release: string) => {
       const { url } = await issuePreviewLink(await storeWith(open(await machineWith(role))), {

@@ -38,7 +38,7 @@ test.each([
   expect(v.safeParse(releaseSchema, { ...release, ...change }).success).toBe(false);
 });
 
-test('unknown slots are accepted; the props of a used slot are checked', () => {
+test('a valid name of an unknown slot is accepted; the props for a known slot are checked', () => {
   const data = { name: 'mf-x', contract: '^1.0.0' };
   expect(v.safeParse(remoteDataSchema, { ...data, slots: [{ name: 'home.tomorrow' }] }).success).toBe(true);
   const withUse = (use: object) => ({ ...data, routes: [{ id: 'a', path: '/a', uses: [use] }] });

@@ -12,6 +12,6 @@ test.each([
   expect(hasBearerToken(authorization, undefined, token)).toBe(false);
 });
 
-test('hasBearerToken accepts a token that is set, even if another token is not set', () => {
+test('hasBearerToken accepts a matching token even if another token is undefined', () => {
   expect(hasBearerToken(`Bearer ${token}`, undefined, token)).toBe(true);
 });

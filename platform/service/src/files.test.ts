@@ -26,7 +26,7 @@ test('if `writeAtomically` fails, the target is unchanged and the draft is remov
   expect(await readdir(folder)).toEqual(['target']);
 });
 
-test('a missing file reads as undefined and a missing folder as empty; other errors of reading a file are thrown', async () => {
+test('reading a missing file returns undefined, listing a missing folder returns no names, and other read errors are thrown', async () => {
   expect(await readIfExists(join(folder, 'missing'))).toBeUndefined();
   const error: unknown = await readIfExists(folder).catch((thrown: unknown) => thrown);
   expect(codeOf(error)).toBe('EISDIR');

@@ -28,7 +28,7 @@ test('if several components have the same visible share, the one that was regist
   expect([first.moves(), second.moves()]).toEqual([true, false]);
 });
 
-test('a component with a visible share of 0 does not move', () => {
+test('a component with a visible share of 0 does not play automatically', () => {
   const movement = createMovement();
   const only = part(movement, 0.7);
   only.see(0);

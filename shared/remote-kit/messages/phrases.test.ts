@@ -2,7 +2,7 @@
 import { locales } from '@safar/contract/locale';
 import { isolate, plural } from './phrases';
 
-test.each(locales)('the plural form is the same as with Intl.PluralRules in %s', (locale) => {
+test.each(locales)('in %s, `plural` selects the same form as Intl.PluralRules', (locale) => {
   const rules = new Intl.PluralRules(locale);
   for (let count = 0; count <= 1100; count += 1) {
     expect([count, plural(count, 'one', 'other')]).toEqual([count, rules.select(count)]);

@@ -72,7 +72,7 @@ test('with keepPrevious, a request with another argument starts without data, an
   expect([stateOf(fourth, 'Hunza').status, stateOf(fourth, 'Skardu').data]).toEqual(['idle', ['b']]);
 });
 
-test('without keepPrevious, a request with another argument drops the data', () => {
+test('without keepPrevious, the response to a request with another argument replaces the data', () => {
   const latest = createRequest({ key: 'mf-x/latest', load });
   const ready = latest.reducer(undefined, latest.received({ arg: 'Hunza', data: ['a'] }));
   const next = latest.reducer(ready, latest.received({ arg: 'Thar', data: ['b'] }));

@@ -124,7 +124,7 @@ test('after a failed reload, a component that is mounted again shows the earlier
   expect(http.requests).toHaveLength(2);
 });
 
-test('after hydration, the error of a request on the server stays; the browser sends the request when the component is mounted again', async () => {
+test('hydration keeps the error of a request that failed on the server; mounting the component again sends the request', async () => {
   const server = createTestPage({
     features,
     http: fakeHttp({ '/names': failure(503) }),

@@ -6,7 +6,7 @@ import { render } from '@testing-library/react';
 import { CurrentPage } from './current-page';
 import { pageChunks } from './page-chunks';
 
-test('each unknown URL requests the code of the not-found page, even if the code failed to load for the URL before', () => {
+test('each unknown URL requests the code of the not-found page, even if the request for the previous URL failed', () => {
   const chunk = pageChunks['not-found'];
   const failed = { status: 'failed' } as const;
   jest.spyOn(chunk, 'state').mockReturnValue(failed);

@@ -10,7 +10,7 @@ function visitor({ saveData }: { readonly saveData: boolean }) {
 
 const status = (page: keyof typeof pageChunks) => pageChunks[page].state().status;
 
-test('hovering over a link or focusing it preloads only the code of the linked page', async () => {
+test('hovering over a link or focusing a link preloads only the code of the linked page', async () => {
   visitor({ saveData: false });
   render(
     <>

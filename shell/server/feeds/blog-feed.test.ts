@@ -175,7 +175,7 @@ test('the feed supports conditional requests, brotli and HEAD', async () => {
   expect([head.status, head.headers.etag, head.body.length]).toEqual([200, first.headers.etag, 0]);
 });
 
-test('while the backend is unavailable, a cached feed is served until it is an hour old; without such a feed the status is 503', async () => {
+test('while the backend is unavailable, a cached feed is served until it is an hour old; then, or without a cached feed, the status is 503', async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const now = jest.spyOn(performance, 'now');
   const start = performance.now();

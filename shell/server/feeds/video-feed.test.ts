@@ -66,7 +66,7 @@ const on = (day: number) => {
   return date.toISOString();
 };
 
-test('a video that is new or changed since the first feed has the time at which this site first saw it; a restart keeps this time', async () => {
+test('a video that is new or changed since the first feed gets the current time, and keeps this time after a restart', async () => {
   on(1);
   await (await serve(responseOf(wireVideo(1)))).entries();
   const second = on(2);

@@ -89,7 +89,7 @@ function parseRobots(text: string) {
   return rules;
 }
 
-test('robots.txt disallows the language switch and search, account and enquiry pages, and names the sitemap', async () => {
+test('robots.txt disallows the search, account and enquiry pages and the language switch, and names the sitemap', async () => {
   const { get } = await serve(archive([], []));
   expect(parseRobots((await get('/robots.txt')).body.toString())).toEqual({
     'User-agent': ['*'],
@@ -129,7 +129,7 @@ test('the sitemap index lists a file for every 5,000 videos or posts; the second
   ]);
 });
 
-test('the pages file lists pages of the shell and the remotes, without those that robots.txt disallows', async () => {
+test('the pages file lists pages of the shell and the remotes, but no pages that robots.txt disallows', async () => {
   const urls = await (await serve(archive([], []))).urlsIn('/sitemap/pages.xml');
   expect(urls).toEqual(
     expect.arrayContaining(['https://safar.example/', 'https://safar.example/contact-us']),
@@ -157,7 +157,7 @@ test('titles are escaped, long texts with vowel marks are shortened, and invalid
   expect(dates).toEqual(['2026-03-01T10:05:00.000Z', '2026-03-01T10:05:00.000Z', undefined, undefined]);
 });
 
-test('posts are listed even if the backend returns a page of invalid posts before them', async () => {
+test('posts that follow a page of invalid posts are listed', async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const posts = count(25).map((id) => (id > 10 && id <= 20 ? { id: 'invalid' } : wirePost(id)));
   const urls = await (await serve(archive([], posts))).urlsIn('/sitemap/posts-1.xml');

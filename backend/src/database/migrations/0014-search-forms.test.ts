@@ -6,7 +6,7 @@ import * as searchForms from './0014-search-forms';
 
 afterAll(removeTemporaryFolders);
 
-test('after the migration, searches with Latin and with Urdu digits find a text with Urdu digits, and `search_words` contains no Urdu digits', async () => {
+test('the migration makes Urdu digits searchable as Latin and Urdu digits, and removes them from `search_words`', async () => {
   const backend = await startTestBackend();
   const pool = new pg.Pool({ connectionString: backend.databaseUrl });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });

@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('without IntersectionObserver an ad is shown, and a slot without an ad keeps its space', async () => {
+test('if the browser lacks IntersectionObserver, ads are shown, and empty slots keep their space', async () => {
   Reflect.deleteProperty(window, 'IntersectionObserver');
   const http = fakeHttp({
     '/addsGet': ({ fields }: { fields: { category: string } }) => ({
@@ -222,7 +222,7 @@ test('five placements of one category show five different ads, and the next page
   expect(http.requests).toHaveLength(1);
 });
 
-test('the box around a picture shows its average colour, or a decorative copy of the picture if that colour is unknown', async () => {
+test('the box of a picture is filled with its average colour, or with a copy of the picture if the colour is unknown', async () => {
   const withColor = apiAd(2, { image: 'media/art/tea.1600x900.634d40/1600.webp' });
   const http = fakeHttp({ '/addsGet': { data: [apiAd(1), withColor] } });
   renderRemote(

@@ -129,7 +129,7 @@ test('a full queue drops the oldest events and notifies the operator once', asyn
   ]);
 });
 
-test('an event whose first attempt fails slowly is sent again', async () => {
+test('an event is sent again with the same id if its first request fails after 15 seconds', async () => {
   const slowFailure = () => new Promise((_resolve, reject) => setTimeout(() => reject(blocked), 15_000));
   const { http } = await visit({ clicks: 1 });
   await wait(60_000);

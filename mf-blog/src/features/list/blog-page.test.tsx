@@ -98,7 +98,7 @@ test('search results are paginated if the backend sends a total', async () => {
   expect(pager().getByRole('link', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('the search box ignores blank input, and its clear button returns to page 1', async () => {
+test('the search box ignores blank input and trims search terms; "Clear the search" returns to page 1', async () => {
   const { http, currentPath } = open('/blog?page=3', {
     '/Blog': apiPage([21], { total: 30, page: 3 }),
     '/BlogSearch': { data: [apiPost(7)] },
@@ -153,7 +153,7 @@ test('a repeated search that fails shows the error instead of the earlier result
   expect(screen.queryByRole('link', { name: 'Post 7' })).toBeNull();
 });
 
-test('an empty list shows "No post available"', async () => {
+test('a search without results shows "No post available" and a link to all posts', async () => {
   open('/blog?search=nothing', { '/BlogSearch': { data: [] } });
   expect(await screen.findByText('No post available')).toBeVisible();
   expect(screen.getByRole('link', { name: 'All posts' })).toHaveAttribute('href', '/blog');

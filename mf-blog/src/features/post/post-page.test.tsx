@@ -193,7 +193,7 @@ test('the page has no links to other posts if the backend sends no adjacent or r
   expect(screen.queryByRole('region', { name: 'More like this' })).toBeNull();
 });
 
-test('the first picture of a post is shown above the text, and pictures that are not in the text are shown below it', async () => {
+test('the first picture of a post is above the text; further pictures are below the text unless the text contains them', async () => {
   const images = [{ image: 'posts/7.webp' }, { image: 'posts/in-text.webp' }, { image: 'posts/other.webp' }];
   const description = '<p>One</p><p><img src="posts/in-text.webp" alt="In the text"></p>';
   const { container } = open('7', { '/Blog/7': { data: apiPost(7, { images, description }) } });

@@ -109,7 +109,7 @@ test('a link with a relative URL is internal', () => {
   expect(screen.getByRole('link', { name: 'A' })).toHaveAttribute('href', '/show-more/3?a=1');
 });
 
-test('pictures are lazy-loaded, each in a box of the available aspect ratio that is closest to its own', () => {
+test('pictures are lazy-loaded, and the box of each picture has the closest available aspect ratio', () => {
   renderRemote(
     <PostHtml
       html={
@@ -150,7 +150,7 @@ test('every paragraph, heading and list has dir="auto"', () => {
   ]);
 });
 
-test('the end tags of elements that are nested too deeply close no outer element', () => {
+test('if elements are nested too deeply, their tags are removed, and their end tags do not close outer elements', () => {
   const outer = '<ul><li>'.repeat(6);
   const end = '</li></ul>'.repeat(6);
   expect(renderToHtml(`${outer}A<ul><li>B</li></ul></li><li>C${end}`)).toBe(`${outer}A  B</li><li>C${end}`);

@@ -82,7 +82,7 @@ test('a contributor can add a picture, and is not asked where to advertise', asy
   });
 });
 
-test('two clicks on "Send" send an enquiry once, with the site name as its subject, and emit `enquiry/sent`', async () => {
+test('two clicks on "Send" send one enquiry, whose subject is the site name, and emit `enquiry/sent` once', async () => {
   const pending = pendingResponse();
   const { http, heard } = open('advertiser', pending.response);
   await fillIn();
@@ -138,7 +138,7 @@ test('a failed submission keeps the input; a successful retry emits `enquiry/sen
   expect(ids).toEqual([ids[0], ids[0]]);
 });
 
-test('while an enquiry of a contributor is being sent, the form for advertisers can be filled in, and the response does not clear it', async () => {
+test('while a contributor enquiry is being sent, the advertiser form can be filled in and later keeps its input', async () => {
   const { pending, heard, update } = await sendAndClose();
   update(<Enquiry kind="advertiser" />);
   expect(field(/^Full name/)).toHaveValue('');
@@ -167,7 +167,7 @@ test('if the page behind the dialog contains the same form, both forms have thei
   expect(ids).toEqual([...new Set(ids)]);
 });
 
-test('a failure that arrives after the dialog was closed and reopened is shown in the form, and `enquiry/failed` is not emitted', async () => {
+test('a failure that arrives after the dialog was reopened is shown in the form and does not emit `enquiry/failed`', async () => {
   const { pending, failed, update } = await sendAndClose();
   update(<Enquiry kind="contributor" />);
   pending.resolve(failure(503));

@@ -193,7 +193,7 @@ test('the value of the honeypot is sent', async () => {
   expect(http.requests[0]?.fields).toMatchObject({ website: 'https://spam.example' });
 });
 
-test('opening the page again does not show the previous result', async () => {
+test('the error of a failed submission is not shown when the page is opened again', async () => {
   const { update } = open(failure(503));
   await fillIn();
   await send();

@@ -91,7 +91,7 @@ test('the ad slot receives the category and the placement of the section', async
   expect(await screen.findByTestId('slot')).toHaveTextContent('ad:Best Of This Week:home-week:card');
 });
 
-test('shows skeletons while loading, and a message if the category has no videos', async () => {
+test('the section shows skeletons while loading, and a message if the category has no videos', async () => {
   const pending = pendingResponse();
   show(fakeHttp({ '/VideosGet': pending.response }));
   expect(screen.getByText('Loading…')).toBeInTheDocument();

@@ -118,7 +118,7 @@ test('when the videos fail to load, the page shows "Try again" and does not clai
   expect(await titles('Northern Areas')).toEqual(['Film 7', 'Film 5']);
 });
 
-test('when the category list fails, the page of a category that is not built in shows an error, "Try again" and links to the built-in categories', async () => {
+test('a category that is not built in shows an error and links to the built-in categories if the category list fails', async () => {
   const http = fakeHttp({ '/Category': failure(500), '/VideosGet': videosBackend(all) });
   expect(await load('northern-areas', http)).toEqual({ status: 503 });
   show('/northern-areas', http);
@@ -149,7 +149,7 @@ test('when the category list fails, the built-in categories still work', async (
   expect(await titles('Most Watched')).toEqual(['Film 1', 'Film 2', 'Film 3']);
 });
 
-test('navigation to another category requests its videos and never shows those of the previous category', async () => {
+test('navigation to another category requests its videos and hides the videos of the previous category', async () => {
   const http = backend(all);
   const pending = pendingResponse();
   show('/most-watched', http);
@@ -162,7 +162,7 @@ test('navigation to another category requests its videos and never shows those o
   expect(http.requests.filter(({ path }) => path === '/Category')).toHaveLength(1);
 });
 
-test('if the visitor leaves a category before it has loaded, it is loaded again when the visitor returns', async () => {
+test('a category that had not loaded when the visitor left is requested again when the visitor returns', async () => {
   const http = backend(all);
   http.respond('/VideosGet', pendingResponse().response);
   show('/northern-areas', http);

@@ -112,7 +112,7 @@ test('scrolling loads and announces three more pages; "Show more films" loads th
   expect(await screen.findByText('Page 5 of 7 loaded')).toBeInTheDocument();
 });
 
-test('only pages near the viewport, and the page that contains the focus, render cards', async () => {
+test('a page renders its cards only while it is near the viewport or contains the focus', async () => {
   show('/most-watched');
   await screen.findByRole('group', { name: 'Page 1 of 7' });
   await userEvent.click(more());

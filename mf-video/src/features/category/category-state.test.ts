@@ -35,7 +35,7 @@ test('the state of a category page changes from idle to loading to ready', () =>
   expect(selectEntry(ready, slug).request).toMatchObject({ status: 'ready', data: page });
 });
 
-test('another category starts without videos; those of the previous category stay in the store for the Back button', () => {
+test('another category starts without videos, and the videos of the previous category stay in the store', () => {
   const other = categoryReducer(ready, pageRequested({ slug: 'trending-now', page: 1 }));
   expect(selectEntry(other, 'trending-now').request.data).toBeNull();
   expect(selectEntry(other, slug).request).toMatchObject({ status: 'ready', data: page });

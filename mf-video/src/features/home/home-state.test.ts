@@ -44,7 +44,7 @@ test.each([
   expect(request(section).data?.total).toBe(20);
 });
 
-test('the only description in the store is that of the first video in bestOfThisWeek, because the page shows no other description', async () => {
+test('the store omits every description except that of the first video in bestOfThisWeek, which the page shows', async () => {
   const all = [...videos(3), ...videos(3, { category: knownCategories.bestOfThisWeek })];
   const { context, store } = open(backend(all), false);
   await context.run(homeRequests.mostWatched.fetch, 1);

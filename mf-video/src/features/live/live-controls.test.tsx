@@ -71,7 +71,7 @@ describe('quality', () => {
   const menu = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Quality' });
   const optionTexts = () => [...menu().options].map(({ text }) => text);
 
-  test('the menu lists each height once, the largest first, and "Auto" shows the current height', async () => {
+  test('the menu lists each height once, in descending order, and "Auto" shows the current height', async () => {
     await play([240, 480, 480]);
     expect(optionTexts()).toEqual(['Auto', '480p', '240p']);
     act(() => Hls.latest.emit(Events.LEVEL_SWITCHED, { level: 2 }));
@@ -115,7 +115,7 @@ describe('quality', () => {
 });
 
 describe('captions', () => {
-  test('captions are off by default; turning them on loads the full build of hls.js, and later players load it from the start', async () => {
+  test('captions are off by default; once they are turned on, this player and later ones use the full build of hls.js', async () => {
     const { unmount } = await play([480], ['ur', 'en']);
     const light = Hls.latest;
     expect(light.build).toBe('light');
@@ -140,7 +140,7 @@ describe('captions', () => {
     expect(Hls.latest).toMatchObject({ build: 'full', subtitleTrack: 1 });
   });
 
-  test('while captions are off, a default track that hls.js selects is turned off again', async () => {
+  test('a caption track that hls.js selects by default is turned off again while captions are off', async () => {
     localStorage.setItem('safar-live-captions', 'on');
     await play([480], ['en']);
     await press('Captions');

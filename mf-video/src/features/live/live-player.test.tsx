@@ -130,7 +130,7 @@ test('pausing with the keyboard keeps the focus in the player', async () => {
   expect(button(invitation)).toHaveFocus();
 });
 
-test('a missing stream is shown as off air, and retried after 5, 15 and then every 30 seconds, or manually', async () => {
+test('a missing stream is shown as off air and retried after 5, 15, 30 and 30 seconds, and when "Try again" is pressed', async () => {
   renderRemote(<LivePlayer />);
   await press(invitation);
   for (const [index, seconds] of [5, 15, 30, 30].entries()) {
@@ -415,7 +415,7 @@ describe('without media source extensions', () => {
   });
 });
 
-test('before hydration an Urdu page links to the Urdu live page', () => {
+test('before hydration, the player on an Urdu page links to the Urdu live page', () => {
   const html = renderToString(
     <StaticRouter basename="/ur" location="/ur">
       <TestPageProviders page={createTestPage({ locale: 'ur' })}>
@@ -426,7 +426,7 @@ test('before hydration an Urdu page links to the Urdu live page', () => {
   expect(html).toContain('href="/ur/live-transmission"');
 });
 
-test('before hydration the Urdu live page adds no language prefix to a root-relative stream URL', () => {
+test('before hydration, the player on the Urdu live page adds no language prefix to a root-relative stream URL', () => {
   const html = renderToString(
     <StaticRouter basename="/ur" location="/ur/live-transmission">
       <TestPageProviders
@@ -440,7 +440,7 @@ test('before hydration the Urdu live page adds no language prefix to a root-rela
   expect(html).not.toContain('/ur/media');
 });
 
-test('without JavaScript a message links to the stream', () => {
+test('for visitors without JavaScript, a message links to the stream', () => {
   const page = createTestPage();
   const html = renderToString(
     <StaticRouter location="/">

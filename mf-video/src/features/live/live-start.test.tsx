@@ -82,7 +82,7 @@ function render(ui = <LivePlayer />) {
 }
 
 describe('while the code of the player loads', () => {
-  test('another player that starts in the meantime cancels the start of this player', async () => {
+  test('another player that starts cancels the start of this player', async () => {
     const { started, startAnother } = render();
     press();
     startAnother();
@@ -127,7 +127,7 @@ describe('while hls.js loads', () => {
   ] as const;
 
   test.each(stops)(
-    'if %s stops the player, it stays paused, and nothing loads until the play button is pressed again',
+    'a player that is stopped by %s stays paused, and loads nothing until its play button is pressed again',
     async (_name, stop) => {
       const { startAnother } = render();
       press();
@@ -170,7 +170,7 @@ describe('while hls.js loads', () => {
   );
 });
 
-test('if a pause aborted the request for the master playlist, the next press repeats the request', async () => {
+test('if a pause aborted the request for the master playlist, the next press of the play button repeats the request', async () => {
   render();
   press();
   await chunkArrives();

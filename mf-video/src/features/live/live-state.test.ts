@@ -57,7 +57,7 @@ test('if another player starts during an automatic retry, pressing play afterwar
   expect(reduce(played, ended, retried, stopped, { type: 'pause' })).toEqual(paused);
 });
 
-test('if another player starts, a player that was playing keeps its stream open', () => {
+test('if another player starts after a successful automatic retry, an ended broadcast is still not replayed', () => {
   const ended = { type: 'failed', reason: 'ended' } as const;
   expect(reduce(played, ended, retried, played, { type: 'stopped' })).toMatchObject({ acceptEnded: false });
 });
@@ -91,7 +91,7 @@ test('a `progressed` event without a change returns the same state object, so th
 test.each<[string, LiveState]>([
   ['off air', reduce(failed)],
   ['in a browser that cannot play the stream', reduce({ type: 'unsupported' })],
-])('%s, late events of the media element change nothing', (_name, state) => {
+])('late events of the media element change nothing when the player is %s', (_name, state) => {
   for (const event of [{ type: 'play' } as const, played, paused, failed, progressed(true)]) {
     expect(liveReducer(state, event)).toBe(state);
   }

@@ -67,7 +67,7 @@ const titles = async () => {
     .map(({ textContent }) => textContent);
 };
 
-test('videos without a short take no place in the home section', async () => {
+test('the home section skips videos without a short', async () => {
   const without = ['', ' ', null, ''].flatMap((link) =>
     videos(3).map((video) => ({ ...video, shorts_video: link })),
   );

@@ -110,13 +110,13 @@ test('when further episodes fail to load, the loaded episodes stay visible', asy
   expect(await screen.findByRole('link', { name: 'Film 21' })).toBeVisible();
 });
 
-test('episodes include records without a category, because the request names it', async () => {
+test('episodes include videos without a category, because the request already names the category', async () => {
   const all = [video(1), ...videos(9, { category: '' }).slice(1)];
   show('/show-more/1', { http: ignoringCategory(all) });
   expect(await episodeLinks()).toEqual([2, 3, 4, 5].map((id) => `/show-more/${id}`));
 });
 
-test('if a backend ignores the category, at most two further pages are requested without a press of "Show More"', async () => {
+test('if a backend ignores the category, at most two further pages are requested before "Show More" is pressed', async () => {
   const http = ignoringCategory([video(1), ...videos(200, { category: 'Other' }).slice(1)]);
   show('/show-more/1', { http });
   expect(await within(await episodes()).findByText('No Data Found')).toBeVisible();
@@ -344,7 +344,7 @@ test('a lookup that failed is sent again when the visitor returns', async () => 
   expect(await screen.findByRole('heading', { level: 1, name: 'Film 1' })).toBeVisible();
 });
 
-test('the message that further episodes failed to load does not appear on the next visit', async () => {
+test('an error about further episodes is not shown on the next visit', async () => {
   const http = backend(videos(30));
   const { update } = show('/show-more/1', { http });
   const button = () =>

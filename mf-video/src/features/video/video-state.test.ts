@@ -18,7 +18,7 @@ function open(http = backend(all)) {
   return { ...page, http, load, stored: (id: number) => videoRequest.select(page.store.getState(), id) };
 }
 
-test('related videos are the other videos of the category, even if its spelling differs in case or hyphens', () => {
+test('related videos are the other videos of the category; case and hyphens in category names are ignored', () => {
   expect(relatedVideos(all[0] ?? video(0), all).map(({ id }) => id)).toEqual([2, 4]);
 });
 

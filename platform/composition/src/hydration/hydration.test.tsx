@@ -236,7 +236,7 @@ describe('links', () => {
     expect(entries()).toBe(before + 1);
   });
 
-  test('in server HTML: a link that changes only the query scrolls to the top and focuses the main content', async () => {
+  test('in server HTML scroll to the top and focus the main content if they change only the query', async () => {
     const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     await open();
     screen.getByRole('link', { name: 'Link of below' }).setAttribute('href', '/?page=2');
@@ -265,7 +265,7 @@ describe('links', () => {
     expect(entries()).toBe(before + 1);
   });
 
-  test('in a hydrated extension are not handled by ServerHtmlLinks, only by the extension itself', async () => {
+  test('in a hydrated extension are not handled by ServerHtmlLinks', async () => {
     await open();
     expect((await click('Link of top')).defaultPrevented).toBe(false);
   });

@@ -88,7 +88,7 @@ test('a queued click does not wait for an earlier click on another extension tha
   expect(executed).toEqual(['Next']);
 });
 
-test('clicks before the shell has started, and clicks before it is hydrated, are replayed on hydration', () => {
+test('clicks on the shell before its code starts or before it is hydrated are replayed when it is hydrated', () => {
   const menu = control('Menu');
   menu.addEventListener('click', () => executed.push('Menu'));
   const stop = jest.fn();
@@ -241,7 +241,7 @@ describe('a queued click is dropped', () => {
   });
 });
 
-test('a click on an element of the shell that React has replaced is replayed on the replacement', () => {
+test('a click on a shell element that React has replaced is replayed on the replacement', () => {
   const stop = jest.fn();
   window[QUEUED_CLICKS] = { controls: [control('Menu')], stop };
   const replay = createInputReplay({ isServerHtml, hasFailed });

@@ -22,7 +22,7 @@ function addElement(proximity: ViewportProximity, top: number) {
   return { element, onNear, cancel };
 }
 
-test('elements in the first screen count as near at once; elements in its bottom tenth or below it do not', () => {
+test('elements in the upper nine tenths of the first screen count as near at once; elements further down do not', () => {
   const proximity = createViewportProximity();
   const first = addElement(proximity, 700);
   const below = addElement(proximity, 900);
@@ -52,7 +52,7 @@ test.each(['scroll', 'touchstart', 'wheel', 'keydown', 'pointerdown'])(
 );
 
 test.each(['pointerdown', 'focusin'])(
-  '%s inside an element makes it count as near, wherever it is',
+  'a %s event inside an element makes the element count as near at any scroll position',
   (type) => {
     const proximity = createViewportProximity();
     const far = addElement(proximity, 5000);
@@ -83,7 +83,7 @@ test('without IntersectionObserver every element counts as near', () => {
   expect(addElement(createViewportProximity(), 9000).onNear).toHaveBeenCalledTimes(1);
 });
 
-test('`loadNext` reports waiting elements as near, one per call, and skips those hidden at this screen size', () => {
+test('`loadNext` reports one waiting element as near per call, and skips elements that are hidden at this screen size', () => {
   const proximity = createViewportProximity();
   const first = addElement(proximity, 2000);
   addElement(proximity, Infinity);

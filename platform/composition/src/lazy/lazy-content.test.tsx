@@ -31,7 +31,7 @@ const pageWith = (chunk: LazyChunk) => (
   </TestPageProviders>
 );
 
-test('until the code of a page is loaded, shows a skeleton and the site name as title; requests the code only once', async () => {
+test('a page shows a skeleton and the site name as title until its code is loaded; the code is requested once', async () => {
   const { chunk, answers } = slowChunk();
   chunk.request();
   render(pageWith(chunk));
@@ -45,7 +45,7 @@ test('until the code of a page is loaded, shows a skeleton and the site name as 
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('renders a page without a skeleton if its code is already loaded', async () => {
+test('a page renders at once if its code is already loaded', async () => {
   const chunk = createLazyChunk(async () => Page);
   chunk.request();
   await chunk.whenReady();
@@ -53,7 +53,7 @@ test('renders a page without a skeleton if its code is already loaded', async ()
   expect(screen.getByRole('heading', { name: 'A page' })).toBeVisible();
 });
 
-test('offers a retry when the code fails to load', async () => {
+test('a page offers a retry when its code fails to load', async () => {
   const { chunk, answers } = slowChunk();
   render(pageWith(chunk));
   // A chunk counts as failed only after a second request for it has failed.
@@ -78,7 +78,7 @@ describe('a later visit', () => {
     return { chunk, answers };
   }
 
-  test('requests code that failed to load again, and never shows the old failure', async () => {
+  test('requests the failed code again, and never shows the old failure', async () => {
     const { chunk, answers } = await failedVisit();
     ErrorPanel.mockClear();
     render(pageWith(chunk));
@@ -96,7 +96,7 @@ describe('a later visit', () => {
     expect(screen.getByRole('alert')).toBeVisible();
   });
 
-  test('after a failed preload does not show the failure of the preload', async () => {
+  test('does not show the failure of an earlier preload', async () => {
     const { chunk, answers } = slowChunk();
     chunk.request();
     for (const number of [0, 1]) await act(async () => answers[number]?.reject(networkFailure()));
@@ -106,7 +106,7 @@ describe('a later visit', () => {
     expect(screen.getByRole('heading', { name: 'A page' })).toBeVisible();
   });
 
-  test('of a loaded page neither requests the code nor shows a skeleton', async () => {
+  test('to a loaded page renders the page at once, without another request for its code', async () => {
     const { chunk, answers } = slowChunk();
     const visit = render(pageWith(chunk));
     await act(async () => answers[0]?.resolve(Page));

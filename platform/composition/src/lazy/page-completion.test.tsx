@@ -35,7 +35,7 @@ function fakeFrames() {
   };
 }
 
-test('lays out one section per frame, even if the browser is idle several times between two frames', async () => {
+test('one section is laid out per frame, even if the browser is idle several times between two frames', async () => {
   const page = fakeFrames();
   const screen = fakeViewport(() => 0);
   document.body.innerHTML =

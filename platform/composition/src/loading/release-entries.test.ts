@@ -33,7 +33,7 @@ test('fetchEntry() requests the entry from the site server, and bypasses the cac
   ]);
 });
 
-test('a 404 means that the release no longer exists; any other response without an entry is an error', async () => {
+test('fetchEntry() resolves to undefined after a 404, and rejects other responses without an entry', async () => {
   respondWith(404, { message: 'There is no such release.' });
   await expect(fetchEntry('mf-x', '1.0.0', false)).resolves.toBeUndefined();
   respondWith(500, { message: 'Something went wrong on our side.' });

@@ -93,7 +93,7 @@ test('simultaneous requests share one load', async () => {
   expect(loaded).toEqual(['1.0.0']);
 });
 
-test('retries a release that fails to load', async () => {
+test('the loader retries a release that fails to load', async () => {
   const { runtime, loaded } = runtimeThat(new Error('404'), new Error('404'), remoteModule());
   const { loader, failures } = loaderWith(listing(entryOf('1.0.0')), runtime);
   await loader.load('mf-x');
@@ -101,7 +101,7 @@ test('retries a release that fails to load', async () => {
   expect(failures).toEqual([]);
 });
 
-test('falls back to the previous release and still reports the failed one', async () => {
+test('if a release fails to load, the loader falls back to the previous release and reports the failure', async () => {
   const broken = new Error('bad');
   const { runtime, loaded } = runtimeThat(broken, broken, broken, remoteModule());
   const { loader, failures } = loaderWith(listing(entryOf('2.0.0'), entryOf('1.9.0')), runtime);
@@ -122,7 +122,7 @@ test('if a release does not load by the deadline, loading the remote fails witho
   expect(loader.state('mf-x')).toMatchObject({ status: 'failed', error: { code: 'timeout' } });
 });
 
-test('rejects a module that is not a remote, and a release with an unsupported contract', async () => {
+test('the loader rejects a module that is not a remote, and a release with an unsupported contract', async () => {
   const invalid = loaderWith(listing(entryOf('1.0.0')), runtimeThat({ hello: 'world' }).runtime);
   await expect(invalid.loader.load('mf-x')).rejects.toMatchObject({ phase: 'contract', code: 'bad-module' });
   const { runtime, loaded } = runtimeThat(remoteModule());
@@ -207,7 +207,7 @@ test('if the document lacks an entry, the entry is fetched once', async () => {
   expect(loaded).toEqual(['1.0.0']);
 });
 
-test('does not fetch an entry that the document contains', async () => {
+test('an entry that the document contains is not fetched', async () => {
   const { loader, entryRequests } = loaderWith(
     listing(entryOf('1.0.0')),
     runtimeThat(remoteModule()).runtime,
@@ -228,7 +228,7 @@ test('after a failed request for an entry, the retry bypasses the cache', async 
   expect(failures).toEqual([]);
 });
 
-test('falls back to a previous release whose entry the document lacks', async () => {
+test('the loader falls back to the previous release even if the document lacks its entry', async () => {
   const broken = new Error('bad');
   const { runtime, loaded } = runtimeThat(broken, broken, broken, remoteModule());
   const { loader, entryRequests } = loaderWith(summaryOf('2.0.0', '1.9.0'), runtime, {
@@ -239,7 +239,7 @@ test('falls back to a previous release whose entry the document lacks', async ()
   expect(entryRequests).toEqual(['mf-x@2.0.0', 'mf-x@1.9.0']);
 });
 
-test('loads the active release if a release no longer exists, and then errors name the active version', async () => {
+test('if a release no longer exists, the active release is loaded, and errors name the active version', async () => {
   const { runtime, loaded } = runtimeThat({ hello: 'world' });
   const active = remoteOf(entryOf('3.0.0'));
   const { loader } = loaderWith(summaryOf('1.0.0'), runtime, { active, entries: [undefined] });

@@ -66,7 +66,7 @@ function open({ saveData = false } = {}) {
   return { prefetched, loaded };
 }
 
-test('for links in view, the entries of the remotes on the linked pages are prefetched; the code of a route loads when the pointer is over its link', () => {
+test('the remote entries for links in view are prefetched; hovering over a link also loads the code of its route', () => {
   const { prefetched, loaded } = open();
   expect([...prefetched].sort()).toEqual(['mf-ads', 'mf-blog', 'mf-video']);
   expect(loaded).toEqual([]);

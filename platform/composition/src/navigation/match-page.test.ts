@@ -54,7 +54,7 @@ test('routePattern() returns the pattern, not the parameter values', () => {
   expect(routePattern('/%E0%A4%A', registry)).toBe('not found');
 });
 
-test('matchParams() returns the decoded parameters of a path, or undefined if it does not match the pattern', () => {
+test('matchParams() returns the decoded parameters of a path, or undefined if the path does not match the pattern', () => {
   expect(matchParams('/search/:term', '/search/100%25')).toEqual({ term: '100%' });
   expect(matchParams('/search/:term', '/blog')).toBeUndefined();
 });

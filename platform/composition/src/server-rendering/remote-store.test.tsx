@@ -16,7 +16,7 @@ const features = [
   sampleFeature('shell/c', 'three'),
 ];
 
-test('`getState` returns only the slices of the remote itself, and the same object until the state changes', () => {
+test('`getState` omits the slices of other remotes, and returns the same object until the state changes', () => {
   const { store } = createTestPage({ features });
   const own = createRemoteStore(store, 'mf-outer');
   const before = own.getState();
@@ -58,7 +58,7 @@ test('code that patches RegExp.prototype or uses getters cannot read or change o
   expect(store.getState()).toEqual(before);
 });
 
-test('each remote of a page sees only its own state, also in a slot of another remote', () => {
+test('a remote sees only its own state, even if it is rendered in a slot of another remote', () => {
   const page = createTestPage({ features });
   const seen: Record<string, unknown> = {};
   const refusals: string[] = [];

@@ -135,7 +135,7 @@ const calls: Readonly<Record<string, () => unknown>> = {
   'as the callback of useState': () => useState(callOutlet.bind(undefined, inner))[0],
 };
 
-test.each(Object.keys(calls))('a remote that calls the outlet of a slot %s gets no elements', async (way) => {
+test.each(Object.keys(calls))('calling the outlet of a slot gives a remote no elements: %s', async (way) => {
   // React warns that a callback of `useState` reads a context.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let gained: unknown;

@@ -28,7 +28,7 @@ test('`readMountedExtensions` returns the extensions in document order with thei
   ]);
 });
 
-test('`watchLoadTimes` measures the successful request for a remote, not a failed one before it', () => {
+test('`watchLoadTimes` measures the successful request for a remote, not an earlier failed request', () => {
   let status: 'idle' | 'resolving' | 'failed' | 'ready' = 'idle';
   let notify: () => void = () => undefined;
   let time = 100;

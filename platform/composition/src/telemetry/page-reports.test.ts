@@ -60,7 +60,7 @@ async function hide() {
   Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
 }
 
-test('reports each release once per page load, with a random id that differs between page loads', async () => {
+test('each release is reported once per page load, with a random id of the page load', async () => {
   mount('mf-video:route:watch', 'mf-video@1.1.0');
   const page = reports();
   page.start();
@@ -81,7 +81,7 @@ test('a release is not reported as run if its server HTML was not hydrated', () 
   expect(sent[0]?.ran).toEqual(['shell@2.1.0']);
 });
 
-test('the release of an extension counts even after a navigation has removed the extension', async () => {
+test('the release of an extension is reported even if a navigation has removed the extension', async () => {
   const page = reports();
   page.start();
   mount('mf-blog:home.latest-posts', 'mf-blog@2.9.0');

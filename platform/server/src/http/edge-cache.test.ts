@@ -43,7 +43,7 @@ test('private pages, errors, previews and all pages during a canary are not stor
 });
 
 test.each(['a release switch', 'the start of a canary'])(
-  'a page whose rendering began before %s is not stored in a shared cache, because the purge may be over when the rendering ends',
+  'a page whose rendering began before %s is not stored in a shared cache, because the purge could miss the page',
   async (change) => {
     const canary = registryOf(units, { 'mf-blog': { version: '1.1.0', percent: 50 } });
     const headElements = () => {

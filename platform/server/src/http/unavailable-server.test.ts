@@ -22,7 +22,7 @@ test.each([
   expect(response.body).toContain('lang="ur" dir="rtl"');
 });
 
-test('/healthz reports that the site is unavailable, and /livez that the process runs', async () => {
+test('/healthz reports that the site is unavailable, and /livez reports that the process runs', async () => {
   const health = await server.inject('/healthz');
   expect([health.statusCode, health.json()]).toMatchObject([503, { status: 'unavailable' }]);
   expect((await server.inject('/livez')).statusCode).toBe(200);

@@ -7,7 +7,7 @@ const additions: ApiAdditions = {
   writes: { '/api/AddView': { fields: ['event_id', 'at'], nonRemovableFields: ['viewable'] } },
 };
 
-test('after the fields that the API specification lacks are removed, the body is still multipart form data', async () => {
+test('fields that the API specification lacks are removed from a multipart body, which stays multipart form data', async () => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ type: 'adds', other_id: '7', clicks: '1', at: 'now' }))
     form.append(name, value);
@@ -38,7 +38,7 @@ test('a request that contains no additions is not changed', async () => {
   expect(await withoutAdditions(read, additions)).toBe(read);
 });
 
-describe('the check whether the backend announces the additions to the specified API', () => {
+describe('the check for the API additions of a backend', () => {
   function start(answers: (boolean | Error)[]) {
     let time = 0;
     let asked = 0;

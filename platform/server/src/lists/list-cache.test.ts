@@ -99,7 +99,7 @@ test('the response for a complete list that fits on one page contains the total'
   expect(await ask(get('/api/Jobs?page=1&per_page=12'))).toMatchObject({ total: 3, current_page: 1 });
 });
 
-test('records are found by id and by the slug of their name in a complete list', async () => {
+test('in a complete list, records are found by id or by the slug of their name', async () => {
   const list = [...records(30).reverse(), { id: 77, name: 'Northern Areas' }];
   const { ask, sent } = open(() => ({ data: list }));
   expect(ids(await ask(read({ id: 17 })))).toEqual([17]);
@@ -251,7 +251,7 @@ test.each([-1, 0, 1.5, 1e9, '1e9', 'x', '', '-3', null])('the page number %j is 
   await expect(parse(read({ page }))).rejects.toThrow(InvalidListRequest);
 });
 
-test('a field that identifies a list has at most 200 characters', async () => {
+test('a list request is rejected if a field that identifies the list is longer than 200 characters', async () => {
   const category = 'x'.repeat(200);
   expect((await parse(read({ category, page: 1 })))?.listKey).toContain(category);
   await expect(parse(read({ category: `${category}x`, page: 1 }))).rejects.toThrow(InvalidListRequest);

@@ -223,7 +223,7 @@ describe('a backend without the API additions', () => {
     expect(await list.json()).toEqual(blogPage('/api/Blog?page=2'));
   });
 
-  test('receives no fields that select a page or a record; only /api/Blog receives `page`, which is part of the specified API', async () => {
+  test('receives no fields that select a page or a record, except the specified field `page` of /api/Blog', async () => {
     await post({ category: 'A new one', page: 2, per_page: 24, order: 'newest' });
     await post({ category: 'Another one', id: 7 });
     await fetch(`${lists.origin}/api/Jobs?page=2&per_page=12`);

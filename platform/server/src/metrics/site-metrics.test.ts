@@ -93,7 +93,7 @@ test('requests are counted by route pattern, not by URL', async () => {
   expect(text).not.toContain('a-secret');
 });
 
-test('ready responses are counted by method', async () => {
+test('responses that are sent from memory are counted by method', async () => {
   await (await fetch(`${origin}/ready`)).text();
   await fetch(`${origin}/ready`, { method: 'HEAD' });
   await fetch(`${origin}/ready`, { method: 'HEAD' });
@@ -175,7 +175,7 @@ test('browser failures of published remotes are counted by remote; failures of u
   jest.restoreAllMocks();
 });
 
-test('every request for /metrics needs the token, even from localhost; without it the status is 404', async () => {
+test('a request for /metrics without the correct token is answered with status 404, even from localhost', async () => {
   expect((await read({})).status).toBe(404);
   expect((await read({ authorization: 'Bearer another-token' })).status).toBe(404);
   expect((await read()).status).toBe(200);

@@ -191,7 +191,7 @@ test('an operator signs in with an account, and the audit log contains the name 
   expect(change?.by).toMatch(/^Amina bKhan <Amina@example\.org>, at \/ops on /);
 });
 
-test('the session cookie is sent only to /ops and only with requests from this site; the cookie of a pending sign-in is limited to /ops/openid and removed when the sign-in ends', async () => {
+test('the session cookie is SameSite=Strict and limited to /ops; the sign-in cookie is limited to /ops/openid and removed after sign-in', async () => {
   const browser = new Browser();
   await browser.send(await browser.signInAtProvider('amina'));
   expect(browser.cookie(`${site} safar_ops`)?.attributes).toMatch(/Path=\/ops;.*HttpOnly.*SameSite=Strict/);
@@ -293,7 +293,7 @@ test('while the provider is unavailable, operators can sign in with the shared t
   expect((await browser.send(`${site}/ops`)).status).toBe(200);
 });
 
-test('concurrent sign-ins share one discovery request to the provider, and a sign-in after a failure sends another', async () => {
+test('concurrent sign-ins share one discovery request to the provider; if the request fails, the next sign-in repeats it', async () => {
   await app.close();
   let requests = 0;
   const failing = createServer((_request, response) => {

@@ -183,7 +183,7 @@ test('after sign-out, a copy of the session cookie is rejected, even after a res
   expect((await send('/ops', { cookie })).status).toBe(401);
 });
 
-test('if a sign-out cannot be stored, the browser still loses its session, the other site servers learn of the sign-out, and the operator is warned', async () => {
+test('a sign-out that cannot be stored in a file still ends the session in the browser and on all servers, with a warning', async () => {
   mkdirSync(join(checkout.root, '.data'), { recursive: true });
   // Creates a file at the path of the folder `ops`, so that the site server cannot create the folder.
   writeFileSync(join(checkout.root, '.data', 'ops'), '');

@@ -111,7 +111,7 @@ test('pages with free text in their URL are neither served from memory nor store
   expect((await ask('/blog?page=2')).headers.get('surrogate-key')).not.toBeNull();
 });
 
-test('a path that differs from the canonical path of its page is cached if the site links to it', async () => {
+test('a page that is requested by a non-canonical path is cached if the site links to this path', async () => {
   const { ask, readyCounts } = await startPages({
     edgeCacheSeconds: 60,
     product: {
@@ -132,7 +132,7 @@ test.each([
   ['/contact-us/', {}],
   ['/most-watched!', { canonicalPath: '/most-watched' }],
 ])(
-  'another spelling of a URL (%s) is neither served from memory nor stored in shared caches',
+  'a page that is requested by a non-canonical URL (%s) is neither served from memory nor stored in shared caches',
   async (path, options) => {
     const pages = ['/contact-us', '/:slug'].map((pattern) => ({ path: pattern, parameters: {} }));
     const { ask, readyCounts, rendered } = await startPages({

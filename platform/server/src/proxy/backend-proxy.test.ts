@@ -200,7 +200,7 @@ describe('if a media server', () => {
     expect(await requestPicture((response) => cut(head(response)))).toBe('TypeError');
   });
 
-  test('hangs repeatedly, the proxy requests one picture at a time and fails the others, until a picture is complete', async () => {
+  test('hangs repeatedly, the proxy requests one picture at a time and rejects all others until a picture is complete', async () => {
     let requests = 0;
     let isHanging = true;
     const siteOrigin = await startWithMedia((response) => {

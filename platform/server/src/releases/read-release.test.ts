@@ -58,7 +58,7 @@ test.each([
   expect(await read(css, published)).toBeUndefined();
 });
 
-test('a missing offers.json that release.json lists is damaged; a shell whose release.json does not list it is intact', async () => {
+test('a missing offers.json is reported as damaged only if release.json lists offers.json', async () => {
   writeRelease(folder, 'shell', '1.0.0');
   writeRelease(folder, 'shell', '1.1.0', { files: { 'offers.json': { integrity: digest('{}'), bytes: 2 } } });
   const damagedIn = async (version: string) =>

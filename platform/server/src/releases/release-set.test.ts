@@ -64,7 +64,7 @@ describe('a release that was changed after it was published', () => {
     for (const release of registry.units['mf-blog']?.releases ?? []) release.digest = pinOf(release.version);
   });
 
-  test('is not the fallback for browsers, and neither is an excluded release', async () => {
+  test('is not the fallback for browsers if one of its files is missing; neither is an excluded release', async () => {
     publish('shell', '1.0.0');
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) publish('mf-blog', version);
     const registry = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0', '1.2.0'] });
@@ -90,7 +90,7 @@ describe('a release that was changed after it was published', () => {
     expect(await versionsOf(registry)).toMatchObject({ blog: '1.0.0' });
   });
 
-  test('is not served if its entry script has no digest, even if the registry has no digest of its release.json', async () => {
+  test('is not served if its entry script has no digest, even if its registry entry has no digest either', async () => {
     publish('mf-blog', '1.1.0', { files: { 'client/e.js': { integrity: '', bytes: 6 } } });
     const unpinned = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0'] });
     expect(await versionsOf(unpinned)).toMatchObject({ blog: '1.0.0' });
@@ -161,7 +161,7 @@ describe('files that are damaged in the store', () => {
   });
 
   test.each(['ssr/index.cjs', 'client/e.css', 'release.json'])(
-    '%s is read from the copy and reported, and the release set stays equivalent',
+    '%s is read from the copy and reported, and the same releases are served',
     async (path) => {
       const whole = await resolveReleases(store, registry, noExclusions);
       for (const name of ['shell', 'mf-blog']) writeFileSync(join(store, name, '1.0.0', path), 'damaged');

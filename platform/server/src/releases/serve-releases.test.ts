@@ -92,7 +92,7 @@ test.each(['1.0.0', '1.5.0-pr12'])('the registry entry of %s is immutable', asyn
   });
 });
 
-test('a registry entry is compressed', async () => {
+test('a registry entry is compressed with Brotli and varies by Accept-Encoding', async () => {
   publish('1.0.0');
   const answer = await askEntry('mf-blog/1.0.0.json', { 'accept-encoding': 'br' });
   expect(answer.headers.get('content-encoding')).toBe('br');

@@ -86,7 +86,7 @@ test('a shell that fails its smoke test at the start is excluded, and the previo
   expect([served(), excluded()]).toEqual([['1.0.0', '1.0.0'], ['shell@1.1.0']]);
 });
 
-test('a registry entry that changes without a new revision of the registry is deployed', async () => {
+test('a changed registry entry is deployed even if the revision of the registry has not changed', async () => {
   const { served, follow } = await start(() => ({}));
   await follow({ shell: ['1.0.0'] }, 7);
   await follow({ shell: ['1.0.0'], 'mf-blog': both }, 7);
@@ -111,7 +111,7 @@ test('a new shell is not excluded if a remote that is also new fails', async () 
 
 test.each([
   [
-    'a new shell whose render of the home page times out is excluded if the current deployment renders it in time',
+    'a new shell that renders the home page too slowly is excluded if the current deployment is fast enough',
     false,
     ['1.0.0', '1.0.0'],
     ['shell@1.1.0'],
@@ -148,7 +148,7 @@ test.each(['shell', 'mf-blog'])(
   },
 );
 
-test('a failed switch to a new release set, for example because no worker could start, is attempted again', async () => {
+test('if no worker can be started for a new release set, the switch to this set is retried', async () => {
   let attempts = 0;
   const { served, follow, retry } = await start((releases) => {
     if (isNewShell(releases)) attempts += 1;

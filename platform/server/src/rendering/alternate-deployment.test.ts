@@ -99,7 +99,7 @@ test.each([
   expect(unservableUnits()).toEqual([]);
 });
 
-test('if one of two overrides fails the smoke test, only this override is marked as unservable, for more than a minute', async () => {
+test('if one of two overrides fails the smoke test, only this override is unservable for more than a minute', async () => {
   const { deployment, unservableUnits, closed, pass } = await start(canaries('mf-blog', 'mf-ads'), {
     failedUnits: ['mf-ads'],
   });
@@ -146,7 +146,7 @@ test('a canary is not blamed if the active deployment does not render the home p
   expect(unservableUnits()).toEqual([]);
 });
 
-test('if code of a release prevents the start of the render workers, all overrides are marked for more than a minute', async () => {
+test('if a release prevents the start of the render workers, all overrides are unservable for more than a minute', async () => {
   const { deployment, unservableUnits, pass } = await start(
     canaries('shell', 'mf-blog'),
     new WorkerStartError('It throws at load.', 'shell'),
@@ -168,7 +168,7 @@ test.each([
   expect(unservableUnits()).toEqual([]);
 });
 
-test('each further failed attempt doubles the pause, and after a long time without one it starts again', () => {
+test('each further failure doubles the pause before the next attempt; a long time without failures resets the pause', () => {
   let minutes = 0;
   const unservable = createUnservableReleases(() => minutes * 60_000);
   const fail = () => unservable.add('mf-blog', '1.1.0', 'not_started');
@@ -187,7 +187,7 @@ test('each further failed attempt doubles the pause, and after a long time witho
   expect(pause()).toBeCloseTo(1 / 12, 1);
 });
 
-test('another shell is blamed for faults of active releases in its deployment', () => {
+test('a canary of the shell is blamed for faults of active releases, but not for faults of other canaries', () => {
   expect(blamedUnit('mf-ads', canaries('shell', 'mf-blog'))).toBe('shell');
   expect(blamedUnit('mf-blog', canaries('shell', 'mf-blog'))).toBe('mf-blog');
   expect(blamedUnit('shell', canaries('shell'))).toBe('shell');

@@ -178,7 +178,7 @@ async function renderUntilInTime(path: string) {
     }
 }
 
-test.each([...Object.keys(loads), ...Object.keys(components)])('blames a remote that %s', async (name) => {
+test.each([...Object.keys(loads), ...Object.keys(components)])('a remote that %s is blamed', async (name) => {
   ends = [];
   await render(name).catch(() => undefined);
   while (ends.length === 0) await sleep(50);

@@ -23,7 +23,7 @@ test('without a canary, no cookie is set and pages do not depend on cookies', as
   expect(await releasesOn('/', as(inCanary))).toBe('active');
 });
 
-test('while a canary is live, the visitor receives a cookie with a random key for thirty days', async () => {
+test('while a canary is live, each visitor receives a random key in a cookie that lasts thirty days', async () => {
   const { ask } = await startPages({ registry: withCanary(50) });
   const { headers } = await ask('/');
   expect(headers.get('set-cookie')).toMatch(

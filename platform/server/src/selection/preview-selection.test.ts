@@ -68,7 +68,7 @@ test.each(['mf-blog@9.9.9', 'mf-shop@1.0.0', '', 'https://evil.example/x.js'])(
   },
 );
 
-test('a preview of a release that cannot be served ends, and the usual site is shown with a notice', async () => {
+test('if the release of a preview cannot be served, the preview ends, and the usual site is shown with a notice', async () => {
   const { ask, releasesOn } = await startPages({ registry });
   const response = await ask('/', withCookie('mf-blog@1.6.0-broken'));
   expect(response.headers.get('set-cookie')).toContain('Max-Age=0');
@@ -76,7 +76,7 @@ test('a preview of a release that cannot be served ends, and the usual site is s
   expect(await releasesOn('/', withCookie('mf-blog@1.6.0-broken'))).toBe('active');
 });
 
-test('a preview of a release that fails in the browser ends, and the usual site is shown with a notice', async () => {
+test('if the release of a preview fails in the browser, the preview ends, and the usual site is shown with a notice', async () => {
   const { ask, releasesOn } = await startPages({ registry });
   const path = '/blog?preview=failed';
   const response = await ask(path, withCookie('mf-blog@1.5.0-pr12'));

@@ -26,12 +26,12 @@ function attackedShare(attackers: number): number {
   return counted.forged / counted.all;
 }
 
-test('three attacking networks raise the error rate to less than 2.5 %, and eight to less than 5 %, the default `ROLLBACK_ERROR_RATE`', () => {
+test('three attacking networks forge less than 2.5 % of the counted page loads, and eight networks less than 5 %', () => {
   expect(attackedShare(3)).toBeLessThan(0.025);
   expect(attackedShare(8)).toBeLessThan(0.05);
 });
 
-test('only five page loads of one network count, which is too few for a rollback', () => {
+test('at most five page loads of one network count', () => {
   const loadLimit = createNetworkLoadLimit();
   const counted = Array.from({ length: 200 }, (_, number) =>
     loadLimit.counts({ ...release, load: `load ${number}` }, 'one network'),
@@ -39,7 +39,7 @@ test('only five page loads of one network count, which is too few for a rollback
   expect(counted).toHaveLength(5);
 });
 
-test('later reports of a page load count if the first report of that page load counted; each network has its own limit', () => {
+test('all reports of a page load count if its first report counted; each network has its own limit', () => {
   const loadLimit = createNetworkLoadLimit();
   for (const number of [1, 2, 3, 4, 5])
     loadLimit.counts({ ...release, load: `load ${number}` }, 'one network');

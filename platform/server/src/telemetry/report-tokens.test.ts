@@ -62,7 +62,7 @@ describe('the signed list of the releases in a page', () => {
     expect(createReportTokens({ secret: 'another-secret' }).releasesOfStatement(statement)).toBeUndefined();
   });
 
-  test('stays the same for an hour, and is valid for at least six hours more than the maximum age of a cached page', () => {
+  test('stays the same for an hour, and is valid for at least six hours beyond the maximum age of a cached page', () => {
     let time = 500_000 * HOUR_MS;
     const tokens = createReportTokens({ secret, maxPageAgeMs: 2 * HOUR_MS, now: () => time });
     time += 1;

@@ -81,7 +81,7 @@ test('a batch that the backend refuses is dropped and logged, and all other batc
   expect(lines.join('')).toMatch(/refused.*status 400/s);
 });
 
-test('a batch is dropped if the response of the backend to a request with only this batch is 413', async () => {
+test('a batch is dropped if the backend responds with 413 to a request that contains only this batch', async () => {
   const access = { backendUrl: 'http://backend.example', ownBackend: true, internalToken: 'a-secret' };
   const fetching = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 413 }));
   const telemetry = createBackendTelemetry(createBackendCall(access));

@@ -111,7 +111,7 @@ test("after submission the dialog closes and a toast shows the form's message", 
   expect(screen.getByRole('status')).toHaveTextContent('Email is set to Safar TV');
 });
 
-test('the contributor dialog stays open when the advertiser form is sent or fails, and a toast then shows the failure', async () => {
+test('the contributor dialog stays open when the advertiser form is sent or fails; a toast shows the failure after the dialog closes', async () => {
   const { services } = renderFrame(frame);
   await userEvent.click(screen.getByRole('button', { name: 'Become Contributer' }));
   await screen.findByRole('dialog');

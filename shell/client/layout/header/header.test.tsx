@@ -43,12 +43,12 @@ test('the header has links to the home page, the live transmission and the socia
   expect(screen.getByRole('button', { name: 'MENU' })).toBeVisible();
 });
 
-test('without configured social networks, the header has no list of them', () => {
+test('the header has no "Follow us" list if no social networks are configured', () => {
   renderFrame(<Header />, { site: { social: [] } });
   expect(screen.queryByRole('list', { name: 'Follow us' })).toBeNull();
 });
 
-test('only on the home page, the header overlaps the content; it gets a background after 24 px of scrolling', () => {
+test('the header overlaps the content only on the home page, where it gets a background after 24 px of scrolling', () => {
   const scrollTo = (y: number) =>
     act(() => {
       Object.assign(window, { scrollY: y });
@@ -117,7 +117,7 @@ describe('"LIVE NOW"', () => {
     expect(pathsWhenScrolled).toEqual(['/live-transmission']);
   });
 
-  test.each(['/blog', '/live-transmission'])('does not scroll %s when it opens a new tab', async (path) => {
+  test.each(['/blog', '/live-transmission'])('does not scroll %s if a new tab opens', async (path) => {
     renderFrame(view, { path });
     // jsdom does not open tabs.
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });

@@ -47,7 +47,7 @@ describe('after a list has changed the URL with history.replaceState, which the 
     expect(link).toHaveAttribute('href', '/ur/category?page=5#short-7');
   });
 
-  test('on an Urdu page the link leads to the URL without the language prefix', async () => {
+  test('on an Urdu page the link leads to the current URL without the language prefix', async () => {
     history.replaceState(null, '', '/ur/category?page=5');
     renderFrame(<LanguageSwitch />, { path: '/category', locale: 'ur' });
     const link = screen.getByRole('link', { name: 'English' });

@@ -113,7 +113,7 @@ test('navigation closes the dialog, and Back does not open it again', async () =
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('if the visitor opens another page and the code of the dialog then fails to load, the link is not followed', async () => {
+test('the link is not followed if the code of the dialog fails to load after the visitor has opened another page', async () => {
   let fail = (_error: Error) => {};
   const load = () => new Promise<typeof Panel>((_resolve, reject) => (fail = reject));
   const { currentPath } = renderFrame(

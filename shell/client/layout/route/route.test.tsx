@@ -141,7 +141,7 @@ test('Back restores the position as content loads and the page grows', async () 
   expect(view.top).toBe(1800);
 });
 
-describe('fragments of the current page, for which the browser adds history entries', () => {
+describe('fragments of the current page', () => {
   const traverse = async (step: () => void) => {
     const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
     await act(async () => {
@@ -194,7 +194,7 @@ describe('fragments of the current page, for which the browser adds history entr
     expect(view.top).toBe(0);
   });
 
-  test('do not change the location of the router, because React would discard server HTML that waits for hydration', async () => {
+  test('fragment links do not change the location of the router, because React would discard server HTML that waits for hydration', async () => {
     const locations: string[] = [];
     function Rendered() {
       locations.push(useLocation().pathname);
@@ -317,7 +317,7 @@ test.each(['{', '1', '[1]', '[null]', '[["default /"]]', '[["default /", "900"]]
   },
 );
 
-test('the title of a new page is announced, but not that of the first page', async () => {
+test('the title of a new page is announced; the title of the first page is not', async () => {
   renderFrame(<Site />);
   await act(async () => new Promise((resolve) => setTimeout(resolve, 400)));
   expect(screen.getByRole('status')).toHaveTextContent(/^$/);

@@ -211,6 +211,7 @@ test('recent searches can be removed one by one or all at once, with the mouse o
 test('the list closes when the focus leaves the field and the list, and invalid stored searches are ignored', async () => {
   localStorage.setItem('safar-searches', '{"odd":1}');
   await open();
+  expect(options()).toEqual([]);
   await userEvent.type(field(), 'hunza');
   await screen.findByText('3 suggestions');
   act(() => within(screen.getByRole('search')).getByRole('button', { name: 'Search' }).focus());

@@ -54,7 +54,7 @@ test('all theme switches of a page show the chosen theme, even if it was chosen 
   expect(await screen.findAllByRole('button', { name: 'Light', pressed: true })).toHaveLength(2);
 });
 
-test('a page from the back/forward cache shows the theme that was chosen on a later page', async () => {
+test('a page that is restored from the back/forward cache shows the theme that was chosen last', async () => {
   renderFrame(<ThemeSwitch />);
   localStorage.setItem('theme', 'dark');
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -62,7 +62,7 @@ test('a page from the back/forward cache shows the theme that was chosen on a la
   expect(await screen.findByRole('button', { name: 'Dark', pressed: true })).toBeVisible();
 });
 
-test('a chosen theme stays in effect if storage is full, even when another tab changes another storage entry', async () => {
+test('if storage is full, a chosen theme stays in effect even after another tab changes another storage entry', async () => {
   localStorage.setItem('theme', 'dark');
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -105,7 +105,7 @@ test('the sound can be switched on and off', async () => {
   expect(film().muted).toBe(true);
 });
 
-test('a button switches the captions on and off, and its state changes too when the browser switches them', async () => {
+test('a button switches the captions on and off, and shows the state that the browser sets', async () => {
   show();
   const button = screen.getByRole('button', { name: 'Captions' });
   expect(button).toHaveAttribute('aria-pressed', 'false');

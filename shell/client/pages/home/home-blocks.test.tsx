@@ -23,7 +23,7 @@ test('each configured app store has a link that names the store', () => {
   expect(screen.queryByRole('link', { name: /App Store/ })).toBeNull();
 });
 
-test('without a configured video channel and app stores, the promotion and the app links render nothing', () => {
+test('the promotion and the app links render nothing if no video channel and no app stores are configured', () => {
   renderRemote(
     <>
       <Promotion />

@@ -17,7 +17,7 @@ const filled = readdirSync(root)
     return slots.map(({ name }) => name).filter((name) => name.startsWith('home.'));
   });
 
-test('the remotes fill all slots of the home page except home.more, and no other home slots', () => {
+test('the remotes fill every slot of the home page except home.more, and use no unknown home slots', () => {
   expect([...filled, 'home.more'].sort()).toEqual([...slots].sort());
 });
 

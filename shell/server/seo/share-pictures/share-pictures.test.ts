@@ -136,7 +136,7 @@ test('the Open Graph image of an Urdu page is laid out from right to left, and i
   expect([await isNight(132), await isNight(172)]).toEqual([true, false]);
 });
 
-test('concurrent requests draw a picture once, and it is stored on disk', async () => {
+test('concurrent requests draw a picture once and store it on disk', async () => {
   const card = video('Snow Lake');
   const pictures = createSharePictures(settings());
   const [first, second] = await Promise.all([pictures.get(card), pictures.get(card)]);
@@ -192,7 +192,7 @@ test('the download of an endless picture is aborted', async () => {
 });
 
 test.each(['vector.svg', 'vector-as.jpg', 'endless.jpg'])(
-  '%s can never be a background, so the Open Graph image without it is stored',
+  '%s can never be a background, so the Open Graph image without a background is stored',
   async (file) => {
     const card = { ...video('Snow Lake'), picture: `${site.origin}/media/${file}` };
     for (let attempt = 1; attempt <= 2; attempt += 1) await createSharePictures(settings()).get(card);
@@ -205,7 +205,7 @@ test('a background response that is not a picture counts as a failed fetch, beca
   expect(await fetchBackdrop(`${site.origin}/media/maintenance.jpg`, settings())).toBe('failed');
 });
 
-test('an invalid URL of a background picture counts as no picture', async () => {
+test('a background picture with an invalid URL is treated as missing', async () => {
   expect(await fetchBackdrop('https://[', settings())).toBe('none');
 });
 
@@ -225,7 +225,7 @@ const page = (title: string, path: string, status = 200, canonical = true) => ({
   fromServer: true,
 });
 
-test('the Open Graph image of a page shows its title; pages without a canonical URL and pages that cannot be rendered have the image of the site', async () => {
+test('the Open Graph image of a page shows its title; pages that have no canonical URL or cannot be rendered have the image of the site', async () => {
   const pages: Record<string, ReturnType<typeof page>> = {
     '/career': page('Career', '/career'),
     '/search/x': page('Found', '/search/x', 200, false),

@@ -358,7 +358,7 @@ test('releases that the registry dropped are deleted after a week, and old incom
   await until(async () => (await readdir(join(folder, '.incoming'))).length === 0);
 }, 30_000);
 
-test('when the registry lists a dropped release again, the release is copied again if its copy was deleted meanwhile', async () => {
+test('a dropped release whose copy was deleted is copied again when the registry lists it again', async () => {
   await release('1.1.0');
   await start();
   const file = join(checkout.storeFolder, 'registry.json');
