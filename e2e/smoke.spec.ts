@@ -44,7 +44,10 @@ test('one page of every remote that has pages is rendered by the server and load
   expect(await problems.all()).toEqual([]);
 });
 
-test('the first script has the pragma for eager streaming compilation', async ({ page, sharedSite }) => {
+test('the main script begins with the comment that makes V8 compile all of its functions while it loads', async ({
+  page,
+  sharedSite,
+}) => {
   const first = page.waitForResponse(/\/client\/js\/main\.[^/]+\.js$/);
   await page.goto(sharedSite.origin);
   // V8 recognizes the pragma only in the first line.

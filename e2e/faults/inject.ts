@@ -42,7 +42,7 @@ const connectionFaults: Partial<Record<Fault, LineFault>> = {
 function required<T>(value: T | undefined, { component, fault }: Pick<Cell, 'component' | 'fault'>): T {
   if (value !== undefined) return value;
   throw new Error(
-    `The fault "${component}: ${fault}" cannot be injected. Add an injection to e2e/faults/inject.ts. Or change e2e/faults/matrix.ts: give the row of the fault a stage that has the component, or move the fault to combinationsWithoutCell.`,
+    `The fault "${component}: ${fault}" cannot be injected. Add an injection to e2e/faults/inject.ts. Or change e2e/faults/matrix.ts: in the row with the fault, set the field stage to a stage that has the component, or move the fault to combinationsWithoutCell.`,
   );
 }
 
@@ -232,7 +232,7 @@ const backendFault = (fault: Fault): Injection =>
 const databaseFault = (fault: Fault): Injection =>
   isOfDisk(fault) ? diskOf('database') : fault === 'process exit' ? killedDatabase : databaseConnections;
 
-/** The injection for each kind of component. A new component needs one entry. */
+/** The injection for each kind of component, or for a single component. */
 const injections: Readonly<Record<string, Injection>> = {
   'shell release': (stage, cell) =>
     cell.moment === 'while running'

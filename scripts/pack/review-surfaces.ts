@@ -30,7 +30,7 @@ export async function reviewSurface(
   const undocumented = await listUndocumented(packed, exports);
   if (undocumented.length > 0)
     throw new CommandError(
-      `Exports of @safar/${name} need a docstring (meaning, shapes, units, errors): ${undocumented.join(', ')}.`,
+      `Exports of @safar/${name} have no docstring: ${undocumented.join(', ')}. Describe the meaning, the form and units of values, and errors.`,
     );
   await writeFile(join(packed, 'reference.md'), await formatReference(packed, manifest));
   const path = join(folder, 'api.md');

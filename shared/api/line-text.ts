@@ -21,9 +21,9 @@ const MAX_CODE_POINT = 0x10ffff;
 
 /**
  * Converts a title from HTML to text, because third-party backends send titles such as `Tom &amp; Jerry` and
- * `<em>Swat</em>`. Other tags, such as `<script>`, and other named character references stay unchanged, so that a title
- * in plain text keeps its words. `postHtmlToText` knows all references, but it is 23 KiB, and browsers load this file
- * with their first API call.
+ * `<em>Swat</em>`. Only inline tags and common character references are converted. Everything else, such as `<script>`,
+ * may be a word of a title in plain text. `postHtmlToText` knows all references, but it is 23 KiB, and browsers load this
+ * file with their first API call.
  */
 export const lineText = (html: string): string =>
   html.replace(HTML, (match: string, reference?: string) => {

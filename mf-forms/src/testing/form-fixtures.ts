@@ -1,7 +1,7 @@
 import { joinUsRoute } from '../features/join-us/join-us-route';
 
 /**
- * The Redux features (slices and sagas) that the forms need. Every page of `createFormRoute` declares all of them, and
- * the `enquiry` slot some.
+ * The Redux features (slices and sagas) that the forms need. Every route of `createFormRoute` declares all of them. The
+ * `enquiry` slot declares some.
  */
 export const formFeatures = joinUsRoute.features ?? [];

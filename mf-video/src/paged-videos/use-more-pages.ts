@@ -96,8 +96,8 @@ export function useMorePages({
 }
 
 /**
- * Returns a function to call before a page is inserted above the first page. In browsers without `overflow-anchor`, the
- * visible content then stays at the same place in the viewport.
+ * Returns a function to call before a page is inserted above the first page. The visible content then stays in place,
+ * also in browsers without `overflow-anchor`.
  */
 function useScrollAnchor(elements: ReadonlyMap<number, HTMLElement>, first: number) {
   const anchor = useRef<{ readonly page: number; readonly top: number }>(undefined);

@@ -40,8 +40,8 @@ export function* callApi<A extends unknown[], R>(load: () => Promise<ApiCall<A, 
     return result;
   } finally {
     // `abort` has no effect if the response has arrived. Do not check `cancelled()` first: the check would yield an
-    // effect. If the `finally` block of a generator that was called with `yield*` yields during cancellation, the
-    // calling saga continues instead of ending.
+    // effect. A saga that calls a generator with `yield*` is not cancelled if this generator yields in its `finally`
+    // block.
     controller.abort();
   }
 }

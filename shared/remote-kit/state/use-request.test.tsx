@@ -95,7 +95,7 @@ test('when the connection is back, a failed request is sent again, but a success
   expect(http.requests).toHaveLength(2);
 });
 
-test('a component that returns to an argument whose request failed sends the request again', async () => {
+test('if the argument changes back to one whose request failed, the request is sent again', async () => {
   const answer = ({ query }: HttpRequest) => (query?.['page'] === 2 ? failure(503) : 'Hunza');
   const { http, update } = show(<Names from={keeping} />, answer);
   await screen.findByText(/ready Hunza/);

@@ -7,7 +7,7 @@ import { urduProblems } from './check-urdu';
 const root = join(__dirname, '../../..');
 const packages = ['shell', 'shared', 'mf-video', 'mf-blog', 'mf-forms', 'mf-ads', 'create-remote'];
 
-/** Every catalogue of the repository: a module `ur` or `…-ur` in the same folder as the English module. */
+/** Every Urdu module of the repository: a module `ur` or `…-ur` in the same folder as the English module. */
 const catalogues = packages.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => /(?:^|[/-])ur\.ts$/.test(path) && !/node_modules|dist|\.wireit/.test(path))

@@ -29,7 +29,7 @@ const advertiseField = (t: Messages): OptionField => ({
   options: advertiseOptions.map((value) => ({ value, label: t[value] })),
 });
 
-/** @param product name of the site, which is sent in the field `subject` */
+/** @param product the site's name, which is sent in the field `subject` */
 function enquiryFields(t: Messages, kind: EnquiryKind, product: string): readonly SubmissionField[] {
   return [
     nameField(t),

@@ -135,23 +135,26 @@ const calls: Readonly<Record<string, () => unknown>> = {
   'as the callback of useState': () => useState(callOutlet.bind(undefined, inner))[0],
 };
 
-test.each(Object.keys(calls))('calling the outlet of a slot gives a remote no elements: %s', async (way) => {
-  // React warns that a callback of `useState` reads a context.
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  let gained: unknown;
-  const { html, blamed } = await render(
-    () => {
-      gained = calls[way]?.();
-      return <p>outer</p>;
-    },
-    <Outer />,
-  );
-  expect(gained).toBeUndefined();
-  expect(html).not.toContain('outer</p>');
-  expect(blamed).toEqual(['mf-outer']);
-});
+test.each(Object.keys(calls))(
+  'a remote that calls the outlet of a slot as a function receives no elements: %s',
+  async (way) => {
+    // React warns that a callback of `useState` reads a context.
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let gained: unknown;
+    const { html, blamed } = await render(
+      () => {
+        gained = calls[way]?.();
+        return <p>outer</p>;
+      },
+      <Outer />,
+    );
+    expect(gained).toBeUndefined();
+    expect(html).not.toContain('outer</p>');
+    expect(blamed).toEqual(['mf-outer']);
+  },
+);
 
-test('a thrown error whose getter calls the outlet of a slot gets no elements', async () => {
+test('the `message` getter of a thrown object receives no elements if it calls the outlet of a slot', async () => {
   let gained: unknown;
   const thrown = {
     get message() {

@@ -111,7 +111,7 @@ async function readRemoteData(root: string, name: string): Promise<RemoteData> {
   if (!result.success)
     throw new RefusedError(result.issues.map((issue) => `${path}: ${describeIssue(issue)}`));
   if (result.output.name !== name)
-    throw new RefusedError([`${path} must have the name ${name}, not ${result.output.name}.`]);
+    throw new RefusedError([`The name in ${path} must be ${name}, not ${result.output.name}.`]);
   return result.output;
 }
 

@@ -31,7 +31,7 @@ export async function loadPages(
   for (let next = 1; next <= pages;) {
     if (next > MAX_PAGES) throw new ListTooLarge(path);
     // The first page is requested alone, because its response determines the number of pages.
-    const count = next === 1 ? 1 : Math.min(PARALLEL_PAGES, pages - next + 1);
+    const count = next === 1 ? 1 : Math.min(PARALLEL_PAGES, pages - next + 1, MAX_PAGES - next + 1);
     const numbers = Array.from({ length: count }, (_, index) => next + index);
     const responses = await Promise.all(numbers.map((page) => loadPage(page, maxBytes - size)));
     for (const response of responses) {
