@@ -10,7 +10,6 @@ await runCommand(async () => {
   await buildAll({
     root: process.cwd(),
     names: process.argv.slice(2),
-    mode: process.env['NODE_ENV'] || 'production',
     version: process.env['RELEASE_VERSION'] || undefined,
     report: (line) => process.stdout.write(`${line}\n`),
   });

@@ -144,20 +144,24 @@ async function serveCheckout(
   const built = await buildAll({
     root,
     names: [...released, 'site-server', 'backend', 'demo'],
-    // `npm start` uses the same builds, so switching between the two commands rebuilds nothing.
-    mode: 'production',
     report: logProgress,
   });
-  await publishBuilds(settings, { built, units: released }, logProgress);
+  await publishBuilds(settings, { built, units: released, isShellServed: false }, logProgress);
   await launchSite(supervisor, settings, await startDevServers(supervisor, root, local, ssr));
 }
 
-async function requireSite(origin: string): Promise<void> {
+/**
+ * Checks that a site serves its registry.
+ *
+ * @returns the origin to which the site redirects, for example from HTTP to HTTPS, or else its own origin. The proxy
+ *   needs it, because the CSP of its pages blocks redirects to another origin.
+ */
+async function requireSite(origin: string): Promise<string> {
   const response = await fetch(`${origin}/registry.json`, { signal: AbortSignal.timeout(15_000) }).catch(
     () => undefined,
   );
   await response?.body?.cancel();
-  if (response?.ok) return;
+  if (response?.ok) return new URL(response.url).origin;
   throw new CommandError(
     `${origin} does not serve /registry.json (${response?.status ?? 'no response'}). Check the address.`,
   );
@@ -168,12 +172,12 @@ async function serveAgainst(
   settings: SiteSettings,
   supervisor: Supervisor,
   { names, ssr }: Pick<DevOptions, 'names' | 'ssr'>,
-  against: string,
+  address: string,
 ) {
   const { root, environment, port } = settings;
   const local = chooseLocalUnits(listUnits(root), ['shell', ...names]);
-  await requireSite(against);
-  await buildAll({ root, names: ['site-server'], mode: 'production', report: logProgress });
+  const against = await requireSite(address);
+  await buildAll({ root, names: ['site-server'], report: logProgress });
   const variables = await startDevServers(supervisor, root, local, ssr);
   supervisor.start({
     name: 'site',

@@ -10,7 +10,7 @@ import { browserRuns, chosenRun, runBrowserTests } from './lib/test-runs';
 await runCommand(async () => {
   const root = process.cwd();
   const names = process.env['E2E_RELEASES'] ? ['site-server', 'backend', 'demo'] : [];
-  await buildAll({ root, names, mode: 'production', report: (line) => process.stdout.write(`${line}\n`) });
+  await buildAll({ root, names, report: (line) => process.stdout.write(`${line}\n`) });
   const args = process.argv.slice(2);
   const runs = args.length > 0 ? [chosenRun(args)] : Object.values(browserRuns);
   let failure = 0;

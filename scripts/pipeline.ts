@@ -10,8 +10,10 @@ const root = process.cwd();
 const interruption = new AbortController();
 // Ctrl-C sends SIGINT to this process and to the program of the running step, which then stops. If only this process
 // receives a signal, the program of the running step runs to its end. In both cases, no further step starts. If the
-// `canary` step or a later step has started, the pipeline ends the canary.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interruption.abort());
+// `canary` step or a later step has started, the pipeline ends the canary. Closing the terminal sends SIGHUP.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interruption.abort());
+// Writes to a closed terminal fail. Without a listener, such an error would end this process before the canary ends.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 async function prepareDryRun(): Promise<{ site: TemporarySite; report: StepReport }> {
   const startedAt = performance.now();

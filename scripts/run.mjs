@@ -65,7 +65,9 @@ function install() {
   process.stderr.write('Installing packages…\n');
   const npm = process.env['npm_execpath'];
   const isScript = npm !== undefined && /\.c?js$/.test(npm);
-  const { status } = spawnSync(isScript ? process.execPath : 'npm', [...(isScript ? [npm] : []), 'ci'], {
+  // With NODE_ENV=production, npm omits development packages by default, but every command needs some of them.
+  const npmArgs = [...(isScript ? [npm] : []), 'ci', '--include=dev'];
+  const { status } = spawnSync(isScript ? process.execPath : 'npm', npmArgs, {
     cwd: root,
     // stdout is reserved for the result of the command.
     stdio: ['ignore', process.stderr, process.stderr],

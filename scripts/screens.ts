@@ -7,7 +7,7 @@ import { runNode } from './lib/processes';
 /** `npm run screens`: builds the packages that have changed, and then takes the screenshots in `docs/screens`. */
 await runCommand(async () => {
   const root = process.cwd();
-  await buildAll({ root, mode: 'production', report: (line) => process.stdout.write(`${line}\n`) });
+  await buildAll({ root, report: (line) => process.stdout.write(`${line}\n`) });
   const { code } = await runNode(
     {
       root,

@@ -6,10 +6,9 @@ import { listUnits } from './lib/workspaces';
 
 /** `npm start`: builds, publishes and serves the whole site in one process tree. */
 await serveUntilStopped(async (settings, supervisor) => {
-  const { root, environment } = settings;
+  const { root } = settings;
   const built = await buildAll({
     root,
-    mode: environment.NODE_ENV,
     version: process.env['RELEASE_VERSION'] || undefined,
     report: logProgress,
   });

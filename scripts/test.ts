@@ -34,9 +34,7 @@ await runCommand(async () => {
     runTimedStep('browsers', () => findBrowsers(root).then(() => true)),
     runUnitTests(root),
   ]);
-  const build = runTimedStep('build', () =>
-    buildAll({ root, mode: 'production', report: print }).then(() => true),
-  );
+  const build = runTimedStep('build', () => buildAll({ root, report: print }).then(() => true));
   const testInBrowsers = async (name: string, run: keyof typeof browserRuns): Promise<StepResult> =>
     (await build).passed
       ? runTimedStep(name, async () => (await runBrowserTests(root, browserRuns[run])) === 0)

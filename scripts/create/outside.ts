@@ -46,14 +46,15 @@ async function listFolder(folder: string): Promise<string[]> {
 function runNpm(folder: string, args: readonly string[]) {
   const npm = process.env['npm_execpath'];
   const [program, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
-  const { NODE_ENV: _environment, ...inherited } = process.env;
-  return spawnSync(program, [...first, ...args], { cwd: folder, encoding: 'utf8', env: inherited });
+  return spawnSync(program, [...first, ...args], { cwd: folder, encoding: 'utf8' });
 }
 
 /** Installs the packages, which also writes the lock file. */
 function install(folder: string): void {
   const { status, stderr } = runNpm(folder, [
     'install',
+    // With NODE_ENV=production, npm omits development packages by default, but all scripts of the remote need them.
+    '--include=dev',
     '--prefer-offline',
     '--fetch-retries=0',
     '--no-audit',

@@ -82,7 +82,6 @@ interface BuildInput {
   readonly root: string;
   /** Names of the packages to build; if empty, all packages are built. */
   readonly names?: readonly string[];
-  readonly mode: string;
   /** The version of all builds. If undefined, each build gets a version with the digest of its input files. */
   readonly version?: string | undefined;
   report(line: string): void;
@@ -93,13 +92,7 @@ interface BuildInput {
  *
  * @throws {CommandError} for an unknown name or a failed build.
  */
-export async function buildAll({
-  root,
-  names = [],
-  mode,
-  version,
-  report,
-}: BuildInput): Promise<BuildResult[]> {
+export async function buildAll({ root, names = [], version, report }: BuildInput): Promise<BuildResult[]> {
   const elapsed = startTimer();
   const targets = listTargets(root);
   const known = targets.map((target) => target.name);
@@ -109,7 +102,7 @@ export async function buildAll({
   const wanted = names.length > 0 ? targets.filter((target) => names.includes(target.name)) : targets;
   const failures: unknown[] = [];
   const built = await inParallel(wanted, 2, (target) =>
-    build(root, target, { mode, version, report }).catch((error: unknown) => {
+    build(root, target, { version, report }).catch((error: unknown) => {
       failures.push(error);
       return undefined;
     }),
@@ -130,7 +123,7 @@ const modifiedAt = (path: string) =>
 async function build(
   root: string,
   { name, folder, script, output }: Target,
-  { mode, version, report }: Pick<BuildInput, 'mode' | 'version' | 'report'>,
+  { version, report }: Pick<BuildInput, 'version' | 'report'>,
 ): Promise<BuildResult> {
   const elapsed = startTimer();
   const digest = await digestInputs(root, folder, script);
@@ -143,7 +136,8 @@ async function build(
     cwd: join(root, folder),
     env: {
       ...process.env,
-      NODE_ENV: mode,
+      // wireit rebuilds if NODE_ENV changes. A fixed value lets `npm start` and `npm run dev` use the same builds.
+      NODE_ENV: 'production',
       RELEASE_VERSION: release,
       WIREIT_LOGGER: 'quiet-ci',
       // Starting wireit directly saves the start of npm. wireit reads these variables, which `npm run` would set.

@@ -11,10 +11,12 @@ import { startTimer } from './command';
 import type { SiteSettings } from './site-settings';
 
 /**
- * Publishes local builds of the named units in the given order. The shell must come first, because remotes are checked
- * against it. If `RELEASES_URL` names a bucket, nothing is published, because other people share the bucket.
+ * Publishes local builds of the named units. The shell must come first, because remotes are checked against it. If
+ * `RELEASES_URL` names a bucket, nothing is published, because other people share the bucket.
  *
- * @throws if the keys or the store cannot be read, or if the shell cannot be published
+ * @param isShellServed whether visitors load the published shell. `npm run dev` serves the shell from source, so the
+ *   shell that is already active is sufficient.
+ * @throws if the keys or the store cannot be read, or if the shell is needed and cannot be published
  */
 export async function publishBuilds(
   {
@@ -26,7 +28,15 @@ export async function publishBuilds(
   }: Pick<SiteSettings, 'root' | 'releasesFolder' | 'keysFolder' | 'acceptsDevelopmentKey'> & {
     environment: Pick<Environment, 'RELEASES_URL' | 'RELEASE_KEY'>;
   },
-  { built, units }: { built: readonly BuildResult[]; units: readonly string[] },
+  {
+    built,
+    units,
+    isShellServed = true,
+  }: {
+    built: readonly BuildResult[];
+    units: readonly string[];
+    isShellServed?: boolean | undefined;
+  },
   report: (line: string) => void,
 ): Promise<void> {
   if (environment.RELEASES_URL !== undefined) {
@@ -46,18 +56,39 @@ export async function publishBuilds(
     );
     return;
   }
-  for (const name of units) {
-    const build = built.find((candidate) => candidate.name === name);
-    if (!build) continue;
-    try {
-      await publishLocal(store, root, build, report);
-    } catch (error) {
-      // The site works without a rejected remote, but not without a shell.
-      if (name === 'shell') throw error;
-      report(messageOf(error));
-    }
+  const builds = units.flatMap((name) => built.filter((build) => build.name === name));
+  for (const [name, error] of await publishAll(store, root, builds, report)) {
+    const isActive = (await store.readRegistry()).units[name] !== undefined;
+    // The site works without a rejected remote, but not without a shell.
+    if (name === 'shell' && (isShellServed || !isActive)) throw error;
+    report(messageOf(error));
   }
   report(`builds published (${elapsed()})`);
+}
+
+/**
+ * Publishes builds in the given order, and then the refused ones again, as long as that publishes some of them. A build
+ * can be incompatible with a live release that another build replaces. In an older checkout, for example, the shell may
+ * lack a package version that the live remotes need, but not the remotes of the checkout.
+ *
+ * @returns the errors of the builds that could not be published, by unit
+ */
+async function publishAll(
+  store: ReleaseStore,
+  root: string,
+  builds: readonly BuildResult[],
+  report: (line: string) => void,
+): Promise<Map<string, unknown>> {
+  const errors = new Map<string, unknown>();
+  for (const build of builds)
+    await publishLocal(store, root, build, report).catch((error: unknown) => errors.set(build.name, error));
+  if (errors.size === 0 || errors.size === builds.length) return errors;
+  return publishAll(
+    store,
+    root,
+    builds.filter(({ name }) => errors.has(name)),
+    report,
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { readEnvironment } from '@safar/service/environment';
 import Ajv from 'ajv';
@@ -99,6 +100,57 @@ test('site servers and the release tool can write to the release store', () => {
     );
     expect(instructions.match(/^USER .*$/gm)?.at(-1)).toBe('USER 10001:10001');
   }
+});
+
+test('Docker ignores everything that git ignores, so that images contain no secrets and no local builds', () => {
+  const linesOf = (path: string) => textOf(path).trim().split('\n');
+  const ignored = new Set(linesOf('Dockerfile.dockerignore'));
+  const expected = [
+    ...linesOf('../.gitignore').map((pattern) => `**/${pattern}`),
+    ...linesOf('.gitignore').map((pattern) => `deploy/${pattern}`),
+  ].map((pattern) => pattern.replace(/\/$/, ''));
+  expect(expected).toContain('**/.env');
+  expect(expected.filter((pattern) => !ignored.has(pattern))).toEqual([]);
+});
+
+test('each run of the release tool builds its image, so that it publishes the current sources', () => {
+  const { services } = parse(textOf('compose.yaml'), { merge: true }) as { services: { release: object } };
+  expect(services.release).toMatchObject({ build: { target: 'release' }, pull_policy: 'build' });
+});
+
+test('each server that nginx resolves has a fixed address, which Docker assigns to no other container', () => {
+  const { services, networks } = parse(textOf('compose.yaml'), { merge: true }) as {
+    services: Readonly<Record<string, { networks?: { default: { ipv4_address: string } } }>>;
+    networks?: { default: { ipam: { config: readonly [{ subnet: string; ip_range: string }] } } };
+  };
+  const names = [...textOf('nginx/site.conf').matchAll(/^ {2}server ([\w-]+):/gm)].map(
+    ([, name = '']) => name,
+  );
+  expect(names).toEqual(['site-a', 'site-b', 'backend-a', 'backend-b']);
+  const addresses = names.map((name) => services[name]?.networks?.default.ipv4_address ?? '');
+  expect(new Set(addresses).size).toBe(names.length);
+  const listOf = (network = '') => {
+    const [address = '', bits] = network.split('/');
+    const list = new BlockList();
+    list.addSubnet(address, Number(bits));
+    return list;
+  };
+  const [config] = networks?.default.ipam.config ?? [];
+  const [subnet, dynamic] = [listOf(config?.subnet), listOf(config?.ip_range)];
+  for (const address of addresses)
+    expect([address, subnet.check(address), dynamic.check(address)]).toEqual([address, true, false]);
+});
+
+test("the operator's commands have the image, the settings and the data of the backends", () => {
+  type Service = Readonly<Record<string, unknown>> & { readonly entrypoint: readonly string[] };
+  const { services } = parse(textOf('compose.yaml'), { merge: true }) as {
+    services: Readonly<Record<'operate' | 'backend-a', Service>>;
+  };
+  const { operate, 'backend-a': backend } = services;
+  for (const key of ['image', 'environment', 'volumes', 'user', 'read_only'])
+    expect([key, operate[key]]).toEqual([key, backend[key]]);
+  const [, program = ''] = /^backend\/dist\/(\w+)\.mjs$/.exec(operate.entrypoint[1] ?? '') ?? [];
+  expect(textOf('../backend/package.json')).toContain(` ${program}=src/commands/cli.ts`);
 });
 
 test('the compose file passes all settings, except those that the image sets and those that no service needs', () => {

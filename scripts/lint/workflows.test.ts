@@ -83,8 +83,24 @@ const commandsOf = ({ steps: all = [] }: Workflow['jobs'][string]) => all.flatMa
 
 test('remote.yml runs the steps of `npm run pipeline`, including rollback, in the same order', () => {
   const { preview: _preview, ...jobs } = read('.github/workflows/remote.yml').jobs;
-  const run = Object.values(jobs).flatMap(commandsOf);
+  const run = Object.values(jobs)
+    .flatMap(commandsOf)
+    .filter((command) => command.startsWith('npm '));
   expect(run).toEqual([...steps, rollback].map(({ name }) => `npm run pipeline -- "$UNIT" --only ${name}`));
+});
+
+test('jobs that run all browser tests install WebKitGTK first, because only root can install it later', () => {
+  const jobs = files
+    .filter((path) => path.startsWith('.github'))
+    .flatMap((path) => Object.values(read(path).jobs))
+    .map(commandsOf);
+  const isBrowserTest = (command: string) => /^npm (test$|run e2e\b)|--only e2e$/.test(command);
+  const testing = jobs.filter((commands) => commands.some(isBrowserTest));
+  expect(testing).toHaveLength(2);
+  for (const commands of testing)
+    expect(commands.slice(0, commands.findIndex(isBrowserTest))).toContainEqual(
+      expect.stringContaining('apt-get install -y webkit2gtk-driver xvfb'),
+    );
 });
 
 test('after a failure, pipelines of other repositories end the canary but never run `rollback`, because a re-run would replace the active release', () => {

@@ -70,7 +70,9 @@ export async function composeStore(
   const store = new FolderStore(folder);
   const live = await openStore(root, env);
   const { units } = await live.readRegistry();
-  const others = listUnits(root).filter((name) => name !== unit);
+  // The registry also lists the remotes of other repositories.
+  const others = new Set([...listUnits(root), ...Object.keys(units)]);
+  others.delete(unit);
   for (const name of others) {
     const active = units[name]?.active;
     if (active === undefined)

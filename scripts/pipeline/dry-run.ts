@@ -45,7 +45,7 @@ export async function startTemporarySite(root: string, log: (line: string) => vo
       KEYS_DIR: keysFolder,
       RELEASE_KEY: '',
     };
-    const built = await buildAll({ root, mode: 'production', report: log });
+    const built = await buildAll({ root, report: log });
     const environment = readEnvironment({ ...env, NODE_ENV: 'production' });
     const folders = { root, dataFolder, releasesFolder, keysFolder };
     const settings = {

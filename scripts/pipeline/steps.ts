@@ -75,7 +75,7 @@ async function testComposedSite(context: PipelineContext): Promise<void> {
   const others = [...listUnits(root), 'site-server', 'backend', 'demo'].filter(
     (name) => name !== unit || unit === 'backend',
   );
-  await buildAll({ root, names: others, mode: 'production', report: log });
+  await buildAll({ root, names: others, report: log });
   const folder = await composeStore(context, join(root, '.cache', 'pipeline', `composed-${unit}`));
   const output = `--output=${join(root, '.cache', 'pipeline', 'test-results')}`;
   const args = specs === 'smoke' ? ['smoke', '--project=desktop', output] : [];

@@ -1,4 +1,5 @@
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildAll, digestInputs } from '../lib/builds';
@@ -59,7 +60,7 @@ async function createRepository(): Promise<void> {
 
 async function build(): Promise<string[]> {
   const names = ['shell', 'mf-a', 'mf-b'];
-  const built = await buildAll({ root, names, mode: 'production', report: () => {} });
+  const built = await buildAll({ root, names, report: () => {} });
   return built.filter(({ isNew }) => isNew).map(({ name }) => name);
 }
 
@@ -111,6 +112,41 @@ test('an edit in shell/server changes the build of the site server but not the r
   expect(serverAfter).not.toBe(server);
   await write('shell/client/page.ts', 'changed');
   expect((await digests())[0]).not.toBe(shell);
+});
+
+test('the SBOM of a release does not change with the version of npm', async () => {
+  for (const folder of ['tools/node_modules/webpack-cli/bin', 'mf-a'])
+    await mkdir(join(root, folder), { recursive: true });
+  await cp(join(repository, 'shared/remote-tools/build-unit.mjs'), join(root, 'tools/build-unit.mjs'));
+  await write(
+    'tools/node_modules/webpack-cli/bin/cli.js',
+    `const { mkdirSync, writeFileSync } = require('node:fs');
+for (const path of ['client/mf-manifest.json', 'ssr/index.cjs']) {
+  mkdirSync('dist/' + path.split('/')[0], { recursive: true });
+  writeFileSync('dist/' + path, '');
+}`,
+  );
+  await write('mf-a/package.json', '{"name":"mf-a","version":"1.0.0"}');
+  await write('mf-a/package-lock.json', '{"packages":{"":{"name":"mf-a","version":"1.0.0"}}}');
+  const buildSbom = async (npmVersion: string) => {
+    const metadata = {
+      timestamp: new Date().toISOString(),
+      lifecycles: [{ phase: 'pre-build' }],
+      tools: [{ vendor: 'npm', name: 'cli', version: npmVersion }],
+      component: { 'bom-ref': 'mf-a@1.0.0', name: 'mf-a', version: '1.0.0' },
+    };
+    const dependencies = [{ ref: 'mf-a@1.0.0', dependsOn: [] }];
+    const sbom = { bomFormat: 'CycloneDX', specVersion: '1.5', metadata, components: [], dependencies };
+    await write('npm.js', `console.log(${JSON.stringify(JSON.stringify(sbom))})`);
+    const { stderr } = spawnSync(process.execPath, [join(root, 'tools/build-unit.mjs')], {
+      cwd: join(root, 'mf-a'),
+      env: { ...process.env, npm_execpath: join(root, 'npm.js'), RELEASE_VERSION: '' },
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe('');
+    return readFile(join(root, 'mf-a/dist/sbom.cdx.json'), 'utf8');
+  };
+  expect(await buildSbom('11.20.0')).toBe(await buildSbom('11.19.1'));
 });
 
 test('the failures include test files that cannot run, errors outside tests and missing reports; flaky tests are counted too', async () => {

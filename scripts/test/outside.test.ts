@@ -7,6 +7,9 @@ import { join } from 'node:path';
 import { CONTRACT_VERSION } from '@safar/contract/version';
 import { createStandaloneRemote } from '../create/outside';
 
+// Some tests run npm twice.
+jest.setTimeout(30_000);
+
 let folder: string;
 let template: string;
 let site: Server;
@@ -59,6 +62,16 @@ test('the template files and a lock file are written to a folder that contains o
   expect(files).not.toContain('github');
   expect(await readFile(join(folder, 'target', 'package.json'), 'utf8')).toContain('"mf-events"');
   expect(await left()).toEqual(['target']);
+});
+
+test('development packages are installed even if npm is configured to omit them', async () => {
+  await writeFile(join(template, 'npmrc'), 'omit=dev\n');
+  await mkdir(join(template, 'tool'));
+  await writeFile(join(template, 'tool', 'package.json'), '{ "name": "tool", "version": "1.0.0" }');
+  const manifest = { name: 'mf-sample', devDependencies: { tool: 'file:tool' } };
+  await writeFile(join(template, 'package.json'), JSON.stringify(manifest));
+  await create('mf-events');
+  expect(await readdir(join(folder, 'target', 'node_modules'))).toContain('tool');
 });
 
 test.each([

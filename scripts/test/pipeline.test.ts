@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +9,7 @@ import { canary, promote } from '@safar/delivery/canary';
 import { publish } from '@safar/delivery/publish';
 import { rollback } from '@safar/delivery/rollback';
 import { SampleCheckout } from '@safar/delivery/test/sample-checkout';
+import { composeStore } from '../pipeline/compose-store';
 import { formatResult, readPipelineOptions } from '../pipeline/options';
 import {
   candidateVersion,
@@ -176,19 +179,56 @@ describe('with a canary', () => {
 
   const watch = (more: Partial<PipelineContext> = {}) =>
     watchCanary(contextOf({ root: checkout.root, env: { RELEASES_DIR: folder }, ...more }));
+  const readUnit = async () => (await store.readRegistry()).units['mf-blog'];
+  /** Environment variables of a pipeline that uses this store. */
+  const variables = () => ({
+    ...process.env,
+    RELEASES_DIR: folder,
+    KEYS_DIR: join(checkout.root, '.data', 'keys'),
+    RELEASE_VERSION: '1.1.0',
+  });
 
   test('the rollback step ends the canary of a candidate, but does not roll back an active candidate', async () => {
-    const undo = () => {
-      const env = { ...process.env, RELEASES_DIR: folder, KEYS_DIR: join(checkout.root, '.data', 'keys') };
-      return rollbackStep.run(contextOf({ env }));
-    };
-    const readUnit = async () => (await store.readRegistry()).units['mf-blog'];
+    const undo = () => rollbackStep.run(contextOf({ env: variables() }));
     await undo();
     expect(await readUnit()).toMatchObject({ active: '1.0.0', canary: null });
     await canary(store, { root: checkout.root, name: 'mf-blog', version: '1.1.0', percent: 10 });
     await promote(store, { root: checkout.root, name: 'mf-blog', version: '1.1.0' });
     await undo();
     expect(await readUnit()).toMatchObject({ active: '1.1.0', canary: null });
+  }, 30_000);
+
+  test('closing the terminal of a pipeline ends its canary', async () => {
+    const pipeline = spawn(process.execPath, ['scripts/run.mjs', 'pipeline', 'mf-blog', '--only', 'watch'], {
+      cwd: repository,
+      env: variables(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: 50_000,
+      killSignal: 'SIGKILL',
+    });
+    const exit = once(pipeline, 'exit');
+    let output = '';
+    for await (const text of pipeline.stderr.setEncoding('utf8'))
+      if ((output += String(text)).includes('Watching mf-blog 1.1.0')) break;
+    // A loop that ends early destroys the stream. Writes of the pipeline then fail, as after the end of a terminal.
+    pipeline.stdout.destroy();
+    pipeline.kill('SIGHUP');
+    expect(await exit).toEqual([1, null]);
+    expect(await readUnit()).toMatchObject({ active: '1.0.0', canary: null });
+  }, 60_000);
+
+  test('the browser tests of a candidate include live remotes of other repositories', async () => {
+    await checkout.write('package.json', { workspaces: ['mf-forms'] });
+    await checkout.buildShell();
+    await checkout.buildRemote('mf-forms', '1.0.0');
+    for (const name of ['shell', 'mf-forms'])
+      await checkout.write(`${name}/dist/.built.json`, { version: '1.0.0' });
+    const composed = join(checkout.root, 'composed');
+    const env = { RELEASES_DIR: folder };
+    await composeStore({ root: checkout.root, env, unit: 'mf-forms', log: () => undefined }, composed);
+    const { units } = await (await openStore(checkout.root, { RELEASES_DIR: composed })).readRegistry();
+    const versions = Object.entries(units).map(([name, { active }]) => `${name} ${active}`);
+    expect(versions.toSorted()).toEqual(['mf-blog 1.0.0', 'mf-forms 1.0.0', 'shell 1.0.0']);
   });
 
   test('the watch succeeds when the watch time has ended', () => expect(watch()).resolves.toBeUndefined());

@@ -87,6 +87,43 @@ test('a release whose files were deleted is published again', async () => {
   expect(await store.find(name, first)).toBeDefined();
 });
 
+/** Builds the shell with a version of React, and optionally a remote, and publishes the builds as `npm start` does. */
+async function startSite(
+  version: string,
+  { react, needs, isShellServed }: { react: string; needs?: string; isShellServed?: boolean },
+): Promise<unknown> {
+  await checkout.write('node_modules/react/package.json', { version: react });
+  await checkout.buildShell({ version, text: `'${version}'` });
+  if (needs !== undefined) await checkout.buildRemote(name, version, { text: version, react: needs });
+  const units = needs === undefined ? ['shell'] : ['shell', name];
+  const settings = {
+    root: checkout.root,
+    releasesFolder: checkout.storeFolder,
+    keysFolder: join(checkout.root, 'keys'),
+    acceptsDevelopmentKey: true,
+    environment: readEnvironment({}),
+  };
+  const built = units.map((unit) => ({ name: unit, version, isNew: true }));
+  reported = [];
+  await publishBuilds(settings, { built, units, isShellServed }, (line) => reported.push(line));
+  const { shell, [name]: remote } = (await store.readRegistry()).units;
+  return [shell?.active, remote?.active];
+}
+
+test('an older checkout is published, although its shell does not offer the packages that the active remote needs', async () => {
+  expect(await startSite(second, { react: '19.3.2', needs: '^19.3.2' })).toEqual([second, second]);
+  expect(await startSite(first, { react: '19.3.1', needs: '^19.3.1' })).toEqual([first, first]);
+  expect(reported).toEqual([expect.stringMatching(/^builds published/)]);
+});
+
+test('a shell that the active remotes refuse is an error, unless the shell is served from source', async () => {
+  await startSite(second, { react: '19.3.2', needs: '^19.3.2' });
+  const problem = /offers react 19\.3\.1, but the live release mf-blog .* needs \^19\.3\.2/;
+  await expect(startSite(first, { react: '19.3.1' })).rejects.toThrow(problem);
+  expect(await startSite(first, { react: '19.3.1', isShellServed: false })).toEqual([second, second]);
+  expect(reported[0]).toMatch(problem);
+});
+
 test('a store whose registry.json is missing is not changed', async () => {
   await startWith(first);
   const file = join(checkout.storeFolder, 'registry.json');

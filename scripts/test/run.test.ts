@@ -16,6 +16,7 @@ beforeAll(async () => {
   await cp(join(repository, 'scripts/run.mjs'), join(root, 'scripts/run.mjs'));
   await cp(join(repository, 'scripts/lib'), join(root, 'scripts/lib'), { recursive: true });
   await symlink(join(repository, 'node_modules'), join(root, 'node_modules'));
+  await writeFile(join(root, 'npm.cjs'), 'console.log(JSON.stringify(process.argv.slice(2)));');
   await writeFile(join(root, 'package.json'), '{"type":"module"}');
   await writeFile(join(root, 'scripts/leave.ts'), 'process.exit(Number(process.argv[2]));');
   await writeFile(
@@ -23,13 +24,20 @@ beforeAll(async () => {
     'const alive: number = process.pid;\nconsole.log(alive);\nsetInterval(() => {}, 1000);\n',
   );
 });
+afterEach(() => rm(join(root, 'package-lock.json'), { force: true }));
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-const run = (...args: string[]) =>
-  spawn(process.execPath, [join(root, 'scripts/run.mjs'), ...args], {
+/**
+ * Runs `run.mjs` with a stub of npm that prints its arguments. `npm ci` would follow the link `node_modules` and delete
+ * the packages of this repository.
+ */
+function run(...args: string[]) {
+  return spawn(process.execPath, [join(root, 'scripts/run.mjs'), ...args], {
     cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', npm_execpath: join(root, 'npm.cjs') },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
 
 test('`run.mjs` exits with the exit code of the command', async () => {
   expect((await once(run('leave', '5'), 'exit'))[0]).toBe(5);
@@ -43,7 +51,16 @@ test('a partial copy of the repository that lacks a linked package does not caus
   const printed: string[] = [];
   child.stderr.on('data', (part: Buffer) => printed.push(String(part)));
   expect([(await once(child, 'exit'))[0], printed]).toEqual([0, []]);
-  await rm(lockfile);
+});
+
+test('in production, an installation includes the development packages, which all commands need', async () => {
+  const packages = { 'node_modules/missing': { version: '1.0.0', dev: true } };
+  await writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages }));
+  const child = run('leave', '0');
+  const printed: string[] = [];
+  child.stderr.on('data', (part: Buffer) => printed.push(String(part)));
+  expect((await once(child, 'close'))[0]).toBe(0);
+  expect(printed.join('')).toMatch(/^Installing packages…\n\["ci","--include=dev"\]\npackages installed/);
 });
 
 test('an unknown command prints an explanation', async () => {

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,6 +48,20 @@ test.each([[['build']], [['test']], [['release', 'publish']]])(
   },
 );
 
+test('build writes a production build, because a development build cannot be published', async () => {
+  const base = join(__dirname, '../../shared/remote-tools/webpack-base.mjs');
+  await writeFile(
+    join(folder, 'package.json'),
+    '{ "name": "mf-events", "version": "1.4.0", "type": "module" }',
+  );
+  await writeFile(
+    join(folder, 'webpack.config.mjs'),
+    `import { readUnit } from '${base}'; throw new Error('version ' + readUnit(import.meta.dirname).version);`,
+  );
+  const variables = { NODE_ENV: 'development', RELEASE_VERSION: '1.4.0-pr7' };
+  expect(run(['build'], { variables }).error).toContain('version 1.4.0-pr7');
+});
+
 test('in this repository, doctor fails and names the command to use instead', () => {
   expect(run(['doctor', '--against', 'https://tv.example']).error).toBe(
     'safar-remote doctor exists only in the published package. In the Safar TV repository, use npm run release -- check.',
@@ -85,37 +99,63 @@ test('dev refuses an invalid port', () => {
   );
 });
 
-test('Ctrl+C ends dev at once, even before its servers are ready', async () => {
+/** Starts `dev` with stubs of its two servers. The stub of the site server prints the address of the deployed site. */
+async function startDev(against: string) {
   const tools = join(folder, 'tools');
   const webpack = join(tools, 'node_modules/webpack-cli/bin');
   await cp(join(__dirname, '../../shared/remote-tools/bin'), join(tools, 'bin'), { recursive: true });
   await cp(join(__dirname, '../../shared/remote-tools/require-node.mjs'), join(tools, 'require-node.mjs'));
   await cp(join(__dirname, '../lib/exit-with-parent.mjs'), join(tools, 'bin/exit-with-parent.mjs'));
   await mkdir(webpack, { recursive: true });
-  const neverReady = `console.log('started'); setInterval(() => undefined, 1000);`;
+  const neverReady = `console.log('started', process.env.DEV_AGAINST); setInterval(() => undefined, 1000);`;
   await writeFile(join(webpack, 'cli.js'), neverReady);
   await writeFile(join(tools, 'bin/dev-site.mjs'), neverReady);
-  const site = createServer((_request, response) => response.end('{}')).listen(0, '127.0.0.1');
-  await once(site, 'listening');
-  const against = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
   const child = spawn(process.execPath, [join(tools, 'bin/safar-remote.mjs'), 'dev', '--against', against], {
     cwd: folder,
     env: { ...process.env, PORT: String(await freePort()) },
     timeout: 20_000,
     killSignal: 'SIGKILL',
   });
+  const exit = once(child, 'exit');
+  let output = '';
+  for await (const text of child.stderr.setEncoding('utf8')) {
+    output += String(text);
+    if (output.match(/started/g)?.length === 2) break;
+  }
+  return { child, exit, output };
+}
+
+async function serve(listener: RequestListener) {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+test('Ctrl+C ends dev at once, even before its servers are ready', async () => {
+  const { server, origin } = await serve((_request, response) => response.end('{}'));
+  const { child, exit } = await startDev(origin);
   try {
-    const exit = once(child, 'exit');
-    let output = '';
-    for await (const text of child.stderr.setEncoding('utf8')) {
-      output += String(text);
-      if (output.match(/started/g)?.length === 2) break;
-    }
     child.kill('SIGINT');
     expect(await exit).toEqual([0, null]);
   } finally {
     child.kill('SIGKILL');
-    site.close();
+    server.close();
+  }
+}, 30_000);
+
+test('if the site redirects to another origin, dev uses that origin', async () => {
+  const site = await serve((_request, response) => response.end('{}'));
+  const old = await serve(({ url }, response) =>
+    response.writeHead(301, { location: `${site.origin}${url}` }).end(),
+  );
+  const { child, exit, output } = await startDev(old.origin);
+  try {
+    expect(output).toContain(`started ${site.origin}\n`);
+    child.kill('SIGINT');
+    await exit;
+  } finally {
+    child.kill('SIGKILL');
+    for (const { server } of [site, old]) server.close();
   }
 }, 30_000);
 

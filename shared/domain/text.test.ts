@@ -83,6 +83,7 @@ test.each([
   ['#hunza,#food travel', ['hunza', 'food', 'travel']],
   ['  #a##b ,, c\n', ['a', 'b', 'c']],
   ['شمالی #علاقے', ['شمالی', 'علاقے']],
+  ['#ہنزہ، #کھانا،سفر', ['ہنزہ', 'کھانا', 'سفر']],
   ['', []],
   [' ,# ', []],
 ])('%j is split into the tags %j', (text, tags) => expect(splitTags(text)).toEqual(tags));

@@ -64,7 +64,7 @@ export function readingMinutes(text: string): number {
   return Math.max(1, Math.round(words / wordsPerMinute));
 }
 
-/** Splits a list of tags such as `#hunza, #food travel` at hashes, commas and whitespace. */
+/** Splits a list of tags such as `#hunza, #food travel` at hashes, commas (also Urdu ones) and whitespace. */
 export function splitTags(text: string): string[] {
-  return text.split(/[#,\s]+/u).filter((tag) => tag !== '');
+  return text.split(/[#,،\s]+/u).filter((tag) => tag !== '');
 }

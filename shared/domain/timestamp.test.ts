@@ -26,6 +26,16 @@ test('"Yesterday" is shown across the turn of the year', () => {
   );
 });
 
+test.each([
+  ['2026-03-05', 'Today', 'آج'],
+  ['2026-03-04', 'Yesterday', 'کل'],
+  ['2026-03-31', 'March 31, 2026', '31 مارچ 2026'],
+  ['2026-03-31+14:00', 'March 31, 2026', '31 مارچ 2026'],
+])('the date %s is shown without a time, and on the same day in every time zone', (text, english, urdu) => {
+  expect(formatTimestamp(text, now, 'en')).toBe(english);
+  expect(formatTimestamp(text, now, 'ur')).toBe(urdu);
+});
+
 test.each(['', 'soon', '10:00 AM', '2026-13-40T00:00:00Z', '2026-03-05T99:00:00Z', '05/03/2026'])(
   '%j is rejected as a timestamp',
   (text) => {
@@ -37,6 +47,11 @@ test.each(['', 'soon', '10:00 AM', '2026-13-40T00:00:00Z', '2026-03-05T99:00:00Z
 test('`isoTimestamp` returns the time in UTC', () => {
   expect(isoTimestamp('2026-03-05 09:05:00')).toBe('2026-03-05T09:05:00.000Z');
   expect(isoTimestamp('2026-03-05T14:05:00+05:00')).toBe('2026-03-05T09:05:00.000Z');
+});
+
+test('`isoTimestamp` returns a date without a time as a date', () => {
+  expect(isoTimestamp('2026-03-05')).toBe('2026-03-05');
+  expect(isoTimestamp('2026-03-05+14:00')).toBe('2026-03-05');
 });
 
 test.each([

@@ -5,12 +5,16 @@ import { ur } from './date-words-ur';
 const dateAndTime =
   /^(\d{4}-\d{2}-\d{2})(?:[t ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?)?\s*(?:(z)|([+-]\d{2}):?(\d{2}))?$/i;
 
-function parseInstant(text: string): Date | undefined {
+/**
+ * The instant of a date without a time is midnight UTC, because it is on the same day in Pakistan. A time zone after
+ * such a date is ignored, because it could move the instant to another day.
+ */
+function parseTimestamp(text: string): { instant: Date; hasTime: boolean } | undefined {
   const match = dateAndTime.exec(text.trim());
   if (!match) return undefined;
-  const [, day, time = '00:00', , hours, minutes] = match;
-  const instant = new Date(`${day}T${time}${hours ? `${hours}:${minutes}` : 'Z'}`);
-  return Number.isNaN(instant.getTime()) ? undefined : instant;
+  const [, day, time, , hours, minutes] = match;
+  const instant = new Date(time ? `${day}T${time}${hours ? `${hours}:${minutes}` : 'Z'}` : `${day}T00:00Z`);
+  return Number.isNaN(instant.getTime()) ? undefined : { instant, hasTime: time !== undefined };
 }
 
 /** A browser build contains the words of one language only (see `shared/remote-tools/webpack-base.mjs`). */
@@ -54,28 +58,33 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * Formats a timestamp as date and time in Pakistan, whatever the visitor's time zone is. Examples: `Today, 3:05 PM`,
- * `Yesterday, 3:05 PM`, `March 5, 2026, 3:05 PM`; in Urdu `آج، دوپہر 3:05 بجے`.
+ * `Yesterday, 3:05 PM`, `March 5, 2026, 3:05 PM`; in Urdu `آج، دوپہر 3:05 بجے`. A date without a time is formatted
+ * without a time, and is the same day in every time zone: `Today`, `March 5, 2026`.
  *
  * @param text an ISO date, with or without a time after `T` or a space; read as UTC if it has no time zone
  * @param now the current time; use the server's value for the first render, so that hydration matches
  * @returns `undefined` if `text` is not an ISO date
  */
 export function formatTimestamp(text: string, now: Date, locale: Locale): string | undefined {
-  const instant = parseInstant(text);
-  if (!instant) return undefined;
-  const { date, time } = formatInPakistan(instant, locale);
+  const timestamp = parseTimestamp(text);
+  if (!timestamp) return undefined;
+  const { date, time } = formatInPakistan(timestamp.instant, locale);
   const { today, yesterday, comma } = wordsOf[locale];
   const dateOf = (day: Date) => formatInPakistan(day, locale).date;
   const name =
     date === dateOf(now) ? today : date === dateOf(new Date(now.getTime() - DAY_MS)) ? yesterday : date;
-  return `${name}${comma} ${time}`;
+  return timestamp.hasTime ? `${name}${comma} ${time}` : name;
 }
 
 /** Formats a calendar day such as `2026-11-21` as `November 21, 2026`. The result is the same in every time zone. */
 export const formatDay = (day: string, locale: Locale): string =>
   formatInPakistan(new Date(`${day}T12:00:00+05:00`), locale).date;
 
-/** Converts a timestamp to ISO 8601 in UTC, for `<time dateTime>`; `undefined` if the text is not a timestamp. */
+/**
+ * Converts a timestamp to ISO 8601 in UTC, for `<time dateTime>`. The result is only a date, such as `2026-03-05`, if
+ * the timestamp has no time, and `undefined` if the text is not a timestamp.
+ */
 export function isoTimestamp(text: string): string | undefined {
-  return parseInstant(text)?.toISOString();
+  const timestamp = parseTimestamp(text);
+  return timestamp?.instant.toISOString().slice(0, timestamp.hasTime ? undefined : 'yyyy-mm-dd'.length);
 }

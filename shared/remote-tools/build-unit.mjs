@@ -36,9 +36,9 @@ function shippedDependencies(packages) {
 }
 
 /**
- * Returns a CycloneDX SBOM of the packages that a unit (the shell or a remote) may contain. The SBOM has no timestamp
- * and no serial number, because a release is immutable and equal builds must produce equal files. npm lists a unit of
- * a workspace in `components`. Any other unit is the root package of its lock file, so npm lists it as
+ * Returns a CycloneDX SBOM of the packages that a unit (the shell or a remote) may contain. The SBOM has no timestamp,
+ * no serial number and no version of npm, because a release is immutable and equal builds must produce equal files. npm
+ * lists a unit of a workspace in `components`. Any other unit is the root package of its lock file, so npm lists it as
  * `metadata.component`.
  *
  * This function removes the development dependencies. npm's option `--omit=dev` would remove too much: every
@@ -62,7 +62,7 @@ function createSbom(name, version) {
   );
   try {
     const { serialNumber: _serial, metadata, components, dependencies, ...sbom } = JSON.parse(stdout);
-    const { timestamp: _timestamp, component: rootComponent, ...tools } = metadata;
+    const { timestamp: _timestamp, tools: _tools, component: rootComponent, ...stableMetadata } = metadata;
     const isUnit = (/** @type {Record<string, string>} */ component) =>
       component['bom-ref']?.startsWith(`${name}@`);
     const unit = components.find(isUnit) ?? rootComponent;
@@ -76,7 +76,7 @@ function createSbom(name, version) {
     for (const ref of shipped) for (const other of edges.get(ref)?.dependsOn ?? []) shipped.add(other);
     return JSON.stringify({
       ...sbom,
-      metadata: { ...tools, component: { ...unit, name, version, purl: undefined } },
+      metadata: { ...stableMetadata, component: { ...unit, name, version, purl: undefined } },
       components: components.filter(
         (/** @type {Record<string, string>} */ component) =>
           component !== unit && shipped.has(component['bom-ref']),
@@ -99,6 +99,8 @@ rmSync('dist', { recursive: true, force: true });
 const webpack = createRequire(import.meta.url).resolve('webpack-cli/bin/cli.js');
 const { status } = spawnSync(process.execPath, [webpack, '--config', 'webpack.config.mjs'], {
   stdio: 'inherit',
+  // A development build cannot be published, because it has only one client build for all languages.
+  env: { ...process.env, NODE_ENV: 'production' },
 });
 if (status !== 0) fail(`The build of ${name} failed. webpack printed the reason above.`);
 

@@ -10,6 +10,14 @@ export interface ContentProblem {
   predicate: string;
 }
 
+export const UNSTORABLE = 'contains U+0000 or half of a surrogate pair, which the database cannot store.';
+
+/** Returns whether PostgreSQL can store all texts in a value. */
+export function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && !/\p{Surrogate}/u.test(value);
+  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable);
+}
+
 /** Maximum number of problems in the message of `ContentError`, because a file may contain thousands. */
 const MAX_PRINTED = 100;
 

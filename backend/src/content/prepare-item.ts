@@ -4,8 +4,10 @@ import { searchWords } from '@safar/domain/search-text';
 import sanitize from 'sanitize-html';
 import { IsOptional, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { ContentProblem } from './content-problem';
+import { isStorable, UNSTORABLE, type ContentProblem } from './content-problem';
+import { toIsoTime } from './iso-time';
 import { records, type ContentKind, type ContentRecord } from './records';
+import { reservedSlugs } from './reserved-slugs';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -21,7 +23,7 @@ export interface ItemContext {
 
 /**
  * Returns all problems of an item: invalid, missing and unknown fields, `art:…` references that `artwork.json` does not
- * contain, and a category that is not permitted.
+ * contain, a category that is not permitted, and a category name whose slug is empty or reserved.
  */
 export function checkItem(
   kind: ContentKind,
@@ -46,6 +48,7 @@ export function checkItem(
     if (value === undefined && isOptional) continue;
     if (value === undefined) report(field, 'is missing.');
     else if (!validator.Check(value)) report(field, predicate);
+    else if (!isStorable(value)) report(field, UNSTORABLE);
   }
   for (const field of Object.keys(item)) {
     if (!fields.has(field)) report(field, 'is not a field of this file.');
@@ -54,9 +57,16 @@ export function checkItem(
     if (artwork[reference] === undefined)
       report(field, `names ${reference}, which artwork.json does not have; run "npm run artwork".`);
   }
-  const { category } = item;
+  const { category, name } = item;
   if (typeof category === 'string' && !categories.has(slugify(category)))
     report('category', `"${category}" must be one of ${[...categories.values()].join(', ')}.`);
+  if (kind === 'categories' && typeof name === 'string' && name.trim() !== '') {
+    const slug = slugify(name);
+    if (slug === '')
+      report('name', 'must contain a letter or digit, because the address of its page consists of them.');
+    if (reservedSlugs.has(slug))
+      report('name', `"${name}" cannot be used, because /${slug} is the address of another page.`);
+  }
   return problems;
 }
 
@@ -149,25 +159,30 @@ export function indexedWords(item: ContentRecord<ContentKind>): string[] | undef
 
 const toWords = (text: string): string => searchWords(text).join(' ');
 
-/** Converts a time to ISO format. A time without a time zone counts as UTC. */
-function toIsoTime(text: string): string {
-  const [date = '', clock = '00:00'] = text.split(/[T ]/);
-  const zoned = /(Z|[+-]\d\d:\d\d)$/.test(clock) ? clock : `${clock}Z`;
-  return new Date(`${date}T${zoned}`).toISOString();
-}
+/** Block elements that are not permitted in posts. They become `div` elements, which separate their texts. */
+const OTHER_BLOCKS =
+  'address article aside body caption center dd details dialog dir dl dt fieldset figcaption figure footer form header hgroup hr legend main menu nav pre search section summary table tbody td tfoot th thead tr'.split(
+    ' ',
+  );
 
 /**
- * Removes all HTML except the elements permitted in posts. The pages of posts parse the HTML with their own list of
- * permitted elements. This step protects all other programs that read the HTML from the database or the API.
+ * Removes all HTML except the elements permitted in posts, and `div`, at whose tags the pages of posts start a new
+ * paragraph. The pages parse the HTML with their own list of permitted elements. This step protects all other programs
+ * that read the HTML from the database or the API.
  */
 function sanitizePost(html: string, artwork: ItemContext['artwork']): string {
   return sanitize(html, {
-    allowedTags: ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'a', 'br', 'img'],
+    allowedTags: [
+      ...['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'div'],
+      ...['strong', 'em', 'a', 'br', 'img'],
+    ],
     allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'] },
     allowedSchemes: ['http', 'https'],
+    allowedSchemesByTag: { a: ['http', 'https', 'mailto', 'tel'] },
     allowProtocolRelative: false,
     transformTags: {
       ...{ b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' },
+      ...Object.fromEntries(OTHER_BLOCKS.map((name) => [name, 'div'])),
       img: (tagName, { src = '', ...attribs }) => ({
         tagName,
         attribs: { src: artwork[src] ?? src, ...attribs },

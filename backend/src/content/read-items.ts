@@ -1,7 +1,7 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JSONParser } from '@streamparser/json';
-import { ContentError } from './content-problem';
+import { ContentError, isStorable, UNSTORABLE } from './content-problem';
 
 const CHUNK_BYTES = 256 * 1024;
 
@@ -57,10 +57,11 @@ export function readJson(folder: string, file: string, fallback?: unknown): unkn
 /**
  * Reads `artwork.json`, which maps `art:…` references to file paths. The file is optional.
  *
- * @throws {ContentError} if the file cannot be read or is not valid JSON
+ * @throws {ContentError} if the file cannot be read, is not valid JSON or contains texts that cannot be stored
  */
 export function readArtwork(folder: string): Record<string, string> {
   const value = readJson(folder, 'artwork.json', {});
+  if (!isStorable(value)) throw fileError('artwork.json', UNSTORABLE);
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return Object.fromEntries(
     entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -15,6 +15,7 @@ import {
 } from '@safar/domain/content-fields';
 import { parseShortId, parseVideoId } from '@safar/domain/youtube';
 import { Type, type Static, type TSchema } from 'typebox';
+import { toIsoTime } from './iso-time';
 
 /*
  * Schemas of the records in content files. `@safar/domain/content-fields` defines most fields; this file defines the
@@ -45,11 +46,14 @@ const image = Type.String({
   description: `must be "art:…", a path on the backend such as media/icons/star.svg, or an http(s) address, at most ${maxLength} characters.`,
 });
 
-const time = Type.String({
-  pattern: '^\\d{4}-\\d\\d-\\d\\d([T ]\\d\\d:\\d\\d(:\\d\\d(\\.\\d+)?)?(Z|[+-]\\d\\d:\\d\\d)?)?$',
-  maxLength: 100,
-  description: 'must be a time such as 2026-03-12T19:45:00Z; without a zone it is UTC.',
-});
+const time = Type.Refine(
+  Type.String({
+    pattern: '^\\d{4}-\\d\\d-\\d\\d([T ]\\d\\d:\\d\\d(:\\d\\d(\\.\\d+)?)?(Z|[+-]\\d\\d:\\d\\d)?)?$',
+    maxLength: 100,
+    description: 'must be an existing time such as 2026-03-12T19:45:00Z; without a zone it is UTC.',
+  }),
+  (value) => toIsoTime(value) !== undefined,
+);
 
 /** One schema for each kind of field. */
 const schemas = {

@@ -1,5 +1,6 @@
 import { messageOf } from '@safar/service/errors';
-import { Migrator, type Kysely } from 'kysely';
+import { Migrator, sql, type Kysely, type Migration } from 'kysely';
+import pg from 'pg';
 import { OperatorError } from '../operator-error';
 import * as content from './migrations/0001-content';
 import * as search from './migrations/0002-search';
@@ -20,6 +21,7 @@ import * as frequentWords from './migrations/0016-frequent-words';
 import * as lessFrequentWords from './migrations/0017-less-frequent-words';
 import * as contentArtwork from './migrations/0018-content-artwork';
 import * as searchWordStatistics from './migrations/0019-search-word-statistics';
+import * as urduCommasInTags from './migrations/0020-urdu-commas-in-tags';
 import type { Tables } from './tables';
 
 const migrations = {
@@ -42,21 +44,37 @@ const migrations = {
   '0017-less-frequent-words': lessFrequentWords,
   '0018-content-artwork': contentArtwork,
   '0019-search-word-statistics': searchWordStatistics,
+  '0020-urdu-commas-in-tags': urduCommasInTags,
 };
 
 /**
  * Applies the migrations that the database lacks. Meanwhile Kysely holds a lock in the database, so several backends
  * may start at the same time.
  *
- * @throws {OperatorError} whose message contains the failed migration, if it is known, and PostgreSQL's error message
+ * @returns the names of migrations that a newer backend has applied. They are accepted, because after a rollback, and
+ *   during a rolling update, this backend starts with a database that a newer backend has migrated.
+ * @throws {OperatorError} whose message contains the failed migration, if it is known, and the error message
  */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (!error) return;
+export async function migrate(db: Kysely<Tables>): Promise<string[]> {
+  let newer: string[] = [];
+  // Kysely calls this function while it holds the lock, and after it has created its table.
+  const getMigrations = async () => {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+    const last = Object.keys(migrations).sort().at(-1) ?? '';
+    newer = rows.map(({ name }) => name).filter((name) => name > last);
+    // Kysely requires an entry for each applied migration, but never calls its `up` again.
+    const entries = newer.map((name): [string, Migration] => [name, { up: () => Promise.resolve() }]);
+    return { ...migrations, ...Object.fromEntries(entries) };
+  };
+  const { error, results } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
+  if (!error) return newer;
   const step = results?.find(({ status }) => status === 'Error')?.migrationName;
+  const remedy =
+    error instanceof pg.DatabaseError
+      ? ' The account in DATABASE_URL needs the right to create tables and to install the extension pg_trgm.'
+      : '';
   throw new OperatorError(
-    `The database could not be migrated${step ? ` (${step})` : ''}: ${messageOf(error)}. The account in DATABASE_URL needs the right to create tables and to install the extension pg_trgm.`,
+    `The database could not be migrated${step ? ` (${step})` : ''}: ${messageOf(error)}.${remedy}`,
     { cause: error },
   );
 }

@@ -20,6 +20,8 @@ export interface Database {
   db: Kysely<Tables>;
   /** The data folder of the bundled PostgreSQL; absent if `DATABASE_URL` is set. */
   cluster?: string;
+  /** Names of the migrations that a newer backend has applied to the database. */
+  newerMigrations: readonly string[];
   close(): Promise<void>;
 }
 
@@ -71,14 +73,14 @@ async function connect(
   };
   try {
     await assertResponds(pool, place);
-    await migrate(db);
+    const newerMigrations = await migrate(db);
     // A failure is ignored, because `storeEvents` creates missing partitions.
     await preparePartitions(pool).catch(() => undefined);
+    return { pool, db, newerMigrations, close };
   } catch (error) {
     await close();
     throw error;
   }
-  return { pool, db, close };
 }
 
 async function assertResponds(pool: pg.Pool, place: string): Promise<void> {

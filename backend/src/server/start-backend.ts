@@ -94,6 +94,12 @@ export async function startBackend(settings: BackendSettings): Promise<Backend> 
       hasSharedLimits: settings.hasSharedLimits ?? false,
       log: settings.log ?? true,
     });
+    const { newerMigrations } = database;
+    if (newerMigrations.length > 0)
+      app.log.warn(
+        { newerMigrations },
+        'A newer backend has migrated the database; its migrations stay applied.',
+      );
     services.content.onOutage = (error) =>
       app.log.error({ err: error, remedy: DATABASE_REMEDY }, 'The database does not answer.');
     services.content.onRecovery = () => app.log.warn('The database answers again.');

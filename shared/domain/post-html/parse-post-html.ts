@@ -107,6 +107,15 @@ export function parsePostHtml(html: string): PostNode[] {
     }
   };
 
+  /**
+   * Separates the texts before and after the tag of an unknown block element. It ends the paragraph, unless the tag is
+   * inside a link, because the rest of the link would be lost.
+   */
+  const separate = () => {
+    if (open.every(({ name }) => name !== 'a')) endText();
+    addText(' ');
+  };
+
   const openBlock = (name: BlockName) => {
     endText();
     if (name === 'li') {
@@ -148,9 +157,7 @@ export function parsePostHtml(html: string): PostNode[] {
     } else if (includes(inlineNames, name)) {
       openInline(name, attributes);
     } else if (!inlineElements.has(name)) {
-      // An unknown element ends the paragraph, unless it is inline.
-      if (top()) add(' ');
-      endText();
+      separate();
     }
   };
 
@@ -159,7 +166,7 @@ export function parsePostHtml(html: string): PostNode[] {
     const index = count > 0 ? -1 : open.findLastIndex((element) => element.name === name);
     if (count > 0) ignored.set(name, count - 1);
     if (index >= 0) open.length = index;
-    else if (!inlineElements.has(name)) endText();
+    else if (!inlineElements.has(name)) separate();
     // The end tag of an outer element also ends the elements in it that have no end tag.
     if (open.length < MAX_DEPTH) ignored.clear();
   };

@@ -47,13 +47,19 @@ function readOptions(args) {
   return { against: address.origin, ssr, port };
 }
 
-/** @param {string} site */
+/**
+ * Checks that a site serves its registry.
+ *
+ * @param {string} site
+ * @returns the origin to which the site redirects, for example from HTTP to HTTPS, or else its own origin. The proxy
+ *   needs it, because the CSP of its pages blocks redirects to another origin.
+ */
 async function requireSite(site) {
   const response = await fetch(`${site}/registry.json`, { signal: AbortSignal.timeout(15_000) }).catch(
     () => undefined,
   );
   await response?.body?.cancel();
-  if (response?.ok) return;
+  if (response?.ok) return new URL(response.url).origin;
   throw new DevError(
     `${site} does not serve /registry.json (${response?.status ?? 'no response'}). Check the address.`,
   );
@@ -142,8 +148,8 @@ async function waitFor(url, anyAnswer = false) {
  * @throws {DevError} if the command cannot start, or if one of its servers exits
  */
 export async function dev(name, args) {
-  const { against, ssr, port } = readOptions(args);
-  await requireSite(against);
+  const { against: address, ssr, port } = readOptions(args);
+  const against = await requireSite(address);
   const site = fileBeside('./dev-site.mjs');
   if (!existsSync(site))
     throw new DevError(

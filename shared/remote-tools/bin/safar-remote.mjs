@@ -58,6 +58,7 @@ const unitCommands = [
   'canary',
   'promote',
   'rollback',
+  'remove',
   'pin',
   'sign',
   'list',

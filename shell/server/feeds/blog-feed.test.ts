@@ -127,6 +127,12 @@ test('the feed contains the twenty newest posts, except those without a valid ti
   expect(http.requests).toHaveLength(2);
 });
 
+test('the time of a post that has only a date is midnight UTC, because Atom requires a time', async () => {
+  const { read } = await serve(blogOf([wirePost(1, { updated_at: '2026-03-01' })]));
+  const [entry] = childrenOf(await read(), 'entry');
+  expect(textOf(entry, 'updated')).toBe('2026-03-01T00:00:00.000Z');
+});
+
 test('a feed stays small if the backend sends too many posts with extremely long texts', async () => {
   const posts = Array.from({ length: 200 }, (_, index) =>
     wirePost(index + 1, {

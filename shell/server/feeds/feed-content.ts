@@ -78,10 +78,14 @@ function boundedDescription(html: string): string {
 const titleOf = ({ title }: Pick<Post, 'title'>, url: string): string =>
   truncateText(title.slice(0, MAX_TITLE_LENGTH * 2).trim(), MAX_TITLE_LENGTH).text || url;
 
-/** Returns the entry of a post. A post without a valid time has no entry, because Atom requires a time. */
+/**
+ * Returns the entry of a post. Atom requires a date and a time. So the time of a post that has only a date is midnight
+ * UTC, and a post without a valid date has no entry.
+ */
 function postEntries(post: Post, site: FeedSite): AtomEntry[] {
-  const updated = isoTimestamp(post.updated_at);
-  if (updated === undefined) return [];
+  const timestamp = isoTimestamp(post.updated_at);
+  if (timestamp === undefined) return [];
+  const updated = new Date(timestamp).toISOString();
   const url = urlOf(site, `/blog/details/${post.id}`);
   const description = boundedDescription(post.description);
   // The content includes the picture, because feed readers would not show it otherwise. It does not include the title,

@@ -25,6 +25,8 @@ const contentHash = ({ title, description, video }: Video) =>
  * Remembers when this site first saw the current version of each video, because a feed needs dates and the API does
  * not provide any for videos. The times of the videos in the feed are stored in a file. If the file does not exist or
  * is damaged, all videos get `UNKNOWN_TIME`. With the current time instead, feed readers would show every video as new.
+ * A video that is not in the file also gets `UNKNOWN_TIME`, unless its id is greater than all stored ids. It is
+ * probably an old video that entered the feed because another one was removed.
  */
 export function createFirstSeen(file: string, now: () => number = () => Date.now()) {
   async function read(): Promise<Stored | undefined> {
@@ -42,13 +44,15 @@ export function createFirstSeen(file: string, now: () => number = () => Date.now
 
   async function update(videos: readonly Video[]): Promise<string[]> {
     const stored = await read();
-    const time = stored ? new Date(now()).toISOString() : UNKNOWN_TIME;
+    const time = new Date(now()).toISOString();
+    const greatestId = stored ? Math.max(...Object.keys(stored).map(Number)) : Infinity;
     const entries = videos.map((video) => {
       const known = stored?.[video.id];
       const words = contentHash(video);
-      return [String(video.id), known?.words === words ? known : { words, since: time }] as const;
+      if (known?.words === words) return [video.id, known] as const;
+      return [video.id, { words, since: known || video.id > greatestId ? time : UNKNOWN_TIME }] as const;
     });
-    if (entries.some(([, { since }]) => since === time)) await write(Object.fromEntries(entries));
+    if (entries.some(([id, entry]) => entry !== stored?.[id])) await write(Object.fromEntries(entries));
     return entries.map(([, { since }]) => since);
   }
 

@@ -84,6 +84,18 @@ test('a video that is new or changed since the first feed gets the current time,
   ]);
 });
 
+test('an old video that enters the feed because another video was removed has the time 1970-01-01 until it changes', async () => {
+  on(1);
+  await (await serve(responseOf(wireVideo(9), wireVideo(8)))).entries();
+  on(2);
+  const timesOf = async (...videos: object[]) =>
+    (await (await serve(responseOf(...videos))).entries()).map(([, , updated]) => updated);
+  expect(await timesOf(wireVideo(9), wireVideo(5))).toEqual([UNKNOWN_TIME, UNKNOWN_TIME]);
+  const third = on(3);
+  const changed = wireVideo(5, { title: 'Film 5, longer' });
+  expect(await timesOf(wireVideo(10), wireVideo(9), changed)).toEqual([third, UNKNOWN_TIME, third]);
+});
+
 test.each([
   ['does not exist yet', undefined],
   ['is damaged', '{"1":'],

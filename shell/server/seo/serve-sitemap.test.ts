@@ -89,19 +89,29 @@ function parseRobots(text: string) {
   return rules;
 }
 
-test('robots.txt disallows the search, account and enquiry pages and the language switch, and names the sitemap', async () => {
+/** Whether a path matches a rule of robots.txt. By RFC 9309, a rule is a prefix, unless it ends with `$`. */
+const matchesRule = (path: string, rule: string) =>
+  rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule);
+
+test('robots.txt applies to all crawlers and names the sitemap', async () => {
   const { get } = await serve(archive([], []));
-  expect(parseRobots((await get('/robots.txt')).body.toString())).toEqual({
+  expect(parseRobots((await get('/robots.txt')).body.toString())).toMatchObject({
     'User-agent': ['*'],
     Allow: ['/'],
-    Disallow: [
-      '/language/',
-      ...['', '/ur'].flatMap((prefix) =>
-        ['/search', '/sign-in', '/sign-up', '/enquiry'].map((path) => prefix + path),
-      ),
-    ],
     Sitemap: ['https://safar.example/sitemap.xml'],
   });
+});
+
+test('robots.txt disallows the search, account and enquiry pages, but no category whose path begins like theirs', async () => {
+  const { get } = await serve(archive([], []));
+  const rules = parseRobots((await get('/robots.txt')).body.toString())['Disallow'] ?? [];
+  const isDisallowed = (path: string) => rules.some((rule) => matchesRule(path, rule));
+  const pages = ['/search', '/sign-in', '/sign-up', '/enquiry'].flatMap((path) => [path, `/ur${path}`]);
+  const disallowed = pages.flatMap((path) => [path, `${path}/`, `${path}/a`, `${path}?q=hunza`]);
+  expect(disallowed.filter((path) => !isDisallowed(path))).toEqual([]);
+  expect(isDisallowed('/language/ur')).toBe(true);
+  const categories = pages.map((path) => `${path}-and-rescue`);
+  expect(['/', '/ur', '/blog?page=2', ...categories].filter(isDisallowed)).toEqual([]);
 });
 
 jest.setTimeout(30_000);
@@ -155,6 +165,13 @@ test('titles are escaped, long texts with vowel marks are shortened, and invalid
   const posts = parseXml((await get('/sitemap/posts-1.xml')).body.toString());
   const dates = posts.children.map(({ children }) => children.find(({ name }) => name === 'lastmod')?.text);
   expect(dates).toEqual(['2026-03-01T10:05:00.000Z', '2026-03-01T10:05:00.000Z', undefined, undefined]);
+});
+
+test('the last change of a post contains no time if the backend sends only a date', async () => {
+  const { get, urlsIn } = await serve(archive([], [wirePost(1, '2026-03-01')]));
+  expect(await urlsIn('/sitemap/posts-1.xml')).toHaveLength(2);
+  const { body } = await get('/sitemap/posts-1.xml');
+  expect(body.toString()).toContain('<lastmod>2026-03-01</lastmod>');
 });
 
 test('posts that follow a page of invalid posts are listed', async () => {

@@ -21,7 +21,12 @@ const robotsText = (origin: string): string =>
     // The language switch links to these URLs before hydration. Crawlers do not need them, because the head of each
     // page links to its translation.
     'Disallow: /language/',
-    ...locales.flatMap((locale) => UNCRAWLED_PATHS.map((path) => `Disallow: ${localizeUrl(path, locale)}`)),
+    // A rule without `$` is a prefix. `Disallow: /search` would also match the category `/search-and-rescue`.
+    ...locales.flatMap((locale) =>
+      UNCRAWLED_PATHS.flatMap((path) =>
+        ['$', '/', '?'].map((end) => `Disallow: ${localizeUrl(path, locale)}${end}`),
+      ),
+    ),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

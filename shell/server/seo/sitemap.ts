@@ -60,7 +60,7 @@ interface SitemapVideo {
 interface SitemapEntry {
   /** Path of the English page. */
   readonly path: string;
-  /** Time of the last change, as ISO 8601 in UTC. */
+  /** Time of the last change, as ISO 8601 in UTC, or its date if the backend sends no time. */
   readonly modified?: string | undefined;
   readonly video?: SitemapVideo;
 }

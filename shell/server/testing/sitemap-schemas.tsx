@@ -26,7 +26,8 @@ const branch = <Children extends v.GenericSchema>(namespace: string, name: strin
   });
 
 const loc = leaf(SITEMAP, 'loc', address);
-const lastmod = leaf(SITEMAP, 'lastmod', v.pipe(v.string(), v.isoTimestamp()));
+const lastmodText = v.union([v.pipe(v.string(), v.isoTimestamp()), v.pipe(v.string(), v.isoDate())]);
+const lastmod = leaf(SITEMAP, 'lastmod', lastmodText);
 
 const videoFields = [
   leaf(VIDEO, 'thumbnail_loc', address),

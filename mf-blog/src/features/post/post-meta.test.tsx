@@ -50,6 +50,11 @@ test.each([
   expect(JSON.parse(json)).toMatchObject({ publisher: { logo: { url: expect.stringMatching(/\.png$/) } } });
 });
 
+test('the structured data of a post contains no time if the API sends only a date', () => {
+  const [json = ''] = renderJsonLd(<PostMeta content={{ ...content, updated_at: '2026-03-05' }} />);
+  expect(JSON.parse(json)).toMatchObject({ dateModified: '2026-03-05' });
+});
+
 test('the structured data of a list page is a valid ItemList; an empty list page has no structured data', () => {
   const [json = '', ...others] = renderJsonLd(
     <>

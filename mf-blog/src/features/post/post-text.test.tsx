@@ -40,6 +40,11 @@ test.each([
     '<section><h7>A</h7><div onclick="x()">B <u>C</u></div></section>',
     '<p>A</p><p>B C</p>',
   ],
+  [
+    'unknown block elements in a link or list item only separate words',
+    '<a href="/blog"><figure>A</figure><div>B</div>C</a><div>D</div><ul><li><div>E</div>F</li></ul>',
+    '<p><a href="/blog"> A  B C</a></p><p>D</p><ul><li> E F</li></ul>',
+  ],
   ['attributes are removed', '<p class="x" style="color:red" onmouseover="x()">A</p>', '<p>A</p>'],
   ['plain text becomes paragraphs', 'One\nline\n\nTwo & more', '<p>One\nline</p><p>Two &amp; more</p>'],
   [
@@ -153,7 +158,7 @@ test('every paragraph, heading and list has dir="auto"', () => {
 test('if elements are nested too deeply, their tags are removed, and their end tags do not close outer elements', () => {
   const outer = '<ul><li>'.repeat(6);
   const end = '</li></ul>'.repeat(6);
-  expect(renderToHtml(`${outer}A<ul><li>B</li></ul></li><li>C${end}`)).toBe(`${outer}A  B</li><li>C${end}`);
+  expect(renderToHtml(`${outer}A<ul><li>B</li></ul></li><li>C${end}`)).toBe(`${outer}A  B  </li><li>C${end}`);
 });
 
 test('the text inside 20,000 nested elements is kept', () => {

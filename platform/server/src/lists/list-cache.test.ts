@@ -109,6 +109,14 @@ test('in a complete list, records are found by id or by the slug of their name',
   expect(ids(await ask(get('/api/Category?slug=nowhere')))).toEqual([]);
 });
 
+test.each(['Northern-Areas', 'northern areas', 'northern-areas-', 'NORTHERN--AREAS!'])(
+  'in a complete list, the slug %j is normalized like the names of the records',
+  async (slug) => {
+    const { ask } = open(() => ({ data: [...records(30), { id: 77, name: 'Northern Areas' }] }));
+    expect(ids(await ask(get(`/api/Category?${new URLSearchParams({ slug })}`)))).toEqual([77]);
+  },
+);
+
 test('records that lack the required field of a list are left out of the list', async () => {
   const shorts = records(9).map((record) => ({
     ...record,

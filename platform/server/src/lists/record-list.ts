@@ -6,7 +6,8 @@ import { indexRecords } from './record-index';
  *
  * - `page`: a page of the list
  * - `id`: a list that contains only the record with this id
- * - `slug`: a list that contains only the first record whose `name` has this slug
+ * - `slug`: a list that contains only the first record whose `name` has this slug. The slug is normalized first,
+ *   because it may come from a URL that a visitor typed (`/Northern-Areas`).
  * - `record`: the record with this id, and the ids and titles of the records before and after it
  */
 export type Selection =
@@ -78,8 +79,9 @@ export class RecordList {
         return position === undefined ? undefined : this.#recordResponse(position);
       }
       case 'slug': {
+        const slug = slugify(selection.slug);
         for (let position = 0; position < this.length; position += 1) {
-          if (slugify(String(this.#record(position)['name'] ?? '')) === selection.slug)
+          if (slugify(String(this.#record(position)['name'] ?? '')) === slug)
             return this.#response([position]);
         }
         return this.#response([]);

@@ -62,6 +62,12 @@ test('without a configured email address, a job has no link to apply', async () 
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+test('dates without a time are shown without a time', async () => {
+  show(fakeHttp({ '/Jobs': { data: [job({ time: '2026-03-01', end_time: '2026-03-31' })] } }));
+  expect(await screen.findByText('March 1, 2026')).toHaveAttribute('datetime', '2026-03-01');
+  expect(screen.getByText('March 31, 2026')).toHaveAttribute('datetime', '2026-03-31');
+});
+
 test('a date that the API does not send is omitted', async () => {
   show(fakeHttp({ '/Jobs': { data: [job({ end_time: null })] } }));
   expect(await screen.findByText('From')).toBeVisible();
