@@ -113,9 +113,12 @@ test('Docker ignores everything that git ignores, so that images contain no secr
   expect(expected.filter((pattern) => !ignored.has(pattern))).toEqual([]);
 });
 
-test('each run of the release tool builds its image, so that it publishes the current sources', () => {
-  const { services } = parse(textOf('compose.yaml'), { merge: true }) as { services: { release: object } };
-  expect(services.release).toMatchObject({ build: { target: 'release' }, pull_policy: 'build' });
+test('each documented `release publish` builds the image, so that it publishes the current sources', () => {
+  const commands = ['README.md', 'compose.yaml'].flatMap((file) =>
+    textOf(file).match(/run .*release publish/g),
+  );
+  expect(commands).toHaveLength(3);
+  expect(commands.filter((command) => !command?.includes('--build'))).toEqual([]);
 });
 
 test('each server that nginx resolves has a fixed address, which Docker assigns to no other container', () => {

@@ -5,6 +5,7 @@ import { changeRegistry } from '@safar/delivery/change-registry';
 import { FolderStore } from '@safar/delivery/store/folder-store';
 import { openStore } from '@safar/delivery/store/open-store';
 import { inParallel } from '@safar/delivery/in-parallel';
+import { messageOf } from '@safar/service/errors';
 import { publish } from '@safar/delivery/publish';
 import type { ReleaseStore } from '@safar/delivery/store/release-store';
 import * as v from 'valibot';
@@ -60,7 +61,7 @@ interface ComposeOptions {
  * store contains no candidate, because the backend is deployed as an image.
  *
  * @returns the folder of the store.
- * @throws if the files of a live release are missing, or a unit that comes from this checkout is not built
+ * @throws if the files of a live release of this repository are missing, or a unit that comes from this checkout is not built
  */
 export async function composeStore(
   { root, env, unit, log }: ComposeOptions,
@@ -70,10 +71,8 @@ export async function composeStore(
   const store = new FolderStore(folder);
   const live = await openStore(root, env);
   const { units } = await live.readRegistry();
-  // The registry also lists the remotes of other repositories.
-  const others = new Set([...listUnits(root), ...Object.keys(units)]);
-  others.delete(unit);
-  for (const name of others) {
+  const ownUnits = listUnits(root);
+  for (const name of ownUnits.filter((own) => own !== unit)) {
     const active = units[name]?.active;
     if (active === undefined)
       await publish(store, {
@@ -86,7 +85,15 @@ export async function composeStore(
     else await copyRelease(live, store, name, active);
     log(active === undefined ? `${name} from this checkout` : `${name} ${active} from the live site`);
   }
-  if (listUnits(root).includes(unit)) {
+  for (const [name, { active }] of Object.entries(units)) {
+    if (name === unit || ownUnits.includes(name)) continue;
+    // A damaged release of another repository must not block the pipelines of this one.
+    const error: unknown = await copyRelease(live, store, name, active).catch((reason: unknown) => reason);
+    log(
+      error === undefined ? `${name} ${active} from the live site` : `without ${name}: ${messageOf(error)}`,
+    );
+  }
+  if (ownUnits.includes(unit)) {
     const version = await builtVersion(root, unit);
     await publish(store, { root, name: unit, version, activate: true, reason: 'local-build' });
     log(`${unit} ${version} (candidate)`);

@@ -48,7 +48,7 @@ test('a damaged active release or canary is reported with a remedy; releases tha
       problem:
         'The live release mf-blog 1.0.0 is damaged: The file client/app.1.js does not match its digest.',
       remedy: expect.stringMatching(
-        /Publish the same commit again: .* publish mf-blog --version 1\.0\.0 --no-activate .* rollback mf-blog$/,
+        /Publish the same commit again: .* publish mf-blog --version 1\.0\.0 --no-activate\. .* rollback mf-blog$/,
       ),
     },
     {

@@ -109,10 +109,13 @@ export function parsePostHtml(html: string): PostNode[] {
 
   /**
    * Separates the texts before and after the tag of an unknown block element. It ends the paragraph, unless the tag is
-   * inside a link, because the rest of the link would be lost.
+   * inside a heading or link, because the rest of the heading or link would be lost.
    */
   const separate = () => {
-    if (open.every(({ name }) => name !== 'a')) endText();
+    if (top()?.children.length === 0) return;
+    const isWhole = (element: OpenElement) =>
+      element.name === 'h2' || element.name === 'h3' || (element.name === 'a' && element.href !== '');
+    if (!open.some(isWhole)) endText();
     addText(' ');
   };
 

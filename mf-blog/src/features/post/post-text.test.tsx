@@ -41,9 +41,19 @@ test.each([
     '<p>A</p><p>B C</p>',
   ],
   [
+    'unknown block elements neither empty nor split a heading, and leave no empty paragraphs',
+    '<h2><center>A</center></h2><h3><div>B</div><div>C</div></h3><b><div>D</div></b><p><center><div>E</div></center></p>',
+    '<h2>A </h2><h3>B  C </h3><p><strong>D</strong></p><p>E</p>',
+  ],
+  [
+    'unknown block elements after an unclosed anchor begin paragraphs',
+    '<a name="top"><div>A</div><div>B</div>',
+    '<p>A</p><p>B</p>',
+  ],
+  [
     'unknown block elements in a link or list item only separate words',
     '<a href="/blog"><figure>A</figure><div>B</div>C</a><div>D</div><ul><li><div>E</div>F</li></ul>',
-    '<p><a href="/blog"> A  B C</a></p><p>D</p><ul><li> E F</li></ul>',
+    '<p><a href="/blog">A  B C</a></p><p>D</p><ul><li>E F</li></ul>',
   ],
   ['attributes are removed', '<p class="x" style="color:red" onmouseover="x()">A</p>', '<p>A</p>'],
   ['plain text becomes paragraphs', 'One\nline\n\nTwo & more', '<p>One\nline</p><p>Two &amp; more</p>'],
