@@ -123,3 +123,29 @@ test('a rollback activates the previous release', async ({ request, siteFor }) =
   await site.store.rollback('mf-blog');
   await expect.poll(html, { timeout: 15_000, intervals: [100] }).not.toContain(changedText.to);
 });
+
+test('new pages lack a removed remote, an open page keeps it, and publishing its release adds it again', async ({
+  page,
+  problems,
+  request,
+  siteFor,
+}) => {
+  const site = await siteFor();
+  const statusOf = async (path: string) => (await request.get(site.origin + path)).status();
+  const version = await site.store.activeVersion('mf-blog');
+  expect(await statusOf('/blog')).toBe(200);
+  // The document of /about-us does not list the files of mf-blog's release.
+  await page.goto(`${site.origin}/about-us`);
+  await site.store.removeRemote('mf-blog');
+  await expect.poll(() => statusOf('/blog'), { timeout: 15_000, intervals: [100] }).toBe(404);
+  const home = await request.get(site.origin);
+  expect(home.status()).toBe(200);
+  expect(releasesInHtml(await home.text()).map((id) => id.split('@')[0])).not.toContain('mf-blog');
+
+  await page.getByRole('contentinfo').locator('a[href="/blog"]').first().click();
+  await expect(partOf(page, 'mf-blog:route:list')).toHaveAttribute('data-mf', `mf-blog@${version}`);
+  expect(await problems.all()).toEqual([]);
+
+  await site.store.publish('mf-blog', 'build');
+  await expect.poll(() => statusOf('/blog'), { timeout: 15_000, intervals: [100] }).toBe(200);
+});

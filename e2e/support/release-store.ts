@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { FolderStore } from '@safar/delivery/store/folder-store';
 import { activate } from '@safar/delivery/activate';
 import { publish } from '@safar/delivery/publish';
+import { remove } from '@safar/delivery/remove';
 import { rollback } from '@safar/delivery/rollback';
 import { signUnit } from '@safar/delivery/sign';
 import { issuePreviewLink } from '@safar/delivery/signing/preview-link';
@@ -168,6 +169,11 @@ export class TestStore {
   /** Rolls a unit back to its previous release. */
   async rollback(name: Unit): Promise<void> {
     await rollback(this.releases, { root, name });
+  }
+
+  /** Removes a remote from the site. */
+  async removeRemote(name: Unit): Promise<void> {
+    await remove(this.releases, { name, by: 'e2e' });
   }
 
   /** The audit log of a unit, newest first. */

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { activate, isActivationOf } from '@safar/delivery/activate';
 import { FolderStore } from '@safar/delivery/store/folder-store';
 import { publish } from '@safar/delivery/publish';
@@ -56,6 +58,7 @@ export async function publishBuilds(
     );
     return;
   }
+  await reportMissingUnits(store, root, report);
   const builds = units.flatMap((name) => built.filter((build) => build.name === name));
   for (const [name, error] of await publishAll(store, root, builds, report)) {
     const isActive = (await store.readRegistry()).units[name] !== undefined;
@@ -103,6 +106,23 @@ async function findDamage(store: ReleaseStore): Promise<string | undefined> {
     if (error instanceof DamagedRegistryError) return error.message;
     throw error;
   }
+}
+
+/**
+ * Reports the remotes of the store that are not in this checkout. If a developer has deleted or renamed a remote, its
+ * release keeps its routes and slots until it is removed from the store.
+ */
+async function reportMissingUnits(
+  store: ReleaseStore,
+  root: string,
+  report: (line: string) => void,
+): Promise<void> {
+  for (const name of Object.keys((await store.readRegistry()).units))
+    // The folder of a deleted remote may still exist, because `git pull` leaves ignored folders such as `dist`.
+    if (!existsSync(join(root, name, 'package.json')))
+      report(
+        `${name} is in the release store but not in this checkout, and stays on the site. If it was deleted or renamed: npm run release -- remove ${name}`,
+      );
 }
 
 const isLocal = (version: string) => /-dev\.[0-9a-f]{10}$/.test(version);

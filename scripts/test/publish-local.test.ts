@@ -124,6 +124,16 @@ test('a shell that the active remotes refuse is an error, unless the shell is se
   expect(reported[0]).toMatch(problem);
 });
 
+test('a remote that was deleted from the checkout is reported with the command that removes it', async () => {
+  await startSite(first, { react: '19.3.1', needs: '^19.3.1' });
+  // `git pull` deletes the tracked files of the remote, but leaves ignored folders such as `dist`.
+  for (const file of ['package.json', 'remote.json']) await rm(join(checkout.root, name, file));
+  expect(await startSite(second, { react: '19.3.1' })).toEqual([second, first]);
+  expect(reported[0]).toBe(
+    'mf-blog is in the release store but not in this checkout, and stays on the site. If it was deleted or renamed: npm run release -- remove mf-blog',
+  );
+});
+
 test('a store whose registry.json is missing is not changed', async () => {
   await startWith(first);
   const file = join(checkout.storeFolder, 'registry.json');

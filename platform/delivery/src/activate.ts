@@ -1,4 +1,5 @@
 import {
+  allEntries,
   recordedDigest,
   type ChangeReason,
   type HistoryEntry,
@@ -8,6 +9,7 @@ import {
 import type { Release } from '@safar/contract/release';
 import {
   changeRegistry,
+  requireEntry,
   requireRetained,
   requireUnit,
   requireUnpinned,
@@ -25,6 +27,8 @@ export interface ActivationResult {
   readonly revision: number;
   /** Version of the canary that the change ended. Absent if there was no canary. */
   readonly endedCanary?: string;
+  /** Whether the change added a removed unit to the site again. */
+  readonly isRestored?: true;
 }
 
 /**
@@ -39,7 +43,7 @@ export async function requireActivatable(
 ): Promise<Release> {
   const release = await store.find(name, version);
   if (!release) throw new RefusedError([`The files of ${name} ${version} are missing. Publish it again.`]);
-  const expectedDigest = recordedDigest(registry.units[name], version);
+  const expectedDigest = recordedDigest(allEntries(registry)[name], version);
   const problems = checkFiles(release, await store.digests(name, version), expectedDigest);
   if (problems.length > 0) throw new RefusedError(problems);
   await requireCompatible(store, registry, release, root);
@@ -48,13 +52,12 @@ export async function requireActivatable(
 
 /**
  * Returns the unit with `version` as its active release, without a pin and without a canary. The canary ends, because
- * it was compared with the release that was active before.
+ * it was compared with the release that was active before. A removed unit is added to the site again.
  */
-export const withActiveVersion = ({ pin: _pin, ...unit }: RegistryUnit, version: string): RegistryUnit => ({
-  ...unit,
-  active: version,
-  canary: null,
-});
+export const withActiveVersion = (
+  { pin: _pin, removed: _removed, ...unit }: RegistryUnit,
+  version: string,
+): RegistryUnit => ({ ...unit, active: version, canary: null });
 
 /**
  * Whether an entry of the audit log records that the version became active. In entries about canaries and previews,
@@ -66,7 +69,7 @@ export const isActivationOf =
     active === version && previous !== version;
 
 /**
- * Activates a retained release.
+ * Activates a retained release. The unit may be removed.
  *
  * @throws {RefusedError} if the unit is unknown or pinned to another version, if the version is not retained or is a
  * preview, or if `requireActivatable` refuses the release. Also throws the errors of `changeRegistry`.
@@ -83,10 +86,10 @@ export async function activate(
 ): Promise<ActivationResult> {
   let before: RegistryUnit | undefined;
   const registry = await changeRegistry(store, { root, ...author }, async (current) => {
-    const unit = requireUnit(current.units, name);
+    const unit = requireEntry(current, name);
     before = unit;
     requireRetained(unit, name, version);
-    if (unit.active === version) return undefined;
+    if (unit.active === version && !unit.removed) return undefined;
     await requireUnpinned(store, name, unit);
     await requireActivatable(store, current, { root, name, version });
     return { unit: name, reason, to: withActiveVersion(unit, version) };
@@ -103,7 +106,7 @@ export function activationResult(
   before: RegistryUnit | undefined,
   registry: Registry,
 ): ActivationResult {
-  const unit = requireUnit(registry.units, name);
+  const unit = requireUnit(registry, name);
   const ended = before?.canary && !unit.canary ? before.canary.version : undefined;
   return {
     name,
@@ -111,6 +114,7 @@ export function activationResult(
     previous: before?.active ?? unit.active,
     revision: registry.revision,
     ...(ended !== undefined && { endedCanary: ended }),
+    ...(before?.removed && { isRestored: true as const }),
   };
 }
 
@@ -118,8 +122,9 @@ export const formatEndedCanary = ({ endedCanary }: Pick<ActivationResult, 'ended
   endedCanary === undefined ? [] : [`The canary ${endedCanary} has ended.`];
 
 export function formatActivation(result: ActivationResult): string[] {
-  const { name, active, previous } = result;
+  const { name, active, previous, isRestored } = result;
   const ended = formatEndedCanary(result);
+  if (isRestored) return [`${name} ${active} is active. The unit is on the site again.`];
   if (active !== previous) return [`${name} ${active} is active; it replaced ${previous}.`, ...ended];
   return ended.length > 0
     ? [...ended, `All visitors get ${name} ${active}.`]

@@ -58,7 +58,7 @@ export async function canary(
 ): Promise<CanaryResult> {
   requireValidPercentage(percent);
   const registry = await changeRegistry(store, { root, ...author }, async (current) => {
-    const unit = requireUnit(current.units, name);
+    const unit = requireUnit(current, name);
     requireRetained(unit, name, version);
     requireNoOtherCanary(name, unit, version);
     const entry = { unit: name, reason: 'canary', version, percent } as const;
@@ -71,7 +71,7 @@ export async function canary(
     await requireActivatable(store, current, { root, name, version });
     return { ...entry, to: { ...unit, canary: { version, percent } } };
   });
-  const { active } = requireUnit(registry.units, name);
+  const { active } = requireUnit(registry, name);
   return { name, version, percent, active, revision: registry.revision };
 }
 
@@ -94,7 +94,7 @@ export async function promote(
 ): Promise<ActivationResult> {
   let before: RegistryUnit | undefined;
   const registry = await changeRegistry(store, { root, ...author }, async (current) => {
-    const unit = requireUnit(current.units, name);
+    const unit = requireUnit(current, name);
     before = unit;
     if (version !== undefined && unit.active === version) return undefined;
     if (!unit.canary)

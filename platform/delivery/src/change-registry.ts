@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import {
+  allEntries,
   isEmptyRegistry,
   type Registry,
   type RegistryUnit,
@@ -117,17 +118,20 @@ export async function changeRegistry(
     if (!change) return current;
     by ??= await findAuthor(author.root ?? process.cwd());
     const { to: target, ...entry } = change;
-    const before = current.units[entry.unit];
+    const before = allEntries(current)[entry.unit];
+    const isRemoval = entry.reason === 'remove';
     if (entry.reason !== 'sign')
-      requireAccepted(store, { registry: current, name: entry.unit, last, lastRevision });
-    const previous = before?.active;
+      requireAccepted(store, { registry: current, name: entry.unit, isRemoval, last, lastRevision });
+    // An entry that adds a removed unit again must count as an activation, even if the active version is the same.
+    const isRestored = before?.removed === true && !target.removed && before.active === target.active;
+    const previous = isRestored ? undefined : before?.active;
     const fallbacks = before ? await readFallbacks(store, entry.unit, before) : (target.fallbacks ?? []);
     const complete = await withDigests(store, entry.unit, target);
     const to = withFallbacks(complete, fallbacks, { reason: entry.reason, active: target.active, previous });
     try {
       const changed = await store.replaceRegistry(
         current,
-        { ...current.units, [entry.unit]: to },
+        { ...allEntries(current), [entry.unit]: to },
         { ...entry, by, ...(why && { why }), active: to.active, ...(previous !== undefined && { previous }) },
       );
       const { revision } = changed;
@@ -146,6 +150,8 @@ interface Checked {
   readonly registry: Registry;
   /** The unit that is changed. */
   readonly name: string;
+  /** Whether the change removes the unit. */
+  readonly isRemoval: boolean;
   /** In a site server: the registry that it accepted last. In a command: `undefined`. */
   readonly last: Registry | undefined;
   /** The result of `readLastRevision`; 0 if the store has no keys or belongs to a site server. */
@@ -169,7 +175,7 @@ function requireAccepted(store: ReleaseStore, checked: Checked): void {
 /** Returns the reason why a change must be refused; `undefined` if the change is allowed. */
 function problemOf(
   { signing }: ReleaseStore,
-  { registry, name, last, lastRevision }: Checked,
+  { registry, name, isRemoval, last, lastRevision }: Checked,
 ): string | undefined {
   if (!signing) return undefined;
   if (registry.revision < lastRevision)
@@ -178,30 +184,42 @@ function problemOf(
   const now = Date.now();
   const signed = checkRegistry(signing, registry, { last, now });
   if ('problem' in signed) return signed.problem;
-  const unit = registry.units[name];
-  const problem = unit && entryProblem(signing, name, { unit, last: last?.units[name], now });
+  const unit = allEntries(registry)[name];
+  const lastUnit = last && allEntries(last)[name];
+  const problem = unit && entryProblem(signing, name, { unit, last: lastUnit, now, isRemoval });
   const [changed] = signed.changed;
   return problem ?? (changed === undefined ? undefined : changedEntryProblem(changed));
 }
 
-/** @throws {RefusedError} if the registry does not list the unit. */
-export function requireUnit(units: Registry['units'], name: string): RegistryUnit {
-  const unit = units[name];
+/** Returns a unit, which may be removed. @throws {RefusedError} if the unit was never published. */
+export function requireEntry(registry: Registry, name: string): RegistryUnit {
+  const unit = allEntries(registry)[name];
   if (unit) return unit;
-  const known = Object.keys(units).join(', ') || 'no units';
+  const known = Object.keys(registry.units).join(', ') || 'no units';
   throw new RefusedError([`${name} was never published to this store, which contains: ${known}.`]);
 }
 
-/** Returns one unit or all units. @throws {RefusedError} if the registry does not list the unit. */
-export const selectUnits = (units: Registry['units'], only: string | undefined): Registry['units'] =>
-  only === undefined ? units : { [only]: requireUnit(units, only) };
+/** @throws {RefusedError} if the unit was never published or was removed. */
+export function requireUnit(registry: Registry, name: string): RegistryUnit {
+  const unit = requireEntry(registry, name);
+  if (!unit.removed) return unit;
+  throw new RefusedError([
+    `${name} was removed. To add it to the site again: npm run release -- activate ${name} ${unit.active}; or publish a release.`,
+  ]);
+}
+
+/** Returns one entry or all entries, including removed units. @throws {RefusedError} if `only` is unknown. */
+export const selectEntries = (registry: Registry, only: string | undefined): Registry['units'] =>
+  only === undefined ? allEntries(registry) : { [only]: requireEntry(registry, only) };
 
 /** @throws {RefusedError} if the version is not retained or is a preview. */
 export function requireRetained(unit: RegistryUnit, name: string, version: string): RetainedRelease {
   const found = unit.releases.find((release) => release.version === version);
   if (!found) {
     const retained = unit.releases.map((release) => release.version).join(', ');
-    throw new RefusedError([`${name} ${version} is not in the store. Retained releases: ${retained}.`]);
+    throw new RefusedError([
+      `${name} ${version} is not in the store. Retained releases: ${retained || 'none'}.`,
+    ]);
   }
   if (found.channel === undefined) return found;
   throw new RefusedError([

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '@safar/contract/release';
-import type { RegistryUnit } from '@safar/protocol/registry';
+import { allEntries, type RegistryUnit } from '@safar/protocol/registry';
 import { findCommit } from './build';
 import { requireUnpinned } from './change-registry';
 import { RefusedError } from './refused-error';
@@ -17,7 +17,7 @@ import type { ReleaseStore } from './store/release-store';
 export interface PublicationInput {
   readonly name: string;
   readonly version: string;
-  /** Whether to activate the release. The first release of a unit is always activated. */
+  /** Whether to activate the release. It is always activated if the unit is new or was removed. */
   readonly activate: boolean;
   /** If set, the release is a preview, which cannot be activated. */
   readonly channel?: string | undefined;
@@ -98,25 +98,24 @@ export async function checkCandidate(
  * Checks that the registry allows the publication.
  *
  * @throws {RefusedError} if the release would be activated and the unit is pinned, if the version is already listed
- * with a different `channel`, or if a preview would be the first release of a unit.
+ * with a different `channel`, or if the release is a preview and the unit is new or removed.
  */
 export async function requirePublishable(
   store: ReleaseStore,
   { name, version, activate, channel }: PublicationInput,
   unit: RegistryUnit | undefined,
 ): Promise<void> {
-  if (!unit) {
-    if (channel === undefined) return;
+  if (channel !== undefined && (!unit || unit.removed))
     throw new RefusedError([
-      `${name} has no release, and a preview cannot be the first one. Publish a release without --channel.`,
+      `${name} ${unit ? 'was removed' : 'has no release'}, and a preview cannot be the first one. Publish a release without --channel.`,
     ]);
-  }
-  const listed = unit.releases.find((release) => release.version === version);
+  const listed = unit?.releases.find((release) => release.version === version);
   if (listed && listed.channel !== channel)
     throw new RefusedError([
       `${name} ${version} is already listed ${listed.channel === undefined ? 'without a channel' : `for the channel ${listed.channel}`}. Publish under a new version.`,
     ]);
-  if (activate && channel === undefined && unit.active !== version) await requireUnpinned(store, name, unit);
+  if (unit && activate && channel === undefined && unit.active !== version)
+    await requireUnpinned(store, name, unit);
 }
 
 interface CheckResult {
@@ -142,7 +141,7 @@ export async function check(store: ReleaseStore, input: CheckInput): Promise<Che
   const { root, name, version } = input;
   const dist = input.dist ?? join(unitFolder(root, name), 'dist');
   const { release, overBudget, ...measured } = await checkCandidate(store, { ...input, dist });
-  await requirePublishable(store, input, (await store.readRegistry()).units[name]);
+  await requirePublishable(store, input, allEntries(await store.readRegistry())[name]);
   const stored = await store.find(name, version);
   if (stored) {
     requireSameFiles(release, stored);

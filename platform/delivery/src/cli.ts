@@ -1,11 +1,6 @@
 import { Command } from 'commander';
-import {
-  addChangeCommands,
-  addKeyCommands,
-  addPublishCommands,
-  addReadCommands,
-  type CommandContext,
-} from './commands';
+import { addChangeCommands, addPublishCommands, addReadCommands, type CommandContext } from './commands';
+import { addKeyCommands } from './key-commands';
 import { RefusedError } from './refused-error';
 import { openStore } from './store/open-store';
 

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { allEntries } from '@safar/protocol/registry';
 import { readEnvironment } from '@safar/service/environment';
 import { InvalidArgumentError, type Command } from 'commander';
 import { activate, formatActivation } from './activate';
@@ -13,11 +14,10 @@ import { formatPin, pin, unpin } from './pin';
 import { formatPrune, prune } from './prune';
 import { formatPublish, publish } from './publish';
 import { formatSign, signUnit, type SignResult } from './sign';
-import { createKeys, formatKeys, readTrustedKeys, revokeKey } from './signing/keys';
 import { formatPreviewLink, issuePreviewLink } from './signing/preview-link';
+import { formatRemoval, remove } from './remove';
 import { formatRepair, planRepair, repair } from './repair';
 import { rollback } from './rollback';
-import { keysFolder } from './store/open-store';
 import type { ReleaseStore } from './store/release-store';
 import { formatVerify, verify } from './verify';
 
@@ -156,6 +156,14 @@ export function addChangeCommands(program: Command, context: CommandContext): vo
     });
 
   program
+    .command('remove <name>')
+    .description('remove a remote from the site; activate or publish adds it again')
+    .option(...reasonOption)
+    .action(async (name: string, options: ReasonOption) => {
+      print(await remove(await store(), { ...by(options), name }), formatRemoval);
+    });
+
+  program
     .command('pin <name> [version]')
     .description('keep a release active until the unit is unpinned; default: the active release')
     .option('--off', 'unpin')
@@ -176,7 +184,7 @@ export function addChangeCommands(program: Command, context: CommandContext): vo
     .option(...reasonOption)
     .action(async (name: string | undefined, options: ReasonOption) => {
       const opened = await store();
-      const names = name === undefined ? Object.keys((await opened.readRegistry()).units) : [name];
+      const names = name === undefined ? Object.keys(allEntries(await opened.readRegistry())) : [name];
       const results: SignResult[] = [];
       for (const unit of names) results.push(await signUnit(opened, { ...by(options), name: unit }));
       print(results, formatSign);
@@ -268,26 +276,6 @@ export function addReadCommands(program: Command, { root, store, print, progress
     print(result, formatRepair);
     if (plan.damage !== undefined && !isWritten) process.exitCode = DAMAGE_EXIT_CODE;
   }
-}
-
-/** Commands for the keys in KEYS_DIR. */
-export function addKeyCommands(program: Command, { root, print }: CommandContext): void {
-  const folder = () => keysFolder(root);
-  const key = program.command('key').description('manage the keys that sign releases, in KEYS_DIR');
-  key
-    .command('create <roles...>')
-    .description(
-      'create a key for each role: the name of a unit, or "operator" (for preview links and automatic rollbacks)',
-    )
-    .action(async (roles: string[]) => print(await createKeys(folder(), roles), formatKeys));
-  key
-    .command('revoke <id>')
-    .description('mark a key as revoked in trusted-keys.json, which you then copy to all site servers')
-    .action(async (id: string) => print(await revokeKey(folder(), id), formatKeys));
-  key
-    .command('list')
-    .description('list the trusted keys')
-    .action(async () => print((await readTrustedKeys(folder())) ?? [], formatKeys));
 }
 
 async function confirm(question: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { messageOf } from '@safar/service/errors';
-import { isEmptyRegistry, recordedDigest, type Registry } from '@safar/protocol/registry';
+import { allEntries, isEmptyRegistry, recordedDigest, type Registry } from '@safar/protocol/registry';
 import { findIncompatibilities, liveVersions } from './release/compatibility';
 import { repairRemedy } from './release/release-files';
 import { signatureProblems } from './signing/accept-registry';
@@ -123,10 +123,11 @@ function checkSignatures({ signing }: ReleaseStore, registry: Registry): Finding
       'Find out who changed registry.json and restore it, or sign its current state: npm run release -- sign',
     ),
   );
-  const entries = Object.entries(registry.units).flatMap(([name, unit]): Finding[] => {
+  const entries = Object.entries(allEntries(registry)).flatMap(([name, unit]): Finding[] => {
     const entry = signing.readUnit(name, unit);
     const remedy = `npm run release -- sign ${name}`;
     if ('problem' in entry) return [damage(entry.problem, remedy)];
+    if (unit.removed) return [];
     const [time, msLeft] = [entry.expires.toISOString(), entry.expires.getTime() - Date.now()];
     if (msLeft <= 0) return [damage(`The registry entry of ${name} expired at ${time}.`, remedy)];
     return msLeft > EXPIRY_WARNING_MS

@@ -1,19 +1,21 @@
 import type { HistoryEntry, RegistryUnit, RetainedRelease } from '@safar/protocol/registry';
-import { requireUnit, selectUnits } from './change-registry';
+import { requireEntry, selectEntries } from './change-registry';
 import type { ReleaseStore } from './store/release-store';
 
 interface ListedRelease {
   readonly name: string;
   readonly version: string;
   readonly publishedAt: string;
-  readonly state: 'active' | 'canary' | 'preview' | 'retained';
+  /** `removed` for all releases of a removed unit. */
+  readonly state: 'active' | 'canary' | 'preview' | 'retained' | 'removed';
   /** Percentage of visitors. Present only for a canary. */
   readonly percent?: number;
   readonly channel?: string;
   readonly pinned?: true;
 }
 
-function stateOf({ active, canary, pin }: RegistryUnit, { version, channel }: RetainedRelease) {
+function stateOf({ active, canary, pin, removed }: RegistryUnit, { version, channel }: RetainedRelease) {
+  if (removed) return { state: 'removed' as const };
   if (version === active)
     return { state: 'active' as const, ...(pin !== undefined && { pinned: true as const }) };
   if (canary?.version === version) return { state: 'canary' as const, percent: canary.percent };
@@ -21,13 +23,13 @@ function stateOf({ active, canary, pin }: RegistryUnit, { version, channel }: Re
 }
 
 /**
- * The retained releases of one unit or of all units. Within each unit, the newest release comes first.
+ * The retained releases of one unit or of all units, including removed units. Within each unit, the newest release
+ * comes first.
  *
  * @throws {RefusedError} if the unit is unknown
  */
 export async function list(store: ReleaseStore, only?: string): Promise<ListedRelease[]> {
-  const { units } = await store.readRegistry();
-  return Object.entries(selectUnits(units, only)).flatMap(([name, unit]) =>
+  return Object.entries(selectEntries(await store.readRegistry(), only)).flatMap(([name, unit]) =>
     [...unit.releases].reverse().map((release) => ({
       name,
       version: release.version,
@@ -43,12 +45,13 @@ export async function readLog(
   { name, limit = Infinity }: { name?: string | undefined; limit?: number | undefined } = {},
 ): Promise<HistoryEntry[]> {
   const entries = await store.readHistory(name);
-  if (name !== undefined && entries.length === 0) requireUnit((await store.readRegistry()).units, name);
+  if (name !== undefined && entries.length === 0) requireEntry(await store.readRegistry(), name);
   return entries.slice(0, limit);
 }
 
 function formatState({ state, percent, channel, pinned }: ListedRelease): string {
   if (state === 'canary') return `  canary, ${percent} %`;
+  if (state === 'removed') return '  removed';
   if (state === 'preview') return `  preview, ${channel}`;
   if (state === 'active') return pinned ? '  active, pinned' : '  active';
   return '';

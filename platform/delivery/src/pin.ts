@@ -28,7 +28,7 @@ export async function pin(
 ): Promise<PinResult> {
   let before: RegistryUnit | undefined;
   const registry = await changeRegistry(store, { root, ...author }, async (current) => {
-    const unit = requireUnit(current.units, name);
+    const unit = requireUnit(current, name);
     before = unit;
     const target = version ?? unit.active;
     requireRetained(unit, name, target);
@@ -49,7 +49,7 @@ export async function unpin(
   { root, name, ...author }: Author & { root: string; name: string },
 ): Promise<PinResult> {
   const registry = await changeRegistry(store, { root, ...author }, (current) => {
-    const { pin: pinned, ...unit } = requireUnit(current.units, name);
+    const { pin: pinned, ...unit } = requireUnit(current, name);
     return pinned === undefined ? undefined : { unit: name, reason: 'unpin', to: unit };
   });
   return { ...activationResult(name, registry.units[name], registry), pin: null };

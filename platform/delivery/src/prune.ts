@@ -1,4 +1,4 @@
-import { fallbackVersions, type HistoryEntry, type RegistryUnit } from '@safar/protocol/registry';
+import { allEntries, fallbackVersions, type HistoryEntry, type RegistryUnit } from '@safar/protocol/registry';
 import { changeRegistry, type Author } from './change-registry';
 import { replay } from './repair';
 import type { ReleaseStore } from './store/release-store';
@@ -31,13 +31,14 @@ interface PruneResult {
 
 /**
  * Removes outdated releases from the registry and then from the store. Also removes leftovers of interrupted commands.
+ * If a unit was removed long ago, it keeps only the releases that were published or used recently.
  */
 export async function prune(store: ReleaseStore, input: PruneInput = {}): Promise<PruneResult> {
   const removed: { name: string; version: string }[] = [];
-  for (const name of Object.keys((await store.readRegistry()).units)) {
+  for (const name of Object.keys(allEntries(await store.readRegistry()))) {
     let dropped: string[] = [];
-    await changeRegistry(store, input, async ({ units }) => {
-      const unit = units[name];
+    await changeRegistry(store, input, async (current) => {
+      const unit = allEntries(current)[name];
       if (!unit) return undefined;
       const kept = unit.releases.filter(isRetained(unit, await store.readHistory(name), input));
       dropped = unit.releases.filter((release) => !kept.includes(release)).map((release) => release.version);
@@ -73,13 +74,15 @@ function isRetained(
   { keep = MIN_RELEASES, days = MIN_DAYS, now = new Date() }: PruneInput,
 ) {
   const since = now.getTime() - Math.max(MIN_DAYS, days) * DAY_MS;
-  const inUse = new Set([
-    ...[unit.active, unit.canary?.version, unit.pin, fallbackVersions(unit)[0]],
-    ...versionsServedSince(history, since),
-  ]);
+  // Pages that were opened before a recent removal may still load fallbacks of the unit, and `activate` can add the unit
+  // to the site again with all of them.
+  const removal = history.find(({ reason }) => reason === 'remove');
+  const isOutdated = unit.removed && !(removal && Date.parse(removal.at) >= since);
+  const live = isOutdated ? [] : [unit.active, unit.canary?.version, fallbackVersions(unit)[0]];
+  const inUse = new Set([...live, ...versionsServedSince(history, since)]);
   // Previews do not count towards `keep`. Otherwise many previews would displace releases that visitors received.
   const released = unit.releases.filter(({ channel }) => channel === undefined);
-  const newest = new Set(released.slice(-Math.max(MIN_RELEASES, keep)));
+  const newest = new Set(isOutdated ? [] : released.slice(-Math.max(MIN_RELEASES, keep)));
   return (release: RegistryUnit['releases'][number]) =>
     inUse.has(release.version) || newest.has(release) || Date.parse(release.publishedAt) >= since;
 }

@@ -1,5 +1,10 @@
 import { join } from 'node:path';
-import { recordedDigest, type RegistryUnit, type RetainedRelease } from '@safar/protocol/registry';
+import {
+  allEntries,
+  recordedDigest,
+  type RegistryUnit,
+  type RetainedRelease,
+} from '@safar/protocol/registry';
 import type { Release } from '@safar/contract/release';
 import { withActiveVersion } from './activate';
 import { changeRegistry, type Author } from './change-registry';
@@ -34,10 +39,12 @@ interface PublishResult {
 }
 
 /**
- * Publishes a finished build. Activates it if requested, or if it is the first release of its unit. The registry lists
- * the release only after all checks have passed. If the process crashes, the registry stays valid.
+ * Publishes a finished build. Activates it if requested, or if its unit has no active release, because the unit is new
+ * or was removed. The registry lists the release only after all checks have passed. If the process crashes, the
+ * registry stays valid.
  *
- * @throws {RefusedError} with all problems that the first failing step finds.
+ * @throws {RefusedError} with all problems that the first failing step finds, or if the unit is removed while this
+ * function is running.
  * @throws if a manifest of the build is missing or invalid, or if the store cannot be written.
  */
 export async function publish(store: ReleaseStore, input: PublishInput): Promise<PublishResult> {
@@ -45,12 +52,17 @@ export async function publish(store: ReleaseStore, input: PublishInput): Promise
   const dist = input.dist ?? join(unitFolder(root, name), 'dist');
   progress(`Checking ${name} ${version} …`);
   const { release, offer, overBudget } = await checkCandidate(store, { ...input, dist });
-  await requirePublishable(store, input, (await store.readRegistry()).units[name]);
+  const before = allEntries(await store.readRegistry())[name];
+  await requirePublishable(store, input, before);
   progress(`Storing ${Object.keys(release.files).length} files in ${store.location} …`);
   const outcome = await store.add(release, dist);
   const digest = await storedDigest(store, release, outcome);
   const registry = await changeRegistry(store, input, async (current) => {
-    const unit = current.units[name];
+    const unit = allEntries(current)[name];
+    if (unit?.removed && !before?.removed)
+      throw new RefusedError([
+        `${name} was removed in the meantime. To add it to the site again, publish it again.`,
+      ]);
     // These checks are repeated with the current registry, because another unit may have published the same route in
     // the meantime.
     await requireCompatible(store, current, release, root, offer);
@@ -105,8 +117,8 @@ function requireUnchanged(
 }
 
 /**
- * Adds the version to the registry entry of the unit. Activates it if requested, or if it is the first release of the
- * unit. A preview that is published again gets a new `publishedAt`, because the command `publish` issues a new link to
+ * Adds the version to the registry entry of the unit. Activates it if requested, or if the unit is new or was removed.
+ * A preview that is published again gets a new `publishedAt`, because the command `publish` issues a new link to
  * the preview, and `prune` must keep the preview until this link expires. Returns `undefined` if nothing changes.
  */
 function withRelease(
@@ -123,7 +135,7 @@ function withRelease(
     ? unit.releases.map((release) => (release === existing ? { ...existing, ...recorded } : release))
     : [...others, added];
   const listed = { ...unit, releases };
-  if (activate && unit.active !== version) return withActiveVersion(listed, version);
+  if (unit.removed || (activate && unit.active !== version)) return withActiveVersion(listed, version);
   return existing && existing.digest === recorded.digest ? undefined : listed;
 }
 

@@ -1,4 +1,4 @@
-import type { HistoryEntry, Registry, RegistryUnit } from '@safar/protocol/registry';
+import type { ChangeReason, HistoryEntry, Registry, RegistryUnit } from '@safar/protocol/registry';
 import type { Release } from '@safar/contract/release';
 import { findAuthor, metadataDigest } from './change-registry';
 import { fallbacksFrom } from './fallbacks';
@@ -10,6 +10,7 @@ import type { ReleaseStore } from './store/release-store';
 interface RepairPlan {
   /** Describes the damage of the registry; `undefined` if the registry is valid. */
   readonly damage: string | undefined;
+  /** The entries of all units, including removed units. */
   readonly units: Registry['units'];
   /**
    * Sentences about releases that were left out, units without stored releases, units whose active release is not
@@ -26,12 +27,16 @@ interface RepairResult extends RepairPlan {
 type Listed = RegistryUnit['releases'][number];
 type StoredRelease = Pick<Release, 'name' | 'version' | 'builtAt'> & { readonly digest: string };
 
+/** The reasons of the changes that can add a removed unit to the site again. */
+const addingReasons: readonly ChangeReason[] = ['publish', 'local-build', 'activate'];
+
 /** Reconstructs the state of a unit from its audit log. @param history entries of the unit, newest first */
 export function replay(history: readonly HistoryEntry[]) {
   const published = new Map<string, Listed>();
   let active: string | undefined;
   let canary: RegistryUnit['canary'] = null;
   let pin: string | undefined;
+  let isRemoved = false;
   for (const entry of history.toReversed()) {
     if (entry.active !== active) [canary, pin] = [null, undefined];
     active = entry.active;
@@ -50,13 +55,15 @@ export function replay(history: readonly HistoryEntry[]) {
     if (entry.reason === 'rollback' || entry.reason === 'automatic') canary = null;
     if (entry.reason === 'pin') [canary, pin] = [null, entry.active];
     if (entry.reason === 'unpin') pin = undefined;
+    if (entry.reason === 'remove') [canary, isRemoved] = [null, true];
+    if (addingReasons.includes(entry.reason)) isRemoved = false;
   }
-  return { published, active, canary, pin };
+  return { published, active, canary, pin, isRemoved };
 }
 
 /**
  * Rebuilds a unit from its audit log (newest entry first) and its stored releases. Without an audit log, the latest
- * build becomes active.
+ * build becomes active. A removed unit stays removed, even if it has no stored releases.
  *
  * @param isComplete whether the audit log contains all changes up to its newest entry. If so, a stored release whose
  * publication is not in the audit log was probably never in the registry, and is left out.
@@ -69,7 +76,7 @@ function rebuildUnit(
     isComplete,
   }: { history: HistoryEntry[]; releases: StoredRelease[]; isComplete: boolean },
 ): { unit: RegistryUnit | undefined; notes: string[] } {
-  const { published, active, canary, pin } = replay(history);
+  const { published, active, canary, pin, isRemoved } = replay(history);
   const isListed = ({ version }: StoredRelease) => published.has(version) || !isComplete;
   const unlisted = releases
     .filter((release) => !isListed(release))
@@ -86,6 +93,8 @@ function rebuildUnit(
     .sort((a, b) => Date.parse(a.publishedAt) - Date.parse(b.publishedAt));
   const usable = listed.filter(({ channel }) => channel === undefined).map(({ version }) => version);
   const fallbacks = fallbacksFrom(history).filter((version) => usable.includes(version));
+  if (isRemoved && active !== undefined)
+    return { unit: { active, canary: null, fallbacks, releases: listed, removed: true }, notes: unlisted };
   const target = [active, ...fallbacks, usable.at(-1)].find(
     (version) => version !== undefined && usable.includes(version),
   );
@@ -148,21 +157,25 @@ export async function planRepair(store: ReleaseStore): Promise<RepairPlan> {
   const { history } = recoverable;
   const repairs = history.filter(({ reason }) => reason === 'repair').length;
   const isComplete = history.length + repairs === history[0]?.revision;
-  const missing = new Set(history.map(({ unit }) => unit));
-  missing.delete('all');
-  for (const { name } of releases) missing.delete(name);
-  for (const name of missing) notes.push(`${name} was left out: the store has no readable release of it.`);
+  const names = new Set([...history.map(({ unit }) => unit), ...releases.map(({ name }) => name)]);
+  names.delete('all');
   const units: Record<string, RegistryUnit> = {};
-  for (const name of [...new Set(releases.map((release) => release.name))].sort()) {
+  for (const name of [...names].sort()) {
+    const ownHistory = history.filter(({ unit }) => unit === name);
+    const ownReleases = releases.filter((release) => release.name === name);
+    if (ownReleases.length === 0 && !replay(ownHistory).isRemoved) {
+      notes.push(`${name} was left out: the store has no readable release of it.`);
+      continue;
+    }
     const rebuilt = rebuildUnit(name, {
-      history: history.filter(({ unit }) => unit === name),
-      releases: releases.filter((release) => release.name === name),
+      history: ownHistory,
+      releases: ownReleases,
       isComplete,
     });
     notes.push(...rebuilt.notes);
     if (rebuilt.unit) {
       units[name] = rebuilt.unit;
-      notes.push(...invalidSignatures(store, name, rebuilt.unit));
+      if (!rebuilt.unit.removed) notes.push(...invalidSignatures(store, name, rebuilt.unit));
     }
   }
   return { damage, units, notes };
@@ -185,7 +198,9 @@ export async function repair(
   return { ...plan, revision };
 }
 
-function formatUnit(name: string, { active, canary, pin, fallbacks = [], releases }: RegistryUnit): string {
+function formatUnit(name: string, unit: RegistryUnit): string {
+  const { active, canary, pin, fallbacks = [], releases, removed } = unit;
+  if (removed) return `  ${name}: removed; ${releases.length} retained`;
   const parts = [
     `active ${active}${pin === undefined ? '' : ' (pinned)'}`,
     canary ? `canary ${canary.version} at ${canary.percent} %` : '',

@@ -41,7 +41,7 @@ export async function rollback(
 ): Promise<ActivationResult> {
   let before: RegistryUnit | undefined;
   const registry = await changeRegistry(store, { root, ...author }, async (current) => {
-    const unit = requireUnit(current.units, name);
+    const unit = requireUnit(current, name);
     before = unit;
     if (from !== undefined && from !== unit.active && from !== unit.canary?.version) return undefined;
     if (to !== undefined) requireRetained(unit, name, to);

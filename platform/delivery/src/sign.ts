@@ -1,5 +1,5 @@
-import type { RegistryUnit } from '@safar/protocol/registry';
-import { changeRegistry, metadataDigest, requireUnit, type Author } from './change-registry';
+import { allEntries, type RegistryUnit } from '@safar/protocol/registry';
+import { changeRegistry, metadataDigest, requireEntry, type Author } from './change-registry';
 import { RefusedError } from './refused-error';
 import { checkRegistry, entryProblem } from './signing/accept-registry';
 import { signedContent, type Signing } from './signing/signing';
@@ -48,7 +48,7 @@ async function signReleases(store: ReleaseStore, name: string, unit: RegistryUni
 /**
  * Signs the releases and the registry entry of a unit in their current state. This is necessary in three cases: the
  * store is older than signing, a key was replaced, or the entry will expire soon. If only an operator's key is
- * available, the function signs the entry, but not the releases.
+ * available, the function signs the entry, but not the releases. The unit may be removed.
  *
  * @throws {RefusedError} if the store was opened without keys, does not contain the unit, or the active release or the
  * canary cannot be signed.
@@ -60,19 +60,19 @@ export async function signUnit(
 ): Promise<SignResult> {
   const signing = requireSigning(store);
   let result: Omit<SignResult, 'name' | 'active'> = { signed: [], problems: [] };
-  const registry = await changeRegistry(store, author, async ({ units }) => {
-    const unit = requireUnit(units, name);
+  const registry = await changeRegistry(store, author, async (current) => {
+    const unit = requireEntry(current, name);
     if (!signing.canSignReleases(name)) return { unit: name, reason: 'sign', to: unit };
     const { releases, ...report } = await signReleases(store, name, unit);
     result = report;
-    const live = [unit.active, unit.canary?.version];
+    const live = unit.removed ? [] : [unit.active, unit.canary?.version];
     const unsigned = releases.filter(
       ({ version }) => live.includes(version) && !report.signed.includes(version),
     );
     if (unsigned.length > 0) throw new RefusedError([...report.problems]);
     return { unit: name, reason: 'sign', to: { ...unit, releases } };
   });
-  return { name, active: requireUnit(registry.units, name).active, ...result };
+  return { name, active: requireEntry(registry, name).active, ...result };
 }
 
 export const formatSign = (results: readonly SignResult[]): string[] =>
@@ -94,7 +94,9 @@ export async function renewEntries(store: ReleaseStore, by: string, now = Date.n
   const signed = checkRegistry(signing, registry, { last, now });
   if ('problem' in signed || signed.changed.length > 0) return;
   const expiresSoon = (name: string, unit: RegistryUnit) => {
-    const last = store.accepted?.().units[name];
+    const accepted = store.accepted?.();
+    // Includes removed units, so that an older entry of such a unit is recognized as a replay.
+    const last = accepted && allEntries(accepted)[name];
     const expires = Date.parse(signedContent(unit)?.expires ?? '');
     return entryProblem(signing, name, { unit, last, now }) === undefined && expires - now < RENEWAL_MS;
   };

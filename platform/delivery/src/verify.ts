@@ -1,5 +1,5 @@
 import { isEmptyRegistry } from '@safar/protocol/registry';
-import { selectUnits } from './change-registry';
+import { selectEntries } from './change-registry';
 import { checkFiles } from './release/release-files';
 import { entryProblem, signatureProblems } from './signing/accept-registry';
 import type { ReleaseStore } from './store/release-store';
@@ -28,7 +28,7 @@ export async function verifyRelease(
 
 /**
  * Checks the signature and expiry of the registry and of every entry, the signatures of all retained releases, and the
- * digest of every file.
+ * digest of every file. Does not check the releases of removed units.
  *
  * @param only the name of a unit; if set, the releases of other units are not checked, and their entries only for
  *   differences from the signed registry
@@ -36,17 +36,18 @@ export async function verifyRelease(
  */
 export async function verify(store: ReleaseStore, only?: string): Promise<VerifyResult> {
   const registry = await store.readRegistry();
-  const { revision, units } = registry;
+  const { revision } = registry;
   const problems: { name: string; version: string; problem: string }[] = [];
   const now = Date.now();
   if (store.signing && !isEmptyRegistry(registry))
     for (const problem of signatureProblems(store.signing, registry, now))
       problems.push({ name: 'registry', version: `revision ${revision}`, problem });
   let checked = 0;
-  for (const [name, unit] of Object.entries(selectUnits(units, only))) {
+  for (const [name, unit] of Object.entries(selectEntries(registry, only))) {
     const problem = store.signing && entryProblem(store.signing, name, { unit, last: undefined, now });
     if (problem !== undefined) problems.push({ name, version: unit.active, problem });
-    for (const retained of unit.releases) {
+    // A removed unit is not served. Its key may be revoked, so the signatures of its releases need not be valid.
+    for (const retained of unit.removed ? [] : unit.releases) {
       const { version, digest } = retained;
       checked += 1;
       const unsigned = store.signing?.releaseProblem(name, retained);

@@ -42,7 +42,7 @@ const outputOf = async (...args: string[]) => {
 const build = (version: string) => checkout.buildRemote('mf-blog', version, { text: version });
 
 // Each command depends on the commands before it.
-test('publish, check, canary, list, promote, rollback, activate, pin, diff, log, verify, prune and doctor print their results', async () => {
+test('publish, check, canary, list, promote, rollback, activate, pin, diff, log, verify, prune, doctor and remove print their results', async () => {
   expect(await outputOf('publish', 'shell', '--no-build')).toEqual([
     'shell 1.0.0 is published.',
     'It is active.',
@@ -101,6 +101,22 @@ test('publish, check, canary, list, promote, rollback, activate, pin, diff, log,
   expect(await outputOf('verify')).toEqual(['Checked 3 releases. No release is damaged.']);
   expect(await outputOf('prune')).toEqual(['Nothing to remove.']);
   expect((await outputOf('doctor'))[0]).toMatch(/all 2 live releases are intact and compatible\.$/);
+  expect(await outputOf('remove', 'mf-blog', '--reason', 'mf-stories replaces it.')).toEqual([
+    'mf-blog is removed. New pages are served without it; other units can use its routes and slots.',
+    'To add it to the site again: npm run release -- activate mf-blog 1.1.0; after prune has deleted its releases: npm run release -- publish mf-blog',
+  ]);
+  expect(await outputOf('log', 'mf-blog', '--limit', '1')).toEqual([
+    expect.stringMatching(
+      / {2}mf-blog {2}remove {2}1\.1\.0 {2}amina \(GitHub\) {2}mf-stories replaces it\.$/,
+    ),
+  ]);
+  expect(await release('remove', 'shell')).toMatchObject({
+    code: 2,
+    errors: expect.stringContaining('The shell cannot be removed'),
+  });
+  expect(await outputOf('activate', 'mf-blog', '1.1.0')).toEqual([
+    'mf-blog 1.1.0 is active. The unit is on the site again.',
+  ]);
 });
 
 test('publishing a preview prints its link', async () => {

@@ -14,6 +14,7 @@ const changeReasons = [
   'promote',
   'rollback',
   'automatic',
+  'remove',
   'pin',
   'unpin',
   'prune',
@@ -57,7 +58,10 @@ export const historyEntrySchema = v.object({
   by: v.optional(v.string(), 'unknown'),
   /** The reason in words, from `--reason`, the form at `/ops`, an automatic rollback or a repair. */
   why: v.exactOptional(v.string()),
-  /** The active version after the change; empty for a repair. `previous` is the active version before the change. */
+  /**
+   * The active version after the change, or the last active version of a removed unit; empty for a repair. `previous`
+   * is the active version before the change. It is absent if a removed unit returns with the same version.
+   */
   active: v.string(),
   previous: v.exactOptional(v.string()),
   /** The affected release if it is not the active one: a published release, canary or preview. */
@@ -114,7 +118,12 @@ export const unitSchema = v.pipe(
      */
     fallbacks: v.exactOptional(v.pipe(v.array(v.string()), v.maxLength(MAX_FALLBACKS))),
     /** Retained releases, newest last. All of them are served. */
-    releases: v.pipe(v.array(retainedSchema), v.minLength(1)),
+    releases: v.array(retainedSchema),
+    /**
+     * Whether the unit was removed. `active` and `fallbacks` then describe the time before the removal. The flag is
+     * part of the signed content, so only a key of the unit or of an operator can remove the unit.
+     */
+    removed: v.exactOptional(v.literal(true)),
     /**
      * A signature over all other fields of this entry, the unit's name, an expiry, and the registry revision in which
      * the entry was signed. The key belongs to the unit or to an operator.
@@ -122,7 +131,8 @@ export const unitSchema = v.pipe(
     signed: v.exactOptional(envelopeSchema),
   }),
   v.check(
-    ({ active, canary, releases }) =>
+    ({ active, canary, releases, removed }) =>
+      removed === true ||
       [active, ...(canary ? [canary.version] : [])].every((version) =>
         releases.some((release) => release.version === version && release.channel === undefined),
       ),
@@ -140,6 +150,12 @@ export const registrySchema = v.object({
   revision: revisionSchema,
   updatedAt: v.pipe(v.string(), v.isoTimestamp()),
   units: v.record(v.string(), unitSchema),
+  /**
+   * The entries of removed units. They are separate from `units`, so that code that reads the units of the site need
+   * not exclude them. They are never deleted. Otherwise a server that was offline would keep its last entry of such a
+   * unit.
+   */
+  removed: v.exactOptional(v.record(v.string(), unitSchema)),
   /** The change that created this revision. */
   change: v.exactOptional(historyEntrySchema),
   /**
@@ -153,6 +169,21 @@ export type Registry = v.InferOutput<typeof registrySchema>;
 export type RegistryUnit = Registry['units'][string];
 export type RetainedRelease = RegistryUnit['releases'][number];
 
+type RegistryEntries = Pick<Registry, 'units' | 'removed'>;
+
+/** The entries of all units, including removed units. */
+export const allEntries = ({ units, removed }: RegistryEntries): Registry['units'] => ({
+  ...units,
+  ...removed,
+});
+
+/** Divides the entries of all units into those of the site's units and those of removed units. */
+export function divideEntries(entries: Registry['units']): Required<RegistryEntries> {
+  const select = (isRemoved: boolean) =>
+    Object.fromEntries(Object.entries(entries).filter(([, { removed = false }]) => removed === isRemoved));
+  return { units: select(false), removed: select(true) };
+}
+
 /** Whether the store is new: no release was ever published to it. */
 export const isEmptyRegistry = ({ revision, units }: Registry): boolean =>
   revision === 0 && Object.keys(units).length === 0;
@@ -162,6 +193,7 @@ export const emptyRegistry = (): Registry => ({
   revision: 0,
   updatedAt: new Date(0).toISOString(),
   units: {},
+  removed: {},
 });
 
 /** The versions that can replace a unit's active release if it cannot be used, in order of preference. */

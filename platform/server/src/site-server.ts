@@ -17,6 +17,7 @@ import { serveOps } from './ops/serve-ops';
 import { createReadyPages } from './pages/ready-pages';
 import { createPageHandler, PAGES_ROUTE } from './pages/serve-page';
 import { backendProxy } from './proxy/backend-proxy';
+import { allEntries } from '@safar/protocol/registry';
 import { followRegistry } from './releases/followed-registry';
 import type { ReleaseMirror } from './releases/mirror/release-mirror';
 import { createReleaseFileCache } from './releases/release-file-cache';
@@ -149,7 +150,7 @@ export async function createSiteServer(
   serveFavicon(app, product.favicon);
   serveLanguageSwitch(app, settings.site.origin.startsWith('https:'));
   app.get('/registry.json', createRegistryHandler(renderer));
-  serveRegistryEntries(app, releasesDir, compressor, () => registry.current().units);
+  serveRegistryEntries(app, releasesDir, compressor, () => allEntries(registry.current()));
   await app.register((scope) =>
     serveReleaseFiles(scope, { releasesDir, cache: releaseFiles, withSourceMaps: !settings.production }),
   );

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Registry, RegistryUnit } from '@safar/protocol/registry';
+import { allEntries, divideEntries, type Registry, type RegistryUnit } from '@safar/protocol/registry';
 import { signedContent, signedRegistry, type SignedRegistry, type Signing } from './signing';
 
 interface AcceptedRegistry {
@@ -13,8 +13,8 @@ interface AcceptedRegistry {
 }
 
 /**
- * Returns the unit without the releases that have no valid signature. The active release and the canary stay, because
- * their signatures were checked together with the entry.
+ * Returns the unit without the releases that have no valid signature. The active release and the canary of a unit that
+ * is not removed stay, because their signatures were checked together with the entry.
  */
 const withSignedReleases = (signing: Signing, name: string, unit: RegistryUnit): RegistryUnit => ({
   ...unit,
@@ -65,20 +65,32 @@ export function signatureProblems(signing: Signing, registry: Registry, now: num
 
 /**
  * Describes why a registry entry is rejected: because it is missing, or because of its signature, expiry or revision.
- * Returns `undefined` if the entry is accepted.
+ * Returns `undefined` if the entry is accepted. The entry of a removed unit does not expire. Otherwise a server that
+ * was offline for a long time would serve the unit again.
  *
  * @param last the entry of the unit that was accepted before; the same entry is accepted again even after its expiry
+ * @param isRemoval whether the unit is about to be removed; the signatures of its releases are then not checked
  */
 export function entryProblem(
   signing: Signing,
   name: string,
-  { unit, last, now }: { unit: RegistryUnit | undefined; last: RegistryUnit | undefined; now: number },
+  {
+    unit,
+    last,
+    now,
+    isRemoval,
+  }: {
+    unit: RegistryUnit | undefined;
+    last: RegistryUnit | undefined;
+    now: number;
+    isRemoval?: boolean;
+  },
 ): string | undefined {
   if (!unit) return `The registry entry of ${name} is missing.`;
-  const entry = signing.readUnit(name, unit);
+  const entry = signing.readUnit(name, unit, isRemoval);
   if ('problem' in entry) return entry.problem;
   if (last && isSameEntry(unit, last)) return undefined;
-  if (entry.expires.getTime() <= now)
+  if (!unit.removed && entry.expires.getTime() <= now)
     return `The registry entry of ${name} expired at ${entry.expires.toISOString()}. Renew it: npm run release -- sign ${name}.`;
   const lastRevision = last && signedContent(last)?.revision;
   if (lastRevision !== undefined && entry.revision <= lastRevision)
@@ -101,23 +113,25 @@ export function acceptRegistry(
   const signed = checkRegistry(signing, registry, { last, now });
   if ('problem' in signed) return { registry: undefined, problems: [signed.problem] };
   const problems: string[] = [];
-  const units: Record<string, RegistryUnit> = {};
-  const names = [registry.units, last?.units ?? {}].flatMap((one) => Object.keys(one));
+  const accepted: Record<string, RegistryUnit> = {};
+  const entries = allEntries(registry);
+  const lastEntries = last ? allEntries(last) : {};
+  const names = [entries, lastEntries].flatMap((one) => Object.keys(one));
   for (const name of new Set([...names, ...signed.changed])) {
-    const unit = registry.units[name];
-    const previous = last?.units[name];
+    const unit = entries[name];
+    const previous = lastEntries[name];
     const problem =
       entryProblem(signing, name, { unit, last: previous, now }) ??
       (signed.changed.includes(name) ? changedEntryProblem(name) : undefined);
     if (problem !== undefined) problems.push(problem);
-    const accepted = problem === undefined ? unit : previous;
-    if (accepted) units[name] = withSignedReleases(signing, name, accepted);
+    const used = problem === undefined ? unit : previous;
+    if (used) accepted[name] = withSignedReleases(signing, name, used);
   }
   // A new registry object makes the server reload its releases. If only `updatedAt` has changed, the last
   // registry object is returned: `updatedAt` is not signed, so anybody with write access could cause reloads.
   const isUnchanged =
-    last?.signed?.payload === registry.signed?.payload && isDeepStrictEqual(units, last?.units);
-  return { registry: last && isUnchanged ? last : { ...registry, units }, problems };
+    last?.signed?.payload === registry.signed?.payload && isDeepStrictEqual(accepted, lastEntries);
+  return { registry: last && isUnchanged ? last : { ...registry, ...divideEntries(accepted) }, problems };
 }
 
 /**
@@ -126,7 +140,7 @@ export function acceptRegistry(
  * signature. `checkRegistry` then accepts a later registry with any revision.
  */
 export function acceptRegistryCopy(signing: Signing, copy: Registry): Registry {
-  const units = Object.entries(copy.units).flatMap(([name, accepted]) => {
+  const entries = Object.entries(allEntries(copy)).flatMap(([name, accepted]) => {
     const { signed } = accepted;
     const content = signedContent(accepted);
     // Checks the signed content instead of the accepted entry, which may lack releases that its signature covers.
@@ -137,5 +151,5 @@ export function acceptRegistryCopy(signing: Signing, copy: Registry): Registry {
   });
   const { signed: _revoked, ...unsigned } = copy;
   const kept = 'problem' in signing.readRegistry(copy) ? unsigned : copy;
-  return { ...kept, units: Object.fromEntries(units) };
+  return { ...kept, ...divideEntries(Object.fromEntries(entries)) };
 }

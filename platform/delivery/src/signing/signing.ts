@@ -2,6 +2,7 @@ import { createHash, createPrivateKey, sign, verify, type KeyObject } from 'node
 import { isDeepStrictEqual } from 'node:util';
 import { dsse } from '@sigstore/core';
 import {
+  allEntries,
   revisionSchema,
   unitSchema,
   type Envelope,
@@ -235,7 +236,7 @@ export class Signing {
   signRegistry(registry: Registry, units: readonly string[]): Registry {
     const { revision } = registry;
     const entries = Object.fromEntries(
-      Object.entries(registry.units).map(([name, unit]) => [name, entryDigest(unit)]),
+      Object.entries(allEntries(registry)).map(([name, unit]) => [name, entryDigest(unit)]),
     );
     return {
       ...registry,
@@ -249,7 +250,8 @@ export class Signing {
    * the registry has expired.
    */
   readRegistry(registry: Registry): SignedRegistry | { readonly problem: string } {
-    const { signed, revision, units } = registry;
+    const { signed, revision } = registry;
+    const units = allEntries(registry);
     const problem = this.problemOf('all', REGISTRY_TYPE, payloadOf(signed), signed?.signatures[0]);
     if (problem !== undefined) return { problem: `The registry ${problem}.` };
     const content = signedRegistry(registry);
@@ -266,9 +268,13 @@ export class Signing {
 
   /**
    * Checks the signatures of a registry entry, of its active release and of its canary. Does not check whether the
-   * entry has expired.
+   * entry has expired. The releases of a removed unit are not checked, so that the key of the unit can be revoked
+   * after the removal.
+   *
+   * @param isRemoval whether the unit is about to be removed; its releases are then not checked either, so that a unit
+   *   whose key was revoked can be removed
    */
-  readUnit(name: string, entry: RegistryUnit): Validity | { readonly problem: string } {
+  readUnit(name: string, entry: RegistryUnit, isRemoval = false): Validity | { readonly problem: string } {
     const { signed, ...unit } = entry;
     const problem = this.problemOf([name, OPERATOR], ENTRY_TYPE, payloadOf(signed), signed?.signatures[0]);
     if (problem !== undefined) return { problem: `The registry entry of ${name} ${problem}.` };
@@ -276,7 +282,10 @@ export class Signing {
     if (content?.name !== name || !isDeepStrictEqual(content.unit, unit))
       return { problem: `The registry entry of ${name} differs from its signed content.` };
     for (const release of unit.releases) {
-      const isServed = release.version === unit.active || release.version === unit.canary?.version;
+      const isServed =
+        !unit.removed &&
+        !isRemoval &&
+        (release.version === unit.active || release.version === unit.canary?.version);
       const releaseProblem = isServed ? this.releaseProblem(name, release) : undefined;
       if (releaseProblem !== undefined)
         return { problem: `The release ${name} ${release.version} ${releaseProblem}.` };

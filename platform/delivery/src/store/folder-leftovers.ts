@@ -1,13 +1,14 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Registry } from '@safar/protocol/registry';
+import { allEntries, type Registry } from '@safar/protocol/registry';
 import { namesIn } from '@safar/service/files';
 import { isUnitName } from '../release/release-files';
 
-async function unlistedReleases(store: string, { units }: Registry): Promise<string[]> {
+async function unlistedReleases(store: string, registry: Registry): Promise<string[]> {
+  const entries = allEntries(registry);
   const found: string[] = [];
   for (const unit of (await namesIn(store)).filter(isUnitName)) {
-    const listed = units[unit]?.releases.map((release) => release.version) ?? [];
+    const listed = entries[unit]?.releases.map((release) => release.version) ?? [];
     for (const version of await namesIn(join(store, unit)))
       if (!listed.includes(version)) found.push(join(unit, version));
   }

@@ -64,13 +64,13 @@ export class FolderStore implements ReleaseStore {
     return parseRegistry(latest, this.#registryFile);
   }
 
-  replaceRegistry(current: Registry, units: Registry['units'], change: RegistryChange): Promise<Registry> {
-    return explainWriteErrors(this.location, () => this.#replaceRegistry(current, units, change));
+  replaceRegistry(current: Registry, entries: Registry['units'], change: RegistryChange): Promise<Registry> {
+    return explainWriteErrors(this.location, () => this.#replaceRegistry(current, entries, change));
   }
 
   async #replaceRegistry(
     current: Registry,
-    units: Registry['units'],
+    entries: Registry['units'],
     change: RegistryChange,
   ): Promise<Registry> {
     await this.#initialize();
@@ -79,7 +79,7 @@ export class FolderStore implements ReleaseStore {
     try {
       if ((await this.readRegistry()).revision !== current.revision)
         throw new RevisionConflictError(current.revision);
-      const { registry, entry } = nextRegistry(current, { units, change, signing: this.signing });
+      const { registry, entry } = nextRegistry(current, { entries, change, signing: this.signing });
       await appendHistory(this.#history, entry);
       await writeAtomically(this.#registryFile, formatRegistry(registry));
       await claim.complete();
@@ -90,18 +90,21 @@ export class FolderStore implements ReleaseStore {
     }
   }
 
-  restoreRegistry(units: Registry['units'], change: RegistryChange): Promise<Registry> {
-    return explainWriteErrors(this.location, () => this.#restoreRegistry(units, change));
+  restoreRegistry(entries: Registry['units'], change: RegistryChange): Promise<Registry> {
+    return explainWriteErrors(this.location, () => this.#restoreRegistry(entries, change));
   }
 
-  async #restoreRegistry(units: Registry['units'], change: RegistryChange): Promise<Registry> {
+  async #restoreRegistry(entries: Registry['units'], change: RegistryChange): Promise<Registry> {
     const { history } = await this.readRecoverableState();
     const last = revisionBeforeRepair(history);
     const claim = await claimRevision(join(this.location, '.claims'), last);
     if (!claim) throw new RevisionConflictError(last);
     try {
       await requireDamage(this);
-      const { registry, entry } = nextRegistry({ revision: last }, { units, change, signing: this.signing });
+      const { registry, entry } = nextRegistry(
+        { revision: last, units: {} },
+        { entries, change, signing: this.signing },
+      );
       const damaged = await readIfExists(this.#registryFile);
       if (damaged !== undefined) await writeAtomically(join(this.location, damagedCopyName()), damaged);
       await appendHistory(this.#history, entry);

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_REVISION, registrySchema, type HistoryEntry, type Registry } from '@safar/protocol/registry';
+import {
+  allEntries,
+  divideEntries,
+  MAX_REVISION,
+  registrySchema,
+  type HistoryEntry,
+  type Registry,
+} from '@safar/protocol/registry';
 import * as v from 'valibot';
 import { RefusedError } from '../refused-error';
 import type { Signing } from '../signing/signing';
@@ -41,13 +48,16 @@ function parseJson(text: string, location: string): unknown {
 }
 
 /**
+ * Parses a registry. The position of an entry in `units` or `removed` is not signed, so the entries are divided again by
+ * their signed flag `removed`.
+ *
  * @param location path or URL of the registry, for messages
  * @throws {DamagedRegistryError} if the text is not a valid registry.
  */
 export function parseRegistry(text: string, location: string): Registry {
   const json = parseJson(text, location);
   const result = v.safeParse(registrySchema, json);
-  if (result.success) return result.output;
+  if (result.success) return { ...result.output, ...divideEntries(allEntries(result.output)) };
   if (v.is(schemaNumber, json) && json.schema !== registrySchema.entries.schema.literal)
     throw new DamagedRegistryError(location, `has the unknown schema ${json.schema}`);
   const [issue] = result.issues;
@@ -69,17 +79,17 @@ export const revisionBeforeRepair = (history: readonly HistoryEntry[]): number =
 
 /**
  * Creates the next revision of a registry and its audit log entry, and signs the registry and the changed units. The
- * first argument is the registry before the change; for a repair, it contains only the revision.
+ * first argument is the registry before the change; for a repair, it has no entries.
  *
  * @throws {RefusedError} if there is no next revision, or if this machine has no key that may sign the changed units
  */
 export function nextRegistry(
-  { revision: current, units: before }: { revision: number; units?: Registry['units'] },
+  { revision: current, ...before }: Pick<Registry, 'revision' | 'units' | 'removed'>,
   {
-    units: after,
+    entries: after,
     change,
     signing,
-  }: { units: Registry['units']; change: RegistryChange; signing: Signing | undefined },
+  }: { entries: Registry['units']; change: RegistryChange; signing: Signing | undefined },
 ) {
   const at = new Date().toISOString();
   const revision = current + 1;
@@ -88,16 +98,23 @@ export function nextRegistry(
       `The registry has the last possible revision ${current}. Nothing was changed. Somebody has raised the revision: lower it in registry.json and in the audit log, delete last-registry.json in DATA_DIR of every site server, and run npm run release -- sign.`,
     ]);
   const entry = { ...change, id: randomUUID(), revision, at };
-  const unsigned = { schema: 1, revision, updatedAt: at, units: after, change: entry } as const;
+  const unsigned = { schema: 1, revision, updatedAt: at, ...divideEntries(after), change: entry } as const;
   if (!signing) return { registry: v.parse(registrySchema, unsigned), entry };
-  const changed = Object.keys(after).filter((name) => after[name] !== before?.[name]);
-  const units = Object.fromEntries(
+  const last = allEntries(before);
+  const changed = Object.keys(after).filter((name) => after[name] !== last[name]);
+  const signed = Object.fromEntries(
     Object.entries(after).map(([name, unit]) => [
       name,
       changed.includes(name) ? signing.signUnit(name, unit, revision) : unit,
     ]),
   );
-  return { registry: v.parse(registrySchema, signing.signRegistry({ ...unsigned, units }, changed)), entry };
+  return {
+    registry: v.parse(
+      registrySchema,
+      signing.signRegistry({ ...unsigned, ...divideEntries(signed) }, changed),
+    ),
+    entry,
+  };
 }
 
 /**

@@ -45,17 +45,19 @@ export interface ReleaseStore {
   /**
    * Replaces the registry if it still has the revision of `current`, and adds `change` to the audit log.
    *
+   * @param entries the entries of all units, including removed units
    * @throws {RevisionConflictError} if the registry has another revision, or if another writer is active.
    */
-  replaceRegistry(current: Registry, units: Registry['units'], change: RegistryChange): Promise<Registry>;
+  replaceRegistry(current: Registry, entries: Registry['units'], change: RegistryChange): Promise<Registry>;
   /**
    * Replaces a damaged registry and adds `change` to the audit log. The damaged registry stays in the store under
    * another name.
    *
+   * @param entries the entries of all units, including removed units
    * @throws {RefusedError} if the registry is valid.
    * @throws {RevisionConflictError} if another writer is active.
    */
-  restoreRegistry(units: Registry['units'], change: RegistryChange): Promise<Registry>;
+  restoreRegistry(entries: Registry['units'], change: RegistryChange): Promise<Registry>;
   /**
    * Returns the readable part of the audit log, newest entry first, and the names and versions of all stored releases.
    * It works even if the registry is damaged, because it does not read the registry.

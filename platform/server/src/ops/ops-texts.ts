@@ -107,6 +107,7 @@ export const en = {
       promote: 'promoted',
       rollback: 'rolled back',
       automatic: 'rolled back automatically',
+      remove: 'removed',
       pin: 'pinned',
       unpin: 'unpinned',
       prune: 'pruned',

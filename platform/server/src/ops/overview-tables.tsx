@@ -242,8 +242,9 @@ export function FailuresTable({ failures }: { readonly failures: readonly Failur
 
 const MAX_CHANGES = 25;
 
-function describeChange({ active, previous, version, percent }: HistoryEntry): string {
+function describeChange({ reason, active, previous, version, percent }: HistoryEntry): string {
   const texts = en.changes;
+  if (reason === 'remove') return active;
   if (version !== undefined && percent === 0) return texts.ended(version);
   if (version !== undefined && percent !== undefined) return texts.share(version, percent);
   if (previous !== undefined && previous !== active) return texts.moved(previous, active);

@@ -5,6 +5,7 @@ import { readPreviewToken } from '@safar/delivery/signing/preview-link';
 import { Signing } from '@safar/delivery/signing/signing';
 import { FolderStore } from '@safar/delivery/store/folder-store';
 import { publish } from '@safar/delivery/publish';
+import { remove } from '@safar/delivery/remove';
 import { SampleCheckout } from '@safar/delivery/test/sample-checkout';
 import { testSite } from '@safar/remote-kit/testing/test-site';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -250,6 +251,15 @@ test('an operator can create a signed preview link for a release in the store', 
   expect(readPreviewToken(signing, link?.[2] ?? '')).toEqual(['mf-blog@1.0.0']);
   const unlisted = await issue(cookie, 'mf-blog@9.9.9', form);
   expect([unlisted.status, unlisted.html]).toEqual([409, expect.stringContaining('is not in the store')]);
+});
+
+test('/ops shows the removal of a remote, but no longer the remote itself', async () => {
+  await remove(store, { name: 'mf-blog', by: 'Amina' });
+  const cookie = await signIn();
+  const { html } = await send('/ops', { cookie });
+  expect(html).not.toContain('href="/ops/rollback/mf-blog"');
+  expect(html).toContain('removed<p class="ops-quiet">1.1.0</p>');
+  expect((await send('/ops/rollback/mf-blog', { cookie })).status).toBe(404);
 });
 
 test('only operators can read source maps', async () => {

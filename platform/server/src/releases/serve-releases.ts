@@ -81,15 +81,15 @@ export async function serveReleaseFiles(
 
 /**
  * Serves paths such as `/registry/mf-blog/1.4.2.json`: the URLs and digests of the files of a release. Every release
- * that the accepted registry lists for a remote is served, so that an open page can continue to load the releases with
- * which it started. Metadata whose digest is not in the registry is not served, because anyone with write access to the
- * store could have written it.
+ * that the accepted registry lists for a remote, even a removed one, is served, so that an open page can continue to
+ * load the releases with which it started. Metadata whose digest is not in the registry is not served, because anyone
+ * with write access to the store could have written it.
  */
 export function serveRegistryEntries(
   app: FastifyInstance,
   releasesDir: string,
   compressor: Compressor,
-  units: () => Registry['units'],
+  entries: () => Registry['units'],
 ): void {
   /** Registry entries with their compressed forms. The key is the JSON text of the entry. */
   const encoded = new LRUCache<string, EncodedBody>({
@@ -107,7 +107,7 @@ export function serveRegistryEntries(
     const { remote, file } = request.params;
     const [, version] = ENTRY_FILE.exec(file) ?? [];
     const digest =
-      version !== undefined && REMOTE.test(remote) ? recordedDigest(units()[remote], version) : undefined;
+      version !== undefined && REMOTE.test(remote) ? recordedDigest(entries()[remote], version) : undefined;
     const release =
       version !== undefined && digest !== undefined
         ? await readMetadata(releasesDir, remote, version, digest).catch(() => undefined)

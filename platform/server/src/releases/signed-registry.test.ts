@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createKeys, revokeKey } from '@safar/delivery/signing/keys';
 import { Signing } from '@safar/delivery/signing/signing';
-import type { Registry } from '@safar/protocol/registry';
+import { divideEntries, type Registry } from '@safar/protocol/registry';
 import { registryOf, signRegistry, writeRelease } from '../../testing/small-releases';
 import { followRegistry } from './followed-registry';
 import { resolveReleases } from './release-set';
@@ -179,6 +179,41 @@ test('after the key of one unit was revoked and the server restarted, only this 
   };
   await revokeKey(keys, trusted.find(({ role }) => role === 'mf-blog')?.id ?? '');
   expect(Object.keys((await followRegistry(settings(), await open())).current().units)).toEqual(['shell']);
+});
+
+test('after a signed removal, pages lack the remote, even after a restart; a deleted entry is rejected', async () => {
+  const before = signed(1, ['1.0.0']);
+  const { shell, 'mf-blog': blog } = before.units;
+  if (!shell || !blog) throw new Error('A unit is missing.');
+  const withBlog = (entry: Registry['units'], revision: number) =>
+    signing.signRegistry({ ...before, revision, ...divideEntries({ shell, ...entry }) }, ['shell']);
+  const remotesOf = async (registry: Registry) => [
+    ...(await resolveReleases(store, registry, () => false, { report: () => undefined })).remotes.keys(),
+  ];
+  await write(before);
+  const followed = await followRegistry(settings(), signing);
+
+  await write(withBlog({}, 2));
+  await followed.refresh();
+  expect(await remotesOf(followed.current())).toEqual(['mf-blog']);
+  expect(lines.join()).toContain('The registry entry of mf-blog is missing.');
+
+  const removed = withBlog({ 'mf-blog': signing.signUnit('mf-blog', { ...blog, removed: true }, 3) }, 3);
+  await write(removed);
+  await followed.refresh();
+  const restarted = await followRegistry(settings(), signing);
+  for (const { current } of [followed, restarted]) expect(await remotesOf(current())).toEqual([]);
+
+  // Open pages may still load the releases of the removed remote, so mirrors copy them.
+  const source = {
+    location: 's3://bucket/',
+    readRegistryIfChanged: async () => ({ text: JSON.stringify(removed), etag: '1' }),
+    readFile: (name: string, version: string, path: string) =>
+      path === 'client/e.js' ? Promise.resolve(Buffer.from('e')) : readFile(join(store, name, version, path)),
+  };
+  const mirrored = join(folder, 'mirror');
+  await (await startMirror(source, mirrored, signing)).stop();
+  expect(await readFile(join(mirrored, 'mf-blog/1.0.0/client/e.js'), 'utf8')).toBe('e');
 });
 
 test('an older release without a valid signature does not replace the damaged active release', async () => {

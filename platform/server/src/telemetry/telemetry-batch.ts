@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { PageRegistry } from '@safar/protocol/page-registry';
-import type { Registry } from '@safar/protocol/registry';
+import { allEntries, type Registry } from '@safar/protocol/registry';
 import {
   maxTelemetryLengths,
   vitalMetrics,
@@ -87,7 +87,7 @@ export interface KnownNames {
 
 /** @param shellPatterns path patterns of the shell's own pages */
 export function knownNames(
-  registry: Pick<Registry, 'units'>,
+  registry: Pick<Registry, 'units' | 'removed'>,
   pages: Pick<PageRegistry, 'remotes'>,
   shellPatterns: readonly string[] = [],
 ): KnownNames {
@@ -96,12 +96,13 @@ export function knownNames(
     ...shellPatterns,
     ...Object.values(pages.remotes).flatMap((remote) => remote.routes.map(({ path }) => path)),
   ]);
+  const entries = allEntries(registry);
   return {
-    // Includes inactive releases in the registry, because open pages may still run them.
+    // Includes inactive releases in the registry, and those of removed units, because open pages may still run them.
     isRelease: (unit, version) =>
       (Object.hasOwn(pages.remotes, unit) && pages.remotes[unit]?.version === version) ||
-      (Object.hasOwn(registry.units, unit) &&
-        registry.units[unit]?.releases.some((release) => release.version === version) === true),
+      (Object.hasOwn(entries, unit) &&
+        entries[unit]?.releases.some((release) => release.version === version) === true),
     isRoute: (pattern) => routes.has(pattern),
   };
 }

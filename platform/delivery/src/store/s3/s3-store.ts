@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { emptyRegistry, type HistoryEntry, type Registry } from '@safar/protocol/registry';
+import { allEntries, emptyRegistry, type HistoryEntry, type Registry } from '@safar/protocol/registry';
 import type { Release } from '@safar/contract/release';
 import { isUnitName, type FileDigest } from '../../release/release-files';
 import type { Signing } from '../../signing/signing';
@@ -57,14 +57,15 @@ async function probeBucket(bucket: Bucket): Promise<Date> {
  */
 function findLeftovers(
   objects: readonly ListedObject[],
-  { units }: Registry,
+  registry: Registry,
   olderThanMs: number,
 ): Map<string, string[]> {
+  const entries = allEntries(registry);
   const groups = new Map<string, ListedObject[]>();
   for (const object of objects) {
     const [unit = '', version, ...rest] = object.key.split('/');
     const isRelease = isUnitName(unit) && version !== undefined && rest.length > 0;
-    const isListed = units[unit]?.releases.some((release) => release.version === version) ?? false;
+    const isListed = entries[unit]?.releases.some((release) => release.version === version) ?? false;
     if (isRelease ? isListed : !object.key.startsWith('.probe-')) continue;
     const group = isRelease ? `${unit}/${version}` : object.key;
     groups.set(group, [...(groups.get(group) ?? []), object]);
@@ -128,7 +129,7 @@ export class S3Store implements ReleaseStore {
 
   async replaceRegistry(
     current: Registry,
-    units: Registry['units'],
+    entries: Registry['units'],
     change: RegistryChange,
   ): Promise<Registry> {
     await this.#initialize();
@@ -137,7 +138,7 @@ export class S3Store implements ReleaseStore {
     const latest = this.#parse(stored);
     if (latest.revision !== current.revision) throw new RevisionConflictError(current.revision);
     if (latest.change) await this.#history.archive(latest.change);
-    const { registry, entry } = nextRegistry(current, { units, change, signing: this.signing });
+    const { registry, entry } = nextRegistry(current, { entries, change, signing: this.signing });
     const options = { ...mutableHeaders, only: { etag: stored.etag } };
     // If a response is lost, the SDK sends the request again. The condition then fails, because the first request
     // succeeded. A failure therefore counts only if the bucket does not contain the change.
@@ -150,13 +151,13 @@ export class S3Store implements ReleaseStore {
     return registry;
   }
 
-  async restoreRegistry(units: Registry['units'], change: RegistryChange): Promise<Registry> {
+  async restoreRegistry(entries: Registry['units'], change: RegistryChange): Promise<Registry> {
     const damaged = await this.#bucket.get(REGISTRY_FILE);
     await requireDamage(this);
     const { history } = await this.readRecoverableState();
     const { registry, entry } = nextRegistry(
-      { revision: revisionBeforeRepair(history) },
-      { units, change, signing: this.signing },
+      { revision: revisionBeforeRepair(history), units: {} },
+      { entries, change, signing: this.signing },
     );
     if (damaged) await this.#bucket.put(damagedCopyName(), damaged.body, mutableHeaders);
     const only = damaged ? { etag: damaged.etag } : ('absent' as const);

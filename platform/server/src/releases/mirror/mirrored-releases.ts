@@ -12,7 +12,7 @@ import { writeCompressedVariants } from '@safar/delivery/release/precompress';
 import { MissingFileError } from '@safar/delivery/store/release-store';
 import { ObjectTooLargeError } from '@safar/delivery/store/s3/bucket';
 import { inParallel } from '@safar/delivery/in-parallel';
-import type { Registry } from '@safar/protocol/registry';
+import { allEntries, type Registry } from '@safar/protocol/registry';
 import { messageOf } from '@safar/service/errors';
 import { namesIn } from '@safar/service/files';
 import { releaseSchema, type Release } from '@safar/contract/release';
@@ -50,14 +50,17 @@ export interface ReleaseName {
   readonly digest?: string | undefined;
 }
 
-/** All releases in the registry, in two groups: first the active releases and canaries, then all other releases. */
-export function listedReleases({ units }: Registry): ReleaseName[][] {
-  const releases = Object.entries(units).flatMap(([name, unit]) =>
+/**
+ * All releases in the registry, including those of removed units, which open pages may still load. They are in two
+ * groups: first the active releases and canaries, then all other releases.
+ */
+export function listedReleases(registry: Registry): ReleaseName[][] {
+  const releases = Object.entries(allEntries(registry)).flatMap(([name, unit]) =>
     unit.releases.map(({ version, digest }) => ({
       name,
       version,
       digest,
-      isLive: version === unit.active || version === unit.canary?.version,
+      isLive: !unit.removed && (version === unit.active || version === unit.canary?.version),
     })),
   );
   return [true, false].map((live) => releases.filter(({ isLive }) => isLive === live));
@@ -174,7 +177,8 @@ export async function fetchRelease(
 }
 
 const isListed = (registry: Registry | undefined, name: string, version: string) =>
-  registry?.units[name]?.releases.some((release) => release.version === version) ?? false;
+  registry !== undefined &&
+  (allEntries(registry)[name]?.releases.some((release) => release.version === version) ?? false);
 
 export interface PruneInput {
   /** The registry before its last change; `undefined` if it is unknown. */
