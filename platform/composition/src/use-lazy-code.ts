@@ -23,6 +23,8 @@ interface LazyExtension {
   readonly location?: string;
 }
 
+type Result = readonly [failures: number, hasFailed: boolean, visited: string | undefined];
+
 /**
  * Loads the chunk of an extension. After a failure, a navigation loads it again. After a second failure, the hook loads
  * the whole remote again, because the release may no longer exist.
@@ -36,12 +38,9 @@ export function useLazyCode(
   remote: LoadedRemote | undefined,
 ) {
   const { retry, onRenderError } = useComposition();
-  const [{ failures, hasFailed, visited }, setResult] = useState({
-    failures: 0,
-    hasFailed: false,
-    visited: location,
-  });
-  if (visited !== location) setResult({ failures, hasFailed: false, visited: location });
+  // A tuple, because property names would increase the first load.
+  const [[failures, hasFailed, visited], setResult] = useState<Result>([0, false, location]);
+  if (visited !== location) setResult([failures, false, location]);
   // Read in every render and not stored in the state, because another extension may load the chunk.
   const isLoaded = !code || code.isLoaded();
 
@@ -50,12 +49,12 @@ export function useLazyCode(
     let unmounted = false;
     code.preload().then(
       () => {
-        if (!unmounted) setResult({ failures: 0, hasFailed: false, visited: location });
+        if (!unmounted) setResult([0, false, location]);
       },
       (error: unknown) => {
         if (unmounted) return;
         onRenderError(codeUnavailable(remote, extension, error));
-        setResult({ failures: failures + 1, hasFailed: true, visited: location });
+        setResult([failures + 1, true, location]);
         if (failures > 0) void retry(remote.name);
       },
     );
@@ -67,6 +66,6 @@ export function useLazyCode(
   return {
     isLoaded,
     hasFailed: hasFailed && !isLoaded,
-    retry: () => setResult({ failures, hasFailed: false, visited: location }),
+    retry: () => setResult([failures, false, location]),
   };
 }
