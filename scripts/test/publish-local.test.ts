@@ -24,6 +24,14 @@ beforeEach(async () => {
 });
 afterEach(() => checkout.remove());
 
+const settings = (acceptsDevelopmentKey = true) => ({
+  root: checkout.root,
+  releasesFolder: checkout.storeFolder,
+  keysFolder: join(checkout.root, 'keys'),
+  acceptsDevelopmentKey,
+  environment: readEnvironment({}),
+});
+
 /** Builds and publishes one unit as `npm start` does. @returns the version that is active afterwards */
 async function startWith(version: string): Promise<string | undefined> {
   await checkout.buildRemote(name, version, { text: version });
@@ -96,16 +104,9 @@ async function startSite(
   await checkout.buildShell({ version, text: `'${version}'` });
   if (needs !== undefined) await checkout.buildRemote(name, version, { text: version, react: needs });
   const units = needs === undefined ? ['shell'] : ['shell', name];
-  const settings = {
-    root: checkout.root,
-    releasesFolder: checkout.storeFolder,
-    keysFolder: join(checkout.root, 'keys'),
-    acceptsDevelopmentKey: true,
-    environment: readEnvironment({}),
-  };
   const built = units.map((unit) => ({ name: unit, version, isNew: true }));
   reported = [];
-  await publishBuilds(settings, { built, units, isShellServed }, (line) => reported.push(line));
+  await publishBuilds(settings(), { built, units, isShellServed }, (line) => reported.push(line));
   const { shell, [name]: remote } = (await store.readRegistry()).units;
   return [shell?.active, remote?.active];
 }
@@ -139,15 +140,8 @@ test('a store whose registry.json is missing is not changed', async () => {
   const file = join(checkout.storeFolder, 'registry.json');
   await rm(file);
   await checkout.buildRemote(name, second, { text: second });
-  const settings = {
-    root: checkout.root,
-    releasesFolder: checkout.storeFolder,
-    keysFolder: join(checkout.root, 'keys'),
-    acceptsDevelopmentKey: true,
-    environment: readEnvironment({}),
-  };
   const built = [{ name, version: second, isNew: true }];
-  await publishBuilds(settings, { built, units: [name] }, (line) => reported.push(line));
+  await publishBuilds(settings(), { built, units: [name] }, (line) => reported.push(line));
   expect(reported.join(' ')).toMatch(
     /The registry .*registry\.json is missing.*doctor --repair\s+The local builds are not published/,
   );
@@ -156,15 +150,9 @@ test('a store whose registry.json is missing is not changed', async () => {
 
 test('without trusted keys, builds are signed with a development key if the site accepts one, and refused otherwise', async () => {
   await checkout.buildRemote(name, first, { text: first });
-  const settings = {
-    root: checkout.root,
-    releasesFolder: checkout.storeFolder,
-    keysFolder: join(checkout.root, 'keys'),
-    environment: readEnvironment({}),
-  };
   const builds = { built: [{ name, version: first, isNew: true }], units: [name] };
   const publishWith = (acceptsDevelopmentKey: boolean) =>
-    publishBuilds({ ...settings, acceptsDevelopmentKey }, builds, (line) => reported.push(line));
+    publishBuilds(settings(acceptsDevelopmentKey), builds, (line) => reported.push(line));
   await expect(publishWith(false)).rejects.toThrow(
     /has no trusted-keys\.json.*npm run release -- key create shell/,
   );
