@@ -1,6 +1,7 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { jestPreset } from '@safar/remote-tools/jest-preset.mjs';
 
 const { workspaces } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 
@@ -12,9 +13,11 @@ const { workspaces } = JSON.parse(readFileSync(new URL('./package.json', import.
  */
 const projects = new Map();
 for (const name of [...workspaces, 'scripts']) {
-  const file = new URL(`./${name}/jest.config.mjs`, import.meta.url);
-  if (!existsSync(file)) continue;
-  const { moduleNameMapper, ...rest } = (await import(file.href)).default;
+  const folder = new URL(`./${name}/`, import.meta.url);
+  // Copies of the repository for tests contain only some of the workspaces.
+  if (!existsSync(folder)) continue;
+  const file = new URL('jest.config.mjs', folder);
+  const { moduleNameMapper, ...rest } = existsSync(file) ? (await import(file.href)).default : jestPreset();
   const config = JSON.stringify(rest);
   const project = projects.get(config);
   projects.set(config, {
@@ -23,7 +26,7 @@ for (const name of [...workspaces, 'scripts']) {
   });
 }
 
-/** Runs the tests of `scripts` and of all workspaces that have a jest.config.mjs. */
+/** Runs the tests of `scripts` and of all workspaces. A workspace needs a `jest.config.mjs` only for other settings. */
 export default {
   projects: [...projects].map(([config, { roots, moduleNameMapper }]) =>
     roots.length === 1

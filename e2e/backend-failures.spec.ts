@@ -136,6 +136,7 @@ async function expectFallback(page: Page, { part, shows }: (typeof callsWithFall
 for (const half of halves) {
   test(`failed API calls affect only the components that need them, and "Try again" recovers the components: ${joinNames(half)}`, async ({
     page,
+    problems,
   }) => {
     for (const { call } of half) altered.inject(call, { kind: 'fail' });
     expect((await page.goto(site.origin))?.status()).toBe(200);
@@ -154,6 +155,11 @@ for (const half of halves) {
       await retryOf(part).click();
       await expect(retryOf(part)).toBeEnabled();
       await expect(partOf(page, part).getByText(failed)).toBeVisible();
+    }
+    // Each failed call is logged to the console.
+    for (const { call } of withErrors) {
+      const message = `${call.path.replace('/api', '')} responded with status`;
+      await expect.poll(() => problems.console.join('\n')).toContain(message);
     }
     altered.reset();
     for (const { part } of withErrors) {

@@ -79,6 +79,29 @@ test.describe('with reduced motion', () => {
     expect(files).toEqual([]);
   });
 
+  test('the first drag of a carousel with the mouse loads react-slick, and the next one changes the slide', async ({
+    page,
+  }) => {
+    await openHome(page);
+    const name = 'Our Best Shows';
+    await carousel(page, name).scrollIntoViewIfNeeded();
+    await expect.poll(() => isHydrated(carousel(page, name))).toBe(true);
+    const before = await currentSlide(page, name);
+    const drag = async () => {
+      const box = await carousel(page, name).boundingBox();
+      if (!box) throw new Error(`The carousel "${name}" is not visible.`);
+      const [x, y] = [box.x + box.width / 2, box.y + box.height * 0.4];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x - 60, y, { steps: 8 });
+      await page.mouse.up();
+    };
+    await drag();
+    await expect(carousel(page, name).locator('.slick-list')).toBeVisible();
+    await drag();
+    await expect.poll(() => currentSlide(page, name)).not.toBe(before);
+  });
+
   test('neither the awards film nor the live stream starts automatically', async ({ page }) => {
     const files = recordLazyRequests(page);
     await page.goto(`${site.origin}/national-tourism-awards`);

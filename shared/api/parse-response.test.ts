@@ -21,11 +21,12 @@ function failureOf(run: () => unknown): ApiError {
   throw new Error('Expected an ApiError.');
 }
 
-test('the error for an invalid response contains the path and the field', () => {
+test('the error for an invalid response is logged and contains the path and the field', () => {
   const error = failureOf(() => parseResponse(v.object({ data: item }), { data: { id: 'x' } }, '/Jobs'));
   expect(error.code).toBe('shape');
   expect(error.message).toContain('/Jobs');
   expect(error.message).toContain('data.id: must be a number');
+  expect(warn.mock.calls).toEqual([[error.message]]);
 });
 
 test.each([
@@ -43,6 +44,7 @@ test.each([
   const error = failureOf(() => parseRecords(body, '/Jobs'));
   expect(error.code).toBe('shape');
   expect(error.message).toMatch(/^\/Jobs .*data/);
+  expect(warn.mock.calls).toEqual([[error.message]]);
 });
 
 test('if a response contains a message and no list, the error contains the message', () => {

@@ -25,16 +25,19 @@ function cutFields(item: unknown, parsed: unknown): string[] {
 
 const withMessage = v.object({ message: v.pipe(v.string(), v.nonEmpty()) });
 
+/** Creates and logs the error for an invalid response. It is logged because the page does not show its message. */
 function shapeError(path: string, problem: string, body: unknown): ApiError {
-  return new ApiError(
+  const error = new ApiError(
     'shape',
     `${path} sent an unexpected response (${problem}). Check the backend or shared/api/schemas.ts.`,
     v.is(withMessage, body) ? { serverMessage: body.message } : {},
   );
+  console.warn(error.message);
+  return error;
 }
 
 /**
- * Validates the body of a response.
+ * Validates the body of a response. Logs an invalid body as a warning.
  *
  * @param path path of the call, for the error message
  * @throws {ApiError} with the code `shape`; its message contains the path and the first invalid field

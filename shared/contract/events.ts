@@ -16,9 +16,11 @@ export interface SiteEvents {
     readonly kind?: 'contributor' | 'advertiser';
   };
   /**
-   * Sending the form of the `enquiry` slot failed after the visitor had closed its dialog. The shell shows the message.
+   * Sending an enquiry failed after the visitor had closed its dialog or left its page. The shell shows `message`.
    */
   'enquiry/failed': { readonly message: string; readonly kind: 'contributor' | 'advertiser' };
+  /** Like `enquiry/failed`, for all other forms. */
+  'form/failed': { readonly message: string };
   'navigation/finished': { readonly path: string };
   /** Information for operators. The shell sends it as telemetry and does not show it to visitors. */
   'remote/noted': { readonly remote: string; readonly code: string; readonly message: string };

@@ -9,6 +9,7 @@ export function localizeSite({ translations, ...site }: PublicSite, locale: Loca
   return {
     ...site,
     ...texts,
+    productName: site.name,
     contact: { ...site.contact, ...(address && { address }) },
     sisterBrands: site.sisterBrands.map(({ name, href }) => ({ name: brandNames[name] ?? name, href })),
   };

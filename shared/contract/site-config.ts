@@ -89,6 +89,8 @@ function renameSite({ translations, ...config }: SiteConfig, name: string): Site
  * players, thumbnails and the live stream.
  */
 export interface PublicSite extends SiteConfig {
+  /** The untranslated name of the site. Only pages with translated texts have it; there, `name` may be translated. */
+  readonly productName?: string;
   /** Origin of canonical links, without a trailing slash. */
   readonly origin: string;
   /** Prefix of relative image paths of the API: empty for our backend, otherwise `/backend`. */

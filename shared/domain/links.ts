@@ -1,3 +1,4 @@
+import { asciiDigits } from './ascii-digits';
 import { parseUrl } from './parse-url';
 
 export { internalPath } from './link-target';
@@ -16,10 +17,7 @@ export function safeExternalUrl(link: unknown): string | undefined {
  * ASCII. Also removes invisible format characters, because apps put direction marks around the numbers that they copy.
  */
 export function normalizePhone(text: string): string {
-  return text
-    .replace(/[\s\p{Cf}()‐-―-]/gu, '')
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - '٠'.charCodeAt(0)))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - '۰'.charCodeAt(0)));
+  return asciiDigits(text.replace(/[\s\p{Cf}()‐-―-]/gu, ''));
 }
 
 /** Returns the `tel:` URL of a phone number. */

@@ -36,8 +36,9 @@ const none: readonly CarouselMove[] = [];
 /**
  * A carousel that advances automatically, has arrows and dots, and can be dragged. The server renders a natively
  * scrolling row. react-slick replaces this row when the carousel is about to advance, or when the visitor points at,
- * focuses or uses a control. With reduced motion or Save-Data, only the use of a control loads react-slick. If the
- * chunk of react-slick fails to load, the controls scroll the native row.
+ * focuses or uses a control, or presses the carousel. A touch that scrolls the native row does not count as a press. With
+ * reduced motion or Save-Data, only using a control or pressing the carousel loads react-slick. If the chunk of
+ * react-slick fails to load, the controls scroll the native row.
  */
 export function Carousel(props: CarouselProps) {
   const { variant, label, slides, interval = carouselIntervalMs, duration = 600, className } = props;
@@ -95,7 +96,13 @@ export function Carousel(props: CarouselProps) {
       className={classNames(styles.carousel, styles[variant], className)}
       data-static={!loops}
       {...autoplay.handlers}
-      onPointerDown={() => startTransition(() => setUsed(true))}
+      onPointerDown={({ pointerType }) =>
+        startTransition(() => {
+          setUsed(true);
+          // A touch scrolls the native row, except in the layouts that start at a middle slide (`layout.first > 0`).
+          if (pointerType !== 'touch' || layout.first > 0) setSlickWanted(true);
+        })
+      }
     >
       {loops && (
         <div className={styles.bar}>
@@ -118,14 +125,14 @@ export function Carousel(props: CarouselProps) {
           className={styles.surface}
           aria-live={moved !== undefined && !autoplay.on ? 'polite' : 'off'}
         >
-          {slick.Row ? (
+          {loops && slick.Row ? (
             <slick.Row
               key={slides.length}
               ref={moveRow}
               slides={slides}
               layout={layout}
               used={used}
-              start={Math.min(native?.current ?? first, last)}
+              start={Math.min(position ?? first, last)}
               autoplay={autoplay.running}
               interval={interval}
               duration={duration}

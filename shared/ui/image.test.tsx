@@ -115,6 +115,16 @@ test('a picture that fails to load is replaced by the fallback artwork', () => {
   expect(screen.getByRole('img', { name: 'A lake' })).toBeInTheDocument();
 });
 
+test('a picture that failed to load is requested again when the connection is back', () => {
+  renderUi(<Picture path="gone.jpg" alt="A lake" sizes="100vw" />);
+  const failed = screen.getByRole('img', { name: 'A lake' });
+  fireEvent.error(failed);
+  fireEvent(window, new Event('online'));
+  const requested = screen.getByRole('img', { name: 'A lake' });
+  expect(requested).toHaveAttribute('src', failed.getAttribute('src'));
+  expect(requested).not.toBe(failed);
+});
+
 test('a banner falls back to a smaller thumbnail if the largest one is the YouTube placeholder', () => {
   renderUi(<VideoThumbnail videoId="abcdefghijk" use="banner" alt="still" sizes="100vw" />);
   const largest = screen.getByRole('img', { name: 'still' });
@@ -124,4 +134,13 @@ test('a banner falls back to a smaller thumbnail if the largest one is the YouTu
   expect(usual).toHaveAttribute('src', 'https://thumbnails.example/vi/abcdefghijk/hqdefault.jpg');
   loadedWith(usual, 480);
   expect(screen.getByRole('img', { name: 'still' })).toBe(usual);
+});
+
+test('a rejected picture is not requested again when the connection is back if its fallback is shown', () => {
+  renderUi(<VideoThumbnail videoId="abcdefghijk" use="banner" alt="still" sizes="100vw" />);
+  loadedWith(screen.getByRole('img', { name: 'still' }), 120);
+  const fallback = screen.getByRole('img', { name: 'still' });
+  loadedWith(fallback, 480);
+  fireEvent(window, new Event('online'));
+  expect(screen.getByRole('img', { name: 'still' })).toBe(fallback);
 });

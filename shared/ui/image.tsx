@@ -170,6 +170,14 @@ function useImageState<File extends { readonly src: string }>(
     else onLoad();
   }, [onError, onLoad]);
 
+  // Files may have failed because the browser was offline.
+  useEffect(() => {
+    if (src) return undefined;
+    const retry = () => setBroken([]);
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [src]);
+
   return { ref, current, onLoad, onError };
 }
 

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { idleComposition } from '@safar/composition/testing/idle-composition';
@@ -10,6 +10,8 @@ import { createTestPage } from '@safar/remote-kit/testing/test-page';
 import { App } from './app';
 import { compositionHost, pages } from './composition-host';
 import { frameFeatures } from './data/frame-data';
+import { deferredChunks } from './lazy-chunks';
+import { pageChunks } from './pages/page-chunks';
 import { pageFeatures } from './pages/page-data';
 
 const registry = {
@@ -50,6 +52,29 @@ const siteHeader = () => screen.getAllByRole('banner')[0];
 
 let root: Root | undefined;
 
+/** Hydrates the HTML in `<body>` at the given path and returns the errors that React reports. */
+async function hydrate(path: string): Promise<string[]> {
+  history.replaceState(null, '', path);
+  const errors: string[] = [];
+  const composition = idleComposition({
+    registry,
+    ErrorPanel: compositionHost.ErrorPanel,
+    isServerRendered: false,
+    state: () => idle,
+    matchPage: (pathname) => pages.matchPage(pathname, registry),
+  });
+  await act(async () => {
+    root = hydrateRoot(
+      document.body,
+      <BrowserRouter>
+        <App {...newPage()} composition={composition} />
+      </BrowserRouter>,
+      { onRecoverableError: (error) => errors.push(String(error)) },
+    );
+  });
+  return errors;
+}
+
 beforeEach(() => fakeMatchMedia());
 afterEach(() => {
   act(() => root?.unmount());
@@ -59,26 +84,9 @@ afterEach(() => {
 test.each(['/', '/category', '/about-us', '/search/hunza', '/unknown'])(
   'the document for pages that the server cannot render hydrates at %s without an error, and the header element stays',
   async (path) => {
-    history.replaceState(null, '', path);
     document.body.innerHTML = fallbackHtml();
     const header = siteHeader();
-    const errors: string[] = [];
-    const composition = idleComposition({
-      registry,
-      ErrorPanel: compositionHost.ErrorPanel,
-      isServerRendered: false,
-      state: () => idle,
-      matchPage: (pathname) => pages.matchPage(pathname, registry),
-    });
-    await act(async () => {
-      root = hydrateRoot(
-        document.body,
-        <BrowserRouter>
-          <App {...newPage()} composition={composition} />
-        </BrowserRouter>,
-        { onRecoverableError: (error) => errors.push(String(error)) },
-      );
-    });
+    const errors = await hydrate(path);
     // `renderToString` does not wait for lazy components. React reports this as an error, and the browser renders them.
     expect(errors.filter((error) => !error.includes('does not support Suspense'))).toEqual([]);
     expect(siteHeader()).toBe(header);
@@ -88,3 +96,13 @@ test.each(['/', '/category', '/about-us', '/search/hunza', '/unknown'])(
     );
   },
 );
+
+test('hovering over a link to a page of the shell loads the code of that page', async () => {
+  document.body.innerHTML = fallbackHtml();
+  await hydrate('/');
+  // The footer contains the link.
+  await act(() => deferredChunks.afterContent.whenReady());
+  expect(pageChunks.disclaimer.state().status).toBe('idle');
+  fireEvent.pointerOver(await screen.findByRole('link', { name: 'Disclaimer' }));
+  await waitFor(() => expect(pageChunks.disclaimer.state().status).toBe('ready'));
+});

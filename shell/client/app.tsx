@@ -6,6 +6,7 @@ import { SlotOutlet } from '@safar/composition/outlets';
 import { Layout } from './layout/layout';
 import { RoutePreload, ServerHtmlLinks } from '@safar/composition/navigation/internal-links';
 import { CurrentPage, NotFound } from './pages/current-page';
+import { preloadPage } from './pages/page-chunks';
 
 interface AppProps {
   readonly store: SiteStore;
@@ -25,7 +26,7 @@ export function App({ store, serverState, services, composition }: AppProps) {
       <HostProvider services={{ ...services, SlotOutlet, NotFound }}>
         <CompositionProvider value={composition}>
           <ServerHtmlLinks />
-          <RoutePreload />
+          <RoutePreload onShellPage={preloadPage} />
           <Layout>
             <CurrentPage />
           </Layout>

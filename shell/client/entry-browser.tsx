@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const boot = readBootData();
   const events = createEventBus(reportError);
   events.on('remote/noted', reportNote);
-  const http = createHttpClient({ baseUrl: '/api' });
+  const http = createHttpClient({ baseUrl: '/api', onError: ({ message }) => console.warn(message) });
   const store = createSiteStore({
     preloadedState: boot.state,
     context: { http, events },

@@ -55,7 +55,7 @@ test.each([
   ['a request from a script', { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' }],
   ['a form on another site', { ...navigation, 'sec-fetch-site': 'cross-site' }],
   [
-    'a form whose referrer path starts with two slashes, so that it would lead to another host,',
+    'a form whose referrer path starts with two slashes, which browsers read as another host,',
     { ...navigation, referer: 'https://safar.example//evil.example/' },
   ],
 ])('%s is not redirected to a page', (_case, own) => {

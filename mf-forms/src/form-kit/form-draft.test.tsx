@@ -16,9 +16,9 @@ const field = (label: RegExp) => screen.getByLabelText(label);
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
 /** Simulates a page load with a new store and a new document. */
-function load(answer: unknown = { success: true }) {
+function load(answer: unknown = { success: true }, query = '') {
   const http = fakeHttp({ '/contact/email': answer });
-  const page = renderRemote(<ContactPage params={{}} search={new URLSearchParams()} />, {
+  const page = renderRemote(<ContactPage params={{}} search={new URLSearchParams(query)} />, {
     features: formFeatures,
     http,
     path: '/contact-us',
@@ -62,6 +62,30 @@ test('a successful submission deletes the draft', async () => {
   expect(sessionStorage).toHaveLength(0);
   load();
   expect(field(/^Full name/)).toHaveValue('');
+});
+
+test('with `?form=sent`, an older draft is not restored, but text typed afterwards is', async () => {
+  sessionStorage.setItem('safar-form:contact', '{"texts":{"name":"Zainab"}}');
+  history.replaceState({ idx: 3 }, '', '/contact-us?from=footer&form=sent');
+  const { unmount } = load(undefined, location.search);
+  expect(screen.getByRole('status')).toHaveTextContent('Thank you');
+  expect(field(/^Full name/)).toHaveValue('');
+  await userEvent.type(field(/^Full name/), 'Amina');
+  unmount();
+
+  load(undefined, location.search);
+  expect(field(/^Full name/)).toHaveValue('Amina');
+});
+
+test('after a successful submission, the URL no longer contains the `form=failed` of an earlier rejected submission', async () => {
+  history.replaceState({ idx: 3 }, '', '/contact-us?from=footer&form=failed');
+  load(undefined, location.search);
+  await fillIn();
+  expect(location.search).toBe('?from=footer&form=failed');
+  await send();
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Thank you'));
+  expect(location.search).toBe('?from=footer');
+  expect(history.state).toEqual({ idx: 3 });
 });
 
 test('after a reload, unchanged input is sent with the same submission id, and changed input with a new one', async () => {

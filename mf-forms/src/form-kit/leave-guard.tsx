@@ -6,8 +6,8 @@ import { type LeaveDialogProps } from './leave-dialog';
 
 interface LeaveGuardProps {
   readonly hasUnsavedInput: boolean;
-  /** Whether the input is being sent. Leaving the form then needs no confirmation: the request continues. */
-  readonly isRequested: boolean;
+  /** Whether the input is being sent. Leaving the form then needs no confirmation: sending continues. */
+  readonly isSending: boolean;
 }
 
 /** Warns visitors who leave a form with unsent input. It renders nothing until the visitor follows a link. */
@@ -25,12 +25,12 @@ const importLeaveDialog = () =>
  * input loads the dialog's chunk. If the visitor follows a link before the chunk has loaded, the navigation waits for
  * the chunk. If the chunk fails to load, the navigation proceeds without confirmation.
  */
-function useLeaveGuard({ hasUnsavedInput, isRequested }: LeaveGuardProps) {
+function useLeaveGuard({ hasUnsavedInput, isSending }: LeaveGuardProps) {
   const navigate = useNavigate();
   const [ConfirmDialog, setConfirmDialog] = useState<ComponentType<LeaveDialogProps>>();
   const [hasLoadFailed, setHasLoadFailed] = useState(false);
   const [destination, setDestination] = useState<string>();
-  const needsConfirmation = hasUnsavedInput && !isRequested;
+  const needsConfirmation = hasUnsavedInput && !isSending;
   // If a destination were kept while no confirmation is needed, the dialog would open by itself at the next input.
   if (!needsConfirmation && destination !== undefined) setDestination(undefined);
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@safar/contract/http';
 import { failure, fakeHttp } from '@safar/remote-kit/testing/fake-http';
 import { renderRemote } from '@safar/remote-kit/testing/render-remote';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { JoinUsPage } from '../features/join-us/join-us-page';
 import { formFeatures } from '../testing/form-fixtures';
@@ -155,6 +155,18 @@ test('the form is busy while a picture is being resized, and sends the original 
   fail();
   await waitFor(() => expect(http.requests).toHaveLength(1));
   expect(http.requests[0]?.fields?.['image']).toMatchObject({ name: 'large.png' });
+  Reflect.deleteProperty(globalThis, 'createImageBitmap');
+});
+
+test('a form that is closed while its picture is being resized is sent with the picture', async () => {
+  const http = await open();
+  const fail = delayDecoding();
+  await choose(picture('large.png'));
+  await send();
+  cleanup();
+  fail();
+  await waitFor(() => expect(http.requests).toHaveLength(1));
+  expect(http.requests[0]?.fields).toMatchObject({ name: 'Zainab Ali', image: { name: 'large.png' } });
   Reflect.deleteProperty(globalThis, 'createImageBitmap');
 });
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@safar/contract/http';
-import { fakeHttp } from '@safar/remote-kit/testing/fake-http';
+import { failure, fakeHttp, pendingResponse } from '@safar/remote-kit/testing/fake-http';
 import { renderRemote } from '@safar/remote-kit/testing/render-remote';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -113,6 +113,28 @@ test('after a 429 response, Retry is disabled until the time in Retry-After has 
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Thank you'));
   const ids = http.requests.map(({ fields }) => fields?.['submission_id']);
   expect(ids).toEqual([ids[0], ids[0]]);
+});
+
+test('a failure that arrives after the visitor has left the page emits `form/failed`, and the page shows it later', async () => {
+  const pending = pendingResponse();
+  const http = fakeHttp({ '/contact/email': pending.response });
+  const page = <ContactPage params={{}} search={new URLSearchParams()} />;
+  const { services, update } = renderRemote(page, { features: formFeatures, http });
+  const failed = jest.fn();
+  services.events.on('form/failed', failed);
+  await fillIn();
+  await send();
+  update(null);
+  pending.resolve(failure(503));
+  await waitFor(() => expect(failed).toHaveBeenCalledTimes(1));
+  expect(failed).toHaveBeenCalledWith({
+    message: expect.stringMatching(/^something went wrong: your form may not have been sent/),
+  });
+
+  update(page);
+  expect(alert().getByText('something went wrong')).toBeVisible();
+  expect(field(/^Full name/)).toHaveValue('Zainab Ali');
+  expect(failed).toHaveBeenCalledTimes(1);
 });
 
 test('Retry sends the current input', async () => {

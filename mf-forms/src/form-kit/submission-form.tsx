@@ -119,7 +119,7 @@ export function SubmissionForm({ label, action, sent, ...props }: SubmissionForm
         </div>
         {!wasSentWithoutScript && statusRegion}
       </form>
-      <LeaveGuard hasUnsavedInput={state.hasUnsavedInput} isRequested={state.isRequested} />
+      <LeaveGuard hasUnsavedInput={state.hasUnsavedInput} isSending={isSending} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { advertiseOptions, elapsedField, honeypotField } from '@safar/domain/for
 import type { FormName } from '@safar/domain/forms/form-outcome';
 import type { FormErrors } from '@safar/domain/forms/form-schemas';
 import { locales } from '@safar/contract/locale';
-import { createSlice, fork, put, take, type PayloadAction } from '@safar/remote-kit/state';
+import { createSlice, put, takeEvery, type PayloadAction } from '@safar/remote-kit/state';
 import { callApi } from '@safar/remote-kit/state/call-api';
 import type { FormTexts } from './form-values';
 import type { ProcessedPicture } from './use-picture-selection';
@@ -175,19 +175,15 @@ function* submitForm(submission: Submission): Generator {
 /** Starts submissions. Ignores a request for a form that is still being sent, for example after a double click. */
 function* watchSubmissions(): Generator {
   const inFlight = new Set<string>();
-  for (;;) {
-    const { payload } = (yield take(submissionRequested)) as ReturnType<typeof submissionRequested>;
-    if (!inFlight.has(payload.id)) yield fork(submitOnce, payload, inFlight);
-  }
-}
-
-function* submitOnce(submission: Submission, inFlight: Set<string>): Generator {
-  inFlight.add(submission.id);
-  try {
-    yield* submitForm(submission);
-  } finally {
-    inFlight.delete(submission.id);
-  }
+  yield takeEvery(submissionRequested, function* ({ payload }) {
+    if (inFlight.has(payload.id)) return;
+    inFlight.add(payload.id);
+    try {
+      yield* submitForm(payload);
+    } finally {
+      inFlight.delete(payload.id);
+    }
+  });
 }
 
 export const submissionsFeature = {

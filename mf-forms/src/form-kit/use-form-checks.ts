@@ -33,11 +33,13 @@ export function useFormChecks({ element, fields, rules, serverErrors = noErrors 
     shown.current = next;
     setErrors(next);
   };
-  const load = () =>
-    (loading.current ??= loadChunk(importChecks).then(
+  const load = () => {
+    // Read before the download: a form that is unmounted meanwhile is still checked and sent.
+    const form = element.current;
+    return (loading.current ??= loadChunk(importChecks).then(
       ({ createFormChecks }) => {
-        if (element.current) {
-          const options = { element: element.current, fields, rules, errors: shown.current };
+        if (form) {
+          const options = { element: form, fields, rules, errors: shown.current };
           checks.current = createFormChecks({ ...options, onErrors: showErrors });
         }
         return checks.current;
@@ -48,12 +50,14 @@ export function useFormChecks({ element, fields, rules, serverErrors = noErrors 
         return undefined;
       },
     ));
+  };
 
   const checkValues = async (onValid: (texts: FormTexts) => unknown) => {
+    const form = element.current;
     const loaded = await load();
     if (loaded) return loaded.submit(onValid);
     showErrors(noErrors);
-    if (element.current?.reportValidity()) await onValid(readTexts(element.current, fields));
+    if (form?.reportValidity()) await onValid(readTexts(form, fields));
   };
 
   return {

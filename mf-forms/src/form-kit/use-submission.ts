@@ -1,13 +1,23 @@
 import { honeypotField } from '@safar/domain/forms/form-limits';
 import type { FormName } from '@safar/domain/forms/form-outcome';
 import type { FormErrors } from '@safar/domain/forms/form-schemas';
+import type { EnquiryKind } from '@safar/contract/slots';
+import { useHost } from '@safar/remote-kit/host';
 import { useDispatch, useSelector } from '@safar/remote-kit/state';
 import { useHydrated } from '@safar/remote-kit/hooks/use-hydrated';
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+import {
+  type FormEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useMessages, type Messages } from '../messages/use-messages';
 import { isPicture, type FormField, type SubmissionField } from './field-types';
 import { deleteDraft, submissionIdentity, useDraft, type SubmissionIdentity } from './form-draft';
-import type { FormTexts, SelectRules } from './form-values';
+import type { SelectRules } from './form-values';
 import type { NoScriptOutcome } from './no-script-outcome';
 import { useFormChecks } from './use-form-checks';
 import { usePictureSelection } from './use-picture-selection';
@@ -30,8 +40,8 @@ export interface SubmissionFormOptions {
   readonly fields: readonly SubmissionField[];
   /** Called after a success, even if the form has been unmounted. Announces the success to the visitor. */
   readonly onSent?: (() => void) | undefined;
-  /** Called after a failure if no form with this `id` is mounted. Announces the failure to the visitor. */
-  readonly onUnseenFailure?: (() => void) | undefined;
+  /** Set for enquiries. Their failures emit `enquiry/failed`, those of other forms `form/failed`. */
+  readonly enquiryKind?: EnquiryKind | undefined;
   /** The result of a submission without JavaScript. */
   readonly outcome?: NoScriptOutcome | undefined;
 }
@@ -41,6 +51,13 @@ const hiddenValues = (fields: readonly FormField[]) =>
 
 const readHoneypot = (form: HTMLFormElement) => String(new FormData(form).get(honeypotField) ?? '');
 
+/** Removes the outcome from the URL, so that it is not shown again after a reload or Back. */
+function removeOutcome(): void {
+  const url = new URL(location.href);
+  url.searchParams.delete('form');
+  history.replaceState(history.state, '', url);
+}
+
 /** Connects a form to its draft, its validation, its picture, its submission and its errors. */
 export function useSubmissionForm(options: SubmissionFormOptions) {
   const { id, rules, fields, outcome } = options;
@@ -48,7 +65,7 @@ export function useSubmissionForm(options: SubmissionFormOptions) {
   const element = useRef<HTMLFormElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [hasUnsavedInput, setHasUnsavedInput] = useState(false);
-  const submission = useSubmission(options);
+  const submission = useSubmission(options, element);
   const selection = usePictureSelection();
   const checks = useFormChecks({
     element,
@@ -63,6 +80,13 @@ export function useSubmissionForm(options: SubmissionFormOptions) {
       selection.choose(file);
     },
   };
+  const wasSentWithoutScript = outcome?.sent === true;
+  // This effect must run before that of `useDraft`, which restores the draft.
+  useEffect(() => {
+    if (!wasSentWithoutScript) return;
+    deleteDraft(id);
+    removeOutcome();
+  }, [id, wasSentWithoutScript]);
   const draft = useDraft({ id, fields, element });
   const errors = listFormErrors(t, fields, checks.errors, picture.problem);
   // The form counts as sending before the request starts: loading the checks and resizing the picture can be slow.
@@ -72,6 +96,7 @@ export function useSubmissionForm(options: SubmissionFormOptions) {
     onSent() {
       draft.cancelSave();
       deleteDraft(id);
+      if (outcome) removeOutcome();
       setHasUnsavedInput(false);
       picture.choose(undefined);
       checks.clear();
@@ -81,34 +106,32 @@ export function useSubmissionForm(options: SubmissionFormOptions) {
       setAttempt((count) => count + 1);
     },
   });
-  const wasSentWithoutScript = outcome?.sent === true;
-  useEffect(() => {
-    if (wasSentWithoutScript) deleteDraft(id);
-  }, [id, wasSentWithoutScript]);
-
-  const send = async (texts: FormTexts) => {
-    const settled = await selection.settled();
-    if (settled.status === 'invalid' || !element.current) return;
-    submission.send({
-      texts: { ...hiddenValues(fields), ...texts },
-      picture: settled.status === 'ready' ? settled.picture : undefined,
-      honeypot: readHoneypot(element.current),
-    });
-  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A double tap must cause only one submission.
     if (isSending) return;
+    // If the form is unmounted before the request starts, this element still has the input.
+    const form = event.currentTarget;
+    let isRequested = false;
     submission.reset();
-    await checks.submit(send);
+    await checks.submit(async (texts) => {
+      const settled = await selection.settled();
+      // A newer form with the same id has the draft, and the visitor may have corrected it.
+      if (settled.status === 'invalid' || (mountedForms.get(id) ?? element) !== element) return;
+      isRequested = true;
+      submission.send({
+        texts: { ...hiddenValues(fields), ...texts },
+        picture: settled.status === 'ready' ? settled.picture : undefined,
+        honeypot: readHoneypot(form),
+      });
+    });
     setAttempt((count) => count + 1);
+    if (!isRequested) submission.announceFailure();
   };
 
   return {
     ...submission,
     isSending,
-    /** Whether the request is running. It continues if the form is unmounted. */
-    isRequested: submission.isSending,
     element,
     errors,
     /** Incremented with every attempt and every failure, so that unchanged errors are announced again. */
@@ -132,16 +155,21 @@ export function useSubmissionForm(options: SubmissionFormOptions) {
 }
 
 /**
- * The ids of the mounted forms. If a submission fails while a form with its id is mounted, that form shows the failure,
- * even if it was mounted after the submission started. Otherwise `onUnseenFailure` announces the failure.
+ * The elements of the mounted forms, by form id. If a submission fails while a form with its id is mounted, that form
+ * shows the failure, even if it was mounted after the submission started. Otherwise the shell announces the failure.
  */
-const mountedForms = new Set<string>();
+const mountedForms = new Map<string, RefObject<HTMLFormElement | null>>();
 
 /**
  * Returns the submission state of a form and a function that sends the form. If the form was unmounted before the
  * response arrived, the next form with the same id shows the result, unless `onSent` has announced it.
  */
-function useSubmission({ id, form, onSent, onUnseenFailure }: SubmissionFormOptions) {
+function useSubmission(
+  { id, form, onSent, enquiryKind }: SubmissionFormOptions,
+  element: RefObject<HTMLFormElement | null>,
+) {
+  const t = useMessages();
+  const { events } = useHost();
   const dispatch = useDispatch();
   const elapsedTime = useElapsedTime();
   const stored = useSelector((root: SubmissionsRoot) => selectSubmission(root, id));
@@ -153,12 +181,12 @@ function useSubmission({ id, form, onSent, onUnseenFailure }: SubmissionFormOpti
   const isSending = state.status === 'sending';
 
   useEffect(() => {
-    mountedForms.add(id);
+    mountedForms.set(id, element);
     return () => {
       mountedForms.delete(id);
       dispatch(submissionReset(id));
     };
-  }, [dispatch, id]);
+  }, [dispatch, id, element]);
 
   const handleSent = () => {
     deleteDraft(id);
@@ -166,8 +194,16 @@ function useSubmission({ id, form, onSent, onUnseenFailure }: SubmissionFormOpti
     previous.current = undefined;
     onSent?.();
   };
+  const announceFailure = () => {
+    if (mountedForms.get(id)?.current) return;
+    const message = t.failedUnseen;
+    if (enquiryKind) events.emit('enquiry/failed', { message, kind: enquiryKind });
+    else events.emit('form/failed', { message });
+  };
   return {
     ...state,
+    /** Announces a failure unless a form with this id is mounted. */
+    announceFailure,
     isSending,
     /** Fraction from 0 to 1 while a picture is uploaded. */
     progress: isSending ? progress : undefined,
@@ -185,7 +221,7 @@ function useSubmission({ id, form, onSent, onUnseenFailure }: SubmissionFormOpti
           elapsed: elapsedTime(),
           onProgress: setProgress,
           onSent: handleSent,
-          onFailed: () => void (mountedForms.has(id) || onUnseenFailure?.()),
+          onFailed: announceFailure,
         }),
       );
     },

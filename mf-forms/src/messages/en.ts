@@ -31,7 +31,6 @@ export const en = {
   'on-tv-and-web': 'On TV and on the web',
   workPicture: 'A picture of your work',
   enquirySent: (product: string) => `Email is set to ${product}`,
-  enquiryFailed: 'Your enquiry may not have been sent. What you wrote is still there: open the form again.',
 
   contactTitle: 'Contact Us',
   contactLead: 'Ask about a film, tell us about a place, or say what we got wrong. We read every message.',
@@ -68,6 +67,8 @@ export const en = {
   failedTooMany: (seconds: number) =>
     `Too many forms were sent from here. What you wrote is still here: please wait ${waitText(seconds)}, then press Retry.`,
   failedOther: 'Your form was not accepted. What you wrote is still here: please try again.',
+  failedUnseen:
+    'something went wrong: your form may not have been sent. What you wrote is still there; please open the form again.',
   failedWithoutScript: 'Your form was not accepted. Please check it and send it again.',
   retryIn: (seconds: number) => `Retry in ${seconds} s`,
   fieldInvalid: 'Please correct this field.',

@@ -62,9 +62,9 @@ const fromHistory = (page: number) => {
 };
 
 /**
- * Tracks which pages have an element in the document; at first, only the page in the URL. After Back and Reload, all
- * pages of the previous visit are restored in the first render or after hydration. This gives the document its former
- * height, so that the shell can restore the scroll position.
+ * Tracks which pages have an element in the document; at first, only the page in the URL. Back and Reload restore all
+ * pages of the previous visit: in the first render or, if the server rendered the page, after hydration. The document
+ * then has its former height, so the shell can restore the scroll position.
  */
 export function usePageRange(initialPage: number): PageRange {
   // Hydration must match the server's HTML, which contains only the page in the URL.

@@ -15,22 +15,15 @@ export interface VideoSummary extends Pick<Video, 'id' | 'video' | 'category' | 
 
 const loadParser = () => import(/* webpackChunkName: "html" */ '@safar/domain/post-html/post-html-to-text');
 
-/** Separates the lines of a description while it is parsed. This code point is reserved for use inside programs. */
-const LINE_END = '\ufdd0';
-
-const collapseSpace = (text: string) => text.replace(/\s+/gu, ' ').trim();
+const collapseSpace = (line: string) => line.replace(/\s+/gu, ' ').trim();
 
 /**
  * Converts a description, which may contain HTML, to text, line by line and without empty lines. Most descriptions
  * contain no HTML, and the parser is large, so it is loaded only if it is needed.
  */
 export async function descriptionText(description: string): Promise<string> {
-  const toText = /[<&]/.test(description) ? (await loadChunk(loadParser)).postHtmlToText : collapseSpace;
-  const lines = toText(description.replace(/\n+/g, ` ${LINE_END} `)).split(LINE_END);
-  return lines
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .join('\n');
+  if (/[<&]/.test(description)) return (await loadChunk(loadParser)).postHtmlToLines(description);
+  return description.split('\n').map(collapseSpace).filter(Boolean).join('\n');
 }
 
 /** Returns the summary of a video, including its description as text. */

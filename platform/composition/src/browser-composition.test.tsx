@@ -6,7 +6,8 @@ import { RemoteError } from '@safar/protocol/remote-error';
 import { BrowserRouter, Link, useLocation } from '@safar/remote-kit/router';
 import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
 import { testSite } from '@safar/remote-kit/testing/test-site';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { createBrowserComposition } from './browser-composition';
 import { CompositionProvider } from './composition';
 import { RouteOutlet, SlotOutlet } from './outlets';
@@ -138,4 +139,41 @@ test('a failed page shows the error panel, and is retried once whenever the visi
   await follow('/blog/2');
   expect(screen.getByText('post 2')).toBeVisible();
   expect(loads).toBe(4);
+});
+
+/** Hydrates a component that throws once, and returns the errors that React reports. */
+async function hydrate(thrown: Error): Promise<unknown[]> {
+  let hasThrown = false;
+  function Component() {
+    if (hasThrown) return <p>text</p>;
+    hasThrown = true;
+    throw thrown;
+  }
+  const container = document.createElement('div');
+  container.innerHTML = '<!--$--><p>text</p><!--/$-->';
+  const errors: unknown[] = [];
+  const onRecoverableError = (error: unknown) => void errors.push(error);
+  const app = (
+    <Suspense>
+      <Component />
+    </Suspense>
+  );
+  await act(async () => hydrateRoot(container, app, { onRecoverableError }));
+  return errors;
+}
+
+test('a TypeError in a component during hydration is not an expected error', async () => {
+  expect((await hydrate(new TypeError('x is undefined'))).map(open().isExpected)).toEqual([false]);
+});
+
+test('the error of a failed remote is expected, because the failure is reported elsewhere', async () => {
+  const failure = new RemoteError('mf-blog', '1.0.0', 'load', 'threw', 'The entry could not be loaded.');
+  expect((await hydrate(failure)).map(open().isExpected)).toEqual([true]);
+});
+
+test.each([
+  ['419', true],
+  ['422', false],
+])("React's minified error %s is an expected error: %s", (code, isExpected) => {
+  expect(open().isExpected(new Error(`Minified React error #${code}; visit …`))).toBe(isExpected);
 });

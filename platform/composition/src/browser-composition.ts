@@ -1,12 +1,11 @@
 import type { BootData } from '@safar/protocol/boot-data';
 import type { EventBus } from '@safar/contract/events';
 import { getLazyCode } from '@safar/remote-kit/lazy-part';
-import type { RemoteError } from '@safar/protocol/remote-error';
+import { RemoteError } from '@safar/protocol/remote-error';
 import type { SiteStore } from '@safar/remote-kit/state/site-store';
 import type { Composition, CompositionHost } from './composition';
 import { firstExtensions } from './hydration/first-extensions';
 import { remoteOfKey } from './extensions';
-import { isExpectedHydrationError } from './hydration/hydration-errors';
 import { createInputReplay } from './hydration/input-replay';
 import { createReadyExtensions } from './hydration/ready-extensions';
 import { createServerHtml } from './hydration/server-html';
@@ -23,6 +22,9 @@ interface Options {
   readonly host: CompositionHost;
   readonly reportError: (error: unknown) => void;
 }
+
+/** Matches React's error for a Suspense boundary that the server did not finish. The browser renders it instead. */
+const SERVER_RENDERING_INCOMPLETE = /Minified React error #419\b|could not finish this Suspense boundary/;
 
 /**
  * The browser's implementation of `Composition`. It loads remotes on demand and injects their slices and sagas into the
@@ -115,6 +117,9 @@ export function createBrowserComposition({ boot, store, events, host, reportErro
     onRenderError: onFailure,
     // If the visitor navigates before hydration is complete, React re-renders every Suspense boundary that has not been
     // hydrated yet, and reports a recoverable error for each.
-    isExpected: (error) => serverHtml.hasNavigated() || isExpectedHydrationError(error),
+    isExpected: (error) =>
+      serverHtml.hasNavigated() ||
+      (error instanceof Error &&
+        (SERVER_RENDERING_INCOMPLETE.test(error.message) || error.cause instanceof RemoteError)),
   };
 }

@@ -1,5 +1,5 @@
 import { memo, use, type ComponentType } from 'react';
-import { optionalSlots, slotKey } from '@safar/contract/slots';
+import { slotKey } from '@safar/contract/slots';
 import type { SlotOutletProps } from '@safar/remote-kit/host';
 import { useLocation } from '@safar/remote-kit/router';
 import { useComposition } from './composition';
@@ -22,7 +22,6 @@ export const SlotOutlet = memo(
         remote={remote}
         extension={slotKey(name, ownProps)}
         skeleton={fallback}
-        optional={optionalSlots.includes(name)}
         find={(module) => module.slots[name]?.component as ComponentType<object> | undefined}
         props={ownProps}
       />

@@ -57,7 +57,7 @@ const Content = () => <p>the content</p>;
 function show(
   composition: Composition,
   component: ComponentType = Content,
-  { extension = 'home.slider', optional = false, locale = 'en' as Locale } = {},
+  { extension = 'home.slider', locale = 'en' as Locale } = {},
 ) {
   return render(
     <TestPageProviders page={createTestPage({ locale })}>
@@ -65,7 +65,6 @@ function show(
         <RemoteExtension
           remote="mf-x"
           extension={extension}
-          optional={optional}
           skeleton={<p>skeleton</p>}
           find={() => component}
           props={{}}
@@ -84,7 +83,7 @@ test('an extension shows a skeleton until its remote is loaded, and then shows i
   const { container } = show(composition);
   expect(requests).toEqual(['request mf-x']);
   expect(screen.getByText('skeleton')).toBeInTheDocument();
-  set({ status: 'loading', version: '1.2.0', attempt: 1 });
+  set({ status: 'loading' });
   expect(screen.getByText('skeleton')).toBeInTheDocument();
   set(ready);
   expect(screen.getByText('the content')).toBeInTheDocument();
@@ -174,7 +173,7 @@ describe('an extension whose code is a separate chunk', () => {
     );
     expect(screen.getByText('the content')).toBeInTheDocument();
     isLoaded = false;
-    set({ status: 'resolving' });
+    set({ status: 'loading' });
     expect(screen.getByText('skeleton')).toBeInTheDocument();
     set(ready);
     expect(await screen.findByText('the content')).toBeInTheDocument();
@@ -274,7 +273,7 @@ test('server HTML stays when the extension throws before it is hydrated', () => 
 
 test('an optional extension that failed to load keeps its skeleton, shows no error panel, and retries once per page', () => {
   const { composition, requests, set } = compositionOf(failed);
-  show(composition, Content, { optional: true });
+  show(composition, Content, { extension: 'ad:Details' });
   expect(screen.getByText('skeleton')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(requests).toEqual(['retry mf-x once per page']);
@@ -287,7 +286,7 @@ test('an optional extension that throws while rendering keeps its skeleton', () 
   const Broken = () => {
     throw new Error('boom');
   };
-  show(composition, Broken, { optional: true });
+  show(composition, Broken, { extension: 'ad:Details' });
   expect(screen.getByText('skeleton')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -7,6 +7,8 @@ import {
   useContext,
   useEffect,
   useLayoutEffect,
+  useRef,
+  useState,
   useSyncExternalStore,
   type ComponentType,
   type ReactNode,
@@ -17,11 +19,10 @@ import type { RemoteModule } from '@safar/contract/remote-module';
 import { HostLocale, useHost } from '@safar/remote-kit/host';
 import { textDirection } from '@safar/contract/locale';
 import { useComposition, versionInUse } from './composition';
-import { extensionKey, isRouteExtension } from './extensions';
+import { extensionKey, isOptionalExtension, isRouteExtension } from './extensions';
 import { PreservedHtml } from './hydration/server-html';
 import type { LoadedRemote } from './loading/remote-loader';
 import { useLazyCode } from './use-lazy-code';
-import { useNearViewport } from './use-near-viewport';
 
 /*
  * When a remote fails to load:
@@ -43,15 +44,13 @@ interface RemoteExtensionProps<P> {
   /** The URL of a route. When it changes, an error of the route is cleared, and a failed remote is retried. */
   readonly location?: string;
   readonly skeleton: ReactNode;
-  /** Whether a failed extension keeps its skeleton instead of showing the error panel; see `optionalSlots`. */
-  readonly optional?: boolean;
   readonly find: (module: RemoteModule) => ComponentType<P> | undefined;
   readonly props: P;
 }
 
 /** Mounts one extension. A failure of its remote does not affect the rest of the page. */
 export function RemoteExtension<P extends object>(props: RemoteExtensionProps<P>) {
-  const { remote, extension, location, skeleton, optional = false } = props;
+  const { remote, extension, location, skeleton } = props;
   const composition = useComposition();
   const key = extensionKey(remote, extension);
   return (
@@ -63,7 +62,11 @@ export function RemoteExtension<P extends object>(props: RemoteExtensionProps<P>
       onError={composition.onRenderError}
       copyServerHtml={() => composition.copyServerHtml(key)}
       panel={(retry) =>
-        optional ? skeleton : <composition.ErrorPanel isPage={isRouteExtension(extension)} onRetry={retry} />
+        isOptionalExtension(key) ? (
+          skeleton
+        ) : (
+          <composition.ErrorPanel isPage={isRouteExtension(extension)} onRetry={retry} />
+        )
       }
       skeleton={skeleton}
       onRetry={() => composition.retry(remote)}
@@ -157,7 +160,7 @@ class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
  * skeleton and never suspends, because React may wait for 300 ms before it replaces a Suspense fallback.
  */
 function Extension<P extends object>(props: RemoteExtensionProps<P>) {
-  const { remote, extension, location, skeleton, optional = false, find } = props;
+  const { remote, extension, location, skeleton, find } = props;
   const composition = useComposition();
   const key = extensionKey(remote, extension);
   if (process.env.SAFAR_SIDE !== 'client') {
@@ -195,9 +198,30 @@ function Extension<P extends object>(props: RemoteExtensionProps<P>) {
     );
   }
   const hasFailed = code.hasFailed || state.status === 'failed';
-  if (!hasFailed || optional || !isNear) return <div ref={place}>{skeleton}</div>;
+  if (!hasFailed || isOptionalExtension(key) || !isNear) return <div ref={place}>{skeleton}</div>;
   const retry = code.hasFailed ? code.retry : () => void composition.retry(remote);
   return <composition.ErrorPanel isPage={isRouteExtension(extension)} onRetry={retry} />;
+}
+
+/**
+ * Returns a ref for an element, and a boolean. The boolean is false until the element is near the viewport, and then
+ * stays true.
+ *
+ * @param always if true, the boolean is true from the start and the element is not observed
+ */
+function useNearViewport(always: boolean) {
+  const { observeProximity } = useComposition();
+  const ref = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(always);
+
+  useEffect(() => {
+    // This effect runs after every render, because the element with this ref may be mounted in a later render: when a
+    // remote is loaded again, a skeleton with this ref replaces the rendered extension.
+    if (isNear || !ref.current) return undefined;
+    return observeProximity(ref.current, () => setIsNear(true));
+  });
+
+  return [ref, isNear] as const;
 }
 
 /** Creates the error for a release whose metadata declares an extension that its code does not contain. */

@@ -35,6 +35,16 @@ test('direction marks copied with an email address or a phone number are removed
   });
 });
 
+test('digits of Arabic and Urdu keyboards in an email address are converted to ASCII', () => {
+  const email = 'ali۱۲٣@mail٤۵.pk';
+  expect(validateForm(contactFormSchema, { ...contact, email }).fields?.email).toBe('ali123@mail45.pk');
+});
+
+test('an email address may contain all ASCII characters of the HTML standard, and letters of any script after the @', () => {
+  for (const email of ["!#$%&'*+-/=?^_`{|}~.aZ09@example.org", 'ali@مثال.پاکستان'])
+    expect(validateForm(contactFormSchema, { ...contact, email }).fields?.email).toBe(email);
+});
+
 test.each([
   ['ur', 'ur'],
   ['xx', undefined],
@@ -60,6 +70,7 @@ test.each([
   ['email', 'ayesha', 'Please write an email address such as name@example.org.'],
   ['email', 'a@b', 'Please write an email address such as name@example.org.'],
   ['email', 'a@b.org,c@d.org', 'Please write an email address such as name@example.org.'],
+  ['email', 'علی@example.org', 'Please write an email address such as name@example.org.'],
   ['email', '<a@b.org>', 'Please write an email address such as name@example.org.'],
   ['email', `a@${'b.'.repeat(200)}org`, 'Please write an email address such as name@example.org.'],
   ['contact_number', '123456', 'Please write a telephone number of 7 to 15 digits; a leading + is allowed.'],

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { asciiDigits } from '../ascii-digits';
 import { normalizePhone } from '../links';
 import { locales } from '@safar/contract/locale';
 import { formErrors } from './form-errors';
@@ -41,15 +42,17 @@ export const subjectRule = line(fieldLimits.subject, formErrors.subjectMissing, 
 
 /**
  * A single plain email address. Quotes, brackets and commas are rejected, because they could inject further addresses
- * into a mail header. Invisible format characters, such as copied direction marks, are removed.
+ * into a mail header. Only ASCII characters are allowed before the `@`, because most mail servers accept no others.
+ * Digits of Arabic and Urdu keyboards are converted, and invisible format characters, such as copied direction marks,
+ * are removed.
  */
 export const emailRule = v.pipe(
   v.nullish(v.string(formErrors.emailWrong), ''),
-  v.transform((text) => sanitizeText(text.replace(/\p{Cf}/gu, ''))),
+  v.transform((text) => asciiDigits(sanitizeText(text.replace(/\p{Cf}/gu, '')))),
   v.nonEmpty(formErrors.emailMissing),
   v.maxLength(fieldLimits.email, formErrors.emailWrong),
   v.regex(
-    /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:".]+(\.[^\s\p{C}@<>()[\]\\,;:".]+)+$/u,
+    /^[\w.!#$%&'*+/=?^`{|}~-]+@[^\s\p{C}@<>()[\]\\,;:".]+(\.[^\s\p{C}@<>()[\]\\,;:".]+)+$/u,
     formErrors.emailWrong,
   ),
 );

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { postHtmlToText } from './post-html-to-text';
+import { postHtmlToLines, postHtmlToText } from './post-html-to-text';
 
 test.each([
   ['<p>Two</p><p>lines</p>', 'Two lines'],
@@ -20,6 +20,11 @@ test.each([
   ['<img src="a.jpg" alt="x > y">', ''],
   ['', ''],
 ])('the HTML %j is converted to the text %j', (html, text) => expect(postHtmlToText(html)).toBe(text));
+
+test('`postHtmlToLines` keeps line breaks outside tags and comments, but no empty lines', () =>
+  expect(postHtmlToLines('One\r\n\nTwo &amp; <img\nalt="a\nb">three<!--\n-->\n \n')).toBe(
+    'One\nTwo & three',
+  ));
 
 test('hostile HTML is converted in linear time', () => {
   const started = process.cpuUsage();

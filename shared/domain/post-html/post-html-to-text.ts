@@ -12,3 +12,18 @@ export function postHtmlToText(html: string): string {
   readHtml(html, { text: (text) => parts.push(text), open: separate, close: separate });
   return parts.join('').replace(/\s+/gu, ' ').trim();
 }
+
+/**
+ * Stands for a line break while HTML is parsed. The HTML cannot be split before, because tags and comments may contain
+ * line breaks. This code point is reserved for use inside programs.
+ */
+const LINE_END = '\ufdd0';
+
+/** Like `postHtmlToText`, but keeps the line breaks of the source. The result has no empty lines. */
+export function postHtmlToLines(html: string): string {
+  const lines = postHtmlToText(html.replace(/\n+/g, ` ${LINE_END} `)).split(LINE_END);
+  return lines
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n');
+}

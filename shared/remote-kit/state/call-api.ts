@@ -40,8 +40,8 @@ export function* callApi<A extends unknown[], R>(load: () => Promise<ApiCall<A, 
     return result;
   } finally {
     // `abort` has no effect if the response has arrived. Do not check `cancelled()` first: the check would yield an
-    // effect. A saga that calls a generator with `yield*` is not cancelled if this generator yields in its `finally`
-    // block.
+    // effect. If a generator yields in its `finally` block while it is being cancelled, the saga that called it with
+    // `yield*` continues.
     controller.abort();
   }
 }

@@ -6,15 +6,17 @@ import { parseSiteConfig } from '@safar/contract/site-config';
 const { origin: _origin, ...config } = testSite;
 const urdu = { name: 'سفر ٹی وی', description: 'پاکستان کی فلمیں۔' };
 
-test('localizeSite translates the name, description, address and sister brands, and keeps texts without a translation', () => {
+test('localizeSite translates the name, description, address and sister brands, and keeps texts without a translation; `productName` is the English name', () => {
   const site = { ...testSite, translations: { ur: urdu } };
   expect(localizeSite(site, 'ur')).toEqual({
     ...testSite,
     ...urdu,
+    productName: testSite.name,
     contact: testSite.contact,
   });
   expect(localizeSite({ ...testSite, translations: { ur: { address: 'لاہور' } } }, 'ur')).toEqual({
     ...testSite,
+    productName: testSite.name,
     contact: { ...testSite.contact, address: 'لاہور' },
   });
   const brands = {

@@ -14,6 +14,14 @@ import { renderUi } from '../test-support/render-ui';
 
 const titles = ['Hunza', 'Thar', 'Makran', 'Lahore', 'Skardu', 'Gwadar'];
 
+const preferences = [
+  ['reduced motion', () => fakeMatchMedia({ reducedMotion: true })],
+  [
+    'Save-Data',
+    () => Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  ],
+] as const;
+
 const slides = titles.map((title) => ({
   key: title,
   label: title,
@@ -81,7 +89,7 @@ const carousel = (name = 'Places') => screen.getByRole('group', { name });
 const button = (name: string | RegExp, inside = carousel()) => within(inside).getByRole('button', { name });
 const hasSlick = (inside = carousel()) => inside.querySelector('.slick-slider') !== null;
 
-/** Returns the number of the current slide, from 1. Its dot is marked. */
+/** Returns the number of the slide whose dot is marked as current, from 1. */
 function marked(inside = carousel()): number {
   const dots = within(inside).getAllByRole('button', { name: /^(Show slide|سلائیڈ) \d/ });
   return 1 + dots.findIndex((dot) => dot.getAttribute('aria-current') === 'true');
@@ -168,7 +176,7 @@ describe('autoplay', () => {
     expect(marked()).toBe(1);
   });
 
-  test('the button stops and starts autoplay, and its name changes', async () => {
+  test('one button stops and starts autoplay, and its name changes', async () => {
     show();
     await arrive();
     fireEvent.click(button('Stop moving'));
@@ -267,16 +275,10 @@ describe('autoplay', () => {
     jest.restoreAllMocks();
   });
 
-  test.each([
-    ['reduced motion', () => fakeMatchMedia({ reducedMotion: true })],
-    [
-      'Save-Data',
-      () => Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
-    ],
-  ])(
-    'with %s, slick loads only when a control is used, and only the start button starts autoplay',
-    async (_case, ask) => {
-      ask();
+  test.each(preferences)(
+    'with %s, pointing at a control does not load slick, but using it does; only the start button starts autoplay',
+    async (_name, setPreference) => {
+      setPreference();
       show();
       await arrive();
       fireEvent.pointerEnter(button('Next slide'));
@@ -466,6 +468,62 @@ describe('controls, drags and clicks', () => {
     },
   );
 
+  test.each(preferences)(
+    'with %s, the first mouse drag loads slick, and the next one changes the slide',
+    async (_name, setPreference) => {
+      setPreference();
+      show();
+      await arrive();
+      expect(hasSlick()).toBe(false);
+      for (const expected of [1, 2]) {
+        drag(screen.getByText('Hunza'), -60);
+        await pass(1500);
+        expect(hasSlick()).toBe(true);
+        expect(marked()).toBe(expected);
+      }
+    },
+  );
+
+  const touchWithReducedMotion = async (variant: CarouselProps['variant'], width: number) => {
+    fakeMatchMedia({ width, reducedMotion: true });
+    show({ variant });
+    await arrive();
+    drag(screen.getByText('Thar'), -60, 0, 'touch');
+    await pass(1500);
+  };
+
+  test.each([
+    ['hero', 1366],
+    ['row', 390],
+    ['coverflow', 390],
+    ['vertical', 390],
+  ] as const)(
+    'with reduced motion, a touch only scrolls the native row of the %s carousel at %i px',
+    async (variant, width) => {
+      await touchWithReducedMotion(variant, width);
+      expect(hasSlick()).toBe(false);
+    },
+  );
+
+  test.each(['row', 'vertical'] as const)(
+    'with reduced motion, a touch loads slick in the wide layout of the %s carousel, whose native row does not scroll',
+    async (variant) => {
+      await touchWithReducedMotion(variant, 1366);
+      expect(hasSlick()).toBe(true);
+    },
+  );
+
+  test('a mouse drag loads slick even after keyboard focus on a slide has stopped the carousel', async () => {
+    show();
+    act(() => screen.getByRole('link', { name: 'Hunza' }).focus());
+    act(() => screen.getByRole('link', { name: 'Hunza' }).blur());
+    await arrive();
+    expect(hasSlick()).toBe(false);
+    drag(screen.getByText('Hunza'), -60);
+    await pass(1500);
+    expect(hasSlick()).toBe(true);
+  });
+
   test('a click that ends a drag does not follow a link, but the next click does', async () => {
     const followed: boolean[] = [];
     const follow = (event: ReactMouseEvent) => {
@@ -512,13 +570,49 @@ describe('controls, drags and clicks', () => {
     expect(fireEvent.click(link, { detail: 1, ...to })).toBe(true);
   });
 
-  test('a click on a neighbouring slide makes this slide current', async () => {
-    show({ variant: 'coverflow' });
-    await arrive();
-    fireEvent.click(carousel().querySelector('[data-index="1"]')!);
-    await pass(1500);
-    expect(marked()).toBe(2);
-  });
+  test.each(['row', 'vertical'] as const)(
+    'a click on a partly visible slide of a %s carousel follows its link, in a new tab with Ctrl',
+    async (variant) => {
+      const followed: boolean[] = [];
+      const follow = (event: ReactMouseEvent) => {
+        followed.push(event.ctrlKey);
+        event.preventDefault();
+      };
+      const content = () => (
+        <a href="/thar" onClick={follow}>
+          Thar
+        </a>
+      );
+      show({ variant, slides: [slides[0]!, { key: 1, content }, slides[2]!] });
+      await arrive();
+      const next = () => carousel().querySelector('[data-index="1"]')!;
+      const click = (moved: number, ctrlKey = false) => {
+        const at = { clientX: 200 + moved, clientY: 200 };
+        fireEvent.pointerDown(next(), { clientX: 200, clientY: 200 });
+        fireEvent.pointerUp(next(), at);
+        fireEvent.click(next(), { detail: 1, ctrlKey, ...at });
+      };
+      click(0);
+      click(0, true);
+      click(-20);
+      expect(followed).toEqual([false, true]);
+      expect(marked()).toBe(1);
+    },
+  );
+
+  test.each([
+    ['a coverflow', 'coverflow', slides],
+    ['a row whose slides have no links', 'row', titles.map((key) => ({ key, content: () => <p>{key}</p> }))],
+  ] as const)(
+    'a click on a neighbouring slide of %s makes this slide current',
+    async (_name, variant, all) => {
+      show({ variant, slides: all });
+      await arrive();
+      fireEvent.click(carousel().querySelector('[data-index="1"]')!);
+      await pass(1500);
+      expect(marked()).toBe(2);
+    },
+  );
 });
 
 describe('replacement of the native row by slick', () => {
@@ -564,7 +658,7 @@ describe('replacement of the native row by slick', () => {
     },
   );
 
-  test('a carousel loops even if all its slides fit on the screen, and the link of each slide can be reached exactly once', async () => {
+  test('a carousel loops even if its slides exactly fill the screen, and the link of each slide can be reached exactly once', async () => {
     fakeMatchMedia({ width: 1366 });
     show({ variant: 'row', slides: slides.slice(0, 5) });
     expect(marked()).toBe(3);
@@ -600,6 +694,26 @@ describe('replacement of the native row by slick', () => {
       expect(marked()).toBe(4);
     },
   );
+
+  test('when more slides fit on the screen than the carousel has, the native row returns until the screen is narrower', async () => {
+    fakeMatchMedia({ width: 800 });
+    const three = slides.slice(0, 3);
+    const { rerender } = show({ variant: 'row', slides: three });
+    await arrive();
+    fireEvent.click(button('Next slide'));
+    await pass(1500);
+    const rotate = async (width: number) => {
+      fakeMatchMedia({ width });
+      rerender(<Carousel variant="row" label="Places" slides={three} interval={2000} />);
+      await pass(500);
+    };
+    await rotate(1366);
+    expect(hasSlick()).toBe(false);
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(titles.slice(0, 3));
+    await rotate(800);
+    expect(reachable()).toEqual(['Thar', 'Makran', 'Hunza']);
+    expect(marked()).toBe(2);
+  });
 
   test('a carousel with fewer slides than fit on the screen does not move', async () => {
     fakeMatchMedia({ width: 1366 });

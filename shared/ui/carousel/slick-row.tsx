@@ -131,9 +131,14 @@ export function SlickRow(props: SlickRowProps) {
     // The click at the end of a drag must not follow a link. A click with the keyboard has `detail` 0 and is never a
     // drag.
     if (detail > 0 && distance > CLICK_TOLERANCE) return event.preventDefault();
-    // A click on an `aria-hidden` slide goes to that slide. Its content is inert, so slick's element around it receives
-    // the click. Slick's option `focusOnSelect` would do the same, but would also move the focus.
+    // The content of an `aria-hidden` slide is inert, so slick's element around it receives the click. The click follows
+    // the slide's link. In a coverflow, or if there is no link, it goes to the slide. Slick's option `focusOnSelect`
+    // would also go to the slide, but would move the focus.
     if (!(target instanceof HTMLElement) || !target.matches('.slick-slide[aria-hidden="true"]')) return;
+    const isCoverflow = centered && shown === 1;
+    const link = isCoverflow ? null : target.querySelector('a');
+    // The new event has the same modifier keys, for example Ctrl, with which browsers open the link in a new tab.
+    if (link) return void link.dispatchEvent(new window.MouseEvent('click', event.nativeEvent));
     const index = Number(target.dataset['index']);
     slick.current?.slickGoTo(rtl ? total - 1 - index : index);
   }

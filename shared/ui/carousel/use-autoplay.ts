@@ -21,8 +21,8 @@ interface Autoplay {
   /** Whether the carousel advances now: autoplay is on and no rule pauses it. */
   readonly running: boolean;
   /**
-   * Whether the carousel may load `slick-carousel` and advance before the visitor uses a control. `false` if the
-   * visitor prefers reduced motion or uses Save-Data.
+   * Whether the carousel may load `slick-carousel` and advance before the visitor uses a control or presses the
+   * carousel. `false` if the visitor prefers reduced motion or uses Save-Data.
    */
   readonly allowed: boolean;
   readonly inView: boolean;

@@ -3,8 +3,8 @@ import { whenIdle } from '@safar/remote-kit/scheduling';
 import type { SlickRow } from './slick-row';
 
 /**
- * When slick must load. `now`: the visitor has pointed at, focused or used a control. `idle`: the carousel is about to
- * advance, so slick loads when the page is idle. `none`: not yet.
+ * When slick must load. `now`: the visitor has pointed at, focused or used a control, or pressed the carousel. `idle`:
+ * the carousel is about to advance, so slick loads when the page is idle. `none`: not yet.
  */
 type SlickDemand = 'none' | 'idle' | 'now';
 
@@ -21,8 +21,8 @@ const PICTURE_TIMEOUT_MS = 5000;
 
 /**
  * Loads react-slick on demand. Slick must replace `NativeRow` without a visible change. The hook therefore delays the
- * replacement while the row scrolls, while a pointer is pressed on it, and while one of its slides has the focus. It
- * also waits while a visible picture loads, because slick's copy of the picture would request the picture again.
+ * replacement while the row scrolls, while a pointer is pressed on it, and while one of its slides has keyboard focus.
+ * It also waits while a visible picture loads, because slick's copy of the picture would request the picture again.
  */
 export function useSlick(slides: RefObject<HTMLElement | null>, demand: SlickDemand): SlickState {
   const loaded = useRef<typeof SlickRow>(undefined);
@@ -67,7 +67,8 @@ export function useSlick(slides: RefObject<HTMLElement | null>, demand: SlickDem
     };
     const check = () => {
       const Row = loaded.current;
-      const isBusy = pressed.current || element.contains(document.activeElement);
+      // A press with the mouse also focuses a link, but this focus is not visible and may be lost.
+      const isBusy = pressed.current || element.querySelector(':focus-visible');
       const isLoading = performance.now() < picturesUntil && hasLoadingPicture(element);
       if (!Row || isBusy || isLoading) checkLater();
       else startTransition(() => setState({ Row, failed: false }));

@@ -1,4 +1,4 @@
-import { shellPages, type ShellPageId } from '../navigation/shell-pages';
+import type { ShellPageId } from '../navigation/shell-pages';
 import { createLazyChunk, type LazyChunk } from '@safar/composition/lazy/lazy-chunk';
 
 /** The pages whose code is in a separate chunk instead of the main bundle. */
@@ -41,9 +41,8 @@ export const pageChunks: Readonly<Record<ChunkPageId, LazyChunk>> = {
   }),
 };
 
-/** Returns the chunk of the page with this path; undefined if no page in `pageChunks` has this path. */
-export function chunkOfPath(pathname: string): LazyChunk | undefined {
-  const ids = Object.keys(pageChunks) as ChunkPageId[];
-  const id = ids.find((page) => shellPages[page].path === pathname);
-  return id && pageChunks[id];
+/** Loads the code of a page. Pages in the main bundle have no chunk. */
+export function preloadPage(page: string): void {
+  const chunks: Readonly<Partial<Record<string, LazyChunk>>> = pageChunks;
+  chunks[page]?.request();
 }

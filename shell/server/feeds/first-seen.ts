@@ -1,7 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Video } from '@safar/api/schemas';
+import { writeAtomically } from '@safar/service/files';
 import * as v from 'valibot';
 import { UNKNOWN_TIME } from './atom';
 
@@ -28,23 +28,16 @@ const contentHash = ({ title, description, video }: Video) =>
  * A video that is not in the file also gets `UNKNOWN_TIME`, unless its id is greater than all stored ids. It is
  * probably an old video that entered the feed because another one was removed.
  */
-export function createFirstSeen(file: string, now: () => number = () => Date.now()) {
+export function createFirstSeen(file: string) {
   async function read(): Promise<Stored | undefined> {
     const text = await readFile(file, 'utf8').catch(() => '');
     const result = v.safeParse(storedSchema, text);
     return result.success ? result.output : undefined;
   }
 
-  async function write(stored: Stored): Promise<void> {
-    const temporary = `${file}.${randomUUID()}`;
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(temporary, JSON.stringify(stored));
-    await rename(temporary, file);
-  }
-
   async function update(videos: readonly Video[]): Promise<string[]> {
     const stored = await read();
-    const time = new Date(now()).toISOString();
+    const time = new Date(Date.now()).toISOString();
     const greatestId = stored ? Math.max(...Object.keys(stored).map(Number)) : Infinity;
     const entries = videos.map((video) => {
       const known = stored?.[video.id];
@@ -52,7 +45,8 @@ export function createFirstSeen(file: string, now: () => number = () => Date.now
       if (known?.words === words) return [video.id, known] as const;
       return [video.id, { words, since: known || video.id > greatestId ? time : UNKNOWN_TIME }] as const;
     });
-    if (entries.some(([id, entry]) => entry !== stored?.[id])) await write(Object.fromEntries(entries));
+    if (entries.some(([id, entry]) => entry !== stored?.[id]))
+      await writeAtomically(file, JSON.stringify(Object.fromEntries(entries)));
     return entries.map(([, { since }]) => since);
   }
 

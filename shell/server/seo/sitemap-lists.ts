@@ -1,4 +1,5 @@
 import { listPosts } from '@safar/api/blog';
+import type { Page } from '@safar/api/pages';
 import type { Post, Video } from '@safar/api/schemas';
 import { listCategories } from '@safar/api/site-content';
 import { listVideos } from '@safar/api/videos';
@@ -21,16 +22,25 @@ const pagesOf = ({ number, size }: ListSection, pageSize: number) => {
   return Array.from({ length: size / pageSize }, (_, index) => first + index);
 };
 
-/** Returns the videos of a section. Rejects with an `ApiError` if a request fails. */
-export async function videosOfSection(http: HttpClient, section: ListSection): Promise<Video[]> {
-  const videos = new Map<number, Video>();
-  for (const page of pagesOf(section, RECORDS_PER_PAGE)) {
-    const result = await listVideos(http, { page, perPage: RECORDS_PER_PAGE });
-    for (const video of result.items) videos.set(video.id, video);
-    if (page * RECORDS_PER_PAGE >= result.total) break;
+async function recordsOfSection<R extends { readonly id: number }>(
+  list: (request: { readonly page: number; readonly perPage: number }) => Promise<Page<R>>,
+  section: ListSection,
+  perPage: number,
+): Promise<R[]> {
+  const records = new Map<number, R>();
+  for (const page of pagesOf(section, perPage)) {
+    const { items, total } = await list({ page, perPage });
+    // A record that is published between two requests moves another record to the next page, so that record is received
+    // twice. The map contains it once.
+    for (const record of items) records.set(record.id, record);
+    if (page * perPage >= total) break;
   }
-  return [...videos.values()];
+  return [...records.values()];
 }
+
+/** Returns the videos of a section. Rejects with an `ApiError` if a request fails. */
+export const videosOfSection = (http: HttpClient, section: ListSection): Promise<Video[]> =>
+  recordsOfSection((request) => listVideos(http, request), section, RECORDS_PER_PAGE);
 
 /**
  * Returns the page size for requests of posts. Some backends ignore `per_page` and always send ten posts. Therefore the
@@ -43,16 +53,7 @@ async function postPageSize(http: HttpClient): Promise<number> {
 
 /** Returns the posts of a section. Rejects with an `ApiError` if a request fails. */
 export async function postsOfSection(http: HttpClient, section: ListSection): Promise<Post[]> {
-  const posts = new Map<number, Post>();
-  const perPage = await postPageSize(http);
-  for (const page of pagesOf(section, perPage)) {
-    const result = await listPosts(http, { page, perPage });
-    // A post that is published between two requests moves another post to the next page, so that post is received
-    // twice. The map contains it once.
-    for (const post of result.items) posts.set(post.id, post);
-    if (page * perPage >= result.total) break;
-  }
-  return [...posts.values()];
+  return recordsOfSection((request) => listPosts(http, request), section, await postPageSize(http));
 }
 
 /** Returns the total number of videos and the total number of posts. Rejects with an `ApiError` if a request fails. */

@@ -3,7 +3,7 @@ import type { Ad } from '@safar/api/schemas';
 import type { AdCategory, SlotProps } from '@safar/contract/slots';
 import { imageUrl } from '@safar/domain/pictures';
 import { adsPerPage } from '@safar/domain/product-limits';
-import { call, createSlice, fork, put, select, take, type PayloadAction } from '@safar/remote-kit/state';
+import { call, createSlice, put, select, takeEvery, type PayloadAction } from '@safar/remote-kit/state';
 import { callApi } from '@safar/remote-kit/state/call-api';
 import {
   fulfilledRequest,
@@ -173,17 +173,13 @@ export function* loadPlacement(placement: Placement): Generator {
 /** Runs at most one request per category at a time. Placements that request ads meanwhile share its result. */
 export function* watchAds(): Generator {
   const inFlight = new Set<AdCategory>();
-  for (;;) {
-    const { payload: category } = (yield take(adsRequested)) as ReturnType<typeof adsRequested>;
-    if (!inFlight.has(category)) yield fork(fetchOnce, category, inFlight);
-  }
-}
-
-function* fetchOnce(category: AdCategory, inFlight: Set<AdCategory>): Generator {
-  inFlight.add(category);
-  try {
-    yield call(fetchAds, category);
-  } finally {
-    inFlight.delete(category);
-  }
+  yield takeEvery(adsRequested, function* ({ payload: category }) {
+    if (inFlight.has(category)) return;
+    inFlight.add(category);
+    try {
+      yield call(fetchAds, category);
+    } finally {
+      inFlight.delete(category);
+    }
+  });
 }

@@ -146,10 +146,22 @@ test('an event is sent again with the same id if its first request fails after 1
 const throwSecurityError = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
+const blockStorage = () =>
+  jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(throwSecurityError);
+const setLocks = (locks: object) =>
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
 
 test.each([
   ['full', () => jest.spyOn(Storage.prototype, 'setItem').mockImplementation(throwSecurityError)],
-  ['blocked', () => jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(throwSecurityError)],
+  ['blocked', blockStorage],
+  // Chromium blocks Web Locks together with storage.
+  [
+    'blocked together with locks',
+    () => {
+      blockStorage();
+      setLocks({ request: () => Promise.resolve().then(throwSecurityError) });
+    },
+  ],
 ])('the events of a page are delivered even if storage is %s', async (_name, breakStorage) => {
   breakStorage();
   const { http } = await visit({ clicks: 2, answer: failure(503), pause: 1 });
@@ -175,7 +187,7 @@ type LockCallback = (lock: object | null) => unknown;
 /** jsdom has no Web Locks. This fake supports exclusive locks with `ifAvailable`. */
 function fakeLocks(): void {
   const held = new Set<string>();
-  const locks = {
+  setLocks({
     async request(name: string, _options: object, callback: LockCallback) {
       if (held.has(name)) return callback(null);
       held.add(name);
@@ -185,8 +197,7 @@ function fakeLocks(): void {
         held.delete(name);
       }
     },
-  };
-  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  });
 }
 
 test('concurrent tabs do not send the same events twice', async () => {

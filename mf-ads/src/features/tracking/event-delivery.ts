@@ -109,7 +109,6 @@ function createEventSender(http: HttpClient, queue: EventQueue) {
       queue.remove(event);
       return true;
     } catch (error) {
-      // The failure is not logged, because an ad blocker that rejects every call would flood the console.
       const seconds = isApiError(error) ? error.details.retryAfterSeconds : undefined;
       if (seconds) retryAfter = Date.now() + seconds * 1_000;
       if (isRejected(error)) queue.remove(event);
@@ -140,9 +139,17 @@ function createEventSender(http: HttpClient, queue: EventQueue) {
    */
   async function sendPendingExclusively(): Promise<boolean> {
     if (!('locks' in navigator)) return sendPending();
-    return navigator.locks.request('safar/ad-events', { ifAvailable: true }, (lock) =>
-      lock ? sendPending() : false,
-    );
+    let isAnswered = false;
+    try {
+      return await navigator.locks.request('safar/ad-events', { ifAvailable: true }, (lock) => {
+        isAnswered = true;
+        return lock ? sendPending() : false;
+      });
+    } catch (error) {
+      if (isAnswered) throw error;
+      // The visitor has blocked site data, so Chromium rejects the request. Other tabs cannot read this page's events.
+      return sendPending();
+    }
   }
 
   return {

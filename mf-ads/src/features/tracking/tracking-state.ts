@@ -3,8 +3,8 @@ import { randomUuid } from '@safar/domain/random-uuid';
 import { call, createSlice, type PayloadAction } from '@safar/remote-kit/state';
 
 interface TrackingState {
-  /** The router's location key, which identifies the page view. */
-  readonly pageView: string | null;
+  /** Number of the page view. */
+  readonly pageView: number | null;
   /** The exposures counted in this page view, such as `views 7` for a view of ad 7. */
   readonly counted: readonly string[];
   /** Events that are not in `localStorage` yet. */
@@ -22,7 +22,7 @@ const createEvent = (kind: AdEvent['kind'], adId: number): AdEvent => ({
   at: new Date().toISOString(),
 });
 
-type Exposure = PayloadAction<{ readonly event: AdEvent; readonly pageView: string }>;
+type Exposure = PayloadAction<{ readonly event: AdEvent; readonly pageView: number }>;
 
 const slice = createSlice({
   name: 'mf-ads/tracking',
@@ -33,7 +33,7 @@ const slice = createSlice({
      * page view counts.
      */
     adExposed: {
-      prepare: (kind: 'views' | 'viewable', adId: number, pageView: string) => ({
+      prepare: (kind: 'views' | 'viewable', adId: number, pageView: number) => ({
         payload: { event: createEvent(kind, adId), pageView },
       }),
       reducer: (state: TrackingState, { payload: { event, pageView } }: Exposure) => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link } from '@safar/remote-kit/router';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from '@safar/remote-kit/router';
 import { failure, fakeHttp, type FakeHttp } from '@safar/remote-kit/testing/fake-http';
 import { renderRemote } from '@safar/remote-kit/testing/render-remote';
 import { adFeatures, apiAd } from '../../testing/ad-fixtures';
@@ -35,24 +36,34 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
+/** Shows the ads, except on `/about`, which has a button for going back. */
+function Site({ ads }: { readonly ads: ReactNode }) {
+  const navigate = useNavigate();
+  if (useLocation().pathname !== '/about') return ads;
+  return <button onClick={() => navigate(-1)}>Back</button>;
+}
+
 async function openPage({ loaded = true, slots = 1 } = {}) {
   const http = fakeHttp({ '/addsGet': { data: [apiAd(7)] }, '/AddView': { success: true } });
   const page = renderRemote(
     <>
-      {Array.from({ length: slots }, (_, index) => (
-        <AdSlot key={index} category="Details" placement={`place-${index}`} />
-      ))}
+      <Site
+        ads={Array.from({ length: slots }, (_, index) => (
+          <AdSlot key={index} category="Details" placement={`place-${index}`} />
+        ))}
+      />
       <Link to="/next">Next page</Link>
+      <Link to="/about">Page without ads</Link>
     </>,
     { features: adFeatures, http },
   );
   await wait(0);
-  const links = screen.getAllByRole('link', { name: /shop7/ });
+  const findAds = () => screen.getAllByRole('link', { name: /shop7/ });
   const loadPictures = () =>
-    links.forEach((link) => loadPicture(link.querySelector('img') as HTMLImageElement));
+    findAds().forEach((link) => loadPicture(link.querySelector('img') as HTMLImageElement));
   if (loaded) loadPictures();
   const show = (share: number) => act(() => viewport.show(share));
-  return { ...page, http, link: links[0] as HTMLElement, show, loadPictures };
+  return { ...page, http, link: findAds()[0] as HTMLElement, show, loadPictures };
 }
 
 test('a view is sent once, when a tenth of the banner is in view', async () => {
@@ -112,6 +123,21 @@ test('after a navigation to another page, a banner that stays mounted counts a n
   await wait(0);
   fireEvent.click(screen.getByRole('link', { name: 'Next page' }));
   await wait(100);
+  show(1);
+  await wait(0);
+  const ids = viewsAndClicks(http).map(({ fields }) => fields?.['event_id']);
+  expect(new Set(ids).size).toBe(2);
+});
+
+test('after Back, a banner counts a new view, even if the page in between had no ads', async () => {
+  const { http, show, loadPictures } = await openPage();
+  show(1);
+  await wait(0);
+  fireEvent.click(screen.getByRole('link', { name: 'Page without ads' }));
+  await wait(100);
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await wait(0);
+  loadPictures();
   show(1);
   await wait(0);
   const ids = viewsAndClicks(http).map(({ fields }) => fields?.['event_id']);

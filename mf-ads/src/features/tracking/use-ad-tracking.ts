@@ -1,7 +1,7 @@
 import type { SlotProps } from '@safar/contract/slots';
 import { adVisibilityThreshold } from '@safar/domain/product-limits';
 import { useHost } from '@safar/remote-kit/host';
-import { useLocation } from '@safar/remote-kit/router';
+import { useLocation, type Location } from '@safar/remote-kit/router';
 import { useDispatch } from '@safar/remote-kit/state';
 import { useEffect, type RefObject } from 'react';
 import { adExposed } from './tracking-state';
@@ -93,6 +93,19 @@ function observeExposure(box: Element, { onView, onViewable, onBroken }: Exposur
   };
 }
 
+let currentLocation: Location | undefined;
+let pageViews = 0;
+
+/**
+ * Returns the number of the page view. The router creates a new location object for each page view. Its `key` does not
+ * identify the page view, because Back and Forward restore the key.
+ */
+function pageViewAt(location: Location): number {
+  if (location !== currentLocation) pageViews += 1;
+  currentLocation = location;
+  return pageViews;
+}
+
 interface TrackedAd {
   readonly adId: number;
   readonly category: SlotProps['ad']['category'];
@@ -105,10 +118,11 @@ export function useAdTracking(box: RefObject<Element | null>, ad: TrackedAd): vo
   const { adId, category, placement, onBroken } = ad;
   const dispatch = useDispatch();
   const { events } = useHost();
-  const { key: pageView } = useLocation();
+  const location = useLocation();
 
   useEffect(() => {
     if (!box.current) return undefined;
+    const pageView = pageViewAt(location);
     return observeExposure(box.current, {
       onView: () => dispatch(adExposed('views', adId, pageView)),
       onViewable: () => {
@@ -117,5 +131,5 @@ export function useAdTracking(box: RefObject<Element | null>, ad: TrackedAd): vo
       },
       onBroken: () => onBroken(adId),
     });
-  }, [box, dispatch, events, pageView, adId, category, placement, onBroken]);
+  }, [box, dispatch, events, location, adId, category, placement, onBroken]);
 }

@@ -117,6 +117,14 @@ test('two clicks on "Send" send one enquiry, whose subject is the site name, and
   expect(field(/^Where to advertise/)).toHaveDisplayValue('select a option');
 });
 
+test('the subject of an enquiry from an Urdu page is the untranslated site name', async () => {
+  const site = { name: 'کوہستان ٹی وی', productName: 'Kohistan TV' };
+  const page = <AdvertiserPage params={{}} search={new URLSearchParams()} />;
+  const { container } = renderRemote(page, { features: formFeatures, locale: 'ur', site });
+  expect(container.querySelector('input[name="subject"]')).toHaveValue('Kohistan TV');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('کوہستان ٹی وی');
+});
+
 test('`enquiry/sent` is emitted even if the dialog was closed while the form was being sent', async () => {
   const { pending, heard } = await sendAndClose();
   pending.resolve({ success: true });
@@ -180,7 +188,7 @@ test('a failure that arrives while the dialog is closed emits `enquiry/failed`, 
   pending.resolve(failure(503));
   await waitFor(() => expect(failed).toHaveBeenCalledTimes(1));
   expect(failed).toHaveBeenCalledWith({
-    message: expect.stringMatching(/^Your enquiry may not have been sent/),
+    message: expect.stringMatching(/^something went wrong: your form may not have been sent/),
     kind: 'contributor',
   });
 

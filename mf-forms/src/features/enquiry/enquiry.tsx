@@ -29,7 +29,7 @@ const advertiseField = (t: Messages): OptionField => ({
   options: advertiseOptions.map((value) => ({ value, label: t[value] })),
 });
 
-/** @param product the site's name, which is sent in the field `subject` */
+/** @param product the untranslated name of the site, which is sent in the field `subject` */
 function enquiryFields(t: Messages, kind: EnquiryKind, product: string): readonly SubmissionField[] {
   return [
     nameField(t),
@@ -57,7 +57,8 @@ function useEnquiryForm(kind: EnquiryKind) {
     rules: rules[kind],
     label: t[kind],
     action: '/api/enquiry/email',
-    fields: enquiryFields(t, kind, site.name),
+    fields: enquiryFields(t, kind, site.productName ?? site.name),
+    enquiryKind: kind,
     sent: t.enquirySent(site.name),
   } as const;
 }
@@ -67,7 +68,6 @@ function useEnquiryForm(kind: EnquiryKind) {
  * same form may be open behind the dialog, so the form in the dialog has a different `id`.
  */
 export function Enquiry({ kind }: SlotProps['enquiry']) {
-  const t = useMessages();
   const { events } = useHost();
   const enquiry = useEnquiryForm(kind);
   return (
@@ -75,7 +75,6 @@ export function Enquiry({ kind }: SlotProps['enquiry']) {
       {...enquiry}
       id={`${enquiry.id}-dialog`}
       onSent={() => events.emit('enquiry/sent', { message: enquiry.sent, kind })}
-      onUnseenFailure={() => events.emit('enquiry/failed', { message: t.enquiryFailed, kind })}
     />
   );
 }

@@ -179,7 +179,7 @@ test('going back restores every page without new requests', async () => {
   expect(requestedPages(http)).toHaveLength(before);
 });
 
-test('a click sets the `page` parameter to the page in view without adding history entries', async () => {
+test('on a click, the list writes the page in view into the `page` parameter without adding a history entry', async () => {
   history.replaceState({ key: 'own' }, '', '/most-watched?ref=mail');
   show('/most-watched');
   await screen.findByRole('group', { name: 'Page 1 of 7' });

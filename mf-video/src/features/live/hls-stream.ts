@@ -54,6 +54,7 @@ export function attachHls(
   const hls = new Library({ ...settings, ...(saveData && saveDataSettings), loader });
   let hasRecovered = false;
   let isLive = true;
+  let canEnd = acceptEnded;
   let capabilities: StreamCapabilities = noCapabilities;
   const onChange = (change: Partial<StreamCapabilities>) =>
     onCapabilities((capabilities = { ...capabilities, ...change }));
@@ -75,7 +76,8 @@ export function attachHls(
   });
   hls.on(Events.LEVEL_LOADED, (_event, { details }) => {
     isLive = details.live;
-    if (!isLive && !acceptEnded) onFailed('ended');
+    canEnd ||= isLive;
+    if (!canEnd) onFailed('ended');
   });
   // A paused player downloads nothing. A player that is paused from the start loads the source on its first `play`.
   media.addEventListener('pause', () => hls.stopLoad(), { signal });
@@ -112,6 +114,7 @@ export function attachHls(
   hls.attachMedia(media);
   return {
     livePosition: () => (isLive ? (hls.liveSyncPosition ?? undefined) : undefined),
+    hasEnded: () => !isLive,
     selectQuality,
     canShowCaptions: captions,
     showCaptions,

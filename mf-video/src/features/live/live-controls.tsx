@@ -6,12 +6,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { LiveDot } from './live-overlay';
 import styles from './live-controls.module.scss';
 import { toggleFullScreen } from './live-keys';
+import type { LivePicture } from './live-state';
 import type { LivePreferences, StreamCapabilities } from './stream';
 import { useLiveMessages } from './use-live-messages';
 
 interface LiveControlsProps extends LiveToolsProps {
-  /** Whether the picture is live or delayed (`behind`); `none` while the player connects. */
-  readonly picture: 'none' | 'live' | 'behind';
+  /** `none` while the player connects. */
+  readonly picture: LivePicture | 'none';
   readonly onGoLive: () => void;
   /**
    * Moves the focus to the player's container. Called before a focused button is removed, so that the focus stays in
@@ -25,8 +26,8 @@ const turnSoundOn = (media: HTMLVideoElement) => {
 };
 
 /**
- * The bar at the top of the player while the stream connects or plays. During playback it contains the "LIVE" chip, or
- * the "Go live" button if the picture is delayed. It also contains the "Turn sound on" button while the sound is muted,
+ * The bar at the top of the player while the stream connects or plays. During a live broadcast it contains the "LIVE"
+ * chip, or the "Go live" button if the picture is delayed. It also contains the "Turn sound on" button while the sound is muted,
  * and `LiveTools`. The bar covers the picture, so it fades out after a few seconds without input.
  */
 export function LiveControls({ picture, onGoLive, focusStage, ...tools }: LiveControlsProps) {

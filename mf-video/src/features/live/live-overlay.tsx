@@ -1,28 +1,47 @@
 import { useHost } from '@safar/remote-kit/host';
-import { useHref } from '@safar/remote-kit/router';
 import { PlayDisc } from '@safar/ui/play-disc';
-import type { Ref } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import { useFirstScreenMessages } from '../../messages/use-first-screen-messages';
 import styles from './live-overlay.module.scss';
 import poster from './live-poster.module.scss';
 
 interface LiveOverlayProps {
-  /** Path that the overlay's link opens before hydration. Default: the URL of the stream. */
+  /** URL that the link opens before hydration. Not set while playback is paused. */
   readonly href?: string | undefined;
   /** Starts playback. `undefined` before hydration; the overlay is then a link. */
   readonly onPlay: (() => void) | undefined;
   /** Error message that replaces the call to action. */
   readonly note?: string | undefined;
-  readonly ref?: Ref<HTMLButtonElement>;
+  readonly ref?: Ref<HTMLAnchorElement>;
 }
 
-/** The live player's overlay before playback and while paused: the play symbol, `LIVE .` and a call to action. */
+/**
+ * The live player's overlay before playback and while paused: the play symbol, `LIVE .` and a call to action. Hydration
+ * turns the link into a button, but keeps its element, so that it keeps the focus (see also `PlayLink`).
+ */
 export function LiveOverlay({ href, onPlay, note, ref }: LiveOverlayProps) {
   const t = useFirstScreenMessages();
   const { site } = useHost();
-  const pageHref = useHref(href ?? '');
-  const content = (
-    <>
+  const start = (event: Pick<MouseEvent, 'preventDefault'>) => {
+    event.preventDefault();
+    onPlay?.();
+  };
+  return (
+    <a
+      ref={ref}
+      className={styles.overlay}
+      href={href}
+      data-play=""
+      data-press=""
+      {...(onPlay && {
+        role: 'button',
+        tabIndex: 0,
+        onClick: start,
+        onKeyDown: (event) => {
+          if (event.key === ' ' || event.key === 'Enter') start(event);
+        },
+      })}
+    >
       <span className={styles.discWrapper}>
         <PlayDisc size="large" />
       </span>
@@ -32,20 +51,6 @@ export function LiveOverlay({ href, onPlay, note, ref }: LiveOverlayProps) {
           {note ?? t.watchLive(site.name)}
         </span>
       </span>
-    </>
-  );
-  return onPlay ? (
-    <button type="button" ref={ref} className={styles.overlay} onClick={onPlay} data-play="">
-      {content}
-    </button>
-  ) : (
-    <a
-      className={styles.overlay}
-      href={href === undefined ? site.liveStreamUrl : pageHref}
-      data-play=""
-      data-press=""
-    >
-      {content}
     </a>
   );
 }

@@ -1,7 +1,8 @@
 import { renderRemote } from '@safar/remote-kit/testing/render-remote';
 import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
 import { StaticRouter } from '@safar/remote-kit/router';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import type * as FakeHls from '../../testing/fake-hls';
 import { ErrorTypes, Events, Hls } from '../../testing/fake-hls';
@@ -121,6 +122,19 @@ test('a pause from any source shows the overlay and stops the download; the play
   media.emitPlaying(video());
   expect(screen.queryByRole('button', { name: invitation })).toBeNull();
 });
+
+test.each(['{Enter}', ' '])(
+  'the play button of a paused player does not link to the stream, and the key "%s" starts playback',
+  async (key) => {
+    await play();
+    act(() => video().pause());
+    expect(button(invitation)).not.toHaveAttribute('href');
+    act(() => button(invitation).focus());
+    expect(button(invitation)).toHaveFocus();
+    await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).keyboard(key);
+    expect(video().paused).toBe(false);
+  },
+);
 
 test('pausing with the keyboard keeps the focus in the player', async () => {
   await play();
@@ -267,6 +281,47 @@ test('an ended broadcast shows a message and is not replayed automatically', asy
   expect(screen.getByRole('status')).toHaveTextContent('Connecting…');
 });
 
+test('an ended broadcast is not replayed automatically after a failed retry or a loss of the connection', async () => {
+  await play();
+  act(() => void video().dispatchEvent(new Event('ended')));
+  const retried = () => {
+    act(() => Hls.latest.emit(Events.LEVEL_LOADED, { details: { live: false } }));
+    expect(screen.getByRole('status')).toHaveTextContent('This broadcast has ended.');
+  };
+  await after(5);
+  fail();
+  await after(15);
+  retried();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await after(0);
+  retried();
+});
+
+test('the next broadcast plays to its end', async () => {
+  await play();
+  const end = () => act(() => void video().dispatchEvent(new Event('ended')));
+  end();
+  await after(5);
+  act(() => Hls.latest.emit(Events.LEVEL_LOADED, { details: { live: true } }));
+  media.emitPlaying(video());
+  expect(screen.getByText('LIVE')).toBeVisible();
+  act(() => Hls.latest.emit(Events.LEVEL_LOADED, { details: { live: false } }));
+  expect(screen.queryByRole('status')).toBeNull();
+  end();
+  expect(screen.getByRole('status')).toHaveTextContent('This broadcast has ended.');
+});
+
+test('the recording of an ended broadcast is not labelled "LIVE"; the reported status is "ended"', async () => {
+  const onStatus = jest.fn();
+  renderRemote(<LivePlayer onStatus={onStatus} />);
+  await press(invitation);
+  act(() => Hls.latest.emit(Events.LEVEL_LOADED, { details: { live: false } }));
+  media.emitPlaying(video());
+  await second();
+  expect(screen.queryByText('LIVE')).toBeNull();
+  expect(onStatus.mock.calls).toEqual([['unknown'], ['ended']]);
+});
+
 test('when playback lags behind the live position, the player offers "Go live"', async () => {
   await play();
   Hls.latest.liveSyncPosition = 100;
@@ -388,6 +443,20 @@ describe('without media source extensions', () => {
     await press('Try again');
     setDuration(3_600);
     expect(screen.getByRole('status')).toHaveTextContent('Connecting…');
+    media.emitPlaying(video());
+    expect(screen.queryByText('LIVE')).toBeNull();
+  });
+
+  test('the next broadcast plays to its end', async () => {
+    Hls.supported = false;
+    canPlay('maybe');
+    await play();
+    act(() => void video().dispatchEvent(new Event('ended')));
+    await after(5);
+    setDuration(Infinity);
+    media.emitPlaying(video());
+    setDuration(3_600);
+    expect(screen.queryByRole('status')).toBeNull();
   });
 
   test('"Go live" is offered only while the channel is live', async () => {
@@ -438,6 +507,28 @@ test('before hydration, the player on the Urdu live page adds no language prefix
   );
   expect(html).toContain('href="/media/live/master.m3u8"');
   expect(html).not.toContain('/ur/media');
+});
+
+test('hydration turns the link of the player into a button, which keeps the focus and reacts to the space bar', async () => {
+  const page = createTestPage();
+  const view = (
+    <StaticRouter location="/">
+      <TestPageProviders page={page}>
+        <LivePlayer href="/live-transmission" />
+      </TestPageProviders>
+    </StaticRouter>
+  );
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(view);
+  document.body.append(container);
+  // jsdom ignores the attribute `muted`.
+  video().muted = true;
+  screen.getByRole('link', { name: invitation }).focus();
+  render(view, { container, hydrate: true });
+  expect(button(invitation)).toHaveFocus();
+  fireEvent.keyDown(button(invitation), { key: ' ' });
+  await after(0);
+  expect(Hls.latest.source).toBe(STREAM);
 });
 
 test('for visitors without JavaScript, a message links to the stream', () => {

@@ -1,4 +1,5 @@
 import { useHost } from '@safar/remote-kit/host';
+import { useHref } from '@safar/remote-kit/router';
 import { loadChunk } from '@safar/remote-kit/loading/load-chunk';
 import { withDeadline } from '@safar/contract/with-deadline';
 import { Container } from '@safar/ui/container';
@@ -17,7 +18,7 @@ import styles from './live-player.module.scss';
 interface LivePlayerProps {
   /** Whether playback starts on mount, without sound. Ignored if the visitor prefers reduced motion or reduced data. */
   readonly autoplay?: boolean;
-  /** Target of the link that replaces the play button before hydration: a page of the site. Default: the stream. */
+  /** Target of the play button, which is a link before hydration: a page of the site. Default: the stream. */
   readonly href?: string;
   /** Called when the player detects a change of the channel's status. */
   readonly onStatus?: (status: LiveStatus) => void;
@@ -30,6 +31,7 @@ interface LivePlayerProps {
 export function LivePlayer({ autoplay = false, href, onStatus }: LivePlayerProps) {
   const t = useFirstScreenMessages();
   const { site } = useHost();
+  const pageHref = useHref(href ?? '');
   const hydrated = useHydrated();
   const [stage, setStage] = useState<HTMLDivElement | null>(null);
   const [media, setMedia] = useState<HTMLVideoElement | null>(null);
@@ -50,7 +52,7 @@ export function LivePlayer({ autoplay = false, href, onStatus }: LivePlayerProps
     if (loaded.status === 'loading') return <PlayerNotice text={t.connecting} />;
     return (
       <LiveOverlay
-        href={href}
+        href={href === undefined ? site.liveStreamUrl : pageHref}
         onPlay={hydrated ? play : undefined}
         note={loaded.status === 'failed' ? t.livePlayerFailed : undefined}
       />

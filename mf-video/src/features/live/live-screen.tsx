@@ -43,7 +43,6 @@ export function LiveScreen({ player, media, stage, onStatus }: LiveScreenProps) 
 
   // Called before a focused button is removed, so that the focus stays inside the player.
   const focusStage = () => stage.focus({ preventScroll: true });
-  const picture = state.kind === 'playing' && (state.behind ? 'behind' : 'live');
 
   return (
     <>
@@ -52,7 +51,7 @@ export function LiveScreen({ player, media, stage, onStatus }: LiveScreenProps) 
         <LiveControls
           media={media}
           stage={stage}
-          picture={picture || 'none'}
+          picture={state.kind === 'playing' ? state.picture : 'none'}
           capabilities={capabilities}
           preferences={preferences}
           onChange={changePreferences}
@@ -141,8 +140,8 @@ function useNativeControls(
   media: HTMLVideoElement,
   stage: HTMLElement,
   kind: LiveState['kind'],
-): RefObject<HTMLButtonElement | null> {
-  const playButton = useRef<HTMLButtonElement>(null);
+): RefObject<HTMLAnchorElement | null> {
+  const playButton = useRef<HTMLAnchorElement>(null);
   const playing = kind === 'playing';
 
   useEffect(() => {

@@ -3,13 +3,19 @@ import type { ActionDispatch } from 'react';
 /** Reason why nothing plays: no network, the end of the broadcast, or a failure of the stream. */
 export type OffAirReason = 'offline' | 'ended' | 'unavailable';
 
-/** Fields of every state with an open stream. */
+/**
+ * What the player shows: the live position, an earlier position of a live broadcast (`behind`), or a broadcast that has
+ * ended.
+ */
+export type LivePicture = 'live' | 'behind' | 'ended';
+
+/** Fields of every state, except in a browser that cannot play the stream. */
 interface Attempt {
   /** Number of consecutive failures; determines the retry delay. */
   readonly failures: number;
   /**
-   * Whether to play a broadcast that has ended. `false` for automatic retries after the end of a broadcast, because
-   * each retry would otherwise play the last minutes again.
+   * Whether to play a broadcast that has ended. `false` from the end of a broadcast until the visitor retries, because
+   * each automatic retry would otherwise play the last minutes again.
    */
   readonly acceptEnded: boolean;
 }
@@ -17,33 +23,33 @@ interface Attempt {
 /** State of a live player after the visitor or autoplay has started it. */
 export type LiveState =
   | ({ readonly kind: 'connecting' } & Attempt)
-  | ({ readonly kind: 'playing'; readonly behind: boolean } & Attempt)
+  | ({ readonly kind: 'playing'; readonly picture: LivePicture } & Attempt)
   | ({ readonly kind: 'paused' } & Attempt)
-  | { readonly kind: 'off-air'; readonly failures: number; readonly reason: OffAirReason }
+  | ({ readonly kind: 'off-air'; readonly reason: OffAirReason } & Attempt)
   | { readonly kind: 'unsupported' };
 
 export type LiveEvent =
   /** Events of the media element. `play` means that playback was requested, `playing` that video frames are shown. */
-  | { readonly type: 'play' | 'playing' | 'pause' }
+  | { readonly type: 'play' | 'pause' }
+  | { readonly type: 'playing'; readonly picture: LivePicture }
   /** Playback waits for data. */
   | { readonly type: 'stalled' }
   /**
    * The playback position changed. This also ends a stall, because some browsers fire no event when playback resumes.
-   * `behind` means that playback is so far behind the live position that the player offers to jump there. `advancing`
-   * means that playback, not only the initial seek, moved the position. `stable` means that playback has lasted long
-   * enough to reset the retry delay.
+   * `advancing` means that playback, not only the initial seek, moved the position. `stable` means that playback has
+   * lasted long enough to reset the retry delay.
    */
   | {
       readonly type: 'progressed';
-      readonly behind: boolean;
+      readonly picture: LivePicture;
       readonly advancing: boolean;
       readonly stable: boolean;
     }
   | { readonly type: 'failed'; readonly reason: OffAirReason }
   /** Another player has started. Unlike `pause`, this event also ends the automatic retries. */
   | { readonly type: 'stopped' }
-  /** `resetBackoff` is `true` after a press on "Try again" and when the network is back. */
-  | { readonly type: 'retried'; readonly resetBackoff: boolean }
+  /** The visitor has pressed "Try again", the network is back, or the retry delay has passed. */
+  | { readonly type: 'retried'; readonly by: 'visitor' | 'network' | 'timer' }
   | { readonly type: 'unsupported' };
 
 const FIRST_RETRIES = [5, 15] as const;
@@ -66,16 +72,18 @@ export function liveReducer(state: LiveState, event: LiveEvent): LiveState {
     case 'off-air': {
       if (event.type === 'stopped') return stoppedAttempt;
       if (event.type !== 'retried') return state;
-      const { failures, reason } = state;
-      const acceptEnded = event.resetBackoff || reason !== 'ended';
-      return { kind: 'connecting', failures: event.resetBackoff ? 0 : failures, acceptEnded };
+      return {
+        kind: 'connecting',
+        failures: event.by === 'timer' ? state.failures : 0,
+        acceptEnded: event.by === 'visitor' || state.acceptEnded,
+      };
     }
     default:
       return reduceOpenState(state, event);
   }
 }
 
-type OpenState = Extract<LiveState, Attempt>;
+type OpenState = Exclude<LiveState, { kind: 'off-air' | 'unsupported' }>;
 
 /** The transitions of a player with an open stream. */
 function reduceOpenState(state: OpenState, event: LiveEvent): LiveState {
@@ -84,7 +92,9 @@ function reduceOpenState(state: OpenState, event: LiveEvent): LiveState {
     case 'play':
       return state.kind === 'paused' ? { kind: 'connecting', failures, acceptEnded } : state;
     case 'playing':
-      return state.kind === 'playing' ? state : { kind: 'playing', failures, acceptEnded, behind: false };
+      return state.kind === 'playing'
+        ? state
+        : { kind: 'playing', failures, acceptEnded, picture: event.picture };
     case 'stalled':
       return state.kind === 'playing' ? { kind: 'connecting', failures, acceptEnded } : state;
     case 'pause':
@@ -96,14 +106,19 @@ function reduceOpenState(state: OpenState, event: LiveEvent): LiveState {
     case 'progressed': {
       const nextFailures = event.stable ? 0 : failures;
       if (state.kind === 'connecting' && event.advancing) {
-        return { kind: 'playing', failures: nextFailures, acceptEnded, behind: event.behind };
+        return { kind: 'playing', failures: nextFailures, acceptEnded, picture: event.picture };
       }
-      if (state.kind !== 'playing' || (state.behind === event.behind && failures === nextFailures))
+      if (state.kind !== 'playing' || (state.picture === event.picture && failures === nextFailures))
         return state;
-      return { ...state, failures: nextFailures, behind: event.behind };
+      return { ...state, failures: nextFailures, picture: event.picture };
     }
     case 'failed':
-      return { kind: 'off-air', failures: failures + 1, reason: event.reason };
+      return {
+        kind: 'off-air',
+        failures: failures + 1,
+        acceptEnded: acceptEnded && event.reason !== 'ended',
+        reason: event.reason,
+      };
     default:
       return state;
   }
@@ -116,7 +131,7 @@ export type LiveStatus = 'unknown' | 'live' | 'off air' | 'ended';
 export function liveStatus(state: LiveState): LiveStatus {
   switch (state.kind) {
     case 'playing':
-      return state.behind ? 'unknown' : 'live';
+      return ({ live: 'live', behind: 'unknown', ended: 'ended' } as const)[state.picture];
     case 'off-air':
       // Without a network the player does not know the channel's status.
       return ({ ended: 'ended', unavailable: 'off air', offline: 'unknown' } as const)[state.reason];

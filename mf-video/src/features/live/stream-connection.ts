@@ -38,7 +38,7 @@ export function useStreamConnection(
   const saveData = useSaveData();
   const stream = useRef<Stream | undefined>(undefined);
   const stalePlaylist = useRef<string | undefined>(undefined);
-  const isOpen = 'acceptEnded' in state;
+  const isOpen = state.kind !== 'off-air' && state.kind !== 'unsupported';
   const acceptEnded = isOpen && state.acceptEnded;
 
   const open = useEffectEvent((signal: AbortSignal, onFailed: (reason: OffAirReason) => void) =>
@@ -163,12 +163,15 @@ function attachNative(
   { signal, acceptEnded, onFailed, onCapabilities }: StreamOptions,
 ): Stream {
   let captions = false;
+  let canEnd = acceptEnded;
+  // The duration of a live stream is infinite. An unknown duration is NaN.
+  const hasEnded = () => Number.isFinite(media.duration);
   media.addEventListener('error', () => onFailed('unavailable'), { signal });
   media.addEventListener(
     'durationchange',
     () => {
-      // The duration of a live stream is infinite. An unknown duration is NaN.
-      if (Number.isFinite(media.duration) && !acceptEnded) onFailed('ended');
+      canEnd ||= media.duration === Infinity;
+      if (hasEnded() && !canEnd) onFailed('ended');
     },
     { signal },
   );
@@ -190,6 +193,7 @@ function attachNative(
       const edge = liveEdge(media);
       return edge === undefined || media.duration !== Infinity ? undefined : edge - TYPICAL_LATENCY;
     },
+    hasEnded,
     selectQuality: () => undefined,
     canShowCaptions: true,
     showCaptions(shown) {

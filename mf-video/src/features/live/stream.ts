@@ -18,6 +18,8 @@ export interface Stream {
    * not live.
    */
   livePosition(): number | undefined;
+  /** Whether the playlist contains the end of the broadcast. */
+  hasEnded(): boolean;
   /** @param height in lines; `undefined` for automatic selection */
   selectQuality(height: number | undefined): void;
   /**
@@ -38,8 +40,9 @@ export interface StreamOptions {
   /** Aborting releases the media element, the network and every timer. */
   readonly signal: AbortSignal;
   /**
-   * Whether to play a broadcast that has ended. `false` for automatic retries after the end of a broadcast, because
-   * each retry would otherwise play the last minutes again.
+   * Whether to play a broadcast that has already ended. `false` for automatic retries after the end of a broadcast,
+   * because each retry would otherwise play the last minutes again. A broadcast that ends during the attempt always
+   * plays to its end.
    */
   readonly acceptEnded: boolean;
   /**

@@ -5,6 +5,7 @@ import {
   liveReducer,
   retrySeconds,
   type LiveDispatch,
+  type LivePicture,
   type LiveState,
 } from './live-state';
 import { useStreamConnection } from './stream-connection';
@@ -35,7 +36,6 @@ export function useLiveStream(media: HTMLVideoElement, address: string): LiveStr
   const [capabilities, onCapabilities] = useState(noCapabilities);
   const [preferences, setPreferences] = useState(readPreferences);
   const [needsFullBuild, setNeedsFullBuild] = useState(preferences.captions);
-  useMediaEvents(media, dispatch);
   const stream = useStreamConnection(media, {
     address,
     state,
@@ -44,6 +44,7 @@ export function useLiveStream(media: HTMLVideoElement, address: string): LiveStr
     onCapabilities,
     dispatch,
   });
+  useMediaEvents(media, stream, dispatch);
   useLiveProgress(media, state, stream, dispatch);
   useLiveRetries(state, dispatch);
   usePauseWhileHidden(media, state.kind, () => seekToLive(media, stream.current));
@@ -68,23 +69,29 @@ export function useLiveStream(media: HTMLVideoElement, address: string): LiveStr
       dispatch({ type: 'stalled' });
     },
     stop,
-    retry: () => dispatch({ type: 'retried', resetBackoff: true }),
+    retry: () => dispatch({ type: 'retried', by: 'visitor' }),
     seekToLive: () => seekToLive(media, stream.current),
     seekBy: (seconds) => seekBy(media, stream.current, seconds),
   };
 }
 
 /** Listens to the element's events, because the browser and the operating system also start and pause playback. */
-function useMediaEvents(media: HTMLVideoElement, dispatch: LiveDispatch): void {
+function useMediaEvents(
+  media: HTMLVideoElement,
+  stream: RefObject<Stream | undefined>,
+  dispatch: LiveDispatch,
+): void {
   useEffect(() => {
     const listeners = new AbortController();
     const { signal } = listeners;
-    for (const type of ['play', 'playing', 'pause'] as const) {
+    for (const type of ['play', 'pause'] as const) {
       media.addEventListener(type, () => dispatch({ type }), { signal });
     }
+    const onPlaying = () => dispatch({ type: 'playing', picture: pictureOf(media, stream.current) });
+    media.addEventListener('playing', onPlaying, { signal });
     media.addEventListener('ended', () => dispatch(failureEvent('ended')), { signal });
     return () => listeners.abort();
-  }, [media, dispatch]);
+  }, [media, stream, dispatch]);
 }
 
 /**
@@ -99,7 +106,7 @@ function useLiveRetries(state: LiveState, dispatch: LiveDispatch): void {
     if (failures === undefined) return undefined;
     let isDue = false;
     const retryIfDue = () => {
-      if (isDue && !document.hidden) dispatch({ type: 'retried', resetBackoff: false });
+      if (isDue && !document.hidden) dispatch({ type: 'retried', by: 'timer' });
     };
     const timer = setTimeout(
       () => {
@@ -117,7 +124,7 @@ function useLiveRetries(state: LiveState, dispatch: LiveDispatch): void {
 
   useEffect(() => {
     if (!offAir) return undefined;
-    const retry = () => dispatch({ type: 'retried', resetBackoff: true });
+    const retry = () => dispatch({ type: 'retried', by: 'network' });
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
   }, [offAir, dispatch]);
@@ -168,9 +175,16 @@ function usePauseWhileHidden(media: HTMLVideoElement, kind: LiveState['kind'], o
   }, [media]);
 }
 
-/** Seconds by which playback is behind the live position. */
-const secondsBehindLive = (media: HTMLMediaElement, stream: Stream | undefined): number =>
-  (stream?.livePosition() ?? media.currentTime) - media.currentTime;
+/**
+ * The "Go live" button is shown if playback is more than this many seconds behind the live position. A smaller delay is
+ * ordinary buffering.
+ */
+const BEHIND_THRESHOLD = 8;
+
+function pictureOf({ currentTime }: HTMLMediaElement, stream: Stream | undefined): LivePicture {
+  if (stream?.hasEnded()) return 'ended';
+  return (stream?.livePosition() ?? currentTime) - currentTime > BEHIND_THRESHOLD ? 'behind' : 'live';
+}
 
 function seekToLive(media: HTMLMediaElement, stream: Stream | undefined): void {
   const position = stream?.livePosition();
@@ -204,11 +218,6 @@ const STABLE_AFTER = 10;
  * the initial seek.
  */
 const ADVANCING_AFTER = 2;
-/**
- * The "Go live" button is shown if playback is more than this many seconds behind the live position. A smaller delay is
- * ordinary buffering.
- */
-const BEHIND_THRESHOLD = 8;
 
 const bufferedUntil = ({ buffered }: HTMLMediaElement) =>
   buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;
@@ -249,7 +258,7 @@ function useLiveProgress(
       playedTicks += 1;
       dispatch({
         type: 'progressed',
-        behind: secondsBehindLive(media, stream.current) > BEHIND_THRESHOLD,
+        picture: pictureOf(media, stream.current),
         advancing: advancingTicks >= ADVANCING_AFTER,
         stable: playedTicks >= STABLE_AFTER,
       });

@@ -282,6 +282,12 @@ test('an unknown id redirects to the home page with a notice', async () => {
   await waitFor(() => expect(currentPath()).toBe('/?notice=video-missing'));
 });
 
+test('a link to a removed video redirects to the home page with a notice', async () => {
+  const { currentPath } = show('/show-more/77', { http: backend(videos(2)), state: { video: video(77) } });
+  expect(screen.getByRole('heading', { level: 1, name: 'Film 77' })).toBeVisible();
+  await waitFor(() => expect(currentPath()).toBe('/?notice=video-missing'));
+});
+
 test('an id with too many digits shows "Page not found"', () => {
   const http = backend(videos(2));
   show(`/show-more/${'9'.repeat(16)}`, { http });

@@ -34,7 +34,7 @@ function VideoById({ id }: { id: number }) {
   const errorText = useDataError();
   const { request, linked, retry } = useVideo(id);
   const withTitle = useTitleFallback();
-  const stored = request.data?.video ?? linked;
+  const stored = request.data ? request.data.video : linked;
   const known = stored && withTitle(stored);
   return (
     <>

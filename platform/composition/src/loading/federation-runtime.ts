@@ -21,8 +21,7 @@ import { CONTRACT_VERSION } from '@safar/contract/version';
 import * as host from '@safar/remote-kit/host';
 import * as router from '@safar/remote-kit/router';
 import * as state from '@safar/remote-kit/state';
-import { loadScript, loadStyles } from './load-assets';
-import { withRetryUrls } from './retry-entry';
+import { loadScript, loadStyles, withRetryUrls } from './load-assets';
 
 /** Loads the exposed module of a remote's release. The remote loader uses no other function of module federation. */
 export interface FederationRuntime {

@@ -1,4 +1,5 @@
-import { loadScript, loadStyles } from './load-assets';
+import { withoutRetryMarker } from '@safar/contract/retry-urls';
+import { loadScript, loadStyles, withRetryUrls } from './load-assets';
 
 const { signal } = new AbortController();
 const entry = {
@@ -20,4 +21,26 @@ test('in production, files without a digest are refused', async () => {
   } finally {
     Object.assign(process.env, { NODE_ENV: before });
   }
+});
+
+test('each retry has new URLs and the same digests', () => {
+  const release = {
+    ...entry,
+    entry: { address: '/releases/mf-x/1.0.0/client/entry.js', integrity: 'sha384-a' },
+    css: [{ address: 'https://cdn.example/releases/mf-x/1.0.0/client/css/x.css', integrity: 'sha384-b' }],
+  };
+  expect(withRetryUrls(withRetryUrls(release, 2), 3)).toMatchObject({
+    entry: { address: '/releases/mf-x/1.0.0/~3/client/entry.js', integrity: 'sha384-a' },
+    css: [{ address: 'https://cdn.example/releases/mf-x/1.0.0/~3/client/css/x.css', integrity: 'sha384-b' }],
+  });
+  expect(withoutRetryMarker('/releases/mf-x/1.0.0/~3/client/entry.js')).toBe(release.entry.address);
+});
+
+test('a retry does not change the URLs of a development server', () => {
+  const local = {
+    ...entry,
+    entry: { address: 'http://127.0.0.1:5101/remoteEntry.js', integrity: '' },
+    css: [],
+  };
+  expect(withRetryUrls(local, 2)).toEqual(local);
 });

@@ -22,9 +22,7 @@ export interface LoadedRemote {
 }
 
 export type RemoteState =
-  | { readonly status: 'idle' }
-  | { readonly status: 'resolving' }
-  | { readonly status: 'loading'; readonly version: string; readonly attempt: number }
+  | { readonly status: 'idle' | 'loading' }
   | { readonly status: 'ready'; readonly remote: LoadedRemote }
   | { readonly status: 'failed'; readonly error: RemoteError };
 
@@ -136,7 +134,6 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   async function loadRelease(name: string, release: KnownRelease): Promise<LoadedRemote> {
     const end = performance.now() + deadlineMs;
     for (let count = 0; ; count += 1) {
-      set(name, { status: 'loading', version: versionOf(release), attempt: count + 1 });
       try {
         return await attempt(name, release, end - performance.now());
       } catch (error) {
@@ -181,7 +178,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   function start(name: string, resolve: () => Promise<Listed | undefined>): Promise<LoadedRemote> {
     const inProgress = running.get(name);
     if (inProgress) return inProgress;
-    set(name, { status: 'resolving' });
+    set(name, { status: 'loading' });
     const started = resolve()
       .then((listed) => run(name, listed))
       .finally(() => running.delete(name));

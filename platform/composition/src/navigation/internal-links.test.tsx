@@ -5,6 +5,7 @@ import { renderRemote } from '@safar/remote-kit/testing/render-remote';
 import { CompositionProvider } from '../composition';
 import { idleComposition } from '../testing/idle-composition';
 import { RoutePreload } from './internal-links';
+import { createPageMatcher } from './match-page';
 
 const ad = { slot: 'ad', props: { category: 'Details', placement: 'video' } } as const;
 const registry = {
@@ -19,6 +20,8 @@ const registry = {
     'mf-ads': { version: '1.0.0', routes: [], slots: [{ name: 'ad', order: 0, uses: [] }] },
   },
 };
+
+const pages = createPageMatcher({ home: { path: '/', uses: [] }, terms: { path: '/terms', uses: [] } });
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -35,13 +38,17 @@ afterEach(() => {
 
 const waitForIdle = () => act(() => jest.advanceTimersByTime(5_000));
 
-/** The home page links to the blog and a video, the blog only to the video. */
+/** The home page links to the blog, a video and pages of the shell, the blog only to the video and those pages. */
 function Links() {
   const { pathname } = useLocation();
   return (
     <>
       {pathname === '/' && <Link to="/blog">Blog</Link>}
       <a href="/show-more/2">A video</a>
+      <a href="/terms">
+        <b>Terms</b>
+      </a>
+      <a href="https://elsewhere.example/terms">Terms of another site</a>
     </>
   );
 }
@@ -51,19 +58,21 @@ function open({ saveData = false } = {}) {
   Object.assign(navigator, { connection: Object.assign(new EventTarget(), { saveData }) });
   const prefetched = new Set<string>();
   const loaded: string[] = [];
+  const shellPages: string[] = [];
   const composition = idleComposition({
     registry,
+    matchPage: (path) => pages.matchPage(path, registry),
     prefetchEntry: (remote) => void prefetched.add(remote),
     preloadRoute: (remote) => void loaded.push(remote),
   });
   renderRemote(
     <CompositionProvider value={composition}>
-      <RoutePreload />
+      <RoutePreload onShellPage={(page) => void shellPages.push(page)} />
       <Links />
     </CompositionProvider>,
   );
   waitForIdle();
-  return { prefetched, loaded };
+  return { prefetched, loaded, shellPages };
 }
 
 test('the remote entries for links in view are prefetched; hovering over a link also loads the code of its route', () => {
@@ -97,4 +106,25 @@ test('with Save-Data, nothing is fetched before a pointer press on a link', () =
   fireEvent.pointerDown(screen.getByText('Blog'));
   expect([...prefetched]).toEqual(['mf-blog']);
   expect(loaded).toEqual(['mf-blog']);
+});
+
+test('hovering over a link to a shell page or focusing it loads the code of that page', () => {
+  const { shellPages } = open();
+  fireEvent.pointerOver(document.body);
+  fireEvent.pointerOver(screen.getByText('Terms of another site'));
+  expect(shellPages).toEqual([]);
+  fireEvent.pointerOver(screen.getByText('Terms'));
+  expect(shellPages).toEqual(['terms']);
+  screen.getByRole('link', { name: 'Terms' }).focus();
+  expect(shellPages).toEqual(['terms', 'terms']);
+});
+
+test('with Save-Data, the code of a shell page is loaded only when a link to it is pressed', () => {
+  const { shellPages } = open({ saveData: true });
+  const link = screen.getByRole('link', { name: 'Terms' });
+  fireEvent.pointerOver(link);
+  link.focus();
+  expect(shellPages).toEqual([]);
+  fireEvent.pointerDown(link);
+  expect(shellPages).toEqual(['terms']);
 });

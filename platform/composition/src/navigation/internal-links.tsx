@@ -108,9 +108,10 @@ function isInView(link: Element): boolean {
  * Preloads pages before the visitor follows a link. While the main thread is idle, this component prefetches, for each
  * link in view, the entries of all remotes on the linked page. If the remote of the link's route is already loaded, the
  * component also prefetches the code of that route. Hovering over or focusing a link also loads the remote of its
- * route. With Save-Data or a slow connection, nothing is preloaded before a pointer press on a link.
+ * route, or calls `onShellPage` with the shell page of the link. With Save-Data or a slow connection, nothing is
+ * preloaded before a pointer press on a link.
  */
-export function RoutePreload() {
+export function RoutePreload({ onShellPage }: { readonly onShellPage: (page: string) => void }) {
   const { registry, matchPage, prefetchEntry, preloadRoute, state } = useComposition();
   const { locale } = useHost();
   // A navigation changes `key`, so the effect runs again for the new links.
@@ -118,12 +119,15 @@ export function RoutePreload() {
   const saveData = useSaveData();
 
   useEffect(() => {
-    const preloadTarget = (target: EventTarget | null, mayLoadRemote: boolean) => {
+    const preloadTarget = (target: EventTarget | null, mayLoadPage: boolean) => {
       const match = internalLink(target, matchPage, locale)?.match;
       match?.uses.flatMap(({ slot }) => slotFillers(registry, slot)).forEach(prefetchEntry);
-      if (match?.kind !== 'remote') return;
+      if (match?.kind !== 'remote') {
+        if (match && mayLoadPage) onShellPage(match.page);
+        return;
+      }
       prefetchEntry(match.remote);
-      if (mayLoadRemote || state(match.remote).status === 'ready') preloadRoute(match.remote, match.route);
+      if (mayLoadPage || state(match.remote).status === 'ready') preloadRoute(match.remote, match.route);
     };
     const onLink = ({ target }: Event) => preloadTarget(target, true);
     if (saveData) {
@@ -151,7 +155,7 @@ export function RoutePreload() {
       removeEventListener('focusin', onLink);
       removeEventListener('scrollend', onScrollEnd);
     };
-  }, [key, registry, matchPage, prefetchEntry, preloadRoute, state, locale, saveData]);
+  }, [key, registry, matchPage, prefetchEntry, preloadRoute, onShellPage, state, locale, saveData]);
 
   return null;
 }

@@ -33,11 +33,7 @@ interface Options {
  * Thrown while an extension renders, so that React leaves the extension to the browser. This error is not reported: if
  * the data or the server build of the extension could not be loaded, that failure has been reported already.
  */
-class BrowserOnly extends Error {
-  override readonly name = 'BrowserOnly';
-}
-
-const BROWSER_ONLY = new BrowserOnly('The browser renders this extension.');
+const BROWSER_ONLY = new Error('The browser renders this extension.');
 
 /**
  * The location in React's code from which React calls every function component. A call from another location was made
@@ -131,7 +127,7 @@ export function createServerComposition({
     },
     onRenderError: () => undefined,
     onMounted: () => undefined,
-    isExpected: (error) => error instanceof BrowserOnly,
+    isExpected: (error) => error === BROWSER_ONLY,
     rendering: () => current,
   };
 }

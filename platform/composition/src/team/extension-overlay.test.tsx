@@ -29,7 +29,7 @@ test('`readMountedExtensions` returns the extensions in document order with thei
 });
 
 test('`watchLoadTimes` measures the successful request for a remote, not an earlier failed request', () => {
-  let status: 'idle' | 'resolving' | 'failed' | 'ready' = 'idle';
+  let status: 'idle' | 'loading' | 'failed' | 'ready' = 'idle';
   let notify: () => void = () => undefined;
   let time = 100;
   const loadTime = watchLoadTimes(
@@ -58,9 +58,9 @@ test('`watchLoadTimes` measures the successful request for a remote, not an earl
     time = at;
     notify();
   };
-  setStatus('resolving', 110);
+  setStatus('loading', 110);
   setStatus('failed', 120);
-  setStatus('resolving', 150);
+  setStatus('loading', 150);
   expect(loadTime('mf-blog')).toBeUndefined();
   setStatus('ready', 400);
   setStatus('ready', 900);

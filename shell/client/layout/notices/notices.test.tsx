@@ -32,6 +32,12 @@ test('navigation within the site to a URL with a notice shows the notice', async
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
+test.each(['enquiry/failed', 'form/failed'] as const)('the message of `%s` is shown', async (event) => {
+  const { services } = renderFrame(<Notices />);
+  act(() => services.events.emit(event, { message: 'It was not sent.', kind: 'advertiser' }));
+  expect(await screen.findByText('It was not sent.')).toBeVisible();
+});
+
 test('an unknown value of the notice parameter is not shown', () => {
   const { container } = renderFrame(<Notices />, { path: '/?notice=Call%20this%20number' });
   expect(container.querySelector('[role=status]')).toBeEmptyDOMElement();

@@ -9,8 +9,8 @@ import { useLazyFrameMessages, type RedirectNotice } from '../../messages/lazy-f
 import { searchWithNotice } from './document-notice';
 
 /**
- * Toasts for a sent or failed enquiry, for a click on a control whose code did not load, and for the reason of a
- * redirect (`?notice=…`).
+ * Toasts for a sent enquiry, for a form that failed after it was closed, for a click on a control whose code did not
+ * load, and for the reason of a redirect (`?notice=…`).
  */
 export function Notices() {
   const { events } = useHost();
@@ -27,6 +27,7 @@ export function Notices() {
 
   useEffect(() => events.on('enquiry/sent', ({ message }) => show(message, 'success')), [events, show]);
   useEffect(() => events.on('enquiry/failed', ({ message }) => show(message)), [events, show]);
+  useEffect(() => events.on('form/failed', ({ message }) => show(message)), [events, show]);
 
   useEffect(() => onDroppedClick(() => show(t.clickDropped)), [onDroppedClick, show, t]);
 

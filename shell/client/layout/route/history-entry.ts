@@ -7,16 +7,17 @@ interface HistoryEntry extends Pick<Location, 'key' | 'pathname' | 'hash'> {
   readonly isPop: boolean;
 }
 
-/** Reads a value that the router stores in the `history.state` of each of its entries. */
-function storedByRouter(name: 'key' | 'idx'): unknown {
+/** The router's key of the current entry. `ScrollRestoration` gives the entry of a fragment link the same key. */
+function storedKey(): string {
   const state: unknown = history.state;
-  return typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
+  return String((typeof state === 'object' && state && Reflect.get(state, 'key')) || 'default');
 }
 
 /**
  * Returns the current history entry. If only the fragment has changed, this hook hides the `popstate` event from the
  * router, and only the calling component renders. A new location from the router would make React discard all server
- * HTML that waits for hydration, so a visitor who follows the skip link early would lose the content.
+ * HTML that waits for hydration, so a visitor who follows the skip link early would lose the content. The query is not
+ * compared, because long lists replace it without the router.
  */
 export function useHistoryEntry(): HistoryEntry {
   const location = useLocation();
@@ -24,13 +25,12 @@ export function useHistoryEntry(): HistoryEntry {
   const [fragment, setFragment] = useState<{ readonly of: Location; readonly entry: HistoryEntry }>();
 
   useLayoutEffect(() => {
-    const shown = window.location.pathname + window.location.search;
+    const shown = window.location.pathname;
     const onPopState = (event: PopStateEvent) => {
-      const { pathname, search, hash } = window.location;
-      const key = String(storedByRouter('key') ?? 'default');
-      // The router stores an index in all its entries. Only an entry that the browser added for a fragment has none.
-      const isOfLocation = key === location.key || (storedByRouter('idx') ?? null) === null;
-      if (pathname + search !== shown || !isOfLocation) return;
+      const { pathname, hash } = window.location;
+      // A fragment link adds an entry without state.
+      const key = hash && !history.state ? location.key : storedKey();
+      if (pathname !== shown || key !== location.key) return;
       event.stopImmediatePropagation();
       setFragment({ of: location, entry: { key, pathname: location.pathname, hash, isPop: true } });
     };

@@ -1,6 +1,6 @@
 import { BrowserRouter, Link, useLocation, useNavigate } from '@safar/remote-kit/router';
 import { afterPaint } from '@safar/remote-kit/scheduling';
-import { createTestPage, TestPageProviders } from '@safar/remote-kit/testing/test-page';
+import { createTestPage, CurrentPath, TestPageProviders } from '@safar/remote-kit/testing/test-page';
 import { PageMeta } from '@safar/ui/page-meta';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -209,6 +209,33 @@ describe('fragments of the current page', () => {
     await traverse(() => location.assign('#site-links'));
     history.go(-2);
     await waitFor(() => expect(locations).toEqual(['/', '/blog', '/']));
+  });
+
+  test('a fragment link does not change the location of the router if a long list has written its page into the URL', async () => {
+    const queries: string[] = [];
+    function Rendered() {
+      queries.push(useLocation().search);
+      return null;
+    }
+    show(<Rendered />);
+    await press('Blog');
+    history.replaceState(history.state, '', '/blog?page=3');
+    await follow('#content', 100);
+    history.replaceState(history.state, '', '/blog?page=4#content');
+    await back();
+    await forward();
+    expect(new Set(queries)).toEqual(new Set(['']));
+  });
+
+  test('Back from a page with another query to a fragment opens the former query', async () => {
+    show(<CurrentPath />);
+    await press('Blog');
+    await follow('#content', 100);
+    await press('Page 2');
+    expect(screen.getByTestId('current-path')).toHaveTextContent('/blog?page=2');
+    await back();
+    expect(screen.getByTestId('current-path')).toHaveTextContent('/blog');
+    expect(screen.getByTestId('current-path')).not.toHaveTextContent('page');
   });
 
   test('Back and Forward between two fragments restore the positions', async () => {

@@ -25,8 +25,7 @@ function hasVisitorScrolled(top: number): boolean {
  */
 export function ScrollRestoration() {
   const { key, pathname, hash, isPop } = useHistoryEntry();
-  // All history entries that the browser adds for fragment links have the key `default`. The fragment distinguishes
-  // them.
+  // The entries of fragment links have the key of their page. The fragment distinguishes them.
   const entry = `${key} ${pathname}${hash}`;
   const positions = useRef<ScrollPositions>(undefined);
   const shown = useRef<{ entry: string; pathname: string }>(undefined);
@@ -64,9 +63,9 @@ export function ScrollRestoration() {
     if (before?.entry === entry) return undefined;
     // When the visitor follows a link to a fragment of the current page, the browser adds a history entry without state
     // and scrolls to the element. This code then adds a state, so that the entry no longer looks new when Back or
-    // Forward opens it. The router treats `{ idx: null }` like a missing state.
+    // Forward opens it. The router treats `idx: null` like a missing index.
     const isFragment = before?.pathname === pathname && !history.state && isPop;
-    if (isFragment) history.replaceState({ idx: null }, '');
+    if (isFragment) history.replaceState({ idx: null, key }, '');
     if (isFragment || (before ? !isPop : !isReturn())) {
       // Saves the current position, because the visitor may have scrolled before `save` was registered. Each later
       // scroll replaces the saved position.
@@ -77,7 +76,7 @@ export function ScrollRestoration() {
     if (top !== undefined) return before || !hasVisitorScrolled(top) ? restoreScroll(top) : undefined;
     if (before) scrollTo(0, 0);
     return undefined;
-  }, [entry, pathname, isPop]);
+  }, [entry, key, pathname, isPop]);
 
   return null;
 }

@@ -1,7 +1,7 @@
 import content from '../../../content/people.json';
 
 export interface PersonTexts {
-  /** A title such as `Dr.`. The monogram, which replaces a missing photo, contains only the initials of `name`. */
+  /** A title such as `Dr.`. It is not part of `name`, because the initials of `name` replace a missing photo. */
   readonly honorific?: string | undefined;
   readonly name: string;
   readonly designation?: string | undefined;

@@ -7,23 +7,12 @@ import { loadChunk } from '@safar/remote-kit/loading/load-chunk';
 const loadParser = () => import(/* webpackChunkName: "html" */ '@safar/domain/post-html/post-html-to-text');
 
 /**
- * Stands for a line break while a message is parsed. The message cannot be split before, because tags and comments may
- * contain line breaks. This code point is reserved for use inside programs.
- */
-const LINE_END = '\ufdd0';
-
-/**
  * Converts a message to text, because third-party backends may send HTML. The parser is large, so it is loaded only if
  * a message contains a tag or a character reference.
  */
 async function messageText(message: string): Promise<string> {
   if (!/<[a-z/!]|&#?\w+;/i.test(message)) return message;
-  const { postHtmlToText } = await loadChunk(loadParser);
-  const lines = postHtmlToText(message.replace(/\n+/g, ` ${LINE_END} `)).split(LINE_END);
-  return lines
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .join('\n');
+  return (await loadChunk(loadParser)).postHtmlToLines(message);
 }
 
 /** Lists one page of the job offers, with their messages as text. Rejects with an `ApiError`, or if a chunk cannot be loaded. */

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeAtomically } from '@safar/service/files';
 import { LRUCache } from 'lru-cache';
 
 const MAX_BYTES = 400 * 1024 * 1024;
@@ -42,15 +42,10 @@ export function createPictureStore(folder: string, maxBytes = MAX_BYTES) {
     },
     /** Stores a picture. Errors are ignored: on a full or read-only disk, the picture is sent but not cached. */
     async write(key: string, bytes: Buffer): Promise<void> {
-      const temporary = join(folder, `${key}.${randomUUID()}`);
-      try {
-        await mkdir(folder, { recursive: true });
-        await writeFile(temporary, bytes);
-        await rename(temporary, join(folder, nameOf(key)));
-        index.set(nameOf(key), bytes.length);
-      } catch {
-        await rm(temporary, { force: true });
-      }
+      await writeAtomically(join(folder, nameOf(key)), bytes).then(
+        () => index.set(nameOf(key), bytes.length),
+        () => undefined,
+      );
     },
   };
 }

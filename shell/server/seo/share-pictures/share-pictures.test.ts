@@ -166,7 +166,7 @@ test('while 20 pictures are pending, stored pictures are returned, but no furthe
   expect(await pictures.get(video('One too many'))).toBeUndefined();
   expect((await pictures.get(video('Snow Lake')))?.isFinal).toBe(true);
   await Promise.all(pending);
-});
+}, 30_000);
 
 test('if the thumbnail cannot be fetched, the Open Graph image is not stored; a thumbnail from an unknown host is never fetched', async () => {
   thumbnail = undefined;

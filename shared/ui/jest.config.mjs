@@ -1,3 +1,0 @@
-import { jestPreset } from '@safar/remote-tools/jest-preset.mjs';
-
-export default jestPreset();
