@@ -4,7 +4,7 @@ import { expectHydrated, homeParts, partOf } from './support/parts';
 import { expect, test } from './support/test';
 
 test(
-  '?mf-debug shows the remote and state of each component in a preview, and shows nothing outside a preview',
+  '?mf-debug shows the remote and state of each component in a preview, but nothing on the live site',
   { tag: ['@nightly'] },
   async ({ page, problems, siteFor }) => {
     const site = await siteFor();

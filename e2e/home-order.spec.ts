@@ -101,7 +101,7 @@ test('the home page has the specified order, texts and numbers of items', async 
     await expect(partOf(page, `mf-video:home.${name}`).getByRole('listitem')).toHaveCount(6);
   }
   for (const [key] of narrowParts) {
-    await expect(partOf(page, key), 'for narrow screens only').toBeHidden();
+    await expect(partOf(page, key), `${key} is hidden on wide screens`).toBeHidden();
     expect(await isHydrated(partOf(page, key)), `${key} is hydrated`).toBe(false);
   }
 });
@@ -118,7 +118,7 @@ test('the home page has no broken link', async ({ page, request }) => {
     const target = site.origin + address.replace(/#.*$/, '');
     const response = await request.get(target);
     expect(response.status(), address).toBe(200);
-    expect(response.url(), 'is not redirected').toBe(target);
+    expect(response.url(), `${address} is not redirected`).toBe(target);
     expect(await response.text(), `heading of ${address}`).toMatch(/<h1[ >]/);
   }
 });

@@ -67,9 +67,15 @@ test('nginx serves release files from the mirror folder with the same headers as
   }
 });
 
-/** Starts a server that responds to every request with this status and with the request's path. */
+/**
+ * Starts a server that responds to every request with this status and with the request's path. The response also has
+ * the header `X-Forwarded-Proto` of the request.
+ */
 async function startStub(status: number) {
-  const server = createServer(({ url }, response) => void response.writeHead(status).end(url));
+  const server = createServer(({ url, headers }, response) => {
+    response.setHeader('x-forwarded-proto', headers['x-forwarded-proto'] ?? '');
+    response.writeHead(status).end(url);
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -111,5 +117,28 @@ test('nginx asks the other site server for a release that one site server lacks,
     await proxy.stop();
     behind.stop();
     current.stop();
+  }
+});
+
+test('nginx tells site servers that a request used https if the proxy in front of nginx says so', async () => {
+  const stub = await startStub(200);
+  const [port, inner] = await Promise.all([freePort(), freePort()]);
+  const proxy = await startNginx({
+    'site-a:3000': stub.host,
+    'site-b:3000': stub.host,
+    'backend-a:4000': stub.host,
+    'backend-b:4000': stub.host,
+    'listen 8080': `listen 127.0.0.1:${port}`,
+    'listen 8081': `listen 127.0.0.1:${inner}`,
+  });
+  const forwarded = async (headers: Record<string, string>) =>
+    (await fetch(`http://127.0.0.1:${port}/`, { headers })).headers.get('x-forwarded-proto');
+  try {
+    expect(await forwarded({ 'x-forwarded-proto': 'https' })).toBe('https');
+    expect(await forwarded({ 'x-forwarded-proto': 'invalid' })).toBe('http');
+    expect(await forwarded({})).toBe('http');
+  } finally {
+    await proxy.stop();
+    stub.stop();
   }
 });

@@ -3,7 +3,6 @@ import { EnvironmentError, readEnvironment } from '@safar/service/environment';
 import { stopOnSignals } from '@safar/service/stop-signals';
 import { mailSettings } from './mail/mail-settings';
 import { OperatorError } from './operator-error';
-import { packageFolder } from './package-folder';
 import { parseListenAddress, startBackend, type Backend } from './server/start-backend';
 
 /** Must be less than four seconds, because `npm start` sends SIGKILL four seconds after SIGTERM. */
@@ -33,7 +32,6 @@ async function start(): Promise<void> {
     listen: parseListenAddress(process.env.BACKEND_LISTEN || undefined),
     databaseUrl: DATABASE_URL,
     dataFolder: resolve(DATA_DIR),
-    packageFolder: packageFolder(import.meta.url),
     contentFolder: environment.CONTENT_DIR && resolve(environment.CONTENT_DIR),
     mediaFolder: environment.MEDIA_DIR && resolve(environment.MEDIA_DIR),
     contentMaxAgeSeconds: API_CACHE_SECONDS,

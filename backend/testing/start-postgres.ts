@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
@@ -15,7 +15,7 @@ export default async function startPostgres(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'safar-test-'));
   // If root runs the tests, PostgreSQL runs as the user `nobody`, who needs access to this folder.
   chmodSync(folder, 0o755);
-  const server = await startEmbeddedPostgres(folder, resolve(__dirname, '..'));
+  const server = await startEmbeddedPostgres(folder);
   globalThis.testPostgres = { server, folder };
   process.env.TEST_POSTGRES_SOCKET = server.connection.host;
 }

@@ -8,15 +8,16 @@ import { createTestDatabase } from './test-database';
 export interface TestBackend extends Backend {
   databaseUrl: string;
   dataFolder: string;
-  packageFolder: string;
+  /** The folder that contains the folders `content` and `media`. */
+  siteFolder: string;
 }
 
 /** Starts a backend with the sample content. It uses a new database, unless `settings.databaseUrl` is set. */
 export async function startTestBackend(settings: Partial<BackendSettings> = {}): Promise<TestBackend> {
-  const packageFolder = temporaryFolder();
+  const siteFolder = temporaryFolder();
   const dataFolder = temporaryFolder();
-  writeContent(packageFolder);
-  const mediaFolder = join(packageFolder, 'media');
+  writeContent(siteFolder);
+  const mediaFolder = join(siteFolder, 'media');
   mkdirSync(join(mediaFolder, 'art'), { recursive: true });
   writeFileSync(join(mediaFolder, 'art/dawn.webp'), 'picture');
 
@@ -25,12 +26,11 @@ export async function startTestBackend(settings: Partial<BackendSettings> = {}):
     listen: { host: '127.0.0.1', port: 0 },
     databaseUrl,
     dataFolder,
-    packageFolder,
-    contentFolder: join(packageFolder, 'content'),
+    contentFolder: join(siteFolder, 'content'),
     mediaFolder,
     contentMaxAgeSeconds: 0,
     log: false,
     ...settings,
   });
-  return { ...backend, databaseUrl, dataFolder, packageFolder };
+  return { ...backend, databaseUrl, dataFolder, siteFolder };
 }

@@ -7,7 +7,6 @@ import { manyRemotesBenchmark } from './many-remotes';
 import { navigationBenchmark } from './navigation';
 import { pageBenchmark } from './page';
 import { outsideBenchmark } from './outside';
-import { renderingBenchmark } from './rendering';
 import { runBenchmark } from './run-benchmark';
 import { soakBenchmark } from './soak';
 import { trafficBenchmark } from './traffic';
@@ -23,7 +22,6 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   urdu: urduBenchmark,
   navigation: navigationBenchmark,
   interaction: interactionBenchmark,
-  rendering: renderingBenchmark,
   growth: growthBenchmark,
   'many-remotes': manyRemotesBenchmark,
   outside: outsideBenchmark,

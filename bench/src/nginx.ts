@@ -14,7 +14,7 @@ const SECONDS = 5;
 /** Minimum ratio of the site's requests per second to those of nginx. */
 const limits = { page: 0.3, script: 0.4 } as const;
 
-/** Headers without `add_header`: nginx sets them itself or from `default_type`, or they belong to the connection. */
+/** Headers that get no `add_header` directive, because nginx sets them itself. `default_type` sets `content-type`. */
 const ownHeaders = new Set(['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'server']);
 
 /**

@@ -28,10 +28,8 @@ export interface Servers {
   /**
    * Starts a site server that uses the backend. If no backend has been started, starts one first. The first call also
    * publishes the builds and starts the demo server.
-   *
-   * @param program path of the program to start, relative to the repository; by default the site server
    */
-  startSite(variables?: Readonly<Record<string, string>>, program?: string): Promise<Program>;
+  startSite(variables?: Readonly<Record<string, string>>): Promise<Program>;
   /** Runs a command of the repository on the backend's data. @returns the stdout of the command */
   command(args: readonly string[]): Promise<string>;
   /** Like `command`. @returns the peak memory of the command's largest Node process, in MB */
@@ -97,11 +95,11 @@ export async function prepareServers({ root, defer }: Context, priority = PRIORI
     folder,
     store,
     startBackend,
-    async startSite(variables, program = 'shell/dist-server/main.mjs') {
+    async startSite(variables) {
       const { origin } = backend ?? (await startBackend());
       demo ??= startDemo();
       const port = String(await freePort());
-      return start(program, {
+      return start('shell/dist-server/main.mjs', {
         ...demoVariables((await demo).origin),
         NODE_ENV: 'production',
         HOST: '127.0.0.1',

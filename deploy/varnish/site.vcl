@@ -38,6 +38,10 @@ sub vcl_recv {
       req.url ~ "[?&](preview|mf-debug)" || req.http.Cookie ~ "safar-preview=") {
     return (pass);
   }
+  # The site server redirects visitors who chose Urdu from the home page to /ur, unless they followed a link of the site.
+  if (req.url ~ "^/(\?|$)" && req.http.Cookie ~ "safar-language=ur") {
+    return (pass);
+  }
   # Without a canary, all visitors share one cached page, so the lookup in the cache must ignore the cookie. During a
   # canary, the site server chooses the releases by the cookie, so X-Cookie keeps it for requests to the site server.
   if (req.http.Cookie) {
@@ -63,9 +67,19 @@ sub vcl_backend_response {
     set beresp.grace = 0s;
     return (deliver);
   }
+  # The home page varies by these headers only for visitors who chose Urdu. vcl_recv passes their requests, so all others
+  # share one page. vcl_deliver restores the header for caches in front of this one.
+  if (beresp.http.Vary ~ ", cookie, sec-fetch-site$") {
+    set beresp.http.X-Vary = beresp.http.Vary;
+    set beresp.http.Vary = regsub(beresp.http.Vary, ", cookie, sec-fetch-site$", "");
+  }
 }
 
 sub vcl_deliver {
+  if (resp.http.X-Vary) {
+    set resp.http.Vary = resp.http.X-Vary;
+    unset resp.http.X-Vary;
+  }
   unset resp.http.Surrogate-Key;
   unset resp.http.X-Varnish;
   unset resp.http.Via;

@@ -5,8 +5,8 @@ import { root } from './run-folder';
 const readText = (guide: string) => readFile(join(root, 'docs', guide), 'utf8');
 
 /**
- * Returns the headings of a guide in `docs` whose sections contain a block of shell commands. A test compares these
- * headings with those whose commands it runs. It therefore fails if a further section of the guide gets commands.
+ * Returns the headings in a guide in `docs` that are followed by a block of shell commands. Tests compare them with the
+ * headings whose commands they run, so they fail if commands are added to another section of the guide.
  */
 export async function headingsWithCommands(guide: string): Promise<string[]> {
   const [, ...sections] = (await readText(guide)).split('\n## ');

@@ -1,5 +1,6 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeAtomically } from '@safar/service/files';
 import { copyTemplate, TEMPLATE, workflowOf } from './copy-template';
 import { registerRemote, type ChangedFile } from './register';
 import { planRemote, type NewRemote } from './remote-name';
@@ -8,14 +9,6 @@ interface CreatedRemote extends NewRemote {
   /** New and changed files of the repository outside the remote's folder. */
   readonly changed: readonly string[];
   readonly files: readonly string[];
-}
-
-/** Replaces a file atomically. */
-async function replaceFile(root: string, { path, text }: ChangedFile): Promise<void> {
-  const target = join(root, path);
-  await mkdir(dirname(target), { recursive: true });
-  await writeFile(`${target}.new`, text);
-  await rename(`${target}.new`, target);
 }
 
 /**
@@ -38,7 +31,7 @@ export async function createRemote(root: string, wanted: string | undefined): Pr
   try {
     const files = await copyTemplate(join(root, TEMPLATE), join(tempFolder, name), remote);
     await rename(join(tempFolder, name), join(root, name));
-    for (const change of changes) await replaceFile(root, change);
+    for (const { path, text } of changes) await writeAtomically(join(root, path), text);
     return { ...remote, files, changed: changes.map(({ path }) => path) };
   } finally {
     await rm(tempFolder, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { activate, isActivationOf } from '@safar/delivery/activate';
 import { FolderStore } from '@safar/delivery/store/folder-store';
 import { publish } from '@safar/delivery/publish';
-import { DamagedRegistryError } from '@safar/delivery/store/registry-file';
+import { damageOf } from '@safar/delivery/store/registry-file';
 import type { ReleaseStore } from '@safar/delivery/store/release-store';
 import { Signing } from '@safar/delivery/signing/signing';
 import type { Environment } from '@safar/service/environment';
@@ -51,7 +51,8 @@ export async function publishBuilds(
     developmentKey: acceptsDevelopmentKey ? 'create' : 'refuse',
   });
   const store = new FolderStore(releasesFolder, signing.requireTrust());
-  const damage = await findDamage(store);
+  // If the registry is damaged, publishing would fail and prevent the site from starting.
+  const damage = await damageOf(store);
   if (damage !== undefined) {
     report(
       `${damage}\nThe local builds are not published; the site server uses its copy of the last valid registry.`,
@@ -92,20 +93,6 @@ async function publishAll(
     builds.filter(({ name }) => errors.has(name)),
     report,
   );
-}
-
-/**
- * Returns a message if the registry is damaged. Publishing would then fail and prevent the site from starting, although
- * the site server can use its copy of the last valid registry.
- */
-async function findDamage(store: ReleaseStore): Promise<string | undefined> {
-  try {
-    await store.readRegistry();
-    return undefined;
-  } catch (error) {
-    if (error instanceof DamagedRegistryError) return error.message;
-    throw error;
-  }
 }
 
 /**

@@ -17,6 +17,8 @@ const BACKOFF_MS = 250;
 const MAX_BACKOFF_MS = 60_000;
 const ROTATE_SIZE = '10M';
 const ROTATED_FILES = 3;
+/** Pause after a failed write to a log before the log is opened again. */
+const REOPEN_MS = 5_000;
 const WARNING_LEVEL = 40;
 const warningNames = ['warn', 'error', 'fatal'];
 
@@ -36,19 +38,46 @@ function isWarning(line: string): boolean {
 
 /**
  * Opens a log for appending. At 10 MB the file is renamed to `<name>.log.1`. Older files move on to `.2` and `.3`, and
- * the oldest is deleted.
+ * the oldest is deleted. A full disk does not end the site: lines are lost until the log can be written again.
  */
-function openLog(folder: string, name: string) {
+function openLog(folder: string, name: string, warn: (line: string) => void) {
   const file = `${name}.log`;
-  const stream = createStream((index) => (typeof index === 'number' ? `${file}.${index}` : file), {
-    path: folder,
-    size: ROTATE_SIZE,
-    rotate: ROTATED_FILES,
-    mode: 0o600,
-  });
-  // A full disk must not end the site.
-  stream.on('error', () => {});
-  return { path: join(folder, file), stream };
+  const path = join(folder, file);
+  let isFailing = false;
+  let reopenAt = Infinity;
+  let stream = open();
+
+  function open() {
+    const opened = createStream((index) => (typeof index === 'number' ? `${file}.${index}` : file), {
+      path: folder,
+      size: ROTATE_SIZE,
+      rotate: ROTATED_FILES,
+      mode: 0o600,
+    });
+    // After an error, the stream ignores all further lines.
+    return opened.on('error', ({ message }) => {
+      reopenAt = Date.now() + REOPEN_MS;
+      if (!isFailing)
+        warn(
+          `${path} cannot be written (${message}), so lines are lost. Check the disk and the permissions.`,
+        );
+      isFailing = true;
+    });
+  }
+
+  return {
+    path,
+    write(line: string): void {
+      if (Date.now() >= reopenAt) {
+        reopenAt = Infinity;
+        stream = open();
+      }
+      stream.write(`${line}\n`, (error) => {
+        if (!error) isFailing = false;
+      });
+    },
+    close: () => new Promise<void>((resolve) => stream.end(() => resolve())),
+  };
 }
 
 interface SupervisedProgram {
@@ -61,7 +90,7 @@ interface SupervisedProgram {
 
 interface SupervisorInput {
   readonly logFolder: string;
-  /** Prints warnings, errors and stderr output of the programs, and reports of crashes. */
+  /** Prints warnings, errors and stderr output of the programs, and reports of crashes and of failing logs. */
   warn(line: string): void;
 }
 
@@ -98,10 +127,10 @@ export class Supervisor {
   async #keepRunning({ name, program, environment, onMessage }: SupervisedProgram): Promise<void> {
     const { signal } = this.#stopping;
     const { logFolder, warn } = this.input;
-    const log = openLog(logFolder, name);
+    const log = openLog(logFolder, name, warn);
     const record = (stream: Readable, isStderr: boolean) =>
       createInterface({ input: stream }).on('line', (line) => {
-        log.stream.write(`${line}\n`);
+        log.write(line);
         if (isStderr || isWarning(line)) warn(`${name}: ${line}`);
       });
     let crashes = 0;
@@ -124,6 +153,6 @@ export class Supervisor {
       warn(`The ${name} ended unexpectedly (${cause})${count}. Restarting it in ${pauseMs / 1000} s.`);
       await sleep(pauseMs, undefined, { signal }).catch(() => {});
     }
-    await new Promise<void>((resolve) => log.stream.end(() => resolve()));
+    await log.close();
   }
 }

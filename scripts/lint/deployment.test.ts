@@ -43,6 +43,20 @@ interface Deployment extends Manifest {
   };
 }
 
+interface Service {
+  readonly [key: string]: unknown;
+  readonly build?: { readonly target: string };
+  readonly volumes?: readonly string[];
+  readonly networks?: { readonly default: { readonly ipv4_address: string } };
+  readonly environment?: object;
+  readonly entrypoint?: readonly string[];
+}
+const { services, networks } = parse(textOf('compose.yaml'), { merge: true }) as {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly networks: { default: { ipam: { config: readonly [{ subnet: string; ip_range: string }] } } };
+};
+const serverNames = ['site-a', 'site-b', 'backend-a', 'backend-b'];
+
 const manifestsIn = (path: string) =>
   parseAllDocuments(readFileSync(path, 'utf8')).map((document) => document.toJS() as Manifest);
 const kustomization = (folder: string) =>
@@ -71,17 +85,19 @@ test('the compose file matches the schema of the Compose Specification', () => {
 });
 
 test('site servers and backends run as an unprivileged user on a read-only file system', () => {
-  const { services } = parse(textOf('compose.yaml'), { merge: true }) as {
-    services: Readonly<Record<string, object>>;
-  };
-  for (const name of ['site-a', 'site-b', 'backend-a', 'backend-b'])
+  for (const name of serverNames)
     expect(services[name]).toMatchObject({ read_only: true, user: '10001:10001', cap_drop: ['ALL'] });
 });
 
+test('the log of each container is limited to three files of 10 MB, and nginx writes no access log', () => {
+  const logging = { driver: 'json-file', options: { 'max-size': '10m', 'max-file': '3' } };
+  for (const [name, service] of Object.entries(services))
+    expect([name, service['logging']]).toEqual([name, logging]);
+  const [, ...servers] = textOf('nginx/site.conf').split(/^server \{$/m);
+  for (const server of servers) expect(server).toMatch(/^ {2}access_log off;$/m);
+});
+
 test('site servers and the release tool can write to the release store', () => {
-  const { services } = parse(textOf('compose.yaml'), { merge: true }) as {
-    services: Readonly<Record<string, { build?: { target: string }; volumes?: readonly string[] }>>;
-  };
   const stages = textOf('Dockerfile').split(/^FROM /m);
   /** The instructions of a stage and of the stages that it is built from. */
   const instructionsOf = (name: string): string => {
@@ -122,46 +138,32 @@ test('each documented `release publish` builds the image, so that it publishes t
 });
 
 test('each server that nginx resolves has a fixed address, which Docker assigns to no other container', () => {
-  const { services, networks } = parse(textOf('compose.yaml'), { merge: true }) as {
-    services: Readonly<Record<string, { networks?: { default: { ipv4_address: string } } }>>;
-    networks?: { default: { ipam: { config: readonly [{ subnet: string; ip_range: string }] } } };
-  };
-  const names = [...textOf('nginx/site.conf').matchAll(/^ {2}server ([\w-]+):/gm)].map(
-    ([, name = '']) => name,
-  );
-  expect(names).toEqual(['site-a', 'site-b', 'backend-a', 'backend-b']);
-  const addresses = names.map((name) => services[name]?.networks?.default.ipv4_address ?? '');
-  expect(new Set(addresses).size).toBe(names.length);
-  const listOf = (network = '') => {
+  expect(textOf('nginx/site.conf').match(/(?<=^ {2}server )[\w-]+(?=:)/gm)).toEqual(serverNames);
+  const addresses = serverNames.map((name) => services[name]?.networks?.default.ipv4_address ?? '');
+  expect(new Set(addresses).size).toBe(serverNames.length);
+  const listOf = (network: string) => {
     const [address = '', bits] = network.split('/');
     const list = new BlockList();
     list.addSubnet(address, Number(bits));
     return list;
   };
-  const [config] = networks?.default.ipam.config ?? [];
-  const [subnet, dynamic] = [listOf(config?.subnet), listOf(config?.ip_range)];
+  const [config] = networks.default.ipam.config;
+  const [subnet, dynamic] = [listOf(config.subnet), listOf(config.ip_range)];
   for (const address of addresses)
     expect([address, subnet.check(address), dynamic.check(address)]).toEqual([address, true, false]);
 });
 
 test("the operator's commands have the image, the settings and the data of the backends", () => {
-  type Service = Readonly<Record<string, unknown>> & { readonly entrypoint: readonly string[] };
-  const { services } = parse(textOf('compose.yaml'), { merge: true }) as {
-    services: Readonly<Record<'operate' | 'backend-a', Service>>;
-  };
   const { operate, 'backend-a': backend } = services;
   for (const key of ['image', 'environment', 'volumes', 'user', 'read_only'])
-    expect([key, operate[key]]).toEqual([key, backend[key]]);
-  const [, program = ''] = /^backend\/dist\/(\w+)\.mjs$/.exec(operate.entrypoint[1] ?? '') ?? [];
+    expect([key, operate?.[key]]).toEqual([key, backend?.[key]]);
+  const [, program = ''] = /^backend\/dist\/(\w+)\.mjs$/.exec(operate?.entrypoint?.[1] ?? '') ?? [];
   expect(textOf('../backend/package.json')).toContain(` ${program}=src/commands/cli.ts`);
 });
 
 test('the compose file passes all settings, except those that the image sets and those that no service needs', () => {
-  const { services } = parse(textOf('compose.yaml'), { merge: true }) as {
-    services: Readonly<Record<'site-a' | 'backend-a', { readonly environment: object }>>;
-  };
   const passed = new Set(
-    [services['site-a'], services['backend-a']].flatMap(({ environment }) => Object.keys(environment)),
+    ['site-a', 'backend-a'].flatMap((name) => Object.keys(services[name]?.environment ?? {})),
   );
   const fromImage = [...textOf('Dockerfile').matchAll(/^ENV (.*)$/gm)].flatMap(([, text = '']) =>
     [...text.matchAll(/(\w+)=/g)].map(([, name]) => name),
@@ -289,6 +291,21 @@ test.each([
   const [, pattern = ''] = /req\.url ~ "(\^[^"]+)"/.exec(textOf('varnish/site.vcl')) ?? [];
   expect(new RegExp(pattern).test(url)).toBe(isPassed);
 });
+
+test.each([
+  ['/', true],
+  ['/?utm_source=letter', true],
+  ['/ur', false],
+  ['/blog', false],
+])(
+  'for visitors who chose Urdu, the Varnish configuration passes %s to the site server: %s',
+  (url, isPassed) => {
+    const [, pattern = '$^'] =
+      /req\.url ~ "([^"]+)" && req\.http\.Cookie ~ "safar-language=ur"/.exec(textOf('varnish/site.vcl')) ??
+      [];
+    expect(new RegExp(pattern).test(url)).toBe(isPassed);
+  },
+);
 
 test('every image of the manifests is a target of the Dockerfile', () => {
   const targets = [...textOf('Dockerfile').matchAll(/ AS (\w+)$/gm)].map(([, name]) => name);

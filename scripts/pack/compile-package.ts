@@ -9,7 +9,7 @@ import { IMPORTS } from './read-imports';
 const UNPUBLISHED_FILES = [
   '**/{node_modules,dist,test-support}/**',
   '**/*.{test,test-d,program.test}.{ts,tsx}',
-  '{jest.config.mjs,tsconfig.json,package.json}',
+  '{tsconfig.json,package.json}',
 ];
 
 /** Adds `.js` to relative import specifiers, because Node and webpack require complete file names in ES modules. */

@@ -1,6 +1,6 @@
 /*
- * The fields of each kind of content record, except `banner`, and except the field `artwork` of ads. The validation of
- * content files, the columns that the API reads, the API responses and the API client are derived from these
+ * The fields of each kind of content record. Only the kind `banner` and the field `artwork` of ads are defined
+ * elsewhere. The validation of content files, the columns that the API reads, the API responses and the API client are derived from these
  * definitions. To add a column, write a migration, list it in `backend/src/database/migrate.ts`, and add a field here.
  *
  * The backend rejects content files with a value above a limit (`backend/src/content/records.ts`). The API client

@@ -6,7 +6,7 @@ import { parseStyleRules } from './test-support/style-rules';
 
 const opposite: Readonly<Record<string, string>> = { left: 'right', right: 'left' };
 
-test('a distance from the left or right edge of the screen uses the safe area of the other edge on Urdu pages', () => {
+test('each style that uses the left or right safe area has a rule for Urdu pages that uses the opposite side', () => {
   const checked: string[] = [];
   for (const file of readdirSync(__dirname).filter((name) => name.endsWith('.module.scss'))) {
     const rules = parseStyleRules(compile(join(__dirname, file)).css);

@@ -62,6 +62,7 @@ export function selectReportDays({ from, to }: Partial<ReportDays>, now: Date): 
 
 /** The figures per ad and day; days without events are left out. */
 export async function readReport(pool: pg.Pool, { from, to }: ReportDays): Promise<AdDay[]> {
+  // The day is selected as text, because `pg` would convert a date to midnight in the time zone of this process.
   const { rows } = await pool.query<{
     day: string;
     ad_id: number;

@@ -27,12 +27,13 @@ const reportAdEvent = (fields: Record<string, string>, headers: Record<string, s
     { ...session, ...newVisitorHeaders(), ...headers },
   );
 
-const stored = (eventId: string) =>
-  database.db
-    .selectFrom('events')
-    .select(['ad_id', 'kind', 'suspicious'])
-    .where('event_id', '=', eventId)
-    .execute();
+const stored = async (eventId: string) => {
+  const { rows } = await database.pool.query<{ ad_id: number; kind: string; suspicious: boolean }>(
+    'select ad_id, kind, suspicious from events where event_id = $1',
+    [eventId],
+  );
+  return rows;
+};
 
 const dayInKarachi = (time: string) =>
   new Date(time).toLocaleDateString('en-CA', { timeZone: 'Asia/Karachi' });
@@ -71,11 +72,10 @@ test.each([
       'Not counted: the time of the event is in the future, or more than a day ago.',
     ]);
   }
-  const rows = await database.db
-    .selectFrom('events')
-    .select(['at', 'suspicious'])
-    .where('event_id', '=', event_id)
-    .execute();
+  const { rows } = await database.pool.query<{ at: Date; suspicious: boolean }>(
+    'select at, suspicious from events where event_id = $1',
+    [event_id],
+  );
   expect(rows.map(({ suspicious }) => suspicious)).toEqual([true]);
   expect(Math.abs(Date.now() - (rows[0]?.at.getTime() ?? 0))).toBeLessThan(60_000);
 });
@@ -218,7 +218,7 @@ describe('reporting the same ad too often', () => {
     const logged = watchLog();
     const messages = await repeat(33, visitor);
     const key: unknown = expect.stringMatching(/^[\w-]{8}$/);
-    expect(logged()).toEqual([{ limit: 'visitor', visitor: key, adId: 1, kind: 'view', count: 1 }]);
+    expect(logged()).toEqual([{ limit: 'visitor', visitor: key, adId: 1, kind: 'view' }]);
     expect(messages.slice(0, 30)).not.toContain(tooOften);
     expect(messages.slice(30)).toEqual([tooOften, tooOften, tooOften]);
     expect(await repeat(1, visitor, 'clicks')).toEqual(['The click was counted.']);
@@ -237,8 +237,32 @@ describe('reporting the same ad too often', () => {
       messages.push(...(await repeat(1, visitor, 'viewable')));
     }
     expect(messages.filter((message) => message === tooOften)).toHaveLength(2);
-    expect(logged()).toEqual([{ limit, adId: 1, kind: 'viewable', count: 1 }]);
+    expect(logged()).toEqual([{ limit, adId: 1, kind: 'viewable' }]);
   });
+
+  test('is suspicious from the 10,001st event of a network in a day until midnight UTC, and is logged once', async () => {
+    const logged = watchLog();
+    const send = (address: number) =>
+      backend.app.inject({
+        method: 'POST',
+        url: '/api/AddView',
+        payload: { type: 'adds', other_id: 2, viewable: 1 },
+        headers: { ...session, 'x-forwarded-for': `198.18.9.${address}` },
+      });
+    const daily = () => logged().filter((fields) => JSON.stringify(fields).includes('per day'));
+    // Each of 250 addresses sends 40 events. An address with more than 1,200 events a minute would get 429.
+    for (let round = 0; round < 40; round += 1)
+      await Promise.all(Array.from({ length: 250 }, (_none, address) => send(address)));
+    expect(daily()).toEqual([]);
+    for (const address of [1, 2]) await send(address);
+    expect(daily()).toEqual([{ limit: 'network per day', adId: 2, kind: 'viewable' }]);
+    // The limits per minute no longer apply.
+    const later = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+    expect((await send(1)).json().message).toBe(tooOften);
+    const tomorrow = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_000);
+    expect((await send(1)).json().message).toBe('The viewable impression was counted.');
+    for (const mock of [later, tomorrow]) mock.mockRestore();
+  }, 60_000);
 
   test('is still detected if the client behind a proxy forges X-Forwarded-For', async () => {
     // Proxies append the address of their client, so earlier addresses in the header may be forged.

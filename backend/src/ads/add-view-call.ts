@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { createRateLimit } from '@safar/service/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { Type } from 'typebox';
@@ -9,10 +10,11 @@ import { fieldError } from '../server/errors';
 import { eventRateLimit, type WriteLimits } from '../server/rate-limits';
 import { writeGuards } from '../server/write-guard';
 import type { EventKind } from './store-events';
-import { DailyLimit, networkNumber, RepetitionLimit, VisitorKeys } from './repetition-limit';
+import { networkNumber, VisitorKeys } from './visitor-keys';
 
 const ONE_KIND = 'Send exactly one of views=1, viewable=1 and clicks=1.';
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 /** Browsers retry unsent events for a day. The extra ten minutes are for the transfer of the last attempt. */
 const MAX_AGE_MS = (24 * 60 + 10) * MINUTE_MS;
 const MAX_CLOCK_ERROR_MS = 5 * MINUTE_MS;
@@ -84,31 +86,33 @@ export function registerAddViewCall(
   secret: string,
 ): void {
   const visitors = new VisitorKeys();
-  // The privacy policy (`shell/client/pages/legal`) promises that the log contains only the first characters of a
-  // visitor's key.
-  const limitOf = (limit: 'visitor' | 'address' | 'network', eventsPerMinute: number) =>
-    new RepetitionLimit(eventsPerMinute, ({ sender, ...excess }) =>
-      app.log.warn(
-        { limit, ...(limit === 'visitor' && { visitor: sender.slice(0, 8) }), ...excess },
-        'Repeated ad events were stored as suspicious.',
-      ),
-    );
-  const visitorLimit = limitOf('visitor', VISITOR_EVENTS_PER_MINUTE);
-  const addressLimit = limitOf('address', ADDRESS_EVENTS_PER_MINUTE);
-  const networkLimit = limitOf('network', NETWORK_EVENTS_PER_MINUTE);
-  const dailyLimit = new DailyLimit(NETWORK_EVENTS_PER_DAY, (excess) =>
-    app.log.warn(
-      excess,
-      'A network exceeded its daily limit for an ad; further events of this kind are suspicious until midnight UTC.',
-    ),
-  );
+  const limitOf = (limit: string, events: number, periodMs: number) => {
+    const counts = createRateLimit(events, periodMs);
+    const logLines = createRateLimit(1, periodMs);
+    return (sender: string, adId: number, kind: EventKind): boolean => {
+      const isAllowed = counts.allows(`${sender} ${adId} ${kind}`);
+      if (!isAllowed && logLines.allows(sender)) {
+        // The privacy policy (`shell/client/pages/legal`) promises that the log contains only the first characters of a
+        // visitor's key.
+        const visitor = limit === 'visitor' && { visitor: sender.slice(0, 8) };
+        app.log.warn({ limit, ...visitor, adId, kind }, 'Repeated ad events were stored as suspicious.');
+      }
+      return isAllowed;
+    };
+  };
+  const isWithinVisitorLimit = limitOf('visitor', VISITOR_EVENTS_PER_MINUTE, MINUTE_MS);
+  const isWithinAddressLimit = limitOf('address', ADDRESS_EVENTS_PER_MINUTE, MINUTE_MS);
+  const isWithinNetworkLimit = limitOf('network', NETWORK_EVENTS_PER_MINUTE, MINUTE_MS);
+  const isWithinDailyLimit = limitOf('network per day', NETWORK_EVENTS_PER_DAY, DAY_MS);
   const isTooOften = ({ ip, headers }: FastifyRequest, network: number, adId: number, kind: EventKind) => {
+    const day = Math.floor(Date.now() / DAY_MS);
     // Every limit must count every event. Therefore all limits are checked, even if the first one is exceeded.
     const verdicts = [
-      visitorLimit.allows(visitors.keyOf(ip, headers['user-agent']), adId, kind),
-      addressLimit.allows(visitors.keyOf(ip), adId, kind),
-      networkLimit.allows(String(network), adId, kind),
-      dailyLimit.allows(String(network), adId, kind),
+      isWithinVisitorLimit(visitors.keyOf(ip, headers['user-agent']), adId, kind),
+      isWithinAddressLimit(visitors.keyOf(ip), adId, kind),
+      isWithinNetworkLimit(String(network), adId, kind),
+      // The first event of a key starts the 24 hours of its limit. A key with the day restarts the count at midnight UTC.
+      isWithinDailyLimit(`${network} ${day}`, adId, kind),
     ];
     return verdicts.includes(false);
   };

@@ -9,7 +9,7 @@ import { storeEvents, type AdEvent, type EventKind } from './store-events';
 const now = new Date('2026-03-14T20:00:00Z'); // the 15th in Karachi
 let url: string;
 let database: Database;
-const open = () => openDatabase({ url, dataFolder: '/nowhere', packageFolder: '/nowhere' });
+const open = () => openDatabase({ url, dataFolder: '/nowhere' });
 beforeAll(async () => {
   url = await createTestDatabase();
   database = await open();

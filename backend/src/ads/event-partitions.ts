@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { inTransaction } from '../database/in-transaction';
 import { KARACHI } from '../karachi-time';
 
 /** The `events` table has one partition per day. Partitions are created this many days in advance. */
@@ -91,16 +92,11 @@ export async function listPartitions(pool: pg.Pool): Promise<string[]> {
  * @throws the database's error, for example a lock timeout (`isLockTimeout`); the transaction is rolled back
  */
 export async function changeTables(pool: pg.Pool, ...statements: readonly string[]): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await client.query(`set local lock_timeout = '3s'`);
-    for (const statement of statements) await client.query(statement);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  await inTransaction(
+    pool,
+    async (client) => {
+      for (const statement of statements) await client.query(statement);
+    },
+    `begin; set local lock_timeout = '3s'`,
+  );
 }

@@ -8,9 +8,7 @@ const event = () => ({ eventId: randomUUID(), adId: 1, kind: 'view' as const, at
 function recordingPool(failures = 0) {
   const groups: number[] = [];
   let left = failures;
-  const query = async (statement: string | { values: unknown[][] }) => {
-    if (typeof statement === 'string') return { rows: [] }; // maintenance, not an insert
-    const { values } = statement;
+  const query = async ({ values }: { values: unknown[][] }) => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     if (left-- > 0) throw new Error('terminating connection');
     groups.push(values[0]?.length ?? 0);

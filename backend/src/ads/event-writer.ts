@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { ApiError } from '../server/errors';
-import { preparePartitions } from './event-partitions';
-import { removeOldEventData, storeEvents, type AdEvent } from './store-events';
+import { storeEvents, type AdEvent } from './store-events';
 
 interface QueuedEvent {
   readonly event: AdEvent;
@@ -13,17 +12,14 @@ interface QueuedEvent {
 const BATCH_SIZE = 500;
 const QUEUE_LIMIT = 5000;
 const RETRY_DELAYS_MS = [100, 400];
-const MAINTENANCE_INTERVAL_MS = 6 * 3_600_000;
 
 /**
  * Writes ad events to the database in batches. Events that arrive while a batch is written form the next batch, so
- * under load one commit covers many events. Without load, an event is written at once. After the first batch, and then
- * at most every six hours, the writer creates partitions in advance and removes old data.
+ * under load one commit covers many events. Without load, an event is written at once.
  */
 export class EventWriter {
   readonly #queue: QueuedEvent[] = [];
   #writing: Promise<void> | undefined;
-  #maintainedAt = -Infinity;
   #written = 0;
   #commits = 0;
 
@@ -64,7 +60,6 @@ export class EventWriter {
       } catch {
         for (const { reject } of batch) reject(busy());
       }
-      await this.#maintain();
     }
     this.#writing = undefined;
   }
@@ -78,14 +73,6 @@ export class EventWriter {
       }
     }
     return storeEvents(this.pool, events);
-  }
-
-  /** Failures are ignored: `storeEvents` creates a missing partition, and the next maintenance removes old data. */
-  async #maintain(): Promise<void> {
-    if (performance.now() - this.#maintainedAt < MAINTENANCE_INTERVAL_MS) return;
-    this.#maintainedAt = performance.now();
-    await preparePartitions(this.pool).catch(() => undefined);
-    await removeOldEventData(this.pool).catch(() => undefined);
   }
 }
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import fastify from 'fastify';
 import pg from 'pg';
 import { removeTemporaryFolders } from '../../testing/temporary-folder';
 import { createTestDatabase } from '../../testing/test-database';
 import { createPartitions, daysOf, listPartitions, partitionOf } from './event-partitions';
 import { openDatabase, type Database } from '../database/open-database';
+import { startCleanup } from '../server/cleanup';
 import { EventWriter } from './event-writer';
 import { removeOldEventData, storeEvents, type AdEvent } from './store-events';
 
@@ -12,7 +14,7 @@ let here: Database;
 let there: Database;
 beforeAll(async () => {
   const url = await createTestDatabase();
-  const open = () => openDatabase({ url, dataFolder: '/nowhere', packageFolder: '/nowhere' });
+  const open = () => openDatabase({ url, dataFolder: '/nowhere' });
   [here, there] = [await open(), await open()];
 });
 afterAll(async () => {
@@ -109,6 +111,20 @@ test('the arrival time of an event is removed after three days, because devices 
   const { rows } = await here.pool.query('select 1 from undated_events');
   expect(rows).toHaveLength(1);
   expect(await counts()).toHaveLength(1);
+});
+
+/** Runs the cleanup that a backend runs at its start. */
+async function runCleanup(): Promise<void> {
+  const stop = startCleanup({ database: here, uploadsFolder: '/nowhere' }, fastify().log);
+  await stop();
+}
+
+test('arrival times and counts of networks are removed when they are old, even if no more events arrive', async () => {
+  await here.pool.query(`insert into undated_events values (gen_random_uuid(), now() - interval '4 days')`);
+  await here.pool.query(`insert into ad_networks values (now()::date - 4, 1, 7, 1, 0)`);
+  await runCleanup();
+  const { rows } = await here.pool.query('select 1 from undated_events union all select 1 from ad_networks');
+  expect(rows).toEqual([]);
 });
 
 describe('the clicks from one IP network', () => {
@@ -210,7 +226,8 @@ describe('the clicks from one IP network', () => {
 });
 
 describe('partitions', () => {
-  test('exist for yesterday, today and the next seven days after the database has been opened', async () => {
+  test('exist for yesterday, today and the next seven days after the first cleanup', async () => {
+    await runCleanup();
     const times = Array.from({ length: 9 }, (_, index) => new Date(Date.now() + (index - 1) * 86_400_000));
     const days = await daysOf(here.pool, times);
     expect(await listPartitions(here.pool)).toEqual(expect.arrayContaining(days.map(partitionOf)));

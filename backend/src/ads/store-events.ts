@@ -39,9 +39,9 @@ export const MAX_CLICKS = 200;
  * events.
  *
  * A click is suspicious if its network had no viewable impression of the ad on that day or the day before, or if the
- * network exceeds the limits above. Suspicious clicks do not count towards these limits; otherwise an attacker could
- * block the genuine clicks of a shared network. Clicks and impressions that devices send again after a lost response do
- * not count again. These rules do not apply to clicks without a network.
+ * network exceeds the limits above. Neither rule applies to clicks without a network. Suspicious clicks do not count
+ * towards these limits; otherwise an attacker could block the genuine clicks of a shared network. Clicks and
+ * impressions that devices send again after a lost response do not count again.
  */
 const INSERT_EVENTS = `
   with received as (

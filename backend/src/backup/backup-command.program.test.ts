@@ -14,7 +14,7 @@ const packageFolder = resolve(__dirname, '../..');
 const runBackend = bundleBackend('backup-test');
 afterAll(removeTemporaryFolders);
 
-const open = (dataFolder: string) => () => openDatabase({ url: undefined, dataFolder, packageFolder });
+const open = (dataFolder: string) => () => openDatabase({ url: undefined, dataFolder });
 
 async function command(dataFolder: string, ...args: string[]): Promise<string> {
   let output = '';
@@ -116,7 +116,7 @@ test('the partial folder of a killed backup cannot be restored, and the next bac
 test('DATA_DIR may be a mount point: backup and restore ignore lost+found, and a restore does not replace DATA_DIR itself', async () => {
   const url = await createTestDatabase();
   const commandAt = (dataFolder: string, ...args: string[]) => {
-    const openExternal = () => openDatabase({ url, dataFolder, packageFolder });
+    const openExternal = () => openDatabase({ url, dataFolder });
     const program = backupProgram({ dataFolder, open: openExternal, write: () => undefined });
     return program.parseAsync(args, { from: 'user' });
   };

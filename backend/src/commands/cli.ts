@@ -7,7 +7,6 @@ import { contentProgram } from '../content/content-command';
 import { openDatabase } from '../database/open-database';
 import { inboxProgram } from '../inbox/inbox-command';
 import { OperatorError } from '../operator-error';
-import { packageFolder } from '../package-folder';
 import type { CommandContext } from './operator-program';
 
 // `npm run ads -- report` runs this file with the arguments `ads report`.
@@ -34,8 +33,7 @@ async function runProgram([name = '', ...args]: readonly string[]): Promise<void
       throw new OperatorError(`There is no program "${name}". Use ${Object.keys(programs).join(', ')}.`);
     const { DATABASE_URL, DATA_DIR } = readEnvironment(process.env);
     const dataFolder = resolve(DATA_DIR);
-    const open = () =>
-      openDatabase({ url: DATABASE_URL, dataFolder, packageFolder: packageFolder(import.meta.url) });
+    const open = () => openDatabase({ url: DATABASE_URL, dataFolder });
     await create({ dataFolder, open, write: (text) => process.stdout.write(text) }).parseAsync(args, {
       from: 'user',
     });

@@ -15,7 +15,7 @@ import { contentKinds } from './records';
 let database: Database;
 beforeAll(async () => {
   const url = await createTestDatabase();
-  database = await openDatabase({ url, dataFolder: temporaryFolder(), packageFolder: '.' });
+  database = await openDatabase({ url, dataFolder: temporaryFolder() });
 });
 afterAll(async () => {
   await database.close();
@@ -82,7 +82,7 @@ test('loading thousands of records reports progress, and an export contains the 
 test('a load that loses its database connection leaves the previous content unchanged', async () => {
   await load();
   const url = String(database.pool.options.connectionString);
-  const loader = await openDatabase({ url, dataFolder: temporaryFolder(), packageFolder: '.' });
+  const loader = await openDatabase({ url, dataFolder: temporaryFolder() });
   const kills: Promise<unknown>[] = [];
   const kill = () =>
     void kills.push(
@@ -102,7 +102,7 @@ test('a load that loses its database connection leaves the previous content unch
 
 test('the first successful load does not block readers and creates the full-text indexes, even after a rejected load', async () => {
   const url = await createTestDatabase();
-  const other = await openDatabase({ url, dataFolder: temporaryFolder(), packageFolder: '.' });
+  const other = await openDatabase({ url, dataFolder: temporaryFolder() });
   const invalid = writeContent(temporaryFolder(), { banner: { baner_tax: 7 } });
   await expect(loadContent(other.db, invalid)).rejects.toThrow(ContentError);
   const reader = await other.pool.connect();
@@ -148,7 +148,7 @@ test('an export has the same bytes as the loaded files', async () => {
 
 test('a database without content can be exported to a folder that contains a banner, and the export can be loaded', async () => {
   const url = await createTestDatabase();
-  const empty = await openDatabase({ url, dataFolder: temporaryFolder(), packageFolder: '.' });
+  const empty = await openDatabase({ url, dataFolder: temporaryFolder() });
   const exported = writeContent(temporaryFolder());
   await exportContent(empty.db, exported);
   const report = await loadContent(empty.db, exported);
@@ -164,7 +164,7 @@ test('an export loads completely into an empty database', async () => {
   const exported = join(temporaryFolder(), 'content');
   await exportContent(database.db, exported);
   const url = await createTestDatabase();
-  const other = await openDatabase({ url, dataFolder: temporaryFolder(), packageFolder: '.' });
+  const other = await openDatabase({ url, dataFolder: temporaryFolder() });
   await loadContent(other.db, exported, { onlyWhenEmpty: true });
   for (const kind of contentKinds) {
     const rows = ({ pool }: Database) => pool.query(`select * from ${kind} order by source::text`);

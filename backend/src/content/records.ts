@@ -138,9 +138,6 @@ export type ContentKind = keyof typeof records;
 
 export type ContentRecord<Kind extends ContentKind> = Static<(typeof records)[Kind]>;
 
-/** The records of all content files. `banner` contains at most one record. */
-export type Content = { [Kind in ContentKind]: ContentRecord<Kind>[] };
-
 export const contentKinds = Object.keys(records) as ContentKind[];
 
 /** Fields of content files that have no column, because only `npm run artwork` reads them. */

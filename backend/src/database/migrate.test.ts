@@ -1,7 +1,7 @@
 import { createTestDatabase } from '../../testing/test-database';
 import { openDatabase } from './open-database';
 
-const open = (url: string) => openDatabase({ url, dataFolder: '/nowhere', packageFolder: '/nowhere' });
+const open = (url: string) => openDatabase({ url, dataFolder: '/nowhere' });
 
 /** Creates a migrated database whose list of applied migrations is then changed by `statement`. */
 async function migratedDatabase(statement: string): Promise<string> {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { messageOf } from '@safar/service/errors';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { preparePartitions } from '../ads/event-partitions';
 import { OperatorError } from '../operator-error';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres';
 import { boundedConnection } from './message-limit';
@@ -29,7 +28,6 @@ interface DatabaseSettings {
   /** The value of `DATABASE_URL`. If it is not set, the bundled PostgreSQL starts, with its data below `dataFolder`. */
   url: string | undefined;
   dataFolder: string;
-  packageFolder: string;
 }
 
 /**
@@ -37,12 +35,12 @@ interface DatabaseSettings {
  *
  * @throws {OperatorError} if the data folder cannot be created, or the database is not available or cannot be migrated
  */
-export async function openDatabase({ url, dataFolder, packageFolder }: DatabaseSettings): Promise<Database> {
+export async function openDatabase({ url, dataFolder }: DatabaseSettings): Promise<Database> {
   if (url) return connect({ connectionString: url }, displayUrl(url), () => Promise.resolve());
 
   const base = join(dataFolder, 'postgres');
   createFolder(base);
-  const server = await startEmbeddedPostgres(base, packageFolder);
+  const server = await startEmbeddedPostgres(base);
   return { ...(await connect(server.connection, base, () => server.stop())), cluster: server.cluster };
 }
 
@@ -74,8 +72,6 @@ async function connect(
   try {
     await assertResponds(pool, place);
     const newerMigrations = await migrate(db);
-    // A failure is ignored, because `storeEvents` creates missing partitions.
-    await preparePartitions(pool).catch(() => undefined);
     return { pool, db, newerMigrations, close };
   } catch (error) {
     await close();

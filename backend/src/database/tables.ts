@@ -43,49 +43,6 @@ interface ContentStateTable {
   artwork: JSONColumnType<Record<string, string>>;
 }
 
-interface SearchWordTable {
-  kind: SearchKind;
-  word: string;
-  /** Number of records with the word. */
-  matches: Generated<number>;
-  /** Ids of the best matches (up to 300) of a word with more than 100 matches; null for all other words. */
-  best_ids: number[] | null;
-  /** Search ranks of the records in `best_ids`, in the same order. */
-  best_ranks: number[] | null;
-}
-
-export type SearchKind = 'video' | 'post';
-
-/** Ad events, partitioned by day (see `event-partitions.ts`). Only `store-events.ts` inserts rows. */
-interface EventTable {
-  /** Date of the event in Karachi. Select it as text: `pg` converts dates to midnight in the process's time zone. */
-  day: ColumnType<Date, never, never>;
-  ad_id: number;
-  event_id: string;
-  at: ColumnType<Date, never, never>;
-  kind: 'view' | 'viewable' | 'click';
-  /** Whether reports exclude the event, see `store-events.ts`. */
-  suspicious: ColumnType<boolean, never, never>;
-}
-
-/** Totals of the events per ad and day. They still include events that the command `ads prune` has removed. */
-interface AdDayTable {
-  day: ColumnType<Date, never, never>;
-  ad_id: number;
-  /** `pg` returns bigints as strings. */
-  views: ColumnType<string, never, never>;
-  viewable: ColumnType<string, never, never>;
-  clicks: ColumnType<string, never, never>;
-  /** Suspicious events of all kinds. `views`, `viewable` and `clicks` do not include them. */
-  suspicious: ColumnType<string, never, never>;
-}
-
-/** Ids of events that were sent without a time. `at` is the time of the first receipt. Rows are kept for three days. */
-interface UndatedEventTable {
-  event_id: string;
-  at: Date;
-}
-
 interface SubmissionTable {
   id: string;
   kind: 'join' | 'enquiry' | 'contact';
@@ -127,6 +84,7 @@ interface FormOutcomeTable {
   created_at: Generated<Date>;
 }
 
+/** The tables that are queried with Kysely. All other tables are queried only with SQL. */
 export interface Tables {
   categories: CategoryTable;
   videos: VideoTable;
@@ -138,10 +96,6 @@ export interface Tables {
   jobs: JobTable;
   banner: BannerTable;
   content_state: ContentStateTable;
-  search_words: SearchWordTable;
-  events: EventTable;
-  ad_days: AdDayTable;
-  undated_events: UndatedEventTable;
   submissions: SubmissionTable;
   outbox: OutboxTable;
   pictures: PictureTable;

@@ -80,6 +80,7 @@ test.each([
   ['/joinUs', join_, 'name', 'Two\nLines'],
   ['/joinUs', join_, 'email', 'ayesha'],
   ['/joinUs', join_, 'email', 'a@b'],
+  ['/joinUs', join_, 'email', 'عائشہ@example.org'],
   ['/joinUs', join_, 'email', `a@${'.'.repeat(3000)}`],
   ['/joinUs', join_, 'city', ''],
   ['/joinUs', join_, 'phone_number', '123456'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { removeTemporaryFolders, temporaryFolder } from '../../testing/temporary-folder';
 import { createTestDatabase } from '../../testing/test-database';
@@ -20,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 afterAll(removeTemporaryFolders);
 
-const open = () => openDatabase({ url, dataFolder, packageFolder: '' });
+const open = () => openDatabase({ url, dataFolder });
 const inbox = (line: string) => runCommand(inboxProgram, { open, dataFolder }, line.split(' '));
 
 interface Sample {
@@ -182,6 +183,44 @@ test('purge removes old submissions, their pictures and their emails, but keeps 
   expect(pictures).toEqual([{ name: 'young.jpg' }]);
 });
 
+test('delete removes one submission with its picture, its email file and its pending email', async () => {
+  const [uploads, mails] = [join(dataFolder, 'media/uploads'), join(dataFolder, 'mail')];
+  for (const folder of [uploads, mails]) mkdirSync(folder, { recursive: true });
+  const removed = await add({ status: 'pending', picture: 'removed.jpg' });
+  const kept = await add({ picture: 'kept.jpg' });
+  for (const name of ['removed.jpg', 'kept.jpg']) writeFileSync(join(uploads, name), 'x');
+  for (const { outboxId } of [removed, kept]) writeFileSync(join(mails, `${outboxId}@tv.example.eml`), 'x');
+
+  const report = await inbox(`delete ${removed.id}`);
+  expect(report).toMatch(
+    new RegExp(`^Deleted submission ${removed.id} .* with its picture and its emails\\. `),
+  );
+  expect(report).toContain('Its pending email will not be sent, unless it is being sent right now.');
+  expect(await database.db.selectFrom('submissions').select('id').execute()).toEqual([{ id: kept.id }]);
+  expect(await mailsOf(removed.id)).toEqual([]);
+  expect(readdirSync(uploads)).toEqual(['kept.jpg']);
+  expect(readdirSync(mails)).toEqual([`${kept.outboxId}@tv.example.eml`]);
+  await expect(inbox(`delete ${removed.id}`)).rejects.toThrow(`There is no submission ${removed.id}`);
+});
+
+test('delete leaves no email file if a backend without a mail server writes the file during the deletion', async () => {
+  const folder = join(dataFolder, 'mail');
+  mkdirSync(folder);
+  const { id, outboxId } = await add({ status: 'pending' });
+  const write = () => writeFileSync(join(folder, `${outboxId}@tv.example.eml`), 'x');
+  write();
+  const deleting = await database.db.transaction().execute(async (transaction) => {
+    // The lock makes the command wait after it has removed the file.
+    await transaction.selectFrom('outbox').select('id').where('id', '=', outboxId).forUpdate().execute();
+    const command = inbox(`delete ${id}`);
+    while (readdirSync(folder).length > 0) await sleep(20);
+    write();
+    return { command };
+  });
+  await deleting.command;
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 test.each([
   ['nothing', "unknown command 'nothing'"],
   ['list extra', 'too many arguments'],
@@ -190,6 +229,7 @@ test.each([
   ['show', "missing required argument 'id'"],
   ['show %', '"%" is not an id'],
   [`show ${randomUUID()}`, 'There is no submission'],
+  ['delete', "missing required argument 'id'"],
   ['export', "required option '--csv' not specified"],
   ['purge', "required option '--older-than <days>' not specified"],
   ['purge --older-than 0d', 'Use a number of days such as 400d, at least 1d.'],

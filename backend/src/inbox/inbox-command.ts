@@ -4,15 +4,17 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { sql } from 'kysely';
 import { createProgram, parseAge, withDatabase, type CommandContext } from '../commands/operator-program';
 import type { Database } from '../database/open-database';
+import { karachiTime } from '../karachi-time';
 import { mailFolder } from '../mail/mail-transport';
 import { MailQueue } from '../mail/mail-queue';
-import { purgeSubmissions } from './purge-submissions';
+import { purgeSubmissions, removeSubmissions } from './purge-submissions';
 import {
   exportCsv,
   findSubmission,
   listSubmissions,
   showSubmission,
   type ListOptions,
+  type SubmissionRow,
 } from './show-submissions';
 
 const MAX_LIMIT = 100_000;
@@ -27,13 +29,14 @@ function parseLimit(text: string): number {
 export function inboxProgram(context: CommandContext): Command {
   const { write, dataFolder } = context;
   const uploads = join(dataFolder, 'media/uploads');
+  const folders = { uploads, mail: mailFolder(dataFolder) };
   const idHelp = 'at least the first four characters of an id';
   const program = createProgram('npm run inbox --', context)
     .description('Submissions of the forms, and their emails. Works whether or not the site is running.')
     .addHelpText(
       'after',
       `
-Submissions are never removed automatically, and "purge" keeps submissions with a pending email.
+Submissions are never removed automatically, and "purge" keeps submissions with a pending email; "delete" does not.
 To write a file: npm run -s inbox -- export --csv > inbox.csv`,
     );
   program
@@ -70,11 +73,23 @@ To write a file: npm run -s inbox -- export --csv > inbox.csv`,
     .argument('<id>', idHelp)
     .action(async (id: string) => write(await withDatabase(context, (database) => resendMail(database, id))));
   program
+    .command('delete')
+    .description('Deletes one submission with its picture and emails, without asking.')
+    .argument('<id>', idHelp)
+    .action(async (id: string) =>
+      write(
+        await withDatabase(context, async ({ db }) => {
+          const submission = await findSubmission(db, id);
+          await removeSubmissions(db, folders, [submission]);
+          return deletionReport(submission);
+        }),
+      ),
+    );
+  program
     .command('purge')
     .description('Removes old submissions with their pictures and emails.')
     .requiredOption('--older-than <days>', 'such as 180d', parseAge(1))
     .action(async ({ olderThan }: { olderThan: number }) => {
-      const folders = { uploads, mail: mailFolder(dataFolder) };
       const { removed, pending } = await withDatabase(context, ({ db }) =>
         purgeSubmissions(db, folders, olderThan),
       );
@@ -82,6 +97,13 @@ To write a file: npm run -s inbox -- export --csv > inbox.csv`,
       if (pending > 0) write(`Kept because their email is pending: ${pending}; see "list --unsent".\n`);
     });
   return program;
+}
+
+function deletionReport({ id, form, time, picture, mail }: SubmissionRow): string {
+  const parts = picture ? 'its picture and its emails' : 'its emails';
+  const note =
+    mail === 'pending' ? ' Its pending email will not be sent, unless it is being sent right now.' : '';
+  return `Deleted submission ${id} (form: ${form}, time in Karachi: ${karachiTime(time)}) with ${parts}.${note}\n`;
 }
 
 /**
@@ -107,7 +129,7 @@ async function resendMail(database: Database, id: string): Promise<string> {
     for (const outboxId of ids) {
       if (unsent.length === 0)
         await transaction.insertInto('outbox').values({ id: outboxId, submission_id }).execute();
-      await queue.replace(transaction, outboxId);
+      await queue.replace(transaction, { outboxId, outages: 0 });
     }
   });
   await queue.close();

@@ -49,19 +49,23 @@ export async function purgeSubmissions(
   return { removed, pending: Number(pending) };
 }
 
-async function removeSubmissions(
+/** Removes submissions with their pictures and emails. Pending emails are then not sent, except running transfers. */
+export async function removeSubmissions(
   db: Kysely<Tables>,
   { uploads, mail }: Folders,
   rows: readonly { id: string; picture: string | null }[],
 ): Promise<void> {
   const ids = rows.map(({ id }) => id);
   const mails = await db.selectFrom('outbox').select('id').where('submission_id', 'in', ids).execute();
-  await removeMailFiles(mail, new Set(mails.map(({ id }) => id)));
+  const mailIds = new Set(mails.map(({ id }) => id));
+  await removeMailFiles(mail, mailIds);
   for (const { picture } of rows) if (picture) await removePicture(db, uploads, picture);
   await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('outbox').where('submission_id', 'in', ids).execute();
     await transaction.deleteFrom('submissions').where('id', 'in', ids).execute();
   });
+  // A backend may have written a file before the rows were removed.
+  await removeMailFiles(mail, mailIds);
 }
 
 /** Without a mail server, each email is a file whose name starts with the id of its outbox row. */

@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables';
 import { karachiTime } from '../karachi-time';
 import { OperatorError } from '../operator-error';
 
-interface SubmissionRow {
+export interface SubmissionRow {
   readonly id: string;
   readonly time: Date;
   readonly form: Tables['submissions']['kind'];

@@ -121,25 +121,25 @@ test('large responses are compressed with an encoding that the client accepts', 
 });
 
 test('if the backend checks for new content on every request, content loaded by another process is visible at once', async () => {
-  const { databaseUrl, dataFolder, packageFolder } = backend;
-  const other = await openDatabase({ url: databaseUrl, dataFolder, packageFolder });
-  const content = writeContent(packageFolder, { banner: { baner_tax: 'Spring on Air' } });
+  const { databaseUrl, dataFolder, siteFolder } = backend;
+  const other = await openDatabase({ url: databaseUrl, dataFolder });
+  const content = writeContent(siteFolder, { banner: { baner_tax: 'Spring on Air' } });
   await loadContent(other.db, content);
   expect((await get('/bannerTaxt')).json()).toEqual({ data: { baner_tax: 'Spring on Air' } });
-  await loadContent(other.db, writeContent(packageFolder));
+  await loadContent(other.db, writeContent(siteFolder));
   await other.close();
 });
 
 test('a complete list of more than a thousand shorts is streamed and includes shorts without a link', async () => {
   const [linked, unlinked] = sampleContent.shorts;
   const others = Array.from({ length: 1_000 }, (_none, index) => ({ ...unlinked, id: index + 2 }));
-  const { databaseUrl, dataFolder, packageFolder } = backend;
-  const other = await openDatabase({ url: databaseUrl, dataFolder, packageFolder });
-  await loadContent(other.db, writeContent(packageFolder, { shorts: [linked, ...others] }));
+  const { databaseUrl, dataFolder, siteFolder } = backend;
+  const other = await openDatabase({ url: databaseUrl, dataFolder });
+  await loadContent(other.db, writeContent(siteFolder, { shorts: [linked, ...others] }));
   const { headers, body } = await post('/shortsGet');
   expect(JSON.parse(body).data).toHaveLength(1_001);
   expect(headers['content-length']).toBeUndefined();
-  await loadContent(other.db, writeContent(packageFolder));
+  await loadContent(other.db, writeContent(siteFolder));
   expect((await post('/shortsGet')).headers['content-length']).toBeDefined();
   await other.close();
 });

@@ -18,9 +18,9 @@ const films = Array.from({ length: 50 }, (_, index) => film(index + 1));
 
 let backend: TestBackend;
 async function load(videos: unknown) {
-  const { databaseUrl, dataFolder, packageFolder } = backend;
-  const { db, close } = await openDatabase({ url: databaseUrl, dataFolder, packageFolder });
-  await loadContent(db, writeContent(packageFolder, { videos, shorts: [], slides: [] }));
+  const { databaseUrl, dataFolder, siteFolder } = backend;
+  const { db, close } = await openDatabase({ url: databaseUrl, dataFolder });
+  await loadContent(db, writeContent(siteFolder, { videos, shorts: [], slides: [] }));
   await close();
 }
 beforeAll(async () => {

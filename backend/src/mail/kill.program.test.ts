@@ -96,7 +96,7 @@ test('no email of an acknowledged form is lost after kill -9, a mail server outa
   await client.connect();
   const end = Date.now() + 40_000;
   for (;;) {
-    // The claim of a killed backend on its emails expires after a minute; the test shortens this time.
+    // The claim of a killed backend on its emails expires after 150 seconds; the test shortens this time.
     await client.query(
       `update pgboss.job set expire_in = interval '1 second'
        where state = 'active' and started_on < now() - interval '5 seconds'`,

@@ -3,32 +3,25 @@ import pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Database } from '../database/open-database';
 import type { Tables } from '../database/tables';
+import { MAX_CONNECTIONS, TRANSFER_SECONDS } from './mail-transport';
 
 const QUEUE = 'mail';
 /**
- * Seconds after which another backend sends the emails that a killed backend had claimed. If the transfer of an email
- * takes longer, the email is sent again with the same Message-ID.
+ * Seconds after which another backend sends the emails that a killed backend had claimed. Longer than every batch:
+ * pg-boss would repeat the jobs of a longer batch while their emails are still being sent.
  */
-const CLAIM_SECONDS = 60;
-/**
- * Number of emails in a batch. Large enough to keep the three connections of `mail-transport.ts` busy, and small enough
- * that a batch is sent within `CLAIM_SECONDS`.
- */
-const BATCH_SIZE = 12;
+const CLAIM_SECONDS = TRANSFER_SECONDS + 30;
+/** Number of emails in a batch. Each has its own connection, so a batch takes no longer than one transfer. */
+const BATCH_SIZE = MAX_CONNECTIONS;
 
 /** One attempt to send the email of an outbox row. */
-interface MailJob {
+export interface MailJob {
   readonly outboxId: string;
   /**
    * Number of attempts that failed because the mail server was unavailable. `MailWorker` does not count them towards
    * the number of attempts after which an email fails permanently.
    */
   readonly outages: number;
-}
-
-/** A job that a worker has claimed. `id` is its id in pg-boss. */
-export interface ActiveMailJob extends MailJob {
-  readonly id: string;
 }
 
 /**
@@ -120,28 +113,17 @@ export class MailQueue {
   }
 
   /**
-   * Deletes a job in progress and adds a job with a delay. Without the deletion, pg-boss would also repeat the job in
-   * progress if its batch fails.
+   * Replaces all jobs of an email with one job. This includes claimed jobs: pg-boss would repeat them if their batch
+   * fails, and another backend may have claimed the job after its claim expired.
    */
-  async postpone(
-    db: Kysely<Tables>,
-    { id, outboxId }: ActiveMailJob,
-    outages: number,
-    delaySeconds: number,
-  ): Promise<void> {
-    await this.boss.deleteJob(QUEUE, id, { db: executorOn(db) });
-    await this.add(db, { outboxId, outages }, delaySeconds);
-  }
-
-  /** Replaces the waiting jobs of an email with one job without a delay. */
-  async replace(db: Kysely<Tables>, outboxId: string): Promise<void> {
+  async replace(db: Kysely<Tables>, job: MailJob, delaySeconds = 0): Promise<void> {
     await db.executeQuery(
       CompiledQuery.raw(
-        `delete from pgboss.job where name = $1 and state < 'active' and data ->> 'outboxId' = $2`,
-        [QUEUE, outboxId],
+        `delete from pgboss.job where name = $1 and state < 'completed' and data ->> 'outboxId' = $2`,
+        [QUEUE, job.outboxId],
       ),
     );
-    await this.add(db, { outboxId, outages: 0 });
+    await this.add(db, job, delaySeconds);
   }
 
   /**
@@ -165,13 +147,13 @@ export class MailQueue {
   }
 
   /** Starts to process jobs in batches. If the handler rejects, all jobs of the batch are repeated. */
-  async work(handle: (jobs: readonly ActiveMailJob[]) => Promise<void>): Promise<void> {
+  async work(handle: (jobs: readonly MailJob[]) => Promise<void>): Promise<void> {
     this.#worker = await this.boss.work<MailJob>(
       QUEUE,
       { batchSize: BATCH_SIZE, pollingIntervalSeconds: 2 },
       async (jobs) => {
         if (jobs.length === BATCH_SIZE) this.wake();
-        await handle(jobs.map(({ id, data }) => ({ ...data, id })));
+        await handle(jobs.map(({ data }) => data));
       },
     );
   }

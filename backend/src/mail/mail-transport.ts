@@ -19,10 +19,12 @@ export interface MailTransport {
   close(): void;
 }
 
-/**
- * In milliseconds. `socketTimeout` is the maximum time without traffic, so sending a large email over a slow connection
- * may take longer than that.
- */
+/** Maximum number of connections to the mail server, and thus of emails that are sent at the same time. */
+export const MAX_CONNECTIONS = 3;
+/** Seconds after which an attempt to send an email is aborted. An email with a picture can be as large as 7 MB. */
+export const TRANSFER_SECONDS = 120;
+
+/** In milliseconds. `socketTimeout` is the maximum time without traffic. */
 const TIMEOUTS = {
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
@@ -30,13 +32,17 @@ const TIMEOUTS = {
   socketTimeout: 60_000,
 };
 
-/** Sends emails to a mail server over a pool of at most three connections. */
-export function smtpTransport(url: string): MailTransport {
+/**
+ * Sends emails to a mail server over a pool of connections.
+ *
+ * @param transferMs maximum duration of an attempt; the parameter exists for tests
+ */
+export function smtpTransport(url: string, transferMs = TRANSFER_SECONDS * 1000): MailTransport {
   const { host } = new URL(url);
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 3,
+    maxConnections: MAX_CONNECTIONS,
     maxRequeues: 1, // one retry on a new connection, because the server may have closed an idle pooled connection
     idleTimeout: 30_000,
     ...TIMEOUTS,
@@ -44,7 +50,7 @@ export function smtpTransport(url: string): MailTransport {
   return {
     destination: host,
     async send(mail) {
-      await transport.sendMail(mail);
+      await transport.sendMail({ ...mail, signal: AbortSignal.timeout(transferMs) });
     },
     close: () => transport.close({ force: true }),
   };
@@ -82,7 +88,8 @@ export interface DeliveryFailure {
   /**
    * - `server`: no email can be sent, because there is no connection, the login failed, the configuration is wrong, or
    *   the folder cannot be written to.
-   * - `temporary`: the server rejected this email with a 4xx status or 503, or the cause is unknown.
+   * - `temporary`: the server rejected this email with a 4xx status or 503, the attempt was aborted because it took too
+   *   long, or the cause is unknown.
    * - `permanent`: the server rejected this email with another 5xx status.
    */
   readonly kind: 'server' | 'temporary' | 'permanent';

@@ -6,13 +6,16 @@ import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { startMailServer, type MailServer } from '../../testing/mail-server';
+import { runCommand } from '../../testing/run-command';
 import { removeTemporaryFolders } from '../../testing/temporary-folder';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend';
 import { createTestDatabase } from '../../testing/test-database';
 import { injectForm, fetchWriteHeaders } from '../../testing/write-headers';
 import { openDatabase, type Database } from '../database/open-database';
+import { inboxProgram } from '../inbox/inbox-command';
 import { MailQueue } from './mail-queue';
 import type { MailSettings } from './mail-settings';
+import { classifyFailure, smtpTransport } from './mail-transport';
 
 jest.setTimeout(60_000);
 
@@ -24,7 +27,7 @@ const running: TestBackend[] = [];
 beforeEach(async () => {
   server = await startMailServer();
   databaseUrl = await createTestDatabase();
-  database = await openDatabase({ url: databaseUrl, dataFolder: '', packageFolder: '' });
+  database = await openDatabase({ url: databaseUrl, dataFolder: '' });
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map((backend) => backend.stop()));
@@ -87,6 +90,12 @@ async function addPending(): Promise<string> {
 /** Whether a backend has taken a job from the queue and is sending the email. */
 const isClaimed = async () =>
   (await sql`select from pgboss.job where state = 'active'`.execute(database.db)).rows.length === 1;
+
+const jobStates = async (id: string) => {
+  const { rows } = await sql<{ state: string }>`select state from pgboss.job where state < 'completed'
+    and data ->> 'outboxId' = (select id::text from outbox where submission_id = ${id})`.execute(database.db);
+  return rows.map(({ state }) => state);
+};
 
 const isSent = async (id: string) => (await outboxOf(id)).status === 'sent';
 
@@ -188,16 +197,9 @@ test('a rejected email is postponed once, even if the outcome of another email i
     database.db,
   );
   await start({ retrySeconds: 60 });
-  const jobsOf = async (id: string) => {
-    const { rows } = await sql<{ state: string }>`select state from pgboss.job where state < 'completed'
-      and data ->> 'outboxId' = (select id::text from outbox where submission_id = ${id})`.execute(
-      database.db,
-    );
-    return rows.map(({ state }) => state);
-  };
-  await until(async () => (await jobsOf(broken)).includes('retry'));
+  await until(async () => (await jobStates(broken)).includes('retry'));
   expect((await outboxOf(postponed)).attempts).toBe(1);
-  expect(await jobsOf(postponed)).toEqual(['created']);
+  expect(await jobStates(postponed)).toEqual(['created']);
 });
 
 test('an email that the server rejects with a 5xx code is retried about an hour later, and fails after five days', async () => {
@@ -327,6 +329,76 @@ test('an email whose job has expired is sent again with the same Message-ID', as
   await until(() => server.mails.length === 2);
   expect(new Set(server.mails.map(({ mail }) => mail.messageId)).size).toBe(1);
   expect(other.origin).not.toBe(backend.origin);
+});
+
+/** Makes the mail server wait before it answers emails. `count()` is the number of emails that it has received. */
+function stallServer() {
+  let count = 0;
+  let release: () => void = () => undefined;
+  const hold = new Promise<void>((resolve) => (release = resolve));
+  Object.defineProperty(server, 'hold', { get: () => ((count += 1), hold) });
+  return { count: () => count, release: () => release() };
+}
+
+/** Sets the time after which another attempt can claim an email. */
+const claimSeconds = (seconds: number) => sql`
+  create function shorten_claim() returns trigger language plpgsql as $$
+    begin new.expire_in = ${sql.lit(seconds)} * interval '1 second'; return new; end $$;
+  create trigger shorten before insert on pgboss.job for each row execute function shorten_claim()`;
+
+test('a backend does not send an email a second time while an earlier attempt to send it has not ended', async () => {
+  const { count, release } = stallServer();
+  const backend = await start();
+  await claimSeconds(1).execute(database.db);
+  const id = await send(backend, contact);
+  const retries = async () => {
+    const { rows } = await sql<{ retry_count: number }>`select retry_count from pgboss.job
+      where name = 'mail'`.execute(database.db);
+    return rows[0]?.retry_count ?? 0;
+  };
+  await until(async () => (await retries()) >= 2, 30_000);
+  expect(count()).toBe(1);
+  release();
+  await until(() => isSent(id));
+  expect(server.mails).toHaveLength(1);
+});
+
+test('an email that two backends failed to send after its claim expired is queued once', async () => {
+  const { count, release } = stallServer();
+  server.refuse = () => 451;
+  const backend = await start({ retrySeconds: 60 });
+  const id = await send(backend, contact);
+  await until(isClaimed);
+  await sql`update pgboss.job set expire_in = interval '1 second'`.execute(database.db);
+  await start({ retrySeconds: 60 });
+  await until(() => count() === 2, 30_000);
+  release();
+  await until(async () => !(await jobStates(id)).includes('active'));
+  await pause(500); // both backends have stored the failure
+  expect(await jobStates(id)).toEqual(['created']);
+});
+
+test('an email that is resent while an attempt to send it fails is sent within seconds', async () => {
+  const { count, release } = stallServer();
+  server.refuse = () => (count() === 1 ? 451 : undefined);
+  const backend = await start({ retrySeconds: 60 });
+  const id = await send(backend, contact);
+  await until(() => count() === 1);
+  const open = () => openDatabase({ url: databaseUrl, dataFolder: '' });
+  await runCommand(inboxProgram, { open, dataFolder: backend.dataFolder }, ['resend', id]);
+  release();
+  await until(() => isSent(id));
+  expect(await outboxOf(id)).toMatchObject({ attempts: 1, last_error: null });
+});
+
+test('sending an email is aborted if the mail server is too slow, which counts as a failed attempt', async () => {
+  const { release } = stallServer();
+  const transport = smtpTransport(server.url, 200);
+  const mail = { from: 'a@tv.example', to: 'b@tv.example', text: 'Salaam' };
+  const failure = await transport.send(mail).catch(classifyFailure);
+  expect(failure).toMatchObject({ kind: 'temporary' });
+  transport.close();
+  release();
 });
 
 test('if the database connection is lost at the end of a batch, the error is reported and the process keeps running', async () => {

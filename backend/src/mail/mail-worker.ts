@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables';
 import { composeMail, type QueuedMail } from './compose-mail';
 import { classifyFailure, type MailTransport, type DeliveryFailure } from './mail-transport';
-import type { ActiveMailJob, MailQueue } from './mail-queue';
+import type { MailJob, MailQueue } from './mail-queue';
 import type { MailSettings } from './mail-settings';
 
 interface WorkerOptions {
@@ -18,10 +18,12 @@ interface WorkerOptions {
 interface PendingMail extends QueuedMail {
   /** Number of failed attempts. An attempt that fails because the mail server is unavailable does not count. */
   readonly attempts: number;
+  /** Time at which the email was queued or last resent. It is a string, because a `Date` has no microseconds. */
+  readonly queuedAt: string;
 }
 
 interface Attempt {
-  readonly job: ActiveMailJob;
+  readonly job: MailJob;
   readonly mail: PendingMail;
   readonly failure: DeliveryFailure | undefined;
 }
@@ -63,6 +65,8 @@ function retryDelay({ kind }: DeliveryFailure, failures: number, retrySeconds: n
 export class MailWorker {
   #isStopping = false;
   #isServerDown = false;
+  /** Ids of the outbox rows whose emails are being sent. */
+  readonly #inFlight = new Set<string>();
 
   constructor(private readonly options: WorkerOptions) {}
 
@@ -83,10 +87,11 @@ export class MailWorker {
   }
 
   /**
-   * Sends a batch of emails. If the outcome of an email cannot be stored, all jobs of the batch are repeated. The
-   * outcomes of the other emails are stored nevertheless, so that repeating their jobs has no effect.
+   * Sends a batch of emails. If the outcome of an email cannot be stored, or an earlier attempt to send it has not
+   * ended, all jobs of the batch are repeated. The outcomes of the other emails are stored nevertheless, so that
+   * repeating their jobs has no effect.
    */
-  async #sendBatch(jobs: readonly ActiveMailJob[]): Promise<void> {
+  async #sendBatch(jobs: readonly MailJob[]): Promise<void> {
     const errors: unknown[] = [];
     const collect = (error: unknown) => {
       errors.push(error);
@@ -96,7 +101,7 @@ export class MailWorker {
     const attempts = settled.filter((attempt) => attempt !== undefined);
     if (attempts.length > 0) await this.#postponeFailed(attempts, collect);
     if (errors.length > 0)
-      throw new AggregateError(errors, 'The database failed while emails were sent; the batch is repeated.');
+      throw new AggregateError(errors, 'Not all emails could be processed; the batch is repeated.');
   }
 
   async #postponeFailed(attempts: readonly Attempt[], collect: (error: unknown) => void): Promise<void> {
@@ -118,9 +123,21 @@ export class MailWorker {
   /**
    * Sends the email of a job and marks it as sent.
    *
-   * @returns undefined if the email is no longer pending, or if its submission was purged
+   * @returns undefined if the email is no longer pending, or if its submission was removed
+   * @throws if an earlier attempt to send the email has not ended
    */
-  async #send(job: ActiveMailJob): Promise<Attempt | undefined> {
+  async #send(job: MailJob): Promise<Attempt | undefined> {
+    const { outboxId } = job;
+    if (this.#inFlight.has(outboxId)) throw new Error('An earlier attempt has not ended.');
+    this.#inFlight.add(outboxId);
+    try {
+      return await this.#attempt(job);
+    } finally {
+      this.#inFlight.delete(outboxId);
+    }
+  }
+
+  async #attempt(job: MailJob): Promise<Attempt | undefined> {
     const { db, transport, settings, uploadsFolder } = this.options;
     const mail = await readPending(db, job.outboxId);
     if (mail === undefined) return undefined;
@@ -144,9 +161,10 @@ export class MailWorker {
 
   /**
    * Records the failure and queues the next attempt, both in one transaction. If the email has reached `FAILURE_LIMIT`,
-   * marks it as failed instead.
+   * marks it as failed instead. Stores nothing if an operator has resent the email in the meantime, because its new job
+   * must not be delayed.
    */
-  async #postpone(job: ActiveMailJob, mail: PendingMail, failure: DeliveryFailure): Promise<void> {
+  async #postpone(job: MailJob, mail: PendingMail, failure: DeliveryFailure): Promise<void> {
     const { db, queue, settings } = this.options;
     const isOutage = failure.kind === 'server';
     const attempts = mail.attempts + (isOutage ? 0 : 1);
@@ -164,9 +182,11 @@ export class MailWorker {
         })
         .where('id', '=', job.outboxId)
         .where('status', '=', 'pending')
+        .where(sql<boolean>`created_at = ${mail.queuedAt}::timestamptz`)
         .returning('status')
         .executeTakeFirst();
-      if (row?.status === 'pending') await queue.postpone(transaction, job, outages, seconds);
+      if (row?.status === 'pending')
+        await queue.replace(transaction, { outboxId: job.outboxId, outages }, seconds);
       return row?.status;
     });
     this.#logFailure(mail, attempts, failure, status === 'failed');
@@ -210,7 +230,7 @@ function readPending(db: Kysely<Tables>, outboxId: string): Promise<PendingMail 
     .selectFrom('outbox')
     .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
     .select(['outbox.id as outboxId', 'attempts', 'submissions.id', 'kind', 'fields', 'picture'])
-    .select('submissions.created_at as createdAt')
+    .select(['submissions.created_at as createdAt', sql<string>`outbox.created_at::text`.as('queuedAt')])
     .where('outbox.id', '=', outboxId)
     .where('status', '=', 'pending')
     .executeTakeFirst();

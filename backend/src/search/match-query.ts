@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import type { SearchKind } from '../database/tables';
 
 /**
  * Maximum number of completions of a word, which are the indexed words that start with it. A query lists the
@@ -15,6 +14,8 @@ const MIN_SIMILARITY = 0.4;
  * because ranking a row requires reading it.
  */
 export const MAX_MATCHES = 300;
+
+type SearchKind = 'video' | 'post';
 
 /** A word in the table `search_words`. */
 interface IndexedWord {

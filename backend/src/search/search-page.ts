@@ -1,7 +1,7 @@
 import { searchWords } from '@safar/domain/search-text';
 import type pg from 'pg';
 import { columnsOf, type ContentRecord } from '../content/records';
-import type { SearchKind } from '../database/tables';
+import { inTransaction } from '../database/in-transaction';
 import type { PageRequest } from '../server/response-schemas';
 import { createMatchQueries, expandWords, MAX_MATCHES, type MatchQuery } from './match-query';
 
@@ -14,7 +14,7 @@ const MAX_WORDS = 12;
 
 type SearchedTable = 'videos' | 'posts';
 
-const searchKinds = { videos: 'video', posts: 'post' } as const satisfies Record<SearchedTable, SearchKind>;
+const searchKinds = { videos: 'video', posts: 'post' } as const;
 
 interface SearchPage<Kind extends SearchedTable> {
   readonly records: ContentRecord<Kind>[];
@@ -73,23 +73,15 @@ async function readMatches<Kind extends SearchedTable>(
 }
 
 /** Runs a query without sequential scans, so that PostgreSQL uses the index. `matchesSql` explains the reason. */
-async function queryByIndex<Row extends pg.QueryResultRow>(
+const queryByIndex = <Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   statement: pg.QueryConfig,
-): Promise<pg.QueryResult<Row>> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin read only; set local enable_seqscan = off');
-    const result = await client.query<Row>(statement);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
-}
+): Promise<pg.QueryResult<Row>> =>
+  inTransaction(
+    pool,
+    (client) => client.query<Row>(statement),
+    'begin read only; set local enable_seqscan = off',
+  );
 
 interface MatchesSql {
   /** The name of the prepared statement; absent if the statement must not be prepared. */

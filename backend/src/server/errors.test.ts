@@ -96,15 +96,21 @@ test.each([
     'The data folder could not be written to.',
     'DATA_DIR',
   ],
-])('the log line about "%s" names the cause and the setting to check', async (text, code, msg, remedy) => {
-  const lines: string[] = [];
-  const app = fastify({ logger: { level: 'error', stream: { write: (line: string) => lines.push(line) } } });
-  app.setErrorHandler(sendError);
-  app.get('/writes', () => Promise.reject(Object.assign(new Error(text), { code })));
-  await app.inject('/writes');
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg, remedy: expect.stringContaining(remedy) });
-  await app.close();
-});
+])(
+  'the log line about "%s" names the cause and the setting to check, but no search terms',
+  async (text, code, msg, remedy) => {
+    const lines: string[] = [];
+    const app = fastify({
+      logger: { level: 'error', stream: { write: (line: string) => lines.push(line) } },
+    });
+    app.setErrorHandler(sendError);
+    app.get('/writes', () => Promise.reject(Object.assign(new Error(text), { code })));
+    await app.inject('/writes?search=a-secret');
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg, remedy: expect.stringContaining(remedy) });
+    expect(lines[0]).not.toContain('a-secret');
+    await app.close();
+  },
+);
 
 test('/healthz and /livez respond', async () => {
   const get = (url: string) => backend.app.inject({ method: 'GET', url });

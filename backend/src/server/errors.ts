@@ -1,4 +1,5 @@
 import { formErrors } from '@safar/domain/forms/form-errors';
+import { loggedPath } from '@safar/service/logging/logged-path';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifySchemaValidationError } from 'fastify/types/schema';
 
@@ -103,7 +104,7 @@ const DISK_REMEDY =
 export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toApiError(error);
   if (!refusal) {
-    const facts = { err: error, method: request.method, url: request.url };
+    const facts = { err: error, method: request.method, path: loggedPath(request.url) };
     if (isDatabaseFailure(error))
       request.log.error({ ...facts, remedy: DATABASE_REMEDY }, 'A request failed because of the database.');
     else if (DISK_MESSAGE.test(error.message))

@@ -34,7 +34,6 @@ export interface BackendSettings extends OptionalServerOptions {
   /** If undefined, the backend starts the bundled PostgreSQL. */
   readonly databaseUrl: string | undefined;
   readonly dataFolder: string;
-  readonly packageFolder: string;
   /** The folder of the content files. They are loaded only if the database has never had content. */
   readonly contentFolder?: string | undefined;
   /** Minimum seconds between two checks for new content. If 0, every request checks. */
@@ -70,11 +69,11 @@ const STOP_LIMIT_MS = 2000;
  *   the address to listen on cannot be used
  */
 export async function startBackend(settings: BackendSettings): Promise<Backend> {
-  const { listen, databaseUrl, dataFolder, packageFolder, contentMaxAgeSeconds, tracesUrl } = settings;
+  const { listen, databaseUrl, dataFolder, contentMaxAgeSeconds, tracesUrl } = settings;
   mkdirSync(dataFolder, { recursive: true });
   assertRestored(dataFolder);
   const secret = signingSecret(dataFolder);
-  const database = await openDatabase({ url: databaseUrl, dataFolder, packageFolder });
+  const database = await openDatabase({ url: databaseUrl, dataFolder });
   try {
     const services: Services = {
       database,

@@ -1,5 +1,6 @@
 import type { TelemetryBatch, VitalMetric } from '@safar/protocol/telemetry';
 import type pg from 'pg';
+import { inTransaction } from '../database/in-transaction';
 
 /**
  * Failures and vitals are totalled per quarter of an hour. This is precise enough for the statistics of the last hour,
@@ -69,11 +70,9 @@ export async function storeTelemetry(
   pool: pg.Pool,
   { loads, failures, vitals }: TelemetryBatch,
 ): Promise<void> {
-  const client = await pool.connect();
-  const insert = (name: string, text: string, ...values: unknown[][]) =>
-    values[0]?.length ? client.query({ name, text, values }) : undefined;
-  try {
-    await client.query('begin');
+  await inTransaction(pool, async (client) => {
+    const insert = (name: string, text: string, ...values: unknown[][]) =>
+      values[0]?.length ? client.query({ name, text, values }) : undefined;
     await insert(
       'telemetry-loads',
       INSERT_LOADS,
@@ -111,13 +110,7 @@ export async function storeTelemetry(
       vitals.map(({ metric }) => metric),
       vitals.map(({ metric, value }) => bucketOf(metric, value)),
     );
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }
 
 /** Removes totals after thirty days. Removes individual page loads, and visitors with failures, after a day. */

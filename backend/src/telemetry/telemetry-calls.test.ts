@@ -12,7 +12,7 @@ let database: Database;
 beforeAll(async () => {
   backend = await startTestBackend({ internalToken });
   const { databaseUrl: url } = backend;
-  database = await openDatabase({ url, dataFolder: '/nowhere', packageFolder: '/nowhere' });
+  database = await openDatabase({ url, dataFolder: '/nowhere' });
 });
 afterAll(async () => {
   await database.close();

@@ -1,21 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeAtomically } from '@safar/service/files';
 
 /** Returns the cached picture with this name. If there is none, draws and caches the picture. */
 type PictureCache = (name: string, draw: () => Promise<Buffer>) => Promise<Buffer>;
-
-async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
-  const unfinished = `${file}.${randomUUID()}`;
-  await mkdir(dirname(file), { recursive: true });
-  try {
-    await writeFile(unfinished, bytes);
-    await rename(unfinished, file);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
-}
 
 /**
  * Creates a cache on disk. Files are written atomically, and concurrent requests for the same picture draw it only

@@ -15,8 +15,8 @@ const packageSchema = v.object({ version: v.string() });
  * Finds the commit of a checkout in the environment variables of the CI pipeline, or in git. Returns `unknown` if
  * neither contains the commit, as in an unpacked archive.
  */
-export async function findCommit(root: string, variables: NodeJS.ProcessEnv = process.env): Promise<string> {
-  const fromPipeline = commitVariables.map((name) => variables[name]).find((value) => value);
+export async function findCommit(root: string): Promise<string> {
+  const fromPipeline = commitVariables.map((name) => process.env[name]).find((value) => value);
   if (fromPipeline) return fromPipeline;
   try {
     return (await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root })).stdout.trim();

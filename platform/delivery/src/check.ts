@@ -107,7 +107,7 @@ export async function requirePublishable(
 ): Promise<void> {
   if (channel !== undefined && (!unit || unit.removed))
     throw new RefusedError([
-      `${name} ${unit ? 'was removed' : 'has no release'}, and a preview cannot be the first one. Publish a release without --channel.`,
+      `${name} ${unit ? 'was removed' : 'has no release'}, so a preview cannot be published. First publish a release without --channel.`,
     ]);
   const listed = unit?.releases.find((release) => release.version === version);
   if (listed && listed.channel !== channel)

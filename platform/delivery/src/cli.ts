@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { addChangeCommands, addPublishCommands, addReadCommands, type CommandContext } from './commands';
-import { addKeyCommands } from './key-commands';
 import { RefusedError } from './refused-error';
-import { openStore } from './store/open-store';
+import { createKeys, formatKeys, readTrustedKeys, revokeKey } from './signing/keys';
+import { keysFolder, openStore } from './store/open-store';
 
 const root = process.cwd();
 
@@ -42,7 +42,23 @@ const context: CommandContext = {
 addPublishCommands(program, context);
 addChangeCommands(program, context);
 addReadCommands(program, context);
-addKeyCommands(program, context);
+
+const keys = () => keysFolder(root);
+const key = program.command('key').description('manage the keys that sign releases, in KEYS_DIR');
+key
+  .command('create <roles...>')
+  .description(
+    'create a key for each role: the name of a unit, or "operator" (for preview links and automatic rollbacks)',
+  )
+  .action(async (roles: string[]) => context.print(await createKeys(keys(), roles), formatKeys));
+key
+  .command('revoke <id>')
+  .description('mark a key as revoked in trusted-keys.json, which you then copy to all site servers')
+  .action(async (id: string) => context.print(await revokeKey(keys(), id), formatKeys));
+key
+  .command('list')
+  .description('list the trusted keys')
+  .action(async () => context.print((await readTrustedKeys(keys())) ?? [], formatKeys));
 
 try {
   await program.parseAsync();

@@ -1,6 +1,12 @@
 import { messageOf } from '@safar/service/errors';
-import { allEntries, isEmptyRegistry, recordedDigest, type Registry } from '@safar/protocol/registry';
-import { findIncompatibilities, liveVersions } from './release/compatibility';
+import {
+  allEntries,
+  isEmptyRegistry,
+  liveVersions,
+  recordedDigest,
+  type Registry,
+} from '@safar/protocol/registry';
+import { findIncompatibilities } from './release/compatibility';
 import { repairRemedy } from './release/release-files';
 import { signatureProblems } from './signing/accept-registry';
 import type { ReleaseStore } from './store/release-store';

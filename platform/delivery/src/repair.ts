@@ -4,7 +4,7 @@ import { findAuthor, metadataDigest } from './change-registry';
 import { fallbacksFrom } from './fallbacks';
 import { releaseLabel } from './release/release-files';
 import { writeLastRevision } from './signing/last-revisions';
-import { DamagedRegistryError } from './store/registry-file';
+import { damageOf } from './store/registry-file';
 import type { ReleaseStore } from './store/release-store';
 
 interface RepairPlan {
@@ -134,13 +134,7 @@ function invalidSignatures({ signing }: ReleaseStore, name: string, { releases }
 
 /** Rebuilds the registry from the audit log and the stored releases, without writing it. */
 export async function planRepair(store: ReleaseStore): Promise<RepairPlan> {
-  const damage = await store.readRegistry().then(
-    () => undefined,
-    (error: unknown) => {
-      if (error instanceof DamagedRegistryError) return error.message;
-      throw error;
-    },
-  );
+  const damage = await damageOf(store);
   if (damage === undefined) return { damage, units: {}, notes: [] };
   const recoverable = await store.readRecoverableState();
   const notes: string[] = [];

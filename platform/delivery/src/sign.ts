@@ -1,4 +1,4 @@
-import { allEntries, type RegistryUnit } from '@safar/protocol/registry';
+import { allEntries, liveVersions, type RegistryUnit } from '@safar/protocol/registry';
 import { changeRegistry, metadataDigest, requireEntry, type Author } from './change-registry';
 import { RefusedError } from './refused-error';
 import { checkRegistry, entryProblem } from './signing/accept-registry';
@@ -65,11 +65,8 @@ export async function signUnit(
     if (!signing.canSignReleases(name)) return { unit: name, reason: 'sign', to: unit };
     const { releases, ...report } = await signReleases(store, name, unit);
     result = report;
-    const live = unit.removed ? [] : [unit.active, unit.canary?.version];
-    const unsigned = releases.filter(
-      ({ version }) => live.includes(version) && !report.signed.includes(version),
-    );
-    if (unsigned.length > 0) throw new RefusedError([...report.problems]);
+    if (!liveVersions(unit).every((version) => report.signed.includes(version)))
+      throw new RefusedError([...report.problems]);
     return { unit: name, reason: 'sign', to: { ...unit, releases } };
   });
   return { name, active: requireEntry(registry, name).active, ...result };

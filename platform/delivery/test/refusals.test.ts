@@ -185,7 +185,7 @@ describe('a check', () => {
         activate: true,
         channel: 'pr-12',
       }),
-    ).rejects.toThrow(/a preview cannot be the first one/);
+    ).rejects.toThrow(/so a preview cannot be published/);
   });
 });
 
@@ -225,7 +225,7 @@ describe('a channel', () => {
   test('cannot contain the first release of a unit', async () => {
     await checkout.buildRemote('mf-blog', '1.0.0-pr12');
     await expect(release('mf-blog', '1.0.0-pr12', { channel: 'pr-12' })).rejects.toThrow(
-      /has no release, and a preview cannot be the first one/,
+      /has no release, so a preview cannot be published/,
     );
     expect(await store.find('mf-blog', '1.0.0-pr12')).toBeUndefined();
   });

@@ -556,7 +556,7 @@ test('a rebuilt registry can be changed, even if this machine has written a high
   expect((await store.readRegistry()).units['mf-ads']?.active).toBe('1.1.0');
 });
 
-test('a development key can sign everything; a server that does not accept development keys reports the reason', async () => {
+test('a development key can sign everything; a server that does not accept development keys rejects the registry and names the key', async () => {
   const local = join(checkout.root, 'local');
   const development = await Signing.open(local, { developmentKey: 'create' });
   expect((await stat(join(local, 'development.pem'))).mode & 0o777).toBe(0o600);

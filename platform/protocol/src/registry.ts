@@ -205,6 +205,14 @@ export function fallbackVersions({ active, fallbacks, releases }: RegistryUnit):
   return candidates.filter((version) => version !== active && versions.includes(version));
 }
 
+/** The versions of a unit that visitors receive: the active version and the canary. Empty for a removed unit. */
+export const liveVersions = ({
+  active,
+  canary,
+  removed,
+}: Pick<RegistryUnit, 'active' | 'canary' | 'removed'>): string[] =>
+  removed ? [] : [active, ...(canary ? [canary.version] : [])];
+
 /** The digest that the registry records for a release. */
 export const recordedDigest = (unit: RegistryUnit | undefined, version: string): string | undefined =>
   unit?.releases.find((release) => release.version === version)?.digest;

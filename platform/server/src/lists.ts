@@ -3,6 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
 import { gzip } from 'node:zlib';
+import { loggedPath } from '@safar/service/logging/logged-path';
+import { readBoundedBody, readBoundedBytes, ResponseTooLarge } from './http/bounded-text';
 import { ADDITIONS_HEADER, createAdditionsCheck, withoutAdditions } from './lists/api-additions';
 import { createListCache, ListTooLarge, type BackendResponse } from './lists/list-cache';
 import {
@@ -98,15 +100,11 @@ async function loadPart(read: ApiRequest, limit: number): Promise<BackendRespons
   const isComplete = !(await isAnnounced());
   const specified = isComplete ? await withoutAdditions(read, additions) : read;
   const response = await sendToBackend(specified ?? read, { accept: 'application/json' });
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size > limit) throw new ListTooLarge(read.url);
-  }
+  const body = await readBoundedBytes(response, limit).catch((error: unknown) => {
+    throw error instanceof ResponseTooLarge ? new ListTooLarge(loggedPath(read.url)) : error;
+  });
   const contentType = response.headers.get('content-type') ?? 'application/octet-stream';
-  return { status: response.status, contentType, body: Buffer.concat(chunks), isComplete };
+  return { status: response.status, contentType, body, isComplete };
 }
 
 /**
@@ -180,16 +178,13 @@ const message = (status: number, text: string): BackendResponse => ({
 });
 
 /** Reads the body of a request. Returns `undefined` if the body is too large; the rest of the body is then not read. */
-async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_BODY_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
+const readBody = (request: IncomingMessage): Promise<Buffer | undefined> =>
+  readBoundedBody(request, MAX_BODY_BYTES, Number(request.headers['content-length'])).catch(
+    (error: unknown) => {
+      if (error instanceof ResponseTooLarge) return undefined;
+      throw error;
+    },
+  );
 
 async function handle(request: IncomingMessage, response: ServerResponse) {
   const { method = 'GET', url = '/', headers } = request;
@@ -220,9 +215,10 @@ async function handle(request: IncomingMessage, response: ServerResponse) {
       response.setHeader('retry-after', RETRY_AFTER_SECONDS);
       return respondWith(message(503, 'The service is busy. Please try again soon.'), request, response);
     }
+    const path = loggedPath(url);
     if (error instanceof ListTooLarge)
-      log.error('A list is larger than the cache for lists.', { url, reason: error.message });
-    else log.warn('A request to the backend failed.', { url, error: String(error) });
+      log.error('A list is larger than the cache for lists.', { path, reason: error.message });
+    else log.warn('A request to the backend failed.', { path, error: String(error) });
     if (response.headersSent) return response.destroy();
     const text = 'The service is not reachable at the moment. Please try again in a minute.';
     return respondWith(message(502, text), request, response);

@@ -14,9 +14,9 @@ export interface ServerSettings {
   /** Maximum number of open connections. Further connections are closed. */
   readonly maxConnections: number;
   /**
-   * Addresses and networks whose `X-Forwarded-*` headers are trusted, comma-separated. The default is this machine.
+   * Addresses and networks whose `X-Forwarded-*` headers are trusted, comma-separated.
    */
-  readonly trustedProxies?: string;
+  readonly trustedProxies: string;
   /** Folder for all data that changes at run time. */
   readonly dataDir: string;
   /** Folder of the release store, or of the mirror of `releasesUrl`. */

@@ -78,7 +78,7 @@ export async function createSiteServer(
   { settings, product, signing, mirror, onUnservable }: SiteServerOptions,
   shutdown: AbortSignal,
 ): Promise<FastifyInstance> {
-  const { releasesDir, tracesUrl, trustedProxies = 'loopback' } = settings;
+  const { releasesDir, tracesUrl, trustedProxies } = settings;
   const metrics = createSiteMetrics();
   const workerFile = fileURLToPath(new URL('./worker.mjs', import.meta.url));
   // The list server adds paging to a third-party backend. Our own backend has paging.
@@ -94,7 +94,6 @@ export async function createSiteServer(
       });
   const readSettings = lists ? { ...settings, backendUrl: lists.origin } : settings;
   const registry = await followRegistry(settings, signing, mirror);
-  const pagePatterns = product.pages.map(({ path }) => path);
   const measured = withRenderMetrics(
     await createSiteRenderer({
       settings: readSettings,
@@ -103,7 +102,7 @@ export async function createSiteServer(
       workerFile,
       metrics: metrics.renderMetrics,
       readOnlyPostPaths: product.readOnlyPostPaths,
-      pagePatterns,
+      shellPages: product.pages,
       onUnservable,
     }),
     metrics,
@@ -113,6 +112,7 @@ export async function createSiteServer(
       ? undefined
       : await startTracing({ endpoint: tracesUrl, service: 'safar-site', log: log.warn });
   const renderer = tracing ? withRenderTracing(measured, tracing) : measured;
+  const pagePatterns = product.pages.map(({ path }) => path);
   const operations = await startOperations({ settings, signing }, pagePatterns, renderer, registry);
   const devRenderer = settings.devBuilds['shell']
     ? createDevRenderer({

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { writeSync } from 'node:fs';
+import { promiseHooks } from 'node:v8';
 import { plainError } from '@safar/protocol/plain-error';
 import { toRemoteError, type RemoteError } from '@safar/protocol/remote-error';
 import { createCallerOf } from '@safar/protocol/caller-of';
@@ -21,7 +22,6 @@ import { cachedHttpClient } from './rendering/worker/cached-http-client';
 import { confineProcess } from './rendering/worker/confine';
 import { createTamperCheck } from './rendering/worker/freeze-tree';
 import { loadRemotes } from './rendering/worker/load-remotes';
-import { trackPromises } from './rendering/worker/promise-owners';
 import { createReleaseTasks } from './rendering/worker/release-tasks';
 import { createReleaseTimers } from './rendering/worker/release-timers';
 import { runServerBuild } from './rendering/worker/run-server-build';
@@ -94,7 +94,22 @@ function runAs<R>(release: number, work: () => R): R {
 const isRendering = () => running.size > 0;
 
 const tasks = createReleaseTasks(announce);
-const promises = trackPromises({ currentRelease, announce });
+
+/**
+ * The releases of remotes that created promises, so that an error in a promise reaction can be attributed to a release.
+ * The task alone does not identify the release: a page is rendered in one task, and the promise reactions of all its
+ * components run at the end of that task. The shell's promises are absent, because each entry makes garbage collection
+ * slower.
+ */
+const promiseOwners = new WeakMap<Promise<unknown>, number>();
+const ownerOf = (promise: Promise<unknown>) => promiseOwners.get(promise) ?? 0;
+promiseHooks.createHook({
+  init(promise) {
+    const release = currentRelease();
+    if (release !== 0) promiseOwners.set(promise, release);
+  },
+  before: (promise) => announce(ownerOf(promise)),
+});
 
 const api = createApiClient({
   send: (calls) => send({ type: 'api-calls', calls }),
@@ -218,9 +233,7 @@ async function render({ renderer, data }: Started, { id, url, saveData, tracepar
 
 async function start(data: WorkerData): Promise<void> {
   process.on('uncaughtException', (error) => reportUncaught(data, error));
-  process.on('unhandledRejection', (error, promise) =>
-    reportUncaught(data, error, promises.ownerOf(promise)),
-  );
+  process.on('unhandledRejection', (error, promise) => reportUncaught(data, error, ownerOf(promise)));
   try {
     confineProcess({
       setTimeout: timers.setTimeout,

@@ -17,7 +17,7 @@ const catalogues = packages.flatMap((folder) =>
 /** Urdu modules that are not message catalogues. Other tests check them. */
 const others = ['shared/domain/category-name-ur.ts', 'shared/domain/date-words-ur.ts'];
 
-/** Arguments for functions whose parameters are not numbers. */
+/** Arguments for the functions in the catalogues whose parameters are not numbers. */
 const samples = {
   sections: [testSite],
   noVideosInCategory: ['Coast', 'Safar TV'],

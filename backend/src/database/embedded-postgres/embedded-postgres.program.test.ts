@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildSync } from 'esbuild';
@@ -8,6 +8,7 @@ import pg from 'pg';
 import { backendPrograms } from '../../../testing/backend-process';
 import { removeTemporaryFolders, temporaryFolder } from '../../../testing/temporary-folder';
 import { assertReachable } from './account';
+import { locateBinaries } from './cluster';
 import { startEmbeddedPostgres } from './embedded-postgres';
 import { isAlive, readPostmaster } from './server-process';
 
@@ -35,7 +36,7 @@ async function startWriter(base: string): Promise<ChildProcess> {
       contents: `
         import pg from 'pg';
         import { startEmbeddedPostgres } from './src/database/embedded-postgres/embedded-postgres';
-        const { connection } = await startEmbeddedPostgres(process.argv[2], process.argv[3]);
+        const { connection } = await startEmbeddedPostgres(process.argv[2]);
         const client = new pg.Client(connection);
         await client.connect();
         await client.query('create table if not exists written (n integer)');
@@ -51,7 +52,7 @@ async function startWriter(base: string): Promise<ChildProcess> {
     format: 'esm',
     outfile: program,
   });
-  const writer = spawn(process.execPath, [program, base, packageFolder], {
+  const writer = spawn(process.execPath, [program, base], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(writer.stdout, 'data');
@@ -65,8 +66,8 @@ async function ended(pid: number): Promise<boolean> {
 
 test('the second start in a folder joins the server that the first start has launched', async () => {
   const base = shared;
-  const first = await startEmbeddedPostgres(base, packageFolder);
-  const second = await startEmbeddedPostgres(base, packageFolder);
+  const first = await startEmbeddedPostgres(base);
+  const second = await startEmbeddedPostgres(base);
   expect([first.hasJoined, second.hasJoined]).toEqual([false, true]);
   await second.stop();
   expect(await query(first.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -76,10 +77,7 @@ test('the second start in a folder joins the server that the first start has lau
 
 test('two concurrent starts in a new folder launch only one server', async () => {
   const base = temporaryFolder();
-  const both = await Promise.all([
-    startEmbeddedPostgres(base, packageFolder),
-    startEmbeddedPostgres(base, packageFolder),
-  ]);
+  const both = await Promise.all([startEmbeddedPostgres(base), startEmbeddedPostgres(base)]);
   for (const { connection } of both) expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   await Promise.all(both.map(({ stop }) => stop()));
   expect(readPostmaster(clusterOf(base))).toBeUndefined();
@@ -98,7 +96,7 @@ test('killing the process that started the server leaves no orphan process and l
 
   expect(acknowledged).toBeGreaterThan(5);
   expect(await ended(postmaster)).toBe(true);
-  const again = await startEmbeddedPostgres(base, packageFolder);
+  const again = await startEmbeddedPostgres(base);
   const [row] = await query(
     again.connection,
     'select max(n) as last, count(*)::integer as rows from written',
@@ -112,7 +110,7 @@ test('killing the process that started the server leaves no orphan process and l
 test('if the process that started the server is killed, a process that joined the server restarts it', async () => {
   const base = shared;
   const owner = await startWriter(base);
-  const joined = await startEmbeddedPostgres(base, packageFolder);
+  const joined = await startEmbeddedPostgres(base);
   expect(joined.hasJoined).toBe(true);
   const before = readPostmaster(clusterOf(base)) ?? 0;
   owner.kill('SIGKILL');
@@ -132,10 +130,10 @@ test('if the process that started the server is killed, a process that joined th
 
 test('a postmaster.pid with the process id of another program does not prevent a start', async () => {
   const base = shared;
-  const first = await startEmbeddedPostgres(base, packageFolder);
+  const first = await startEmbeddedPostgres(base);
   await first.stop();
   writeFileSync(join(clusterOf(base), 'postmaster.pid'), `${process.pid}\n`);
-  const second = await startEmbeddedPostgres(base, packageFolder);
+  const second = await startEmbeddedPostgres(base);
   expect(second.hasJoined).toBe(false);
   await second.stop();
 });
@@ -147,10 +145,18 @@ test('PostgreSQL starts in a data folder whose path is too long for a Unix socke
     'and-another-one-below-it-that-is-long',
   );
   mkdirSync(base, { recursive: true });
-  const server = await startEmbeddedPostgres(base, packageFolder);
+  const server = await startEmbeddedPostgres(base);
   expect(Buffer.byteLength(server.connection.host)).toBeLessThan(80);
   expect(await query(server.connection, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
   await server.stop();
+});
+
+test('the PostgreSQL package is found if the program was started through a symbolic link in another folder', () => {
+  const link = join(temporaryFolder(), 'main.mjs');
+  symlinkSync(__filename, link);
+  const argv = jest.replaceProperty(process, 'argv', [process.execPath, link]);
+  expect(existsSync(locateBinaries().postgres)).toBe(true);
+  argv.restore();
 });
 
 test('the error names a folder that PostgreSQL’s account cannot enter', () => {
@@ -169,14 +175,14 @@ test('the error names a folder that PostgreSQL’s account cannot enter', () => 
 test('a private data folder stays inaccessible to all accounts except its owner and PostgreSQL’s', async () => {
   const data = join(temporaryFolder(), 'data');
   mkdirSync(data, { mode: 0o700 });
-  const server = await startEmbeddedPostgres(join(data, 'postgres'), packageFolder);
+  const server = await startEmbeddedPostgres(join(data, 'postgres'));
   await server.stop();
   expect(statSync(data).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o710 : 0o700);
 });
 
 test('only PostgreSQL’s account can reach the socket', async () => {
   const base = shared;
-  const server = await startEmbeddedPostgres(base, packageFolder);
+  const server = await startEmbeddedPostgres(base);
   expect(statSync(server.connection.host).mode & 0o077).toBe(0);
   await server.stop();
 });

@@ -28,13 +28,12 @@ export interface EmbeddedPostgres {
  * If the server exits later, this process starts it again.
  *
  * @param base the folder that contains the server's data folder; created if it does not exist
- * @param packageFolder the backend's folder, from which npm packages are resolved
  * @throws {OperatorError} if PostgreSQL cannot run on this machine or does not start
  * @throws {Error} if initdb fails
  */
-export async function startEmbeddedPostgres(base: string, packageFolder: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(base: string): Promise<EmbeddedPostgres> {
   const account = postgresAccount();
-  const binaries = locateBinaries(packageFolder);
+  const binaries = locateBinaries();
   assertReachable(account, binaries.postgres, 'move the checkout out of that folder');
   mkdirSync(base, { recursive: true });
   chownTo(account, base);

@@ -107,7 +107,7 @@ test('when the code fails to load, the server HTML stays and the rest of the pag
   expect(footer()).toHaveTextContent('Blog');
 });
 
-test('when the visitor returns to a page, a block whose code failed to load is requested again', async () => {
+test('if the code of a block failed to load, it is requested again when the visitor returns to the page', async () => {
   const { chunk, answers } = slowChunk();
   const visit = () => render(<Page chunk={chunk} />);
   const first = visit();

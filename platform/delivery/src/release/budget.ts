@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { Release } from '@safar/contract/release';
 import { readIfExists } from '@safar/service/files';
 import * as v from 'valibot';
 import { RefusedError } from '../refused-error';
+import { compressBrotli } from './precompress';
 import { releaseLabel } from './release-files';
 import { unitFolder } from './unit-folder';
 
-const compress = promisify(brotliCompress);
 const byteCount = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /**
@@ -29,16 +27,6 @@ export interface ReleaseSizes {
   readonly total: number;
 }
 
-/** The size at the highest brotli quality, which `writeCompressedVariants` also uses for published files. */
-async function brotliBytes(path: string): Promise<number> {
-  const body = await readFile(path);
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
-  };
-  return (await compress(body, { params })).byteLength;
-}
-
 /**
  * The files that browsers load for the first render: one set per language, because each language has its own scripts.
  */
@@ -52,7 +40,10 @@ export async function measureSizes(release: Release, dist: string): Promise<Rele
   const measured = await Promise.all(
     Object.keys(release.files)
       .filter((path) => /^client\/.*\.(js|css)$/.test(path))
-      .map(async (path) => ({ path, bytes: await brotliBytes(join(dist, path)) })),
+      .map(async (path) => {
+        const compressed = await compressBrotli(await readFile(join(dist, path)));
+        return { path, bytes: compressed.byteLength };
+      }),
   );
   const sum = (sizes: typeof measured) => sizes.reduce((total, { bytes }) => total + bytes, 0);
   const firstOf = (first: ReadonlySet<string>) => sum(measured.filter(({ path }) => first.has(path)));

@@ -1,4 +1,4 @@
-import type { Registry, RegistryUnit } from '@safar/protocol/registry';
+import { liveVersions, type Registry } from '@safar/protocol/registry';
 import type { Release } from '@safar/contract/release';
 import { exclusiveSlots } from '@safar/contract/slots';
 import { satisfiesContract } from '@safar/contract/version';
@@ -12,10 +12,6 @@ import { unitFolder } from './unit-folder';
 
 // A release may go live only if its contract, shared packages, routes and slots are compatible with the live releases
 // of all other units.
-
-/** The versions of a unit that visitors receive: the active version and the canary. */
-export const liveVersions = ({ active, canary }: RegistryUnit): string[] =>
-  canary ? [active, canary.version] : [active];
 
 /**
  * All live releases that can be read. An unreadable release is skipped, so that it does not block the releases of

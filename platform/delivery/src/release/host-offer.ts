@@ -12,19 +12,14 @@ export const OFFER_FILE = 'offers.json';
  * A shell's offer to remotes: the contract version, the slots, and the exact versions of the shared packages. The offer
  * also contains the paths of the shell, because no route of a remote may have the same path.
  */
-export interface HostOffer {
-  readonly contract: string;
-  readonly packages: Readonly<Record<string, string>>;
-  /** The slots in the pages of the shell. Absent in shells that were built before this field existed. */
-  readonly slots?: readonly string[];
-  /** The paths of the shell's own pages and redirects. Absent in shells that were built before this field existed. */
-  readonly paths?: readonly string[];
-}
+export type HostOffer = v.InferOutput<typeof offerSchema>;
 
 export const offerSchema = v.object({
   contract: v.string(),
   packages: v.record(v.string(), v.string()),
+  /** The slots in the pages of the shell. Absent in shells that were built before this field existed. */
   slots: v.exactOptional(v.array(v.string())),
+  /** The paths of the shell's own pages and redirects. Absent in shells that were built before this field existed. */
   paths: v.exactOptional(v.array(v.string())),
 });
 /** The content of `shell/offer.json`. */

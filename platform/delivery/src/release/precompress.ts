@@ -7,7 +7,6 @@ const COMPRESSIBLE = /^client\/.+\.(?:js|css|json|svg)$/;
 const VARIANT = /\.(?:br|gz)$/;
 /** Below this size, compression hardly saves more bytes than the `Content-Encoding` header needs. */
 const MIN_BYTES = 256;
-const BROTLI_QUALITY = 11;
 
 /**
  * Whether a file is a compressed variant of a browser file. `release.json` contains no digests of compressed variants,
@@ -15,6 +14,15 @@ const BROTLI_QUALITY = 11;
  */
 export const isCompressedVariant = (path: string): boolean =>
   VARIANT.test(path) && COMPRESSIBLE.test(path.replace(VARIANT, ''));
+
+/** Compresses a file at the highest quality. */
+export const compressBrotli = (content: Buffer): Promise<Buffer> =>
+  promisify(brotliCompress)(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
+    },
+  });
 
 /**
  * Writes `.br` and `.gz` files next to the compressible browser files of a release, except files below 256 bytes.
@@ -30,14 +38,8 @@ export async function writeCompressedVariants(folder: string, paths: readonly st
       const file = join(folder, path);
       const content = await readFile(file);
       if (content.byteLength < MIN_BYTES) return;
-      const brotliOptions = {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
-        },
-      };
       const [brotli, gzipped] = await Promise.all([
-        promisify(brotliCompress)(content, brotliOptions),
+        compressBrotli(content),
         promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
       ]);
       await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);

@@ -33,12 +33,7 @@ const trustedKeySchema = v.object({
 
 const trustedKeysSchema = v.object({ keys: v.array(trustedKeySchema) });
 
-export interface TrustedKey {
-  readonly id: string;
-  readonly role: string;
-  readonly publicKey: string;
-  readonly revoked?: true;
-}
+export type TrustedKey = v.InferOutput<typeof trustedKeySchema>;
 
 export const publicKeyOf = (key: KeyObject): string =>
   createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { dsse } from '@sigstore/core';
 import {
   allEntries,
+  liveVersions,
   revisionSchema,
   unitSchema,
   type Envelope,
@@ -282,10 +283,7 @@ export class Signing {
     if (content?.name !== name || !isDeepStrictEqual(content.unit, unit))
       return { problem: `The registry entry of ${name} differs from its signed content.` };
     for (const release of unit.releases) {
-      const isServed =
-        !unit.removed &&
-        !isRemoval &&
-        (release.version === unit.active || release.version === unit.canary?.version);
+      const isServed = !isRemoval && liveVersions(unit).includes(release.version);
       const releaseProblem = isServed ? this.releaseProblem(name, release) : undefined;
       if (releaseProblem !== undefined)
         return { problem: `The release ${name} ${release.version} ${releaseProblem}.` };

@@ -4,7 +4,7 @@ import { historyEntrySchema, type HistoryEntry } from '@safar/protocol/registry'
 import { namesIn, writeAtomically } from '@safar/service/files';
 import * as v from 'valibot';
 
-const RETAINED_ENTRIES = 1000;
+export const RETAINED_ENTRIES = 1000;
 
 const fileOf = (folder: string, revision: number) =>
   join(folder, `${String(revision).padStart(8, '0')}.json`);
@@ -20,15 +20,20 @@ export async function appendHistory(folder: string, entry: HistoryEntry): Promis
     await rm(fileOf(folder, entry.revision - RETAINED_ENTRIES), { force: true });
 }
 
+/** Parses a stored entry. Returns an empty array if the entry is damaged. */
+export function parseIntact(text: string): HistoryEntry[] {
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), historyEntrySchema), text);
+  return result.success ? [result.output] : [];
+}
+
+const entryNamesIn = async (folder: string) =>
+  (await namesIn(folder)).filter((name) => /^\d+\.json$/.test(name));
+
 /** Returns all undamaged entries, newest first. `doctor --repair` rebuilds a damaged registry from them. */
 export async function readIntactHistory(folder: string): Promise<HistoryEntry[]> {
-  const names = (await namesIn(folder)).filter((name) => /^\d+\.json$/.test(name));
+  const names = await entryNamesIn(folder);
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8').catch(() => '')));
-  const entries = texts.flatMap((text) => {
-    const result = v.safeParse(v.pipe(v.string(), v.parseJson(), historyEntrySchema), text);
-    return result.success ? [result.output] : [];
-  });
-  return entries.sort((a, b) => b.revision - a.revision);
+  return texts.flatMap(parseIntact).sort((a, b) => b.revision - a.revision);
 }
 
 const parseEntry = (text: string) => v.parse(historyEntrySchema, JSON.parse(text));
@@ -44,8 +49,7 @@ export async function readFolderHistory(
   unit: string | undefined,
   upTo: number,
 ): Promise<HistoryEntry[]> {
-  const names = await namesIn(folder);
-  const wanted = names.filter((name) => /^\d+\.json$/.test(name) && Number.parseInt(name, 10) <= upTo);
+  const wanted = (await entryNamesIn(folder)).filter((name) => Number.parseInt(name, 10) <= upTo);
   const entries = await Promise.all(
     wanted
       .sort()

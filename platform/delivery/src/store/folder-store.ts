@@ -65,48 +65,42 @@ export class FolderStore implements ReleaseStore {
   }
 
   replaceRegistry(current: Registry, entries: Registry['units'], change: RegistryChange): Promise<Registry> {
-    return explainWriteErrors(this.location, () => this.#replaceRegistry(current, entries, change));
-  }
-
-  async #replaceRegistry(
-    current: Registry,
-    entries: Registry['units'],
-    change: RegistryChange,
-  ): Promise<Registry> {
-    await this.#initialize();
-    const claim = await claimRevision(join(this.location, '.claims'), current.revision);
-    if (!claim) throw new RevisionConflictError(current.revision);
-    try {
-      if ((await this.readRegistry()).revision !== current.revision)
-        throw new RevisionConflictError(current.revision);
-      const { registry, entry } = nextRegistry(current, { entries, change, signing: this.signing });
-      await appendHistory(this.#history, entry);
-      await writeAtomically(this.#registryFile, formatRegistry(registry));
-      await claim.complete();
-      return registry;
-    } catch (error) {
-      await claim.release();
-      throw error;
-    }
+    return explainWriteErrors(this.location, async () => {
+      await this.#initialize();
+      return this.#writeNext(current.revision, async () => {
+        if ((await this.readRegistry()).revision !== current.revision)
+          throw new RevisionConflictError(current.revision);
+        return nextRegistry(current, { entries, change, signing: this.signing });
+      });
+    });
   }
 
   restoreRegistry(entries: Registry['units'], change: RegistryChange): Promise<Registry> {
-    return explainWriteErrors(this.location, () => this.#restoreRegistry(entries, change));
+    return explainWriteErrors(this.location, async () => {
+      const revision = revisionBeforeRepair((await this.readRecoverableState()).history);
+      return this.#writeNext(revision, async () => {
+        await requireDamage(this);
+        const next = nextRegistry({ revision, units: {} }, { entries, change, signing: this.signing });
+        const damaged = await readIfExists(this.#registryFile);
+        if (damaged !== undefined) await writeAtomically(join(this.location, damagedCopyName()), damaged);
+        return next;
+      });
+    });
   }
 
-  async #restoreRegistry(entries: Registry['units'], change: RegistryChange): Promise<Registry> {
-    const { history } = await this.readRecoverableState();
-    const last = revisionBeforeRepair(history);
-    const claim = await claimRevision(join(this.location, '.claims'), last);
-    if (!claim) throw new RevisionConflictError(last);
+  /**
+   * Claims `revision`, calls `createNext`, and writes the returned registry and audit log entry.
+   *
+   * @throws {RevisionConflictError} if another process has claimed the revision
+   */
+  async #writeNext(
+    revision: number,
+    createNext: () => Promise<ReturnType<typeof nextRegistry>>,
+  ): Promise<Registry> {
+    const claim = await claimRevision(join(this.location, '.claims'), revision);
+    if (!claim) throw new RevisionConflictError(revision);
     try {
-      await requireDamage(this);
-      const { registry, entry } = nextRegistry(
-        { revision: last, units: {} },
-        { entries, change, signing: this.signing },
-      );
-      const damaged = await readIfExists(this.#registryFile);
-      if (damaged !== undefined) await writeAtomically(join(this.location, damagedCopyName()), damaged);
+      const { registry, entry } = await createNext();
       await appendHistory(this.#history, entry);
       await writeAtomically(this.#registryFile, formatRegistry(registry));
       await claim.complete();

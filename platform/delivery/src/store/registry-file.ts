@@ -118,15 +118,20 @@ export function nextRegistry(
 }
 
 /**
- * @throws {RefusedError} if the registry is valid, because only a damaged registry may be rebuilt. Rethrows an error of
- * `readRegistry` that is not a `DamagedRegistryError`.
+ * Describes the damage of a registry; `undefined` if the registry is valid. Rethrows an error of `readRegistry` that is
+ * not a `DamagedRegistryError`.
  */
+export const damageOf = (store: Pick<ReleaseStore, 'readRegistry'>): Promise<string | undefined> =>
+  store.readRegistry().then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof DamagedRegistryError) return error.message;
+      throw error;
+    },
+  );
+
+/** @throws {RefusedError} if the registry is valid, because only a damaged registry may be rebuilt. */
 export async function requireDamage(store: Pick<ReleaseStore, 'location' | 'readRegistry'>): Promise<void> {
-  try {
-    await store.readRegistry();
-  } catch (error) {
-    if (error instanceof DamagedRegistryError) return;
-    throw error;
-  }
-  throw new RefusedError([`The registry of ${store.location} is valid and was not changed.`]);
+  if ((await damageOf(store)) === undefined)
+    throw new RefusedError([`The registry of ${store.location} is valid and was not changed.`]);
 }

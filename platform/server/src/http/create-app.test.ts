@@ -132,6 +132,15 @@ test.each([
   });
 });
 
+test('the log line about a failed request contains its path, but no search terms', async () => {
+  const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await fetch(`${await start()}/broken?search=a-secret`);
+  const lines = written.mock.calls.join('');
+  written.mockRestore();
+  expect(lines).toContain('"path":"/broken"');
+  expect(lines).not.toContain('a-secret');
+});
+
 test('a site without HTTPS sends no Strict-Transport-Security header', async () => {
   const response = await fetch(`${await start({}, 'http://localhost:3000')}/fine`);
   expect(response.headers.get('strict-transport-security')).toBeNull();

@@ -1,4 +1,5 @@
 import { createDrainHook } from '@safar/service/drain-hook';
+import { loggedPath } from '@safar/service/logging/logged-path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { log } from '../log';
 import { commonHeaders, sendCommonHeaders } from './common-headers';
@@ -41,7 +42,7 @@ export function createApp({
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) log.error('A request failed.', { url: request.url, error: error.stack });
+    if (status >= 500) log.error('A request failed.', { path: loggedPath(request.url), error: error.stack });
     const message =
       status >= 500 ? 'Something went wrong on our side. Please try again in a minute.' : error.message;
     void reply.code(status).send({ message });

@@ -20,6 +20,16 @@ test('a page that is the same for every visitor may be stored in a shared cache,
   expect(headers.get('set-cookie')).toBeNull();
 });
 
+test('shared caches store the English home page separately for each value of the headers that decide about the redirect to Urdu', async () => {
+  const { ask } = await startPages({ edgeCacheSeconds: 60, registry: registryOf(units) });
+  const varyOf = async (path: string) => (await ask(path)).headers.get('vary');
+  const usual = await varyOf('/ur');
+  expect(usual).not.toContain('cookie');
+  // The second response comes from memory.
+  for (const path of ['/', '/', '/?utm_source=x'])
+    expect([path, await varyOf(path)]).toEqual([path, `${usual}, cookie, sec-fetch-site`]);
+});
+
 test('private pages, errors, previews and all pages during a canary are not stored in a shared cache', async () => {
   const registry = registryOf(units, { 'mf-blog': { version: '1.1.0', percent: 50 } });
   const canary = await startPages({ edgeCacheSeconds: 60, registry });

@@ -24,15 +24,20 @@ export const maxEdgeSeconds = (seconds: number): number => 2 * seconds;
 
 /**
  * Returns headers that allow a shared cache in front of the site servers to store a page. The page must be the same for
- * every visitor. Browsers still revalidate the page on every visit.
+ * every visitor, except for the headers in `vary`. Browsers still revalidate the page on every visit.
  *
  * @param seconds the TTL of the page (`EDGE_CACHE_SECONDS`); with 0, no headers are returned
  */
-export function edgeHeaders(seconds: number, releases: ReleaseSet): Readonly<Record<string, string>> {
+export function edgeHeaders(
+  seconds: number,
+  releases: ReleaseSet,
+  vary: string,
+): Readonly<Record<string, string>> {
   if (seconds === 0) return {};
   return {
     'cache-control': `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`,
     'surrogate-key': surrogateKeys(releases).join(' '),
+    vary,
   };
 }
 

@@ -53,17 +53,19 @@ function startOf({ notModified, headers }: ReadyResponse, ifNoneMatch: string | 
     : { status: 200, headers };
 }
 
+const MAX_CHOICES = 200;
+
 /**
  * Caches the result of `chooseEncoding` for the few values of `Accept-Encoding` that browsers send. Without this cache,
  * the negotiation would take longer than all other work for a ready response.
  */
-export function createEncodingChoice(maxValues = 200): typeof chooseEncoding {
+export function createEncodingChoice(): typeof chooseEncoding {
   const choices = new Map<string | undefined, Encoding>();
   return (acceptEncoding) => {
     const known = choices.get(acceptEncoding);
     if (known) return known;
     const choice = chooseEncoding(acceptEncoding);
-    if (choices.size < maxValues) choices.set(acceptEncoding, choice);
+    if (choices.size < MAX_CHOICES) choices.set(acceptEncoding, choice);
     return choice;
   };
 }

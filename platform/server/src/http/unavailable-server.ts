@@ -46,14 +46,14 @@ const page = (siteName: string): string => `<!doctype html>
  */
 export function createUnavailableServer({
   site,
-  trustedProxies = 'loopback',
+  trustedProxies,
   maxConnections,
 }: Pick<Settings, 'site' | 'trustedProxies' | 'maxConnections'>): FastifyInstance {
   const app = createApp({
     publicOrigin: site.origin,
     trustedProxies,
     limits: connectionLimits(maxConnections),
-    ready: createReadyResponder([], new AbortController().signal),
+    ready: createReadyResponder([]),
   });
   serveHealth(app, async () => 'unavailable');
   const headers = {
@@ -74,18 +74,14 @@ export function createUnavailableServer({
 
 /** Runs `createUnavailableServer` on the port of the site server, from the first call of `open` until `close`. */
 export function unavailableServer(settings: Settings) {
-  // If the launcher exits, the IPC channel closes and this process exits too, as the site server does.
-  const exit = () => process.exit(0);
   let app: FastifyInstance | undefined;
   return {
     async open(): Promise<void> {
       if (app) return;
-      process.on('disconnect', exit);
       app = createUnavailableServer(settings);
       await app.listen({ port: settings.port, host: settings.host });
     },
     async close(): Promise<void> {
-      process.off('disconnect', exit);
       await app?.close();
     },
   };

@@ -166,6 +166,21 @@ test('a stale list is served while it is loaded again, and stays cached if loadi
   expect(sent).toHaveLength(3);
 });
 
+test('a request for a record that a stale list lacks waits until the list is loaded again or cannot be loaded', async () => {
+  let answer: unknown = { data: records(30) };
+  const { ask, pass, sent } = open(() => answer);
+  expect(ids(await ask(read({ id: 31 })))).toEqual([]);
+  answer = { data: records(31) };
+  expect(ids(await ask(read({ id: 31 })))).toEqual([]);
+  expect(sent).toHaveLength(1);
+  pass(5_001);
+  expect(ids(await ask(read({ id: 31 })))).toEqual([31]);
+  answer = new Error('The backend is unavailable.');
+  pass(5_001);
+  expect(ids(await ask(read({ id: 31 })))).toEqual([31]);
+  expect(ids(await ask(read({ id: 32 })))).toEqual([]);
+});
+
 test('a list stays fresh for at least ten times its loading time', async () => {
   const { ask, pass, sent } = open(() => ({ data: records(30) }), { takes: 3_000 });
   await ask(read({ page: 1, per_page: 1 }));

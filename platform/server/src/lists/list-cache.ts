@@ -156,15 +156,16 @@ export function createListCache({
     const { path, listKey } = request;
     const stored = lists.get(listKey);
     if (stored && stored.expiresAt > now()) {
-      if (stored.staleAt <= now()) {
-        loadOnce(read, request).catch((error: unknown) => {
-          log.warn('A list could not be loaded again; the previous one is served.', {
-            path,
-            error: String(error),
-          });
+      if (stored.staleAt > now()) return partOf(stored.list, request);
+      const reload = loadOnce(read, request).catch((error: unknown) => {
+        log.warn('A list could not be loaded again; the previous one is served.', {
+          path,
+          error: String(error),
         });
-      }
-      return partOf(stored.list, request);
+      });
+      // A record that a stale list lacks may be new.
+      const result = stored.list.lacks(request.selection) ? await reload : undefined;
+      return partOf(result instanceof RecordList ? result : stored.list, request);
     }
     if (pagedPaths.has(path)) {
       const result = await load(read, request);

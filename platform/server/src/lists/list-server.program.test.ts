@@ -126,7 +126,7 @@ test('a list that is larger than the cache causes status 502, and the log names 
   expect(JSON.parse(await logged)).toMatchObject({
     level: 'error',
     message: 'A list is larger than the cache for lists.',
-    url: '/api/VideosGet',
+    path: '/api/VideosGet',
   });
   jest.restoreAllMocks();
 });

@@ -89,6 +89,11 @@ export class RecordList {
     }
   }
 
+  /** Whether the selection is a record by its id that does not exist. */
+  lacks(selection: Selection): boolean {
+    return 'id' in selection && this.#positionOfId(selection.id).length === 0;
+  }
+
   #record(position: number): Readonly<Record<string, unknown>> {
     const text = this.#json.toString('utf8', this.#starts[position], this.#ends[position]);
     return JSON.parse(text) as Readonly<Record<string, unknown>>;

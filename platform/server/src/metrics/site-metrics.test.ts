@@ -153,7 +153,7 @@ test('page requests are counted by cache result', async () => {
   expect(text).toContain('safar_html_cache_lookups_total{result="hit"} 3');
 });
 
-test('browser failures of published remotes are counted by remote; failures of unknown remotes and `queue-full` are not counted', async () => {
+test('browser failures of published remotes are counted by remote, except failures with the code `queue-full`; failures of unknown remotes are not counted', async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const failure = {
     remote: 'mf-blog',

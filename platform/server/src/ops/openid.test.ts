@@ -209,6 +209,13 @@ test.each([
   expect((await browser.send(`${site}/ops`)).status).toBe(401);
 });
 
+test('OIDC_OPERATORS may contain display names', async () => {
+  await app.close();
+  await startSite(undefined, { operators: ['Amina Khan <amina@example.org>'] });
+  const browser = new Browser();
+  expect((await browser.send(await browser.signInAtProvider('amina'))).status).toBe(200);
+});
+
 test('a callback of the provider is accepted only once, and only from the browser that started the sign-in', async () => {
   const [browser, other] = [new Browser(), new Browser()];
   const callback = await browser.signInAtProvider('amina');

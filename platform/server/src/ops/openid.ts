@@ -7,7 +7,10 @@ export interface OpenIdSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Email addresses of the accounts that may sign in. A provider may have many more accounts. */
+  /**
+   * Email addresses of the accounts that may sign in, with or without a display name. A provider may have many more
+   * accounts.
+   */
   readonly operators: readonly string[];
 }
 
@@ -66,7 +69,7 @@ export function createOpenId(
   { issuer, clientId, clientSecret, operators }: OpenIdSettings,
   redirectUri: string,
 ): OpenId {
-  const allowed = new Set(operators.map((email) => email.toLowerCase()));
+  const allowed = new Set(operators.map((mailbox) => mailbox.replace(/^.*<|>$/g, '').toLowerCase()));
   let discovery: Promise<client.Configuration> | undefined;
   const usedStates = new LRUCache<string, true>({ max: MAX_USED_STATES });
 

@@ -43,7 +43,6 @@ interface OpsSessionOptions {
   /** The site's data folder. */
   readonly dataDir: string;
   readonly callBackend: BackendCall | undefined;
-  readonly now?: () => number;
   /** Sends the response to a request without a session. */
   readonly onSignedOut: (reply: FastifyReply) => FastifyReply;
 }
@@ -55,13 +54,13 @@ interface OpsSessionOptions {
  */
 export async function registerOpsSessions(
   app: FastifyInstance,
-  { secret, pendingPath, dataDir, callBackend, now = Date.now, onSignedOut }: OpsSessionOptions,
+  { secret, pendingPath, dataDir, callBackend, onSignedOut }: OpsSessionOptions,
 ) {
   const endedSessions = createEndedSessions({
     file: join(dataDir, 'ops', 'signed-out.json'),
     lifetimeSeconds: LIFETIME_SECONDS,
     callBackend,
-    now,
+    now: Date.now,
   });
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   await app.register(secureSession, [

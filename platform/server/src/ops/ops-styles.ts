@@ -28,7 +28,7 @@ export const opsStyles = `
 .ops a.ops-main, .ops-main { border-color: var(--saffron); background: var(--saffron); color: var(--ink); }
 .ops-main:hover { background: var(--saffron-2); }
 .ops :focus-visible { outline: 2px solid var(--emerald); outline-offset: 2px; }
-.ops form, .ops-card { margin: var(--space-3) 0; }
+.ops form { margin: var(--space-3) 0; }
 .ops header form { margin: 0; }
 .ops label { display: block; font-weight: 600; margin-block-start: var(--space-2); }
 .ops input { box-sizing: border-box; width: 100%; max-width: 520px; min-height: 48px; margin: var(--space-half) 0; padding: 0 var(--space-2);

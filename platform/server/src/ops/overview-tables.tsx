@@ -1,3 +1,4 @@
+import { isActivationOf } from '@safar/delivery/activate';
 import type { HistoryEntry, Registry } from '@safar/protocol/registry';
 import {
   vitalMetrics,
@@ -85,9 +86,7 @@ interface LiveTableProps {
 export function LiveTable({ units, history, served }: LiveTableProps) {
   const texts = en.live;
   const rows = Object.entries(units).map(([unit, { active, canary, pin }]) => {
-    const activation = history.find(
-      (entry) => entry.unit === unit && entry.active === active && entry.previous !== active,
-    );
+    const activation = history.filter((entry) => entry.unit === unit).find(isActivationOf(active));
     const servedVersion = served.get(unit);
     return {
       key: unit,

@@ -21,8 +21,8 @@ interface OpenIdRoutes {
   readonly sessions: OpsSessions;
   readonly headers: Readonly<Record<string, string>>;
   readonly send: (reply: FastifyReply, status: number, page: ReactNode, continueAt?: string) => FastifyReply;
-  /** Counts a rejected sign-in from the client's network. Resolves with `false` if that network exceeds the limit. */
-  readonly isAllowed: (request: FastifyRequest) => Promise<boolean>;
+  /** Counts a rejected sign-in from the client's network. Returns `false` if that network exceeds the limit. */
+  readonly isAllowed: (request: FastifyRequest) => boolean;
 }
 
 /** Serves sign-in with OpenID Connect: authorization code flow with PKCE, state and nonce. */
@@ -57,7 +57,7 @@ export function serveOpenId(
     } catch (error) {
       // The limit applies only to rejected callbacks, so that other people in an operator's network cannot block the
       // operator's sign-in.
-      if (!(await isAllowed(request))) return refuse(reply, 429, en.signIn.tooOften);
+      if (!isAllowed(request)) return refuse(reply, 429, en.signIn.tooOften);
       log.warn('A sign-in at /ops was refused.', { error: String(error) });
       return refuse(
         reply,

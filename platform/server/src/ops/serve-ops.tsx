@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import rateLimit from '@fastify/rate-limit';
 import { RefusedError } from '@safar/delivery/refused-error';
 import { DamagedRegistryError } from '@safar/delivery/store/registry-file';
 import { issuePreviewLink } from '@safar/delivery/signing/preview-link';
 import { rollback } from '@safar/delivery/rollback';
 import type { HistoryEntry, Registry, RegistryUnit } from '@safar/protocol/registry';
+import { loggedPath } from '@safar/service/logging/logged-path';
 import { networkPrefix } from '@safar/service/network-prefix';
+import { createRateLimit } from '@safar/service/rate-limit';
 import { secretsEqual } from '@safar/service/access-tokens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
@@ -135,18 +136,10 @@ export async function serveOps(app: FastifyInstance, options: OpsOptions): Promi
     callBackend: operations.callBackend,
     onSignedOut: (reply) => send(reply, 401, <SignInPage {...signInMethods} />),
   });
-  await app.register(rateLimit, { global: false });
   /** Creates the rate limit of one sign-in method. It counts the attempts of each network separately. */
   const limitAttempts = () => {
-    const limit = app.createRateLimit({
-      max: ATTEMPTS_PER_MINUTE,
-      timeWindow: MINUTE_MS,
-      keyGenerator: ({ ip }) => networkPrefix(ip),
-    });
-    return async (request: FastifyRequest) => {
-      const attempts = await limit(request);
-      return attempts.isAllowed || !attempts.isExceeded;
-    };
+    const limit = createRateLimit(ATTEMPTS_PER_MINUTE, MINUTE_MS);
+    return ({ ip }: FastifyRequest) => limit.allows(networkPrefix(ip));
   };
   const mayTryToken = limitAttempts();
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
@@ -155,7 +148,7 @@ export async function serveOps(app: FastifyInstance, options: OpsOptions): Promi
     if (error instanceof DamagedRegistryError) return send(reply, 503, <p role="alert">{error.message}</p>);
     const { statusCode = 500 } = error;
     if (statusCode < 500) return send(reply, statusCode, <p role="alert">{en.unreadable}</p>);
-    log.error('A request to /ops failed.', { url: request.url, error: error.stack });
+    log.error('A request to /ops failed.', { path: loggedPath(request.url), error: error.stack });
     return send(reply, 500, <p role="alert">{en.failed}</p>);
   });
   /** Reads the units and the history. If the registry is damaged, returns the last valid units and no history. */
@@ -190,7 +183,7 @@ export async function serveOps(app: FastifyInstance, options: OpsOptions): Promi
       sessions.begin(request, reply);
       return reply.headers(HEADERS).redirect('/ops', 303);
     }
-    if (!(await mayTryToken(request)))
+    if (!mayTryToken(request))
       return send(reply, 429, <SignInPage {...signInMethods} problem={en.signIn.tooOften} />);
     log.warn('A sign-in at /ops was refused: wrong token.');
     return send(reply, 403, <SignInPage {...signInMethods} problem={en.signIn.wrong} />);

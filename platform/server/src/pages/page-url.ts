@@ -44,14 +44,11 @@ function boundedValue(kind: RouteParameters[string], value: string): string | un
   return kind.includes(value) ? value : undefined;
 }
 
-/**
- * Creates a function that removes the query parameters that the route does not declare, and those with a value that
- * the route does not allow. If a URL matches no route, all its query parameters are removed.
- */
-export function createPageUrls(shellPages: readonly ShellRoute[]) {
+/** Creates a function that finds the route of a path: a page of the shell or a route of a remote. */
+export function createRouteMatcher(shellPages: readonly ShellRoute[]) {
   const routesOf = new WeakMap<PageRegistry, { path: string; parameters: RouteParameters }[]>();
 
-  function parametersOf(pathname: string, registry: PageRegistry) {
+  return function matchRoute(pathname: string, registry: PageRegistry) {
     let routes = routesOf.get(registry);
     if (!routes) {
       const ofRemotes = Object.values(registry.remotes).flatMap((remote) => remote.routes);
@@ -61,17 +58,22 @@ export function createPageUrls(shellPages: readonly ShellRoute[]) {
       }));
       routesOf.set(registry, routes);
     }
-    const match = matchRoutes(routes, pathname)?.at(-1);
-    return {
-      declared: match?.route.parameters ?? {},
-      ofPath: Object.keys(match?.params ?? {}),
-      pattern: match?.route.path,
-    };
-  }
+    return matchRoutes(routes, pathname)?.at(-1);
+  };
+}
+
+/**
+ * Creates a function that removes the query parameters that the route does not declare, and those with a value that
+ * the route does not allow. If a URL matches no route, all its query parameters are removed.
+ */
+export function createPageUrls(shellPages: readonly ShellRoute[]) {
+  const matchRoute = createRouteMatcher(shellPages);
 
   return function pageUrl({ pathname, searchParams }: URL, registry: PageRegistry): PageUrl {
     const { path } = splitLocale(pathname);
-    const { declared, ofPath, pattern } = parametersOf(path, registry);
+    const match = matchRoute(path, registry);
+    const declared = match?.route.parameters ?? {};
+    const pattern = match?.route.path;
     const kept = new URLSearchParams();
     for (const [name, kind] of Object.entries(declared)) {
       const value = boundedValue(kind, searchParams.get(name) ?? '');
@@ -79,7 +81,9 @@ export function createPageUrls(shellPages: readonly ShellRoute[]) {
     }
     return {
       url: kept.size > 0 ? `${pathname}?${kept}` : pathname,
-      hasFreeText: [...kept.keys(), ...ofPath].some((name) => declared[name] === 'text'),
+      hasFreeText: [...kept.keys(), ...Object.keys(match?.params ?? {})].some(
+        (name) => declared[name] === 'text',
+      ),
       isNonCanonical:
         pattern !== undefined &&
         ((pathname !== '/' && pathname.endsWith('/')) || isNonCanonicalPath(path, pattern)),

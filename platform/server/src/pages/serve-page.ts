@@ -10,7 +10,7 @@ import { createResponseCache, type CachedResponse, type CacheLookup } from '../h
 import { transportHeaders } from '../http/common-headers';
 import { edgeHeaders } from '../http/edge-cache';
 import { networkPrefix } from '@safar/service/network-prefix';
-import { homeInChosenLanguage } from '../http/language-cookie';
+import { homeInChosenLanguage, varyByLanguage } from '../http/language-cookie';
 import { readyResponse, sendReady } from '../http/ready-responses';
 import { pageHeaders } from '../http/security-headers';
 import { serverBuild } from '../rendering/smoke-test';
@@ -227,13 +227,17 @@ export function createPageHandler({
     // not store the outdated page after the purge.
     const isOutdated = deployment.id !== renderer.current().id || hasCanary(renderer.registry());
     const isForEverybody = selection.cacheableBy === 'everybody' && !isOutdated;
+    const vary = varyByLanguage(request.url, headers['vary'] ?? '');
     const isShared = isForEverybody && !clientOnly && !tools && !response.isUnbounded;
     const ready = readyResponse({
       route: PAGES_ROUTE,
       body,
       encoding,
       etag: strongEtag(body),
-      headers: { ...headers, ...(isShared && edgeHeaders(settings.edgeCacheSeconds, deployment.releases)) },
+      headers: {
+        ...headers,
+        ...(isShared && edgeHeaders(settings.edgeCacheSeconds, deployment.releases, vary)),
+      },
     });
     if (isShared && freshMs > 0 && request.url === url)
       readyPages?.add({ deployment: deployment.id, saveData, encoding, url }, ready, freshMs);

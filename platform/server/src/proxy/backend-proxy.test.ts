@@ -53,6 +53,15 @@ test('if the backend is unreachable and formRedirect returns no URL, a form subm
   expect(await answer.text()).toContain('not reachable at the moment');
 });
 
+test('the log line about an unreachable backend contains the path of the request, but no search terms', async () => {
+  const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await fetch(`${origin}/api/BlogSearch?search=a-secret`);
+  const lines = written.mock.calls.join('');
+  written.mockRestore();
+  expect(lines).toContain('"path":"/api/BlogSearch"');
+  expect(lines).not.toContain('a-secret');
+});
+
 test('if the backend is unreachable, a visitor who is still sending a form can reuse the connection after the 502', async () => {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   const nextAnswer = () =>

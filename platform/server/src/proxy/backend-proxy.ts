@@ -2,6 +2,7 @@ import { IncomingMessage, type IncomingHttpHeaders } from 'node:http';
 import type { IncomingHttpHeaders as IncomingHttp2Headers } from 'node:http2';
 import type { Readable } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
+import { loggedPath } from '@safar/service/logging/logged-path';
 import type { Tracing } from '@safar/service/tracing/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseRecordRequest } from '../lists/list-request';
@@ -41,7 +42,7 @@ const isTimeout = (error: Error): boolean => 'statusCode' in error && error.stat
 /** @param server origin of the server that failed: the backend, the list server or the media server */
 function logFailure(server: string, url: string, { message }: Error): void {
   log.warn('A request to the backend failed.', {
-    url,
+    path: loggedPath(url),
     server,
     error: message,
     remedy:

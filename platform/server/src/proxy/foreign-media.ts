@@ -69,8 +69,8 @@ async function* limited(chunks: AsyncIterable<Buffer>, start: readonly Buffer[],
  * Limits the size of a third-party API's response. If the response is larger, the returned stream fails, and the
  * connection to the API is closed.
  */
-export function boundedAnswer(stream: Readable, maxBytes = MAX_API_BYTES): Readable {
-  const body = Readable.from(limited(stream, [], maxBytes), { objectMode: false });
+export function boundedAnswer(stream: Readable): Readable {
+  const body = Readable.from(limited(stream, [], MAX_API_BYTES), { objectMode: false });
   body.once('close', () => stream.destroy());
   return body;
 }
@@ -91,8 +91,8 @@ const limitOf = (type: string) =>
 /**
  * Returns the body of a third-party server's response if all of these are true: the status is 200 (or 206 for a range
  * request), the size is permitted, and the declared type is passive media (see `media-types.ts`). If the response
- * contains the first bytes of the file, they must match the declared type. A response with status 304 is not checked.
- * For all other responses, closes the stream and returns `undefined`.
+ * contains the first bytes of the file, they must match the declared type. If one of these checks fails, closes the
+ * stream and returns `undefined`. A response with status 304 is returned unchecked.
  *
  * The returned stream fails if the body exceeds the maximum of its type.
  */

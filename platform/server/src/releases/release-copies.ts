@@ -33,9 +33,9 @@ async function copyRelease(
 }
 
 /**
- * Copies the files of a release set that the server reads (`serverFiles` and `release.json`) into a folder of this
- * server, so that the server can start while these files are damaged in the store. The server checks the digests of the
- * copies when it reads them.
+ * For each release of a release set, copies the files that the server reads (`serverFiles` and `release.json`) into a
+ * folder of this server, so that the server can start while these files are damaged in the store. The server checks the
+ * digests of the copies when it reads them.
  */
 export async function copyReleases(
   releasesDir: string,

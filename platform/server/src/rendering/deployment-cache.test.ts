@@ -12,7 +12,8 @@ const TIMEOUT_MS = 5_000;
 
 /**
  * Creates a cache of fake deployments. A deployment is a string `<version> of <number>`, and takes `ms` milliseconds to
- * start and `stopMs` to stop. The number is 1 for the first deployment that starts. A version that begins with 0 cannot be served.
+ * start and `stopMs` to stop. The number counts the deployments in the order of their start, from 1. A version that
+ * begins with 0 cannot be served.
  */
 function createCache({ limit = 2, ms = 0, stopMs = 0 } = {}) {
   const started: string[] = [];

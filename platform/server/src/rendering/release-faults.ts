@@ -40,8 +40,8 @@ const MAX_EXCLUSION_MS = 2 * 60 * 60_000;
 /** Equal faults are logged once in this interval, because a page may be requested many times a second. */
 const LOG_INTERVAL_MS = 60_000;
 /**
- * Maximum number of entries in each map of `createReleaseFaults`. Entries do not expire, so above this number the oldest
- * entry is removed.
+ * Maximum number of entries in each map of `createReleaseFaults`. Entries do not expire, so above this number the
+ * oldest entry is removed.
  */
 const MAX_REMEMBERED = 1_000;
 

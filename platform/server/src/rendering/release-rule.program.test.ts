@@ -67,7 +67,8 @@ const codeOf: Readonly<Record<Unit, (fail: string) => string>> = {
           report({ remote: 'mf-blog', version, phase: 'render', code: 'threw', message });
         }
         onRenderStart('');
-        // After this line, faults are attributed to the shell, although React may render a remote’s component again.
+        // After this line, faults are attributed to the shell. The page /again imitates React, which may then render a
+        // component of a remote again.
         if (path === '/again') return page(modules.get('mf-blog')?.routes.again.component({}).type() ?? '');
         fail(path);
         if (path === '/waits') await new Promise(() => undefined);
@@ -141,7 +142,7 @@ beforeAll(async () => {
     workerFile: join(programs, 'worker.mjs'),
     metrics: metrics.renderMetrics,
     readOnlyPostPaths: [],
-    pagePatterns: ['/', '/again', ...KINDS.map((kind) => `/${kind}`)],
+    shellPages: ['/', '/again', ...KINDS.map((kind) => `/${kind}`)].map((path) => ({ path, parameters: {} })),
   });
 });
 beforeEach(async () => {
@@ -229,7 +230,7 @@ test.each([
   ['shell', 'throw', []],
   ['shell', 'exit', []],
 ] as const)(
-  'if a unit has no previous release, a failed smoke test excludes its release only if the unit is a remote and the fault ends the worker: %s, fault "%s"',
+  'without a previous release, a failed smoke test excludes only a remote whose fault ends the worker: %s, fault "%s"',
   async (unit, kind, excluded) => {
     const version = homeFaultVersion(kind);
     follow({ [unit]: [version] });

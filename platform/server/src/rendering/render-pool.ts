@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RenderedPage } from '@safar/protocol/renderer';
+import { loggedPath } from '@safar/service/logging/logged-path';
 import { log } from '../log';
 import { DATA_DEADLINE_MS, type ClientDocuments } from './worker-protocol';
 import type { RenderTrace } from '../tracing/call-recorder';
@@ -99,11 +100,11 @@ export async function startRenderPool(options: RenderPoolOptions): Promise<Rende
   function replace(worker: RenderWorker, end: WorkerEnd) {
     workers.delete(worker);
     metrics.workerEnded(end.cause, end.lostRenders);
-    const { cause, unit, urls: pages } = end;
+    const { cause, unit, urls } = end;
     log.error('A render worker hung or ended; another one was requested.', {
       cause,
       unit,
-      pages,
+      pages: urls.map(loggedPath),
       remedy: REMEDIES[cause],
     });
     void addWorkerUntilItStarts();

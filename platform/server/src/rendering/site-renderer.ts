@@ -1,16 +1,19 @@
 import { join } from 'node:path';
 import { readPreviewToken } from '@safar/delivery/signing/preview-link';
 import type { Signing } from '@safar/delivery/signing/signing';
+import type { PageRegistry } from '@safar/protocol/page-registry';
 import type { Registry } from '@safar/protocol/registry';
 import type { RenderedPage } from '@safar/protocol/renderer';
 import { splitLocale } from '@safar/contract/locale';
+import { loggedPath } from '@safar/service/logging/logged-path';
 import { log } from '../log';
 import type { RenderMetrics } from '../metrics/render-metrics';
+import { createRouteMatcher } from '../pages/page-url';
 import type { FollowedRegistry } from '../releases/followed-registry';
 import { areCanaries, areListed, parsePreview, type ReleaseOverrides } from '../releases/release-overrides';
 import type { ReleaseSet } from '../releases/release-set';
-import { routePattern } from '../releases/route-pattern';
 import type { Settings } from '../settings';
+import type { SiteProduct } from '../site-product';
 import { startActiveDeployment, type Deployment } from './active-deployment';
 import { blamedUnit, createUnservableReleases, startAlternate } from './alternate-deployment';
 import { createDeploymentCache } from './deployment-cache';
@@ -93,8 +96,7 @@ interface SiteRendererOptions {
   readonly metrics: RenderMetrics;
   /** Paths, relative to the site's origin, at which a POST request only reads. */
   readonly readOnlyPostPaths: readonly string[];
-  /** Path patterns of the shell's own pages. */
-  readonly pagePatterns: readonly string[];
+  readonly shellPages: SiteProduct['pages'];
   /** Called at startup after each failed attempt to serve a release set, before the next attempt. */
   readonly onUnservable?: () => Promise<void>;
 }
@@ -110,7 +112,7 @@ export async function createSiteRenderer({
   workerFile,
   metrics,
   readOnlyPostPaths,
-  pagePatterns,
+  shellPages,
   onUnservable,
 }: SiteRendererOptions): Promise<SiteRenderer> {
   const { releasesDir } = settings;
@@ -118,6 +120,7 @@ export async function createSiteRenderer({
   const unservable = createUnservableReleases();
   const faults = createReleaseFaults({ onFault: metrics.releaseFailed });
   metrics.observeExclusions(faults.list);
+  const matchRoute = createRouteMatcher(shellPages);
   let lastId = 0;
   let isClosing = false;
 
@@ -142,10 +145,16 @@ export async function createSiteRenderer({
     const message = unit === fault.unit ? fault.message : `${fault.unit}: ${fault.message}`;
     const served = unit === 'shell' ? shell : remotes.get(unit);
     if (!served) return;
-    const patterns = new Set(urls.map((url) => routePattern(url, pageRegistry, pagePatterns)));
+    const patterns = new Set(urls.map((url) => patternOf(url, pageRegistry)));
     const pages = patterns.size > 0 ? [...patterns] : [OUTSIDE_OF_PAGES];
     const { version } = served.release;
     faults.record({ unit, version, kind, pages, message, hasFallback: served.previous !== undefined });
+  }
+
+  /** The pattern of the route that a URL matches. Unlike the URL, it does not contain the visitor's input. */
+  function patternOf(url: string, registry: PageRegistry): string {
+    const { path } = splitLocale(url.split('?')[0] ?? '/');
+    return matchRoute(path, registry)?.route.path ?? 'not found';
   }
 
   const isUnservable = (unit: string, version: string) =>
@@ -213,7 +222,7 @@ export async function createSiteRenderer({
       } catch (error) {
         if (!signal.aborted)
           log.warn('A page was not rendered on the server; the browser renders it.', {
-            url,
+            path: loggedPath(url),
             error: String(error),
           });
         return { ...clientDocumentOf(pool, url), status: statusWithoutContent(url), fromServer: false };

@@ -55,13 +55,7 @@ export type ApiAnswer =
     };
 
 /** An API call that the server sends on behalf of a worker. */
-export interface ApiCall {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly fields?: Readonly<Record<string, string | number>> | undefined;
-  readonly query?: Readonly<Record<string, string | number>> | undefined;
-  readonly traceparent?: string | undefined;
-}
+export type ApiCall = v.InferOutput<typeof apiCall>;
 
 export interface NumberedCall {
   readonly id: number;
@@ -85,13 +79,7 @@ export const MAX_CALLS = 400;
 export const MAX_CALLS_EACH = 200;
 
 /** A failure of a remote or the shell in a worker. It may also occur while no page is rendered. */
-export interface PartFailure {
-  readonly remote: string;
-  readonly version?: string | undefined;
-  readonly phase: string;
-  readonly code: string;
-  readonly message: string;
-}
+export type PartFailure = v.InferOutput<typeof partFailure>;
 
 export type ApiCacheLookup = 'hit' | 'miss';
 

@@ -1,3 +1,4 @@
+import { isActivationOf } from '@safar/delivery/activate';
 import { RefusedError } from '@safar/delivery/refused-error';
 import type { ReleaseStore } from '@safar/delivery/store/release-store';
 import { rollback } from '@safar/delivery/rollback';
@@ -117,7 +118,7 @@ function watchedReleases(
 ): WatchedRelease[] {
   return Object.entries(units).flatMap(([unit, { active, canary, pin }]): WatchedRelease[] => {
     const changes = history.filter((entry) => entry.unit === unit);
-    const activation = changes.find((entry) => entry.active === active && entry.previous !== active);
+    const activation = changes.find(isActivationOf(active));
     const percentageChanges = canary ? canaryChanges(changes, canary.version) : [];
     const [lastChange, canaryStart] = [percentageChanges[0], percentageChanges.at(-1)];
     const isNew = (entry: HistoryEntry) => new Date(entry.at) >= since;

@@ -76,9 +76,9 @@ export type TelemetrySummary =
 /** Never rejects, because operators must be able to roll back while the backend is unavailable. */
 export async function loadTelemetrySummary(
   telemetry: Pick<BackendTelemetry, 'releases' | 'failures'> | undefined,
-  now: number = Date.now(),
 ): Promise<TelemetrySummary> {
   if (!telemetry) return { state: 'not-stored' };
+  const now = Date.now();
   const dayAgo = new Date(now - 24 * HOUR_MS);
   try {
     const [hour, day, failures] = await Promise.all([

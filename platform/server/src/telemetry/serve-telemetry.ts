@@ -1,7 +1,7 @@
 import { networkPrefix } from '@safar/service/network-prefix';
+import { createRateLimit } from '@safar/service/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { createRateLimit } from '../http/rate-limit';
 import { log } from '../log';
 import type { ReportTokens } from './report-tokens';
 import {

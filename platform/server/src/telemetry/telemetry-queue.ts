@@ -36,10 +36,7 @@ const isRefusal = (error: unknown): boolean =>
  */
 export function createTelemetryQueue(
   send: (batch: TelemetryBatch) => Promise<void>,
-  {
-    maxWaiting = MAX_WAITING,
-    intervalMs = SEND_INTERVAL_MS,
-  }: { readonly maxWaiting?: number; readonly intervalMs?: number } = {},
+  { maxWaiting = MAX_WAITING }: { readonly maxWaiting?: number } = {},
 ): TelemetryQueue {
   let waiting: TelemetryBatch[] = [];
   let dropped = 0;
@@ -90,7 +87,7 @@ export function createTelemetryQueue(
 
   function schedule() {
     if (timer || sending || waiting.length === 0) return;
-    const delay = Math.min(intervalMs * 2 ** consecutiveFailures, MAX_RETRY_DELAY_MS);
+    const delay = Math.min(SEND_INTERVAL_MS * 2 ** consecutiveFailures, MAX_RETRY_DELAY_MS);
     timer = setTimeout(() => {
       timer = undefined;
       sending = flush().finally(() => {

@@ -1,10 +1,10 @@
 import { historyEntrySchema, type HistoryEntry } from '@safar/protocol/registry';
 import * as v from 'valibot';
 import { inParallel } from '../../in-parallel';
+import { parseIntact, RETAINED_ENTRIES } from '../folder-history';
 import { immutableHeaders, type Bucket } from './bucket';
 
 const FOLDER = '.history/';
-const RETAINED_ENTRIES = 1000;
 const PARALLEL_READS = 16;
 
 const numberOf = (revision: number) => String(revision).padStart(8, '0');
@@ -51,11 +51,9 @@ export class S3History {
   /** All readable archived entries, newest first, for the repair of a damaged store. */
   async readIntact(): Promise<HistoryEntry[]> {
     const keys = (await this.bucket.list(FOLDER)).map(({ key }) => key);
-    const entries = await inParallel(keys, PARALLEL_READS, async (key) => {
-      const text = (await this.bucket.get(key))?.body.toString('utf8') ?? '';
-      const result = v.safeParse(v.pipe(v.string(), v.parseJson(), historyEntrySchema), text);
-      return result.success ? [result.output] : [];
-    });
+    const entries = await inParallel(keys, PARALLEL_READS, async (key) =>
+      parseIntact((await this.bucket.get(key))?.body.toString('utf8') ?? ''),
+    );
     return entries.flat().sort((a, b) => b.revision - a.revision);
   }
 

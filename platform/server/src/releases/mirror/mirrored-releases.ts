@@ -12,7 +12,7 @@ import { writeCompressedVariants } from '@safar/delivery/release/precompress';
 import { MissingFileError } from '@safar/delivery/store/release-store';
 import { ObjectTooLargeError } from '@safar/delivery/store/s3/bucket';
 import { inParallel } from '@safar/delivery/in-parallel';
-import { allEntries, type Registry } from '@safar/protocol/registry';
+import { allEntries, liveVersions, type Registry } from '@safar/protocol/registry';
 import { messageOf } from '@safar/service/errors';
 import { namesIn } from '@safar/service/files';
 import { releaseSchema, type Release } from '@safar/contract/release';
@@ -60,7 +60,7 @@ export function listedReleases(registry: Registry): ReleaseName[][] {
       name,
       version,
       digest,
-      isLive: !unit.removed && (version === unit.active || version === unit.canary?.version),
+      isLive: liveVersions(unit).includes(version),
     })),
   );
   return [true, false].map((live) => releases.filter(({ isLive }) => isLive === live));

@@ -16,16 +16,11 @@ interface RateLimit {
  * Allows `limit` requests per key in a window of `windowMs`. The first request of a key starts its window. The counts
  * are kept in the memory of this process.
  */
-export function createRateLimit(
-  limit: number,
-  windowMs: number,
-  now: () => number = () => performance.now(),
-): RateLimit {
+export function createRateLimit(limit: number, windowMs: number): RateLimit {
   const windows = new LRUCache<string, { count: number }>({
     max: MAX_KEYS,
     ttl: windowMs,
     ttlResolution: 0,
-    perf: { now },
   });
   return {
     allows(key) {
