@@ -30,9 +30,9 @@ const peopleSchema = v.strictObject({
 function findProblems({ chairman, president, advisors, photos, en, ur }: v.InferOutput<typeof peopleSchema>) {
   const leaders = [chairman, president];
   const keys = [...leaders, ...advisors];
-  const problems = advisors
-    .filter((key, index) => keys.indexOf(key) < index + leaders.length)
-    .map((key) => `advisors contains ${key} twice, or ${key} is also chairman or president`);
+  const problems = keys
+    .filter((key, index) => keys.indexOf(key) < index)
+    .map((key) => `${key} has more than one role among chairman, president and advisors`);
   for (const [language, texts] of Object.entries({ en, ur }))
     for (const key of keys) {
       const needed = leaders.includes(key) ? 'biography' : 'designation';

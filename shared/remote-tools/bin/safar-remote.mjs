@@ -82,7 +82,8 @@ async function release(args) {
   const index = args.findIndex((arg) => !arg.startsWith('-'));
   const command = args[index] ?? '';
   const takesName = unitCommands.includes(command);
-  if (command && command !== 'key' && !args.includes('--help')) requireStore();
+  const wantsHelp = args.includes('--help') || args.includes('-h');
+  if (command && command !== 'key' && !wantsHelp) requireStore();
   const named = takesName && args[index + 1] !== name ? args.toSpliced(index + 1, 0, name) : args;
   process.argv.splice(2, Infinity, ...named);
   await import(programOf('release'));

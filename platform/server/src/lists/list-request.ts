@@ -35,7 +35,9 @@ const integer = (minimum: number, maximum: number, message: string) =>
 
 const fieldsSchema = v.object({
   page: v.optional(integer(1, 1_000_000, 'The page must be a whole number from 1 to 1,000,000.')),
-  per_page: v.optional(integer(1, 100, 'The number of records per page must be from 1 to 100.')),
+  per_page: v.optional(
+    integer(1, 100, 'The number of records per page must be a whole number from 1 to 100.'),
+  ),
   id: v.optional(integer(0, Number.MAX_SAFE_INTEGER, 'The id must be a whole number.')),
   slug: v.optional(
     v.pipe(v.string(), v.maxLength(maxTermLength, `The slug must have at most ${maxTermLength} characters.`)),
@@ -102,7 +104,7 @@ export async function withFields(
 
 /**
  * Maps the path of a list to the request fields that identify the list. Other fields, except `SELECTION_FIELDS`, are
- * ignored. If they were part of the cache key, each of their values would load a separate list.
+ * ignored. If ignored fields were part of the cache key, each value of such a field would load a separate list.
  */
 export type ListFields = Readonly<Record<string, readonly string[]>>;
 

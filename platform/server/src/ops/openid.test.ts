@@ -17,11 +17,14 @@ const clientId = 'safar-operations';
 const clientSecret = 'secret-of-the-openid-client';
 
 /** The accounts of the OpenID provider. The keys are the logins. */
-const accounts: Readonly<Record<string, { email: string; email_verified: boolean; name: string }>> = {
-  amina: { email: 'Amina@example.org', email_verified: true, name: 'Amina <b>Khan' },
-  bilal: { email: 'bilal@example.org', email_verified: true, name: 'Bilal' },
-  unverified: { email: 'amina@example.org', email_verified: false, name: 'Amina Khan' },
-};
+const accounts: Readonly<Record<string, { email: string; email_verified: boolean | string; name: string }>> =
+  {
+    amina: { email: 'Amina@example.org', email_verified: true, name: 'Amina <b>Khan' },
+    bilal: { email: 'bilal@example.org', email_verified: true, name: 'Bilal' },
+    unverified: { email: 'amina@example.org', email_verified: false, name: 'Amina Khan' },
+    text: { email: 'amina@example.org', email_verified: 'true', name: 'Amina Khan' },
+    unverifiedText: { email: 'amina@example.org', email_verified: 'false', name: 'Amina Khan' },
+  };
 
 let checkout: SampleCheckout;
 let store: FolderStore;
@@ -201,6 +204,7 @@ test('the session cookie is SameSite=Strict and limited to /ops; the sign-in coo
 test.each([
   ['that OIDC_OPERATORS does not list', 'bilal'],
   ['without a verified email address', 'unverified'],
+  ['whose email address is not verified according to the text "false"', 'unverifiedText'],
 ])('sign-in is rejected for an account %s', async (_kind, account) => {
   const browser = new Browser();
   const { status, html } = await browser.send(await browser.signInAtProvider(account));
@@ -260,6 +264,11 @@ test('a callback with a valid code, but the state of another sign-in, is rejecte
   const { status, html } = await browser.send(callback.href);
   expect(status).toBe(403);
   expect(html).toContain('The sign-in service rejected the sign-in.');
+});
+
+test('the provider may send `email_verified` as text', async () => {
+  const browser = new Browser();
+  expect((await browser.send(await browser.signInAtProvider('text'))).status).toBe(200);
 });
 
 test('wrong tokens and rejected callbacks do not block operators on the same network from signing in', async () => {

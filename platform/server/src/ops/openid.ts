@@ -31,7 +31,11 @@ export class NotOperatorError extends Error {
 
 const claimsSchema = v.object({
   email: v.pipe(v.string(), v.maxLength(254)),
-  email_verified: v.optional(v.boolean(), false),
+  // Some providers, such as Amazon Cognito, send a string.
+  email_verified: v.pipe(
+    v.optional(v.union([v.boolean(), v.string()]), false),
+    v.transform((value) => String(value) === 'true'),
+  ),
   name: v.optional(v.string(), ''),
 });
 

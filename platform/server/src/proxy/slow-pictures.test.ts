@@ -12,7 +12,7 @@ function setUp() {
   };
 }
 
-test('an outage begins after three slow pictures in a row, and is logged once', () => {
+test('an outage of a folder begins after three slow pictures in a row, and is logged once', () => {
   const { start, end } = setUp();
   end('/media/host', 'slow', 'slow', 'complete', 'slow', 'slow', 'unknown');
   expect(warn).not.toHaveBeenCalled();
@@ -45,4 +45,11 @@ test('an outage of one folder does not affect pictures in another folder', () =>
     expect.any(Function),
     expect.any(Function),
   ]);
+});
+
+test('an outage is detected even if 100 other folders have had one slow picture', () => {
+  const { end } = setUp();
+  for (let folder = 0; folder < 100; folder += 1) end(`/media/host-${folder}`, 'slow');
+  end('/media/host', 'slow', 'slow', 'slow');
+  expect(warn).toHaveBeenCalledTimes(1);
 });

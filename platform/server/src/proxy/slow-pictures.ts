@@ -1,8 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import type { log } from '../log';
 
 /** An outage begins after this many consecutive slow pictures, because a healthy server may send one or two slowly. */
 const OUTAGE_AFTER = 3;
-/** Maximum number of folders for which slow pictures are counted. */
+/** Maximum number of folders for which slow pictures are counted. Further folders replace the least recently used. */
 const MAX_FOLDERS = 100;
 
 /**
@@ -30,11 +31,10 @@ const folderOf = (path: string): string => path.split('/', 3).join('/');
  * for more than 20 s.
  */
 export function createSlowPictures({ warn, info }: Pick<typeof log, 'warn' | 'info'>) {
-  const folders = new Map<string, FolderState>();
+  const folders = new LRUCache<string, FolderState>({ max: MAX_FOLDERS });
 
   function recordSlow(folder: string) {
     const state = folders.get(folder) ?? { slow: 0, isProbing: false };
-    if (!folders.has(folder) && folders.size >= MAX_FOLDERS) return;
     folders.set(folder, state);
     state.slow += 1;
     if (state.slow !== OUTAGE_AFTER) return;
