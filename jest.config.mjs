@@ -26,7 +26,10 @@ for (const name of [...workspaces, 'scripts']) {
   });
 }
 
-/** Runs the tests of `scripts` and of all workspaces. A workspace needs a `jest.config.mjs` only for other settings. */
+/**
+ * Runs the tests of `scripts` and of all workspaces. A workspace needs a `jest.config.mjs` only if its configuration
+ * differs from `jestPreset()`.
+ */
 export default {
   projects: [...projects].map(([config, { roots, moduleNameMapper }]) =>
     roots.length === 1

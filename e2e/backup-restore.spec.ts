@@ -53,7 +53,7 @@ const readTables = (site: LaunchedSite): Promise<Record<string, string[]>> =>
     return contents;
   });
 
-/** Whether no email is pending. Sending an email changes its row, so the tables can be compared only afterwards. */
+/** Whether no email is pending. Sending an email changes its row, so the test waits before it reads the tables. */
 const isQuiet = (site: LaunchedSite): Promise<boolean> =>
   withDatabase(site, async (client) => {
     const { rowCount } = await client.query(`select 1 from outbox where status = 'pending'`);
@@ -75,7 +75,7 @@ async function visitAds({ origin }: LaunchedSite): Promise<void> {
 const files = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true })).sort();
 
-test('after a restore of a backup under load, the site has all earlier rows, the same releases and a full home page', async () => {
+test('a site restored from a backup made under load has all earlier rows, the same releases and a complete home page', async () => {
   test.setTimeout(240_000);
   const store = await TestStore.create();
   const ends: End[] = [() => store.remove()];

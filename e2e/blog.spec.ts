@@ -91,7 +91,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a post opens from the list if a third-party backend lacks the endpoint `/Blog/{id}`', async ({
+test('a click on a post in the list opens the post even if a third-party backend lacks the endpoint `/Blog/{id}`', async ({
   page,
   backend,
   siteFor,

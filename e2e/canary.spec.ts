@@ -23,7 +23,7 @@ async function visit(address: string, visitor?: string) {
   };
 }
 
-test('a canary reaches its percentage of visitors; visitors keep the assigned release until the canary ends', async ({
+test('a canary is served to its percentage of visitors, and these visitors keep it until it ends', async ({
   browser,
   siteFor,
 }) => {

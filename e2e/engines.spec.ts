@@ -10,7 +10,7 @@ import { expect, test } from './support/test';
 
 // Journeys through every remote, in Chromium and Firefox. `webkit.spec.ts` contains most of them for WebKit.
 
-/** Low viewports keep the video small, because decoding video without a GPU is slow. */
+/** Short viewports keep the video small, because decoding video without a GPU is slow. */
 const liveScreens = { phone: { width: 400, height: 480 }, desktop: { width: 1366, height: 600 } };
 
 /**

@@ -43,8 +43,8 @@ for (const remote of faultyRemotes) {
 
       const others: number[] = [];
       /**
-       * Number of responses with status 503. The server could not render these pages, because they shared a render
-       * worker with the hanging page.
+       * Number of `/blog` responses with status 503. These requests failed because they shared a render worker with
+       * the hanging page.
        */
       let lost = 0;
       for (let visit = 1; visit <= 2; visit += 1) {

@@ -64,7 +64,7 @@ test.describe('with reduced motion', () => {
   test('carousels do not advance, and react-slick is not loaded', async ({ page }) => {
     const files = recordLazyRequests(page);
     await openHome(page);
-    // Both are checked, because without reduced motion one of them would advance.
+    // Checks both carousels: without reduced motion, only the one with the larger visible share would advance.
     const labels = ['Highlights', 'Our Best Shows'];
     const shown = () => Promise.all(labels.map((label) => currentSlide(page, label)));
     await carousel(page, 'Our Best Shows').scrollIntoViewIfNeeded();

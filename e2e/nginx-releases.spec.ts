@@ -68,8 +68,8 @@ test('nginx serves release files from the mirror folder with the same headers as
 });
 
 /**
- * Starts a server that responds to every request with this status and with the request's path. The response also has
- * the header `X-Forwarded-Proto` of the request.
+ * Starts a server that responds to every request with `status`. The body of the response is the path of the request,
+ * and the header `X-Forwarded-Proto` of the request is copied to the response.
  */
 async function startStub(status: number) {
   const server = createServer(({ url, headers }, response) => {

@@ -204,7 +204,7 @@ test('a team in its own repository adds a page and a home page component to a ru
   expect((await store.releases.readRegistry()).units[NAME]?.active).toBe('1.0.0');
 
   // A remote that was built with the previous version of the packages also works in the current shell. Only
-  // `@safar/remote-tools` must be current, because its previous release tool does not sign the registry.
+  // `@safar/remote-tools` must be current, because the release tool of version 1.0.0 does not sign the registry.
   const manifest = join(remote, 'package.json');
   const text = await readFile(manifest, 'utf8');
   await writeFile(manifest, text.replace(/("@safar\/(?!remote-tools)[\w-]+": )"[^"]+"/g, `$1"${previous}"`));

@@ -56,7 +56,7 @@ const inFirefox = {
   launchOptions: { executablePath: process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr' },
 } as const;
 const webkit = specs('webkit');
-/** Tests of the separate nightly project `faults`. `npm test` runs only the most likely cells of the fault matrix. */
+/** Tests of the project `faults`. `npm test` runs only the most likely cells of the fault matrix. */
 const faults = specs('fault-matrix', 'fault-processes', 'rolling-restart');
 /** The nightly project also runs the tests with this tag in all files except those of `faults` and `attacks`. */
 const NIGHTLY_TAG = /@nightly/;

@@ -88,7 +88,7 @@ async function readPdf(file: Buffer) {
   };
 }
 
-/** `print.scss` sets the same side margins. `page.pdf` has no margins by default, so lines would be longer. */
+/** By default, `page.pdf` has no margins, so lines would be longer than with the side margins from `print.scss`. */
 const margin = { top: '16mm', right: '16mm', bottom: '16mm', left: '16mm' };
 
 /** Only this many characters from the start of a text are compared, because clamped texts end with an ellipsis. */

@@ -134,7 +134,8 @@ test('new pages lack a removed remote, an open page keeps it, and publishing its
   const statusOf = async (path: string) => (await request.get(site.origin + path)).status();
   const version = await site.store.activeVersion('mf-blog');
   expect(await statusOf('/blog')).toBe(200);
-  // The document of /about-us does not list the files of mf-blog's release.
+  // The document of /about-us does not list the files of mf-blog's release, so following the link to /blog requests the
+  // registry entry of mf-blog.
   await page.goto(`${site.origin}/about-us`);
   await site.store.removeRemote('mf-blog');
   await expect.poll(() => statusOf('/blog'), { timeout: 15_000, intervals: [100] }).toBe(404);

@@ -18,8 +18,8 @@ import { fetchCsrfHeaders } from './support/visitor';
 
 /*
  * Regression tests for attacks that succeeded against earlier versions. `signed-releases.spec.ts` and `preview.spec.ts`
- * test attacks on releases, `automatic-rollback.spec.ts` tests false failure reports with a page's signed statement,
- * and `confinement.program.test.ts` tests more attacks by server builds. `npm test` runs only tests without `@nightly`.
+ * test attacks on releases, `automatic-rollback.spec.ts` tests false failure reports that carry a signed statement, and
+ * `confinement.program.test.ts` tests more attacks by server builds. `npm test` runs only tests without `@nightly`.
  */
 
 const run = promisify(execFile);

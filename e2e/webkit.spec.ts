@@ -179,7 +179,7 @@ for (const { language, home, texts } of languages)
           await expect.poll(current).not.toBe(stopped);
         });
 
-        test('the hero carousel and a row of slides follow a drag', async ({ webkit }) => {
+        test('a drag in the slider or in "Our Best Shows" changes the slide', async ({ webkit }) => {
           await webkit.open(site.origin + home);
           // The next slide is on the right in English and on the left in Urdu. The drag has the opposite direction.
           const towardsNext = home === '' ? -180 : 180;
@@ -204,7 +204,7 @@ for (const { language, home, texts } of languages)
           }
         });
 
-        test('a category link opens a film, a blog link opens a post', async ({ webkit, observedOrigin }) => {
+        test('a film card opens a film; a post card opens a post', async ({ webkit, observedOrigin }) => {
           for (const [list, card, address] of [
             ['/most-watched', 'main li a', /\/show-more\/\d+$/],
             ['/blog', 'main article a', /\/blog\/details\/\d+$/],

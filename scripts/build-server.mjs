@@ -1,8 +1,8 @@
 // @ts-check
 // Bundles the server programs of the package in the working directory for Node. wireit runs this program when an input
-// has changed. For example, `node build-server.mjs dist main=src/main.ts` bundles src/main.ts as dist/main.mjs. The
-// program also writes `RELEASE_VERSION`, or else the version in package.json, to .built.json in the output folder.
-// An entry named `worker` is bundled as a render worker.
+// has changed. For example, `node build-server.mjs dist main=src/main.ts` bundles src/main.ts as dist/main.mjs. An
+// entry named `worker` is bundled as a render worker. The program also writes the version to .built.json in the output
+// folder: the environment variable `RELEASE_VERSION`, or else the version in package.json.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';

@@ -153,8 +153,8 @@ async function serveCheckout(
 /**
  * Checks that a site serves its registry.
  *
- * @returns the origin to which the site redirects, for example from HTTP to HTTPS, or else its own origin. The proxy
- *   needs it, because the CSP of its pages blocks redirects to another origin.
+ * @returns the origin to which the site redirects, for example from HTTP to HTTPS, or else its own origin. The
+ *   program `against.mjs` needs this origin, because the CSP of its pages blocks redirects to another origin.
  */
 async function requireSite(origin: string): Promise<string> {
   const response = await fetch(`${origin}/registry.json`, { signal: AbortSignal.timeout(15_000) }).catch(

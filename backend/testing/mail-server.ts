@@ -16,7 +16,7 @@ export interface MailServer {
   readonly url: string;
   /** Accepted emails in order of arrival. */
   readonly mails: ReceivedMail[];
-  /** Called for each email. If it returns an SMTP status such as 451 or 550, the server rejects the email with it. */
+  /** Called for each email. If it returns an SMTP status such as 451, the server rejects the email with this status. */
   refuse: () => number | undefined;
   /** If set, the server waits for this promise before it accepts or rejects an email. */
   hold: Promise<unknown> | undefined;

@@ -33,7 +33,7 @@ const uncached = { HTML_CACHE_SECONDS: '0', API_CACHE_SECONDS: '0' };
 interface Site {
   readonly backend: Program;
   readonly site: Program;
-  /** Empties the backend's response cache, as loading changed content does. */
+  /** Empties the backend's response cache, as a load of new content does. */
   readonly clearBackendCache: () => Promise<void>;
   readonly slowOrigin: string;
   readonly loadSeconds: number;

@@ -192,7 +192,7 @@ function tapEarly(
 
 async function tapBothEarly(browser: Browser, slow: string, cpuSlowdown: Slowdown): Promise<EarlyTaps> {
   const slider = '[data-mf-part="mf-video:home.slider"]';
-  // Not "Next slide": the slider also reaches the next slide on its own.
+  // Does not tap "Next slide", because the slider also reaches the next slide on its own.
   const stop = await tapEarly(browser, `${slow}/`, {
     cpuSlowdown,
     control: (page) => page.locator(`${slider} [aria-label="Stop moving"]`),

@@ -54,7 +54,7 @@ export function packageOf(source: string): { package: string; path: string } | u
   return { package: facade ? `@safar/remote-kit/${facade}` : `@safar/${name}`, path };
 }
 
-/** Returns the number of minified bytes that a script contains of each source file in its source map. */
+/** Returns how many minified bytes of a script come from each source file, according to the script's source map. */
 export function bytesBySource(code: string, map: string): Map<string, number> {
   const lines = code.split('\n');
   const bytes = new Map<string, number>();
@@ -121,8 +121,8 @@ function findCopies(scripts: readonly Script[]) {
 }
 
 /**
- * Checks one page load for code that is downloaded twice (by URL, by content, by package) and for libraries that must
- * load later. Sizes are those of minified, uncompressed code.
+ * Checks one page load for code that is downloaded twice (the same URL, the same content or another copy of one of the
+ * `singletons`) and for `lateLibraries` that load too early. Sizes are those of minified, uncompressed code.
  *
  * @throws if a script does not belong to a release, or if a script or its source map cannot be read
  */

@@ -11,8 +11,8 @@ const TIMEOUT_MS = 60_000;
 /**
  * Loads a page once with cold caches and waits until it is complete, without scrolling or touching it.
  *
- * @param hydrates whether `loadPage` also waits until the components of remotes on the first screen are hydrated, except
- *   advertisements
+ * @param hydrates whether `loadPage` also waits until the components of remotes in the viewport are hydrated. It never
+ *   waits for advertisements.
  * @throws if the page is not complete within a minute, or paints nothing
  */
 export function loadPage(

@@ -29,7 +29,7 @@ export async function processTree(root: number): Promise<number[]> {
 
 /**
  * The memory of a process and its descendants, except `sh` and PostgreSQL. The processes of PostgreSQL share memory, so
- * a sum would count this memory several times. The size of the shared memory depends on the configuration.
+ * a sum would count this memory several times.
  */
 export async function nodeMemory(root: number): Promise<ProcessMemory[]> {
   const found = await Promise.all(

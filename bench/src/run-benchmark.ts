@@ -51,7 +51,7 @@ export async function runBenchmark(
     });
     const { tables, verdicts, notes = [], raw } = findings;
     const readmeFile = join(root, 'bench/README.md');
-    // `format` does not read `.oxfmtrc.json`. The options in that file do not affect this Markdown.
+    // `format` does not read `.oxfmtrc.json`, but the options in that file would not change this Markdown.
     const { code: figures } = await format(
       readmeFile,
       [

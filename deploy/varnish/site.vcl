@@ -38,7 +38,8 @@ sub vcl_recv {
       req.url ~ "[?&](preview|mf-debug)" || req.http.Cookie ~ "safar-preview=") {
     return (pass);
   }
-  # The site server redirects visitors who chose Urdu from the home page to /ur, unless they followed a link of the site.
+  # If visitors who chose Urdu request the home page, the site server redirects them to /ur, unless they followed a link
+  # of the site.
   if (req.url ~ "^/(\?|$)" && req.http.Cookie ~ "safar-language=ur") {
     return (pass);
   }
@@ -67,8 +68,8 @@ sub vcl_backend_response {
     set beresp.grace = 0s;
     return (deliver);
   }
-  # The home page varies by these headers only for visitors who chose Urdu. vcl_recv passes their requests, so all others
-  # share one page. vcl_deliver restores the header for caches in front of this one.
+  # The home page depends on Cookie and Sec-Fetch-Site only for visitors who chose Urdu. vcl_recv passes their requests,
+  # so all others share one page. vcl_deliver restores Vary for caches in front of this one.
   if (beresp.http.Vary ~ ", cookie, sec-fetch-site$") {
     set beresp.http.X-Vary = beresp.http.Vary;
     set beresp.http.Vary = regsub(beresp.http.Vary, ", cookie, sec-fetch-site$", "");

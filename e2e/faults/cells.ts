@@ -43,8 +43,9 @@ export type Component =
 
 /**
  * The kind of test environment, or stage, that a cell needs. A `folder` stage has a site server, a folder of releases
- * and a healthy backend behind a proxy. A `bucket` stage reads releases from a bucket instead. A `services` stage has a
- * backend with its own database and mail server instead. A `clock` stage can shift the clock of the site server.
+ * and a healthy backend behind a proxy. In a `bucket` stage, a bucket replaces the folder. In a `services` stage, a
+ * backend with its own database and mail server replaces the healthy backend. In a `clock` stage, a cell can shift the
+ * clock of the site server.
  */
 export type StageKind = 'folder' | 'bucket' | 'services' | 'clock';
 

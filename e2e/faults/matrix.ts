@@ -276,7 +276,7 @@ const serviceRows: readonly Row[] = [
   },
   {
     component: 'mail server',
-    // No log line is required: a hang times out after up to 60 s, and the other faults may not count as an outage.
+    // No log line is required: a hang times out after up to 60 s, and the other faults do not always count as outages.
     faults: ['hangs', 'slow drip', '50 MB', 'one flipped byte'],
     moments: allMoments,
     stage: 'services',

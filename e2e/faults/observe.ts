@@ -120,9 +120,9 @@ export class Observer {
   }
 
   /**
-   * Expects the home page to have the status of the cell, to start within `FIRST_BYTE_MS`, and to contain the header,
-   * the footer and all healthy components. After a start or a release switch, components may be missing for up to ten
-   * seconds, because new render workers are slow at first and leave components to the browser.
+   * Expects the home page to have the status of the cell, to send its first byte within `FIRST_BYTE_MS`, and to contain
+   * the header, the footer and all healthy components. After a start or a release switch, components may be missing
+   * for up to ten seconds, because new render workers are slow at first and leave components to the browser.
    */
   async #expectAnswer({ affects = [], status = 200, moment }: Cell): Promise<void> {
     const began = performance.now();

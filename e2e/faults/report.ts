@@ -124,7 +124,10 @@ function describe(stored: Stored): string {
 const FIGURES =
   /^(?:recovery of |acknowledged writes with |failed requests |pages with a component missing |rolling restart)/;
 
-/** Prints the seed that determines the order of the cells, stores the results and rewrites the generated part of `docs/faults.md`. */
+/**
+ * Prints the seed that determines the order of the cells, stores the results and rewrites the generated part of
+ * `docs/faults.md`.
+ */
 export default class FaultReport implements Reporter {
   readonly #stored = readResults();
   readonly #seed = process.env['FAULTS_SEED'] ?? '';

@@ -59,7 +59,7 @@ async function readPostmaster(databaseFolder: string): Promise<string[]> {
   return (await readFile(join(databaseFolder, 'postgres', 'v18', 'postmaster.pid'), 'utf8')).split('\n');
 }
 
-/** Starts the services. If a step fails, stops what has been started before it. */
+/** Starts the services. If a step fails, stops the services that have already started. */
 export async function startServices(): Promise<Services> {
   const ends: End[] = [];
   try {
@@ -119,7 +119,8 @@ async function start(ends: End[]): Promise<Services> {
   let backend: Program & { readonly origin: string } = await startBackend();
   ends.push(
     () => backend.stop(),
-    // Ends a fault first, because the backend can only shut down at once if its database responds.
+    // Runs before `backend.stop()`, because `endAll` starts with the last function. It ends a simulated fault of the
+    // database: the backend shuts down without delay only if its database responds.
     () => database.reset(),
   );
   origin = backend.origin;

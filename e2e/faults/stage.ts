@@ -49,7 +49,7 @@ export class Stage {
     readonly services: Services | undefined,
     readonly variables: Readonly<Record<string, string>>,
     readonly backendFolder: string,
-    /** Stop everything except the site server. */
+    /** Functions that stop everything except the site server. */
     private readonly ends: readonly End[],
   ) {}
 

@@ -57,7 +57,7 @@ export const homePartsExcept = (remote: string) => homeParts.filter((key) => !ke
 export const isHydrated = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$')));
 
-/** Scrolls through the whole page and waits until each of the components is hydrated. */
+/** Scrolls through the whole page and waits until every component in `keys` is hydrated. */
 export async function expectHydrated(page: Page, keys: readonly string[]): Promise<void> {
   await scrollThroughPage(page);
   for (const key of keys) {
@@ -73,6 +73,6 @@ export async function mountedReleases(page: Page): Promise<string[]> {
   return [...new Set(marks)].sort();
 }
 
-/** Like `mountedReleases`, for the HTML of a server response. */
+/** The distinct `data-mf` values in the HTML of a server response, sorted. */
 export const releasesInHtml = (html: string): string[] =>
   [...new Set([...html.matchAll(/data-mf="([^"]+)"/g)].map(([, mark]) => mark ?? ''))].sort();

@@ -16,7 +16,7 @@ const STOP_LIMIT_MS = 5_000;
 /** Ends something that a test has started. */
 export type End = () => void | Promise<void>;
 
-/** Calls the functions from the last one to the first one. @throws {AggregateError} at the end, if some of them failed */
+/** Calls the functions in reverse order. @throws {AggregateError} at the end, if some of them failed */
 export async function endAll(ends: readonly End[]): Promise<void> {
   const errors: unknown[] = [];
   for (const end of ends.toReversed()) {

@@ -91,7 +91,7 @@ async function buildAll(): Promise<void> {
 
 const WAIT_MS = 170_000;
 
-/** Waits until another Playwright worker has built the variants. That worker then creates the file `done`. */
+/** Waits until another Playwright worker has built the variants. That worker then creates a file at the path `done`. */
 async function waitForBuild(done: string): Promise<void> {
   const end = Date.now() + WAIT_MS;
   while (!existsSync(done)) {

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { CONTRACT_VERSION } from '@safar/contract/version';
 import type { NewRemote } from './remote-name';
 
-/** Path of the template in this repository. It is a complete remote, so lint, type checks and tests cover it. */
+/** Folder of the template for new remotes. The template is a remote, so lint, type checks and tests cover it. */
 export const TEMPLATE = join('create-remote', 'mf-sample');
 export const WORKFLOW_TEMPLATE = join('create-remote', 'workflow.yml');
 

@@ -71,9 +71,10 @@ export async function publishBuilds(
 }
 
 /**
- * Publishes builds in the given order, and then the refused ones again, as long as that publishes some of them. A build
- * can be incompatible with a live release that another build replaces. In an older checkout, for example, the shell may
- * lack a package version that the live remotes need, but not the remotes of the checkout.
+ * Publishes builds in the given order. Then publishes the rejected builds again, until an attempt publishes none of
+ * them. A build that is incompatible with a live release is accepted once another build has replaced that release. For
+ * example, the shell of an older checkout may lack a package version that the live remotes need. The shell is accepted
+ * once the remotes of the checkout are live, because they do not need this version.
  *
  * @returns the errors of the builds that could not be published, by unit
  */

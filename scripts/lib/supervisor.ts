@@ -23,8 +23,8 @@ const WARNING_LEVEL = 40;
 const warningNames = ['warn', 'error', 'fatal'];
 
 /**
- * Whether a log line is a warning or an error. Servers log one JSON object per line, whose level is a name or pino's
- * number.
+ * Whether a log line is a warning or an error. Servers log one JSON object per line. Its `level` is a name such as
+ * `warn`, or a number of pino such as 40.
  */
 function isWarning(line: string): boolean {
   if (!line.startsWith('{')) return false;
@@ -83,7 +83,7 @@ function openLog(folder: string, name: string, warn: (line: string) => void) {
 interface SupervisedProgram {
   readonly name: string;
   readonly program: Omit<NodeProgram, 'env'>;
-  /** Called at every start, so that a restart can reuse values of the first start, such as the program's port. */
+  /** Called at every start, so that a restart can use a value that the first start determined, such as the port. */
   environment(): NodeJS.ProcessEnv;
   onMessage?(message: unknown): void;
 }

@@ -144,8 +144,8 @@ function packageBans(name, more = []) {
 }
 
 /**
- * Libraries that only one folder, which wraps the library, may import. Tests in any folder may import these libraries,
- * except the federation runtime.
+ * Libraries that the code in `folder` wraps. Other folders may import these libraries only in tests, and must never
+ * import the federation runtime.
  */
 const wrappers = [
   { folder: 'shared/remote-kit/state/', ban: stateLibraries },

@@ -89,7 +89,7 @@ test('remote.yml runs the steps of `npm run pipeline`, including rollback, in th
   expect(run).toEqual([...steps, rollback].map(({ name }) => `npm run pipeline -- "$UNIT" --only ${name}`));
 });
 
-test('jobs that run all browser tests install WebKitGTK first, because only root can install it later', () => {
+test('jobs that run all browser tests install WebKitGTK first, because the tests can install it only as root', () => {
   const jobs = files
     .filter((path) => path.startsWith('.github'))
     .flatMap((path) => Object.values(read(path).jobs))
@@ -103,7 +103,7 @@ test('jobs that run all browser tests install WebKitGTK first, because only root
     );
 });
 
-test('after a failure, pipelines of other repositories end the canary but never run `rollback`, because a re-run would replace the active release', () => {
+test('after a failure, pipelines of other repositories end the canary but never run `rollback`, which would replace the active release in a re-run without a canary', () => {
   const outside = join('create-remote', 'outside');
   for (const text of [
     textOf(join(outside, 'github', 'release.yml')),

@@ -146,9 +146,9 @@ const isStep = (version: string, step: 'major' | 'minor') =>
 
 /**
  * Checks that the version of a package is high enough for the change of its public API, and that the changelog has a
- * section for the version. If the stored report (`before`) has the same version, an earlier change has raised the
- * version, and the version is not published yet. A version `x.0.0` then permits any further change, and a version
- * `x.y.0` permits further additions.
+ * section for the version. Several changes may share one version that is not published yet: if the stored report
+ * (`before`) has the same version, a version `x.0.0` permits any further change, and a version `x.y.0` permits further
+ * additions.
  *
  * @throws {CommandError} if the version is too low or the changelog has no section for it
  */

@@ -61,7 +61,8 @@ interface ComposeOptions {
  * store contains no candidate, because the backend is deployed as an image.
  *
  * @returns the folder of the store.
- * @throws if the files of a live release of this repository are missing, or a unit that comes from this checkout is not built
+ * @throws if the files of a live release of this repository are missing, or a unit that comes from this checkout is not
+ *   built
  */
 export async function composeStore(
   { root, env, unit, log }: ComposeOptions,

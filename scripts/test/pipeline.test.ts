@@ -210,7 +210,7 @@ describe('with a canary', () => {
     let output = '';
     for await (const text of pipeline.stderr.setEncoding('utf8'))
       if ((output += String(text)).includes('Watching mf-blog 1.1.0')) break;
-    // A loop that ends early destroys the stream. Writes of the pipeline then fail, as after the end of a terminal.
+    // `break` destroyed `stderr`, and the next line destroys `stdout`: writes fail, as they do after a terminal closes.
     pipeline.stdout.destroy();
     pipeline.kill('SIGHUP');
     expect(await exit).toEqual([1, null]);

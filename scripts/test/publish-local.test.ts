@@ -117,7 +117,7 @@ test('an older checkout is published, although its shell does not offer the pack
   expect(reported).toEqual([expect.stringMatching(/^builds published/)]);
 });
 
-test('a shell that the active remotes refuse is an error, unless the shell is served from source', async () => {
+test('a shell that is incompatible with an active remote is an error, unless the shell is served from source', async () => {
   await startSite(second, { react: '19.3.2', needs: '^19.3.2' });
   const problem = /offers react 19\.3\.1, but the live release mf-blog .* needs \^19\.3\.2/;
   await expect(startSite(first, { react: '19.3.1' })).rejects.toThrow(problem);

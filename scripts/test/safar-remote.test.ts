@@ -68,7 +68,7 @@ test('in this repository, doctor fails and names the command to use instead', ()
   );
 });
 
-test('publishing a release fails if no release store is set, or if its folder does not exist', () => {
+test('publishing a release fails if no release store is set, or if the folder of the store does not exist', () => {
   expect(run(['release', 'publish']).error).toMatch(/^Set RELEASES_URL .* or RELEASES_DIR/);
   const missing = run(['release', 'publish'], { variables: { RELEASES_DIR: join(folder, 'absent') } });
   expect(missing).toEqual({
@@ -99,7 +99,7 @@ test('dev refuses an invalid port', () => {
   );
 });
 
-/** Starts `dev` with stubs of its two servers. The stub of the site server prints the address of the deployed site. */
+/** Starts `dev` with stubs of its two servers. The stub of the site server prints the origin of the live site. */
 async function startDev(against: string) {
   const tools = join(folder, 'tools');
   const webpack = join(tools, 'node_modules/webpack-cli/bin');

@@ -44,7 +44,7 @@ test('a log is rotated while its program is running, and three old files are kep
   rmSync(folder, { recursive: true });
 });
 
-test('a log is written again after a failed write, and consecutive failures are reported once', async () => {
+test('writing to a log continues after a failed write, and consecutive failures are reported once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'logs-'));
   const pathOf = (name: string) => join(folder, name);
   writeFileSync(pathOf('ticking.mjs'), `setInterval(() => console.log('tick'), 20);`);

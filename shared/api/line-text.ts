@@ -22,8 +22,8 @@ const MAX_CODE_POINT = 0x10ffff;
 /**
  * Converts a title from HTML to text, because third-party backends send titles such as `Tom &amp; Jerry` and
  * `<em>Swat</em>`. Only inline tags and common character references are converted. Everything else, such as `<script>`,
- * may be a word of a title in plain text. `postHtmlToText` knows all references, but it is 23 KiB, and browsers load this
- * file with their first API call.
+ * may be a word of a title in plain text. `postHtmlToText` knows all references, but would add 23 KiB to the chunk that
+ * the first API call loads.
  */
 export const lineText = (html: string): string =>
   html.replace(HTML, (match: string, reference?: string) => {

@@ -104,8 +104,8 @@ const images = v.pipe(
 );
 
 /**
- * The fields whose HTML becomes text here. Names of categories are not among them, because they are sent back to the
- * backend unchanged. Descriptions need the complete HTML parser.
+ * The fields that `lineText` converts from HTML to text. Category names stay unchanged, because requests send them
+ * back to the backend. Descriptions need the complete HTML parser.
  */
 const titles: readonly Field[] = [videoFields.title, shortFields.title, postFields.title, jobFields.title];
 const converterOf = (field: Field) => (titles.includes(field) ? lineText : unchanged);

@@ -51,7 +51,7 @@ export interface LoadResult {
   readonly private?: boolean;
 }
 
-/** The code of a route. `remote.json` declares the route with the same id as the key in `RemoteModule.routes`. */
+/** The code of a route. The route's key in `RemoteModule.routes` is its `id` in `remote.json`. */
 export interface RemoteRoute {
   readonly component: ComponentType<RouteTarget>;
   /** Loads the data of the first render into the store. It runs on the server before rendering. */

@@ -1,6 +1,6 @@
 /*
- * The fields of each kind of content record. Only the kind `banner` and the field `artwork` of ads are defined
- * elsewhere. The validation of content files, the columns that the API reads, the API responses and the API client are derived from these
+ * The fields of all content records, except all fields of `banner` and the field `artwork` of ads. The validation of
+ * content files, the columns that the API reads, the API responses and the API client are derived from these
  * definitions. To add a column, write a migration, list it in `backend/src/database/migrate.ts`, and add a field here.
  *
  * The backend rejects content files with a value above a limit (`backend/src/content/records.ts`). The API client
@@ -41,7 +41,7 @@ export type Fields = Readonly<Record<string, Field>>;
 export const MAX_LINK_LENGTH = 2_000;
 /** Maximum number of items in each list of a post: its pictures, its tags and its related posts. */
 export const MAX_LIST_LENGTH = 50;
-/** @deprecated Use `MAX_LIST_LENGTH`. Published remotes import `MAX_PARTS` until version 2 of `@safar/domain`. */
+/** @deprecated Use `MAX_LIST_LENGTH`. Version 2 of `@safar/domain` will remove `MAX_PARTS`. */
 export const MAX_PARTS = MAX_LIST_LENGTH;
 
 const category = { kind: 'text', maxLength: 100 } as const;

@@ -29,7 +29,7 @@ export function internalPath(link: unknown, origin: string = placeholderOrigin):
 /** The target of a link: the path of a page of this site, or a URL that the router must not handle. */
 export type LinkTarget = { readonly path: string } | { readonly address: string };
 
-/** Matches paths of files and data, which are not pages of the site. A search term may look like a file name. */
+/** Matches paths of files and data, not of pages. Excludes `/search/`: search terms may look like file names. */
 const FILE_PATH =
   /^\/(?:api|backend|media|releases)(?:[/?#]|$)|^(?!\/search\/)[^?#]*\.[a-z][a-z\d]{1,4}(?:[?#]|$)/i;
 

@@ -94,8 +94,8 @@ const folder = process.cwd();
 const isLocked = existsSync(join(folder, 'package-lock.json'));
 const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'));
 rmSync('dist', { recursive: true, force: true });
-// Resolved from this file instead of the working directory. In another repository, @safar/remote-tools depends on
-// webpack-cli, but the remote itself does not.
+// webpack-cli is resolved from this file, because in other repositories @safar/remote-tools depends on webpack-cli,
+// but the remote itself does not.
 const webpack = createRequire(import.meta.url).resolve('webpack-cli/bin/cli.js');
 const { status } = spawnSync(process.execPath, [webpack, '--config', 'webpack.config.mjs'], {
   stdio: 'inherit',

@@ -33,7 +33,7 @@ export function jestPreset({ environment = 'browser' } = {}) {
       '\\.(css|scss)$': require.resolve('identity-obj-proxy'),
     },
     transform: {
-      // Also transforms our packages when they come from an npm registry. They are ES modules, which jest cannot require.
+      // Also transforms our packages from an npm registry. They are ES modules, which jest cannot require.
       '^.+\\.tsx?$|/@safar/.+\\.js$': [
         require.resolve('ts-jest'),
         // Ignores TypeScript's error 5011, which asks for `rootDir`. Tests have no output folder and do not need it.

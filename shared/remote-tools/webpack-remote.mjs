@@ -45,8 +45,8 @@ function sharedFromShell(folder) {
           import: /** @type {const} */ (false),
           strictVersion: true,
           requiredVersion: `^${version}`,
-          // The plugin lists only modules with a version in the manifest. `@safar/shared/…` is not a package, so the
-          // plugin takes the version of the package in `packageName`.
+          // The manifest lists only modules whose version is known. `@safar/shared/…` is not a package, so the plugin
+          // takes the version of the package in `packageName`.
           ...(request !== undefined && { request, packageName: request }),
         },
       ];

@@ -36,9 +36,9 @@ const none: readonly CarouselMove[] = [];
 /**
  * A carousel that advances automatically, has arrows and dots, and can be dragged. The server renders a natively
  * scrolling row. react-slick replaces this row when the carousel is about to advance, or when the visitor points at,
- * focuses or uses a control, or presses the carousel. A touch that scrolls the native row does not count as a press. With
- * reduced motion or Save-Data, only using a control or pressing the carousel loads react-slick. If the chunk of
- * react-slick fails to load, the controls scroll the native row.
+ * focuses or uses a control, or presses the carousel. A touch on a scrollable native row does not count. With reduced
+ * motion or Save-Data, only using a control or pressing the carousel loads react-slick. If the chunk of react-slick
+ * fails to load, the controls scroll the native row.
  */
 export function Carousel(props: CarouselProps) {
   const { variant, label, slides, interval = carouselIntervalMs, duration = 600, className } = props;

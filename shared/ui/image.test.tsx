@@ -136,7 +136,7 @@ test('a banner falls back to a smaller thumbnail if the largest one is the YouTu
   expect(screen.getByRole('img', { name: 'still' })).toBe(usual);
 });
 
-test('a rejected picture is not requested again when the connection is back if its fallback is shown', () => {
+test('if a smaller thumbnail is shown, the largest is not requested again when the network is back', () => {
   renderUi(<VideoThumbnail videoId="abcdefghijk" use="banner" alt="still" sizes="100vw" />);
   loadedWith(screen.getByRole('img', { name: 'still' }), 120);
   const fallback = screen.getByRole('img', { name: 'still' });

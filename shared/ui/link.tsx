@@ -11,7 +11,7 @@ export interface InternalLinkProps {
   /** A root-relative path: `/show-more/7`. */
   readonly href: string;
   /**
-   * Navigation state, for example data that the next page then need not request. The state must be
+   * Navigation state, such as data that the next page would otherwise request. The state must be
    * structured-cloneable.
    */
   readonly state?: unknown;

@@ -26,7 +26,7 @@ test('the site name is omitted after a long title, and a very long title is trun
   expect(titleOf(long)).toBe(`${'seven words '.repeat(5)}seven…`);
 });
 
-test('a long title without a space to truncate at ends with an ellipsis, and no character is split', () => {
+test('a long title without a space near the limit ends with an ellipsis, and no character is split', () => {
   const titleOf = (title: string) =>
     /<title>(.*)<\/title>/.exec(render(<PageMeta title={title} path="/a" />))?.[1];
   expect(titleOf('a'.repeat(80))).toBe(`${'a'.repeat(70)}…`);

@@ -27,7 +27,7 @@ export interface PanelProps {
 }
 
 /**
- * Replaces content that is empty, loading, failed, offline or not found. Screen readers announce errors immediately.
+ * Replaces content that is empty, loading or missing, or failed to load. Screen readers announce errors immediately.
  */
 export function Panel(props: PanelProps) {
   const { kind, message, title, headingLevel = 2, onRetry, retrying = false, action, size = 'part' } = props;

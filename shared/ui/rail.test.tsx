@@ -78,7 +78,7 @@ test('the next arrow scrolls by the step, and each arrow is disabled at its end 
 test('the next arrow scrolls to the left on right-to-left pages', async () => {
   renderUi(rail);
   const scrollBy = setLayout(-10);
-  // Set on the region itself, because in jsdom elements do not inherit `direction`.
+  // In jsdom, elements do not inherit `direction`, so it is set on the region.
   screen.getByRole('region', { name: 'Shows' }).style.direction = 'rtl';
   await userEvent.click(next());
   expect(scrollBy).toHaveBeenLastCalledWith({ left: -150 });

@@ -45,7 +45,7 @@ test('the copy button copies the URL and announces the result', async () => {
 });
 
 test('copying again shows and announces the result again for its full time', async () => {
-  // The setup adds a clipboard, because jsdom has none.
+  // `setup` adds a clipboard, because jsdom has none.
   userEvent.setup();
   jest.useFakeTimers();
   render(bar);

@@ -7,8 +7,8 @@ import { whenIdle } from '@safar/remote-kit/scheduling';
 /** Props of `Time`. */
 export interface TimeProps {
   /**
-   * Timestamp from the API; read as UTC if it has no time zone. A date without a time is shown without a time. Any other
-   * text is shown unchanged.
+   * Timestamp from the API; read as UTC if it has no time zone. A date without a time is shown without a time. Any
+   * other text is shown unchanged.
    */
   readonly value: string;
   /** Current time, which decides whether 'Today' is shown. Default: the visitor's clock, after hydration. */

@@ -103,7 +103,7 @@ test('a text is never shown twice at the same time, and at most three toasts are
 });
 
 test('a toast waits until no dialog is open, because the page behind a dialog is inert', async () => {
-  // The change of `<html>` is reported in a microtask after the click.
+  // The toasts react to the dialog in a microtask after the click.
   const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
   show('Before.');
   await press('Enquire');

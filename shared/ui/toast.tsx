@@ -60,8 +60,8 @@ function observeModals(listener: () => void) {
 }
 
 /**
- * Returns `messages` without those that arrived while a modal was open; they follow when it closes. Screen readers
- * would not announce them earlier, because everything outside the modal is inert.
+ * Returns `messages`. While a modal is open, omits the messages that arrived after it opened: everything outside the
+ * modal is inert, so screen readers would not announce these messages.
  */
 function useShownMessages(messages: readonly ToastMessage[]): readonly ToastMessage[] {
   const isDelayed = useSyncExternalStore(observeModals, isModalOpen, () => false);

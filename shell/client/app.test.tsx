@@ -100,7 +100,7 @@ test.each(['/', '/category', '/about-us', '/search/hunza', '/unknown'])(
 test('hovering over a link to a page of the shell loads the code of that page', async () => {
   document.body.innerHTML = fallbackHtml();
   await hydrate('/');
-  // The footer contains the link.
+  // The lazy footer has the link.
   await act(() => deferredChunks.afterContent.whenReady());
   expect(pageChunks.disclaimer.state().status).toBe('idle');
   fireEvent.pointerOver(await screen.findByRole('link', { name: 'Disclaimer' }));

@@ -79,7 +79,7 @@ test.each([
   expect(await render(path, component)).toEqual({ status, outcome, failed });
 });
 
-/** Assignments by which code of a remote would change an object that other remotes and pages use. */
+/** Attempts of a remote to change an object that other remotes and pages use. */
 const changes: Readonly<Record<string, () => void>> = {
   'the API client': () => void (useHost().http.send = () => Promise.resolve('evil')),
   'the services': () => void Object.assign(useHost(), { locale: 'evil' }),
@@ -151,7 +151,7 @@ const unserializable = () => (
   <link rel="stylesheet" href="/a.css" precedence="x" title={unreadable as never} />
 );
 
-test('if React cannot serialize an element of a remote, the error is attributed to the remote, which the browser then renders', async () => {
+test('if React cannot serialize an element of a remote, the browser renders the remote, and the error is attributed to it', async () => {
   expect(await render('/', unserializable)).toEqual({ status: 200, outcome: 'failed', failed: ['mf-blog'] });
 });
 

@@ -147,7 +147,7 @@ export function createRenderer(options: RendererOptions): Renderer {
           onShellError: reject,
           onError(error) {
             if (error === STILL_WAITING || composition.isExpected(error)) return undefined;
-            // If serializing a style sheet fails, a part of the document is already written, so this rendering fails.
+            // React serializes style sheet links while it writes. If that fails, the written document is incomplete.
             if (isWriting) return reject(plainError(error));
             const remote = composition.rendering();
             const version = registry.remotes[remote]?.version;

@@ -111,7 +111,7 @@ export function registerAddViewCall(
       isWithinVisitorLimit(visitors.keyOf(ip, headers['user-agent']), adId, kind),
       isWithinAddressLimit(visitors.keyOf(ip), adId, kind),
       isWithinNetworkLimit(String(network), adId, kind),
-      // The first event of a key starts the 24 hours of its limit. A key with the day restarts the count at midnight UTC.
+      // A period of 24 hours starts with a key's first event. With the day in the key, it ends at midnight UTC.
       isWithinDailyLimit(`${network} ${day}`, adId, kind),
     ];
     return verdicts.includes(false);

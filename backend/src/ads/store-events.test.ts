@@ -162,7 +162,7 @@ describe('the clicks from one IP network', () => {
     expect(await figures()).toEqual({ clicks: 1, suspicious: 0 });
   });
 
-  test('count if a viewable impression in the same batch is from the day before, but not from two days before', async () => {
+  test('count if the batch has a viewable impression from the day before; one from two days before is not enough', async () => {
     const [evening, afterMidnight] = [new Date('2026-03-14T18:59:59.5Z'), new Date('2026-03-14T19:00:00.5Z')];
     await storeEvents(here.pool, [
       ...of('viewable', 1, { at: evening }),

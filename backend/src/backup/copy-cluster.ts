@@ -20,7 +20,7 @@ const emptied = new Set([
 const leftOut = new Set(['postmaster.pid', 'postmaster.opts']);
 const LOG_ENTRY = /^(?:[0-9A-F]{24}|[0-9A-F]{8}\.history|archive_status|summaries)$/;
 
-/** Writes a file to the target folder. As root, gives the file to the owner of the folder. */
+/** Writes a file to the target folder. If the process runs as root, the folder's owner becomes the file's owner. */
 async function writeOwned(target: string, name: string, content: string): Promise<void> {
   const { uid, gid } = await stat(target);
   await writeFile(join(target, name), content, { mode: 0o600, flush: true });
@@ -35,7 +35,7 @@ async function writeOwned(target: string, name: string, content: string): Promis
  *
  * @param connection the connection settings of a superuser
  * @param cluster the server's data folder
- * @param target a folder that does not exist
+ * @param target the folder to create; it must not exist yet
  * @throws if the connection fails, the server refuses the backup (e.g. because of a missing privilege), or a file
  *   cannot be copied; the incomplete copy cannot be used
  */

@@ -23,8 +23,8 @@ export function createProgressPrinter(
   let current = step;
   return ({ kind, rows, share, step: work }) => {
     const time = now();
-    // Each batch of a file is reported after it has been read. So the reading of a file started at the last report of
-    // the previous file, and the reading of the first file when this printer was created.
+    // Each batch of a file is reported after it has been read. Therefore, reading a file started at the last report of
+    // the previous file. Reading the first file started when this printer was created.
     const startedAt = work === 'reading' ? reportedAt : time;
     reportedAt = time;
     // The rate needs the start of the current kind (`current`), because rows are counted per kind. The remaining time

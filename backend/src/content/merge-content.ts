@@ -40,7 +40,7 @@ export async function stageRows(
   );
 }
 
-/** Returns the ids (for categories, the slugs) that occur in more than one staged row. The list has at most `limit`. */
+/** Returns at most `limit` ids (for categories, slugs) that occur in more than one staged row. */
 export async function findDuplicates(
   transaction: LoadTransaction,
   kind: ContentKind,
@@ -158,8 +158,8 @@ async function count(transaction: LoadTransaction, from: RawBuilder<unknown>): P
 /**
  * Drops the full-text indexes of empty tables, because building an index for all rows at once is many times faster than
  * updating it for each row. `mergeKind` creates the indexes again. Until the transaction of `drop index` ends, all
- * reads of the table wait. So this is a transaction of its own, and the indexes stay absent if the load fails; an empty
- * table needs none.
+ * reads of the table wait, so this function uses a short transaction of its own. If the load fails later, the indexes
+ * stay absent, but an empty table needs no index.
  */
 export async function dropUnusedIndexes(db: Kysely<Tables>): Promise<void> {
   await db

@@ -95,7 +95,8 @@ test.each(['National Tourism Awards', 'Blog', 'Popular Shows', 'Ur'])(
 );
 
 test('a category needs a letter or digit in its name, and "Recent Uploads" is permitted', () => {
-  const predicate = 'must contain a letter or digit, because the address of its page consists of them.';
+  const predicate =
+    'must contain a letter or digit, because the address of the category page is built from the name.';
   expect(problemsOf('categories', { name: '!!!', icon: 'media/a.svg' })).toEqual([`name: ${predicate}`]);
   expect(problemsOf('categories', { name: 'Recent Uploads', icon: 'media/a.svg' })).toEqual([]);
 });

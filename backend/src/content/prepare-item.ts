@@ -12,7 +12,7 @@ import { reservedSlugs } from './reserved-slugs';
 type Fields = Readonly<Record<string, unknown>>;
 
 export interface ItemContext {
-  /** Maps each `art:…` reference, such as `art:hunza`, to the path of its image file. It comes from `artwork.json`. */
+  /** The content of `artwork.json`: maps each `art:…` reference, such as `art:hunza`, to the path of an image file. */
   readonly artwork: Readonly<Record<string, string>>;
   /**
    * The permitted values of `category`, keyed by their slugs. For ads these are the fixed ad categories, for all other
@@ -63,7 +63,10 @@ export function checkItem(
   if (kind === 'categories' && typeof name === 'string' && name.trim() !== '') {
     const slug = slugify(name);
     if (slug === '')
-      report('name', 'must contain a letter or digit, because the address of its page consists of them.');
+      report(
+        'name',
+        'must contain a letter or digit, because the address of the category page is built from the name.',
+      );
     if (reservedSlugs.has(slug))
       report('name', `"${name}" cannot be used, because /${slug} is the address of another page.`);
   }
@@ -100,7 +103,7 @@ const isFields = (item: unknown): item is Fields =>
 
 const IMAGE_FIELDS = ['image', 'slider_image', 'icon'];
 
-/** Matches `<img>` elements in the HTML of a post whose `src` is an `art:…` reference. */
+/** Matches `<img>` elements whose `src` is an `art:…` reference. */
 const HTML_REFERENCE = /<img\b[^<>]*\ssrc\s*=\s*["']?(art:[^"'\s>]*)/gi;
 
 /** Returns an item's `art:…` references in image fields, in the array `images` and in the HTML of the description. */
@@ -166,9 +169,9 @@ const OTHER_BLOCKS =
   );
 
 /**
- * Removes all HTML except the elements permitted in posts, and `div`, at whose tags the pages of posts start a new
- * paragraph. The pages parse the HTML with their own list of permitted elements. This step protects all other programs
- * that read the HTML from the database or the API.
+ * Removes all HTML except the elements permitted in posts, and `div`. The pages of posts do not render `div`, but start
+ * a new paragraph at its tags. They parse the HTML with their own list of permitted elements. This step protects all
+ * other programs that read the HTML from the database or the API.
  */
 function sanitizePost(html: string, artwork: ItemContext['artwork']): string {
   return sanitize(html, {

@@ -15,7 +15,7 @@ const schemas = {
   jobs: client.jobSchema,
 };
 
-/** Prefixes with which the test values satisfy the pattern or check of their field. */
+/** Prefixes of the test values, keyed by field name. Without its prefix, a value would be invalid for the field. */
 const STARTS: Readonly<Record<string, string>> = {
   icon: 'media/',
   image: 'media/',
@@ -26,9 +26,10 @@ const STARTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The fields that are one string. Times are excluded, because their format limits their length. Tags are excluded,
- * because the client schemas split them into a list. `shorts_video` is excluded, because its schema is a union, which
- * has no `maxLength`. The test also omits the `title` of slides, because content files do not contain this field.
+ * The fields whose value is a single string. Times are excluded, because their format limits their length. Tags are
+ * excluded, because the client schemas split them into a list. `shorts_video` is excluded, because its schema is a
+ * union, which has no `maxLength`. The test also omits the `title` of slides, because content files do not contain this
+ * field.
  */
 const texts = Object.entries(schemas).flatMap(([kind, schema]) =>
   Object.keys(schema.entries)

@@ -19,8 +19,8 @@ import { toIsoTime } from './iso-time';
 
 /*
  * Schemas of the records in content files. `@safar/domain/content-fields` defines most fields; this file defines the
- * banner and the field `artwork` of ads. The schemas validate content files. The columns that the API reads, the
- * response schemas in OpenAPI and the TypeScript types of the tables are derived from them.
+ * banner and the field `artwork` of ads. The schemas validate content files. They also determine the columns that the
+ * API reads, the response schemas in OpenAPI and the TypeScript types of the tables.
  *
  * To add a column, add a migration in `database/migrations/`, its name in `database/migrate.ts`, and a field in
  * `@safar/domain/content-fields`. A schema's `description` is the error message that an editor sees for an invalid

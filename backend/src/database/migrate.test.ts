@@ -3,7 +3,7 @@ import { openDatabase } from './open-database';
 
 const open = (url: string) => openDatabase({ url, dataFolder: '/nowhere' });
 
-/** Creates a migrated database whose list of applied migrations is then changed by `statement`. */
+/** Creates a database, applies all migrations, and runs `statement` in it. */
 async function migratedDatabase(statement: string): Promise<string> {
   const url = await createTestDatabase();
   const { pool, close } = await open(url);
@@ -23,7 +23,7 @@ test('after a rollback, an older backend opens a database that a newer backend h
   }
 });
 
-test('an unknown earlier migration is an error, and its message does not blame the rights of the account', async () => {
+test('an unknown migration that is older than the newest known migration is an error, and its message does not mention missing rights', async () => {
   const url = await migratedDatabase(
     `update kysely_migration set name = '0003-other' where name = '0003-events'`,
   );

@@ -51,7 +51,8 @@ async function connect(
 ): Promise<Database> {
   const pool = new pg.Pool({
     max: 10,
-    // A visitor must receive the first byte of a response within three seconds. One second is left for the statement.
+    // A visitor must receive the first byte of a response within three seconds. A request that gets no connection
+    // within two seconds fails, because too little time would be left for its statements.
     connectionTimeoutMillis: 2_000,
     statement_timeout: 15_000,
     stream: boundedConnection,

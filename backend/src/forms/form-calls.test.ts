@@ -234,7 +234,7 @@ describe('a browser without JavaScript', () => {
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
   });
 
-  test('is accepted or refused by its Origin header if it sends no Sec-Fetch headers', async () => {
+  test('that sends no Sec-Fetch headers is accepted or refused based on its Origin header', async () => {
     const old = {
       host: 'safar.example',
       origin: 'https://safar.example',

@@ -64,8 +64,8 @@ export async function readMultipart(
 }
 
 /**
- * Whether the error already has the right status for the response. The parser's errors for a malformed body do not:
- * they have no status, or 406 if a part contains invalid JSON.
+ * Whether the error already has the right status for the response. The parser's errors for a malformed body have no
+ * status, or the wrong status 406 if a part contains invalid JSON.
  */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&

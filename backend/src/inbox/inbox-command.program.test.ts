@@ -210,7 +210,7 @@ test('delete leaves no email file if a backend without a mail server writes the 
   const write = () => writeFileSync(join(folder, `${outboxId}@tv.example.eml`), 'x');
   write();
   const deleting = await database.db.transaction().execute(async (transaction) => {
-    // The lock makes the command wait after it has removed the file.
+    // The command removes the file, and then waits for this lock.
     await transaction.selectFrom('outbox').select('id').where('id', '=', outboxId).forUpdate().execute();
     const command = inbox(`delete ${id}`);
     while (readdirSync(folder).length > 0) await sleep(20);

@@ -49,7 +49,7 @@ export async function purgeSubmissions(
   return { removed, pending: Number(pending) };
 }
 
-/** Removes submissions with their pictures and emails. Pending emails are then not sent, except running transfers. */
+/** Removes submissions with their pictures and emails. An email whose transfer has already started is still sent. */
 export async function removeSubmissions(
   db: Kysely<Tables>,
   { uploads, mail }: Folders,
@@ -64,7 +64,7 @@ export async function removeSubmissions(
     await transaction.deleteFrom('outbox').where('submission_id', 'in', ids).execute();
     await transaction.deleteFrom('submissions').where('id', 'in', ids).execute();
   });
-  // A backend may have written a file before the rows were removed.
+  // A backend may have written an email after the first `removeMailFiles`, while the outbox rows still existed.
   await removeMailFiles(mail, mailIds);
 }
 

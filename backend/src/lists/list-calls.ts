@@ -17,9 +17,9 @@ import { categoryKey, readBatches, readPage, type ListRequest, type PagedList } 
 
 /*
  * The API calls that return lists of records (videos, shorts, ads, jobs, categories, shows and slides) and the banner.
- * Without `page` and `per_page` they respond with the complete list, as the API specification requires. The pages of this
- * site never request a complete list: their requests contain `page` and `per_page`, or select a single record. Only the
- * health check of the site server requests a complete list, from `/Category`.
+ * Without `page` and `per_page` they respond with the complete list, as the API specification requires. The pages of
+ * this site never request a complete list: their requests contain `page` and `per_page`, or select a single record.
+ * Only the health check of the site server requests a complete list, from `/Category`.
  */
 
 /** Complete lists up to this length are cached; longer ones are streamed from the database. */

@@ -115,7 +115,7 @@ test('pages change when content is loaded', async () => {
   expect(await page({ title: 'markhor', page: 1 }, 'search')).toMatchObject({ total: 3 });
 });
 
-test('the pages of a list of more than 100 records contain every record once, by id and newest first', async () => {
+test('the pages of a list of more than 100 records contain every record once, ordered by id or with the newest first', async () => {
   const long = Array.from({ length: 450 }, (_, index) => film(3 * index + 1));
   await load(long);
   const ids = long.map(({ id }) => id);

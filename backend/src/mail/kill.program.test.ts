@@ -17,8 +17,8 @@ afterAll(removeTemporaryFolders);
 const kills = 3;
 const senders = 4;
 /**
- * In each round, the backend is killed when it has acknowledged this many new forms. A fixed time would make the number
- * of forms depend on the speed of the machine.
+ * In each round, the backend is killed when it has acknowledged this many new forms. If it were killed after a fixed
+ * time, the number of forms would depend on the speed of the machine.
  */
 const formsPerRound = 12;
 

@@ -113,8 +113,8 @@ export class MailQueue {
   }
 
   /**
-   * Replaces all jobs of an email with one job. This includes claimed jobs: pg-boss would repeat them if their batch
-   * fails, and another backend may have claimed the job after its claim expired.
+   * Replaces all jobs of an email with one job. Also deletes claimed jobs, even those of other backends, because
+   * pg-boss would repeat a claimed job if its batch failed.
    */
   async replace(db: Kysely<Tables>, job: MailJob, delaySeconds = 0): Promise<void> {
     await db.executeQuery(

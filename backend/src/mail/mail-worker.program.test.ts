@@ -363,7 +363,7 @@ test('a backend does not send an email a second time while an earlier attempt to
   expect(server.mails).toHaveLength(1);
 });
 
-test('an email that two backends failed to send after its claim expired is queued once', async () => {
+test('if a second backend claims an email after the first claim has expired, and both attempts fail, the email is queued once', async () => {
   const { count, release } = stallServer();
   server.refuse = () => 451;
   const backend = await start({ retrySeconds: 60 });
@@ -378,7 +378,7 @@ test('an email that two backends failed to send after its claim expired is queue
   expect(await jobStates(id)).toEqual(['created']);
 });
 
-test('an email that is resent while an attempt to send it fails is sent within seconds', async () => {
+test('if `inbox resend` runs during an attempt that then fails, the email is sent within seconds', async () => {
   const { count, release } = stallServer();
   server.refuse = () => (count() === 1 ? 451 : undefined);
   const backend = await start({ retrySeconds: 60 });

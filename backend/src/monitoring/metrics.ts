@@ -148,7 +148,7 @@ function measureMails(register: Registry, pool: pg.Pool): void {
   new Gauge({
     name: 'safar_mail_oldest_pending_seconds',
     help: 'Age of the oldest pending email; 0 if there is none.',
-    // After `reset`, a gauge without labels would report 0, although the age is unknown while the database does not
+    // Without a label, the gauge would report 0 after `reset`, although the age is unknown while the database does not
     // respond.
     labelNames: ['status'] as const,
     registers,

@@ -67,7 +67,7 @@ test('a bounded query omits frequent completions of a word, because their stored
   ]);
 });
 
-test('a query for all words is bounded if the completions of one word have at most 300 matches in total', () => {
+test('a query that requires all words is bounded if the completions of one word have at most 300 matches in total', () => {
   const valley = expanded('valley', { completions: indexed(['valley'], 5_000) });
   const skardu = expanded('skardu', { completions: indexed(['skardu'], 300) });
   expect(createMatchQueries([valley, skardu])[0]).toMatchObject({

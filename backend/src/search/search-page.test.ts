@@ -69,7 +69,7 @@ test('a search has at most 300 matches, and its pages contain each match once', 
   expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(300);
 });
 
-test('words in more than 100 records get stored best matches; searches for rarer words also find all records', async () => {
+test('best matches are stored only for words in more than 100 records; searches for rarer words still find all matches', async () => {
   await addNewest(101, 'caravan ');
   await addNewest(100, 'oasis ');
   const { rows } = await database.pool.query(

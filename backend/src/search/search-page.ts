@@ -136,8 +136,8 @@ function boundedSql(
  *   that the prefixes only filter the first 500 rows that match `indexQuery`. `completionQuery` finds further rows: it
  *   replaces each prefix with its first 32 completions, which are indexed words that start with the prefix.
  *
- * The statement must not be prepared. PostgreSQL could then use one generic plan for all words, and a plan that suits
- * rare words is a hundred times slower for frequent words.
+ * The statement must not be prepared, because PostgreSQL may execute a prepared statement with one generic plan for all
+ * words. A plan that suits rare words is a hundred times slower for frequent words.
  */
 function matchesSql(
   table: SearchedTable,

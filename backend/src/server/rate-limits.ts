@@ -6,8 +6,8 @@ import { ApiError } from './errors';
 
 /**
  * Rate limits of forms and ad events per IP address. Mobile carriers in Pakistan put whole districts behind one
- * address, so the limits are high enough for many people, and stop only floods of requests. Each process counts its own
- * requests. With `RATE_LIMIT_STORE=postgres`, all backends share the counts.
+ * address, so the limits are high enough for many people, and stop only floods of requests. By default, each process
+ * counts its own requests. With `RATE_LIMIT_STORE=postgres`, all backends share the counts.
  */
 export interface WriteLimits {
   readonly eventsPerMinute: number;

@@ -89,7 +89,10 @@ const manyFields: Maker = (_url, random) => {
   return { headers: multipart, body: multipartBody(fields) };
 };
 
-/** A multipart body in which up to 12 bytes are replaced with random bytes. It may also be truncated or have a wrong content type. */
+/**
+ * A multipart body in which up to 12 bytes are replaced with random bytes. The body may also be truncated, and its
+ * content type may be wrong.
+ */
 const brokenMultipart: Maker = (url, random) => {
   const fields = [...parts(partlyHostile(url, random)), file('image', Buffer.from('x'))];
   const whole = multipartBody(fields);

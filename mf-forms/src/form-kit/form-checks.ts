@@ -36,7 +36,7 @@ interface FormChecksOptions {
 }
 
 export interface FormChecks {
-  /** Checks a changed field again after the first submission. Call it on every `input` event of the form. */
+  /** After the first submission, checks the changed field. Call it on every `input` event of the form. */
   inputChanged(event: Event): void;
   /** Checks the values, and calls `onValid` if they are valid. Resolves when that function has finished. */
   submit(onValid: (texts: FormTexts) => unknown): Promise<void>;

@@ -64,7 +64,7 @@ test('a successful submission deletes the draft', async () => {
   expect(field(/^Full name/)).toHaveValue('');
 });
 
-test('with `?form=sent`, an older draft is not restored, but text typed afterwards is', async () => {
+test('with `?form=sent`, an older draft is not restored, but later input is', async () => {
   sessionStorage.setItem('safar-form:contact', '{"texts":{"name":"Zainab"}}');
   history.replaceState({ idx: 3 }, '', '/contact-us?from=footer&form=sent');
   const { unmount } = load(undefined, location.search);
@@ -77,7 +77,7 @@ test('with `?form=sent`, an older draft is not restored, but text typed afterwar
   expect(field(/^Full name/)).toHaveValue('Amina');
 });
 
-test('after a successful submission, the URL no longer contains the `form=failed` of an earlier rejected submission', async () => {
+test('after a successful submission, the URL no longer contains the `form=failed` of an earlier rejection', async () => {
   history.replaceState({ idx: 3 }, '', '/contact-us?from=footer&form=failed');
   load(undefined, location.search);
   await fillIn();

@@ -36,7 +36,7 @@ interface Submission {
 
 /** Why a submission failed. If the server rejected visible fields, the form shows their errors instead. */
 export interface SubmissionFailure {
-  /** `unknown`: no answer shows whether the server has accepted the form. */
+  /** `unknown`: it is not known whether the server accepted the form. */
   readonly kind: 'connection' | 'unknown' | 'rate-limited' | 'other';
   /** The server's message for visitors; empty if the response has no suitable message or contains field errors. */
   readonly message: string;

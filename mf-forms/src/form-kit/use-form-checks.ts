@@ -34,7 +34,7 @@ export function useFormChecks({ element, fields, rules, serverErrors = noErrors 
     setErrors(next);
   };
   const load = () => {
-    // Read before the download: a form that is unmounted meanwhile is still checked and sent.
+    // Keeps the form, so that it is checked and sent even if it unmounts during the download.
     const form = element.current;
     return (loading.current ??= loadChunk(importChecks).then(
       ({ createFormChecks }) => {

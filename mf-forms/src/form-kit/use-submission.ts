@@ -116,7 +116,7 @@ export function useSubmissionForm(options: SubmissionFormOptions) {
     submission.reset();
     await checks.submit(async (texts) => {
       const settled = await selection.settled();
-      // A newer form with the same id has the draft, and the visitor may have corrected it.
+      // Do not send if a newer form restored the draft: the visitor may have changed it.
       if (settled.status === 'invalid' || (mountedForms.get(id) ?? element) !== element) return;
       isRequested = true;
       submission.send({

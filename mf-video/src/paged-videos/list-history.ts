@@ -63,8 +63,8 @@ const fromHistory = (page: number) => {
 
 /**
  * Tracks which pages have an element in the document; at first, only the page in the URL. Back and Reload restore all
- * pages of the previous visit: in the first render or, if the server rendered the page, after hydration. The document
- * then has its former height, so the shell can restore the scroll position.
+ * pages of the last visit: in the first render or, if the page has server HTML, after hydration. The document regains
+ * its height, so the shell can restore the scroll position.
  */
 export function usePageRange(initialPage: number): PageRange {
   // Hydration must match the server's HTML, which contains only the page in the URL.

@@ -1,5 +1,5 @@
-// `callApi` takes one of these functions as its first argument, to import the API call when it is needed. All API calls
-// and their schemas are in one chunk.
+// Functions for the first argument of `callApi`, which runs them to import API calls on demand. All these API calls and
+// their schemas are in one chunk.
 
 export const listCategories = () =>
   import(/* webpackChunkName: "api" */ '@safar/api/site-content').then((api) => api.listCategories);

@@ -19,7 +19,7 @@ let isOnline: boolean;
 let loads: number;
 const mockLoad = async () => {
   loads += 1;
-  // The loader does not repeat an attempt that has timed out.
+  // `timeout`, because the loader does not retry timeouts.
   if (!isOnline) throw new RemoteError('mf-blog', '1.0.0', 'load', 'timeout', 'offline');
   return blog;
 };

@@ -152,7 +152,7 @@ describe('an extension whose code is a separate chunk', () => {
     expect(screen.getByText('the content')).toBeInTheDocument();
   });
 
-  test('renders if another extension loads the code after the skeleton has rendered, but before its effect runs', async () => {
+  test('renders if another extension loads the code between the first render and the effect of `useLazyCode`', async () => {
     const { composition } = compositionOf(ready);
     let checks = 0;
     const code = { isLoaded: () => (checks += 1) > 1, preload: async () => undefined };

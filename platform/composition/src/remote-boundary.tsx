@@ -33,7 +33,7 @@ import { useLazyCode } from './use-lazy-code';
  *    the background after 15 and 60 seconds, and whenever the connection is back.
  * 4. An extension without server HTML shows the shell's ErrorPanel. "Try again", an `online` event or a navigation
  *    loads the release that is active by then. An extension in an optional slot (an ad) keeps its skeleton instead.
- * If an extension throws while it renders, `RemoteBoundary` shows its server HTML (as in 3) or the panel (as in 4).
+ * If an extension throws while it renders, `RemoteBoundary` shows the server HTML (as in 3) or the panel (as in 4).
  * During a retry the skeleton replaces the panel, and the other extensions of the remote keep working.
  */
 

@@ -38,10 +38,10 @@ export function useLazyCode(
   remote: LoadedRemote | undefined,
 ) {
   const { retry, onRenderError } = useComposition();
-  // A tuple, because property names would increase the first load.
+  // A tuple, because property names would make the bundle larger.
   const [[failures, hasFailed, visited], setResult] = useState<Result>([0, false, location]);
   if (visited !== location) setResult([failures, false, location]);
-  // Read in every render and not stored in the state, because another extension may load the chunk.
+  // `isLoaded` is not stored in the state, because another extension may load the chunk.
   const isLoaded = !code || code.isLoaded();
 
   useEffect(() => {

@@ -69,7 +69,7 @@ export const isActivationOf =
     active === version && previous !== version;
 
 /**
- * Activates a retained release. The unit may be removed.
+ * Activates a retained release. A removed unit is added to the site again.
  *
  * @throws {RefusedError} if the unit is unknown or pinned to another version, if the version is not retained or is a
  * preview, or if `requireActivatable` refuses the release. Also throws the errors of `changeRegistry`.

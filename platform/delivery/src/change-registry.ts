@@ -122,7 +122,8 @@ export async function changeRegistry(
     const isRemoval = entry.reason === 'remove';
     if (entry.reason !== 'sign')
       requireAccepted(store, { registry: current, name: entry.unit, isRemoval, last, lastRevision });
-    // An entry that adds a removed unit again must count as an activation, even if the active version is the same.
+    // Adding a removed unit again must count as an activation, even of the version that was active before the removal.
+    // `isActivationOf` (activate.ts) therefore counts entries without `previous`.
     const isRestored = before?.removed === true && !target.removed && before.active === target.active;
     const previous = isRestored ? undefined : before?.active;
     const fallbacks = before ? await readFallbacks(store, entry.unit, before) : (target.fallbacks ?? []);
@@ -191,7 +192,7 @@ function problemOf(
   return problem ?? (changed === undefined ? undefined : changedEntryProblem(changed));
 }
 
-/** Returns a unit, which may be removed. @throws {RefusedError} if the unit was never published. */
+/** Returns a unit, even if it was removed. @throws {RefusedError} if the unit was never published. */
 export function requireEntry(registry: Registry, name: string): RegistryUnit {
   const unit = allEntries(registry)[name];
   if (unit) return unit;

@@ -37,7 +37,7 @@ interface ReleaseDiff {
   /** Changed version ranges, keyed by shared module. A range is empty if the release does not share the module. */
   readonly shared: Readonly<Record<string, Change<string>>>;
   readonly bytes: Change<number>;
-  /** As in `ReleaseSizes.first`, for the language that needs the most bytes. */
+  /** Total size of the files for the first render, for the language that needs the most bytes. */
   readonly firstRenderBytes: Change<number>;
   readonly files: readonly FileChange[];
 }

@@ -56,8 +56,8 @@ export async function prune(store: ReleaseStore, input: PruneInput = {}): Promis
 
 /**
  * Returns the versions that visitors may have received since the given time. The canary that was live at that time is
- * derived from the older entries. The newer entries may not name it: an activation ends the canary, but the history
- * entry of the activation does not contain the version of the canary.
+ * derived from the older entries, because the newer entries do not always name it: an activation ends the canary, but
+ * the history entry of the activation does not contain the version of the canary.
  *
  * @param history entries of one unit, newest first
  */
@@ -75,7 +75,7 @@ function isRetained(
 ) {
   const since = now.getTime() - Math.max(MIN_DAYS, days) * DAY_MS;
   // Pages that were opened before a recent removal may still load fallbacks of the unit, and `activate` can add the unit
-  // to the site again with all of them.
+  // to the site again with all these fallbacks.
   const removal = history.find(({ reason }) => reason === 'remove');
   const isOutdated = unit.removed && !(removal && Date.parse(removal.at) >= since);
   const live = isOutdated ? [] : [unit.active, unit.canary?.version, fallbackVersions(unit)[0]];

@@ -47,12 +47,11 @@ async function signReleases(store: ReleaseStore, name: string, unit: RegistryUni
 
 /**
  * Signs the releases and the registry entry of a unit in their current state. This is necessary in three cases: the
- * store is older than signing, a key was replaced, or the entry will expire soon. If only an operator's key is
- * available, the function signs the entry, but not the releases. The unit may be removed.
+ * store was created before releases were signed, a key was replaced, or the entry will expire soon. If only an
+ * operator's key is available, the function signs the entry, but not the releases. It also signs removed units.
  *
- * @throws {RefusedError} if the store was opened without keys, does not contain the unit, or the active release or the
- * canary cannot be signed.
- * Also throws the errors of `changeRegistry`.
+ * @throws {RefusedError} if the store was opened without keys or does not contain the unit, or if the active release or
+ * the canary cannot be signed. Also throws the errors of `changeRegistry`.
  */
 export async function signUnit(
   store: ReleaseStore,

@@ -30,8 +30,8 @@ export async function verifyRelease(
  * Checks the signature and expiry of the registry and of every entry, the signatures of all retained releases, and the
  * digest of every file. Does not check the releases of removed units.
  *
- * @param only the name of a unit; if set, the releases of other units are not checked, and their entries only for
- *   differences from the signed registry
+ * @param only the name of a unit; if set, the entries and releases of other units are not checked. The check of the
+ *   registry still reports entries of other units that were changed after the registry was signed.
  * @throws {RefusedError} if the unit `only` is unknown
  */
 export async function verify(store: ReleaseStore, only?: string): Promise<VerifyResult> {

@@ -73,7 +73,7 @@ describe('a claim of a process on a registry revision', () => {
     await writeFile(join(claims(), '0.0'), JSON.stringify(owner));
   };
 
-  test('is skipped if its process is dead, and deleted with the next change', async () => {
+  test('is skipped and deleted by the next change if its process is dead', async () => {
     const dead = spawn(process.execPath, ['-e', '']);
     await once(dead, 'exit');
     await claimAs({ pid: dead.pid, host: hostname(), started: '' });

@@ -99,7 +99,7 @@ test('activate adds a removed unit to the site again, with its fallbacks', async
   await removeBlog();
   const restored = await activate(store, input('1.1.0'));
   expect(formatActivation(restored)).toEqual(['mf-blog 1.1.0 is active. The unit is on the site again.']);
-  // Without `previous`, the entry counts as an activation, for example in the column "since" at /ops.
+  // Without `previous`, this log entry counts as an activation, for example in the column "Live since" at /ops.
   expect((await readLog(store, { name, limit: 1 }))[0]).not.toHaveProperty('previous');
   const { units, removed } = await registry();
   expect(removed).toEqual({});
@@ -178,8 +178,8 @@ test('a publication that was running during the removal does not undo it', async
 });
 
 test.each([
-  ['with its releases', false],
-  ['without releases', true],
+  ['whose releases are in the store', false],
+  ['whose releases were deleted', true],
 ])('a repair preserves the removal of a unit %s', async (_case, isPruned) => {
   await removeBlog();
   if (isPruned) await rm(join(checkout.storeFolder, name), { recursive: true });
@@ -193,7 +193,7 @@ test.each([
   expect(acceptRegistry(await openKeys(), repaired).problems).toEqual([]);
 });
 
-test('a server accepts a removal by an operator, even after an expiry, a restart and a revoked key of the unit', async () => {
+test('a server accepts the removal of a unit by an operator, even if the entry has expired, or the key of the unit is revoked and the server restarts', async () => {
   const before = await registry();
   const operator = new FolderStore(checkout.storeFolder, await machineWith('operator'));
   await remove(operator, { name, ...author });
@@ -214,7 +214,7 @@ test('a server accepts a removal by an operator, even after an expiry, a restart
   expect(findings.filter((problem) => problem.includes(name))).toEqual([]);
 });
 
-test('after the key that signed a removal is revoked, an operator can sign it again', async () => {
+test('after the key that signed a removal is revoked, an operator can sign the removal again', async () => {
   await removeBlog();
   const operator = new FolderStore(checkout.storeFolder, await machineWith('operator'));
   await revokeKey(operator.signing?.folder ?? '', created[0]?.id ?? '');
@@ -252,7 +252,7 @@ test('without a key of the unit or of an operator, nobody can remove a unit', as
   expect(() => thief.signUnit(name, flagged, 9)).toThrow(/no private key of mf-blog or operator/);
 });
 
-test('the entry before a removal and a moved entry do not bring a removed unit back', async () => {
+test('a removed unit stays removed if its old entry is restored, or if its current entry is moved from `removed` to `units`', async () => {
   const before = blogIn(await registry());
   await removeBlog();
   const last = await registry();
@@ -269,7 +269,7 @@ test('the entry before a removal and a moved entry do not bring a removed unit b
   }
 });
 
-test('the release tool relies on the signed flag of an entry, not on its position', async () => {
+test('the release tool checks the signed flag `removed` of an entry, and not whether the entry is in `units` or in `removed`', async () => {
   const live = await registry();
   await writeRegistry({ ...live, units: {}, removed: live.units });
   await expect(release('mf-ads', '1.0.0')).rejects.toThrow(/\/blog, which mf-blog 1\.1\.0 has/);

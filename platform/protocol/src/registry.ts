@@ -60,7 +60,8 @@ export const historyEntrySchema = v.object({
   why: v.exactOptional(v.string()),
   /**
    * The active version after the change, or the last active version of a removed unit; empty for a repair. `previous`
-   * is the active version before the change. It is absent if a removed unit returns with the same version.
+   * is the active version before the change. It is absent for a new unit, for a repair, and if a removed unit returns
+   * with the same version.
    */
   active: v.string(),
   previous: v.exactOptional(v.string()),
@@ -152,8 +153,8 @@ export const registrySchema = v.object({
   units: v.record(v.string(), unitSchema),
   /**
    * The entries of removed units. They are separate from `units`, so that code that reads the units of the site need
-   * not exclude them. They are never deleted. Otherwise a server that was offline would keep its last entry of such a
-   * unit.
+   * not exclude them. They are never deleted. If the entry of a removed unit were missing, a server that was offline
+   * during the removal would keep the last entry that it accepted, and would continue to serve the unit.
    */
   removed: v.exactOptional(v.record(v.string(), unitSchema)),
   /** The change that created this revision. */

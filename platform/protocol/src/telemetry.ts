@@ -6,8 +6,8 @@ export type VitalMetric = (typeof vitalMetrics)[number];
 export const maxTelemetryLengths = { phase: 20, code: 40, route: 120 } as const;
 
 /**
- * Says that a page ran a release, or that the release failed on it. Several records with the same `load` and the same release count
- * as one page load. The page load counts as failed if `failed` is true in any of these records.
+ * Says that a page ran a release, or that the release failed on the page. Several records with the same `load` and the
+ * same release count as one page load. The page load counts as failed if `failed` is true in any of these records.
  */
 export interface LoadRecord {
   /** Random id of the page load. */

@@ -35,14 +35,14 @@ export interface SiteProduct {
   /** SVG source of `/favicon.svg`. */
   readonly favicon: string;
   /**
-   * The pages that the shell renders itself, with their query parameters. Telemetry accepts only their paths, the paths
-   * of the remotes' routes, and `not found` as route names.
+   * The pages that the shell renders itself, with their query parameters. A route name in telemetry must be one of
+   * their paths, the path of a remote's route, or `not found`.
    */
   readonly pages: readonly ShellRoute[];
   /**
    * Paths to which the site itself links although the canonical URL of the page has another path. Their responses are
-   * in the main cache. Visitors can invent any number of other paths to a page, so those responses are in a separate
-   * cache.
+   * in the main cache. Responses of other aliases are in a separate cache, because visitors can invent any number of
+   * aliases.
    */
   readonly linkedAliases: readonly string[];
   /** A path of the backend that responds with status 200 and JSON while the backend works. `/healthz` requests it. */
@@ -73,8 +73,8 @@ export interface SiteProduct {
   redirectInsteadOfError(url: URL): string | undefined;
   /**
    * Returns the page to redirect to (303) after a form was submitted without JavaScript; `undefined` for all other
-   * requests. The page shows `outcome`. Our own backend redirects such a request itself, so the site server redirects
-   * it only if that backend does not respond.
+   * requests. The page shows `outcome`. The site server redirects after a response of a third-party backend, and if a
+   * backend does not respond. Our own backend sends a redirect itself.
    */
   formRedirect(
     request: Pick<FastifyRequest, 'method' | 'headers'>,

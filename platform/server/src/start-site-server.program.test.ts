@@ -37,7 +37,7 @@ afterAll(() => {
 });
 
 let site: ChildProcess;
-/** Ends the process also if the test has failed. */
+/** Ends the process even if the test has failed. */
 afterEach(() => {
   site.kill('SIGKILL');
 });
@@ -57,7 +57,7 @@ function startSite(variables: Readonly<Record<string, string>>): void {
   });
 }
 
-/** Resolves with the exit code, which is null if the signal ended the process because it had no listener. */
+/** Sends SIGTERM. Resolves with the exit code, or with `null` if the process has no listener for SIGTERM. */
 async function terminate(): Promise<unknown> {
   site.kill('SIGTERM');
   const [code] = (await once(site, 'exit')) as [number | null];

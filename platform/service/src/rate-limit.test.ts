@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 
 afterEach(() => jest.restoreAllMocks());
 
-test('a key is allowed as often as the limit in a window, and again in the next window, even if the system clock was set back', () => {
+test('a key is allowed up to the limit in each window, even if the system clock was set back', () => {
   const { allows } = createRateLimit(2, MINUTE_MS);
   expect([allows('a'), allows('a'), allows('a'), allows('b')]).toEqual([true, true, false, true]);
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() - MINUTE_MS);

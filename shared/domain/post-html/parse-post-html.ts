@@ -109,7 +109,7 @@ export function parsePostHtml(html: string): PostNode[] {
 
   /**
    * Separates the texts before and after the tag of an unknown block element. It ends the paragraph, unless the tag is
-   * inside a heading or link, because the rest of the heading or link would be lost.
+   * inside a heading or link, because the heading or link would then end too early.
    */
   const separate = () => {
     if (top()?.children.length === 0) return;
@@ -170,7 +170,7 @@ export function parsePostHtml(html: string): PostNode[] {
     if (count > 0) ignored.set(name, count - 1);
     if (index >= 0) open.length = index;
     else if (!inlineElements.has(name)) separate();
-    // The end tag of an outer element also ends the elements in it that have no end tag.
+    // The end tag of an outer element also ends ignored elements without an end tag.
     if (open.length < MAX_DEPTH) ignored.clear();
   };
 

@@ -14,8 +14,8 @@ export function postHtmlToText(html: string): string {
 }
 
 /**
- * Stands for a line break while HTML is parsed. The HTML cannot be split before, because tags and comments may contain
- * line breaks. This code point is reserved for use inside programs.
+ * Stands for a line break while HTML is parsed. Splitting the HTML into lines first could cut a tag or a comment in
+ * two. This code point is reserved for use inside programs.
  */
 const LINE_END = '\ufdd0';
 

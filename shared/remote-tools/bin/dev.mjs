@@ -51,8 +51,8 @@ function readOptions(args) {
  * Checks that a site serves its registry.
  *
  * @param {string} site
- * @returns the origin to which the site redirects, for example from HTTP to HTTPS, or else its own origin. The proxy
- *   needs it, because the CSP of its pages blocks redirects to another origin.
+ * @returns the origin to which the site redirects, for example from HTTP to HTTPS, or its own origin. The site server
+ *   uses it, because the CSP of its pages blocks redirects to another origin.
  */
 async function requireSite(site) {
   const response = await fetch(`${site}/registry.json`, { signal: AbortSignal.timeout(15_000) }).catch(

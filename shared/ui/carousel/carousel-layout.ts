@@ -23,8 +23,8 @@ export interface CarouselLayout {
 const single = { shown: 1, centered: false, axis: 'x', fade: false, first: 0 } as const;
 
 /**
- * Returns `CarouselLayout.first` for wide screens. The server cannot measure screens, so it marks this slide's
- * dot and the dot for narrow screens. CSS shows one mark.
+ * Returns `CarouselLayout.first` for wide screens. The server cannot measure screens, so it marks one dot for wide
+ * screens and one for others. CSS shows one mark.
  */
 export const firstOnWideScreens = (variant: CarouselVariant): number =>
   variant === 'row' || variant === 'vertical'

@@ -89,7 +89,7 @@ const carousel = (name = 'Places') => screen.getByRole('group', { name });
 const button = (name: string | RegExp, inside = carousel()) => within(inside).getByRole('button', { name });
 const hasSlick = (inside = carousel()) => inside.querySelector('.slick-slider') !== null;
 
-/** Returns the number of the slide whose dot is marked as current, from 1. */
+/** Returns the number, from 1, of the slide whose dot is marked. */
 function marked(inside = carousel()): number {
   const dots = within(inside).getAllByRole('button', { name: /^(Show slide|سلائیڈ) \d/ });
   return 1 + dots.findIndex((dot) => dot.getAttribute('aria-current') === 'true');
@@ -176,7 +176,7 @@ describe('autoplay', () => {
     expect(marked()).toBe(1);
   });
 
-  test('one button stops and starts autoplay, and its name changes', async () => {
+  test('a button stops and starts autoplay, and its name changes', async () => {
     show();
     await arrive();
     fireEvent.click(button('Stop moving'));

@@ -115,8 +115,8 @@ export function SlickRow(props: SlickRowProps) {
     }
     for (const image of root.current?.querySelectorAll<HTMLImageElement>('.slick-slide img') ?? []) {
       // Removes slick's handlers. The click handler moves the focus, and slick wraps the old click handler in a new one
-      // at each render. When a picture has loaded, slick measures the row, which ends a running animation, although the
-      // size of our slides does not depend on their pictures.
+      // at each render. The load handler measures the row, which ends a running animation. The row needs no measuring,
+      // because pictures do not change the size of our slides.
       image.onclick = null;
       image.onload = null;
       image.onerror = null;
@@ -131,9 +131,9 @@ export function SlickRow(props: SlickRowProps) {
     // The click at the end of a drag must not follow a link. A click with the keyboard has `detail` 0 and is never a
     // drag.
     if (detail > 0 && distance > CLICK_TOLERANCE) return event.preventDefault();
-    // The content of an `aria-hidden` slide is inert, so slick's element around it receives the click. The click follows
-    // the slide's link. In a coverflow, or if there is no link, it goes to the slide. Slick's option `focusOnSelect`
-    // would also go to the slide, but would move the focus.
+    // The content of an `aria-hidden` slide is inert, so slick's element around it receives the click. The click
+    // follows the slide's link. In a coverflow, or if there is no link, it goes to the slide. Slick's `focusOnSelect`
+    // option would also go to the slide, but would move the focus.
     if (!(target instanceof HTMLElement) || !target.matches('.slick-slide[aria-hidden="true"]')) return;
     const isCoverflow = centered && shown === 1;
     const link = isCoverflow ? null : target.querySelector('a');

@@ -26,7 +26,7 @@ export function useCopyLink(address: string): CopyLink {
   }, [outcome]);
 
   async function copy() {
-    // Screen readers announce a change only, and it restarts the timer.
+    // Only a change of `outcome` is announced and restarts the timer.
     setOutcome('none');
     try {
       await navigator.clipboard.writeText(address);

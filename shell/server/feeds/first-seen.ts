@@ -25,8 +25,8 @@ const contentHash = ({ title, description, video }: Video) =>
  * Remembers when this site first saw the current version of each video, because a feed needs dates and the API does
  * not provide any for videos. The times of the videos in the feed are stored in a file. If the file does not exist or
  * is damaged, all videos get `UNKNOWN_TIME`. With the current time instead, feed readers would show every video as new.
- * A video that is not in the file also gets `UNKNOWN_TIME`, unless its id is greater than all stored ids. It is
- * probably an old video that entered the feed because another one was removed.
+ * A video that is not in the file gets the current time if its id is greater than all stored ids. Otherwise it gets
+ * `UNKNOWN_TIME`, because it is probably an old video that entered the feed when another video was removed.
  */
 export function createFirstSeen(file: string) {
   async function read(): Promise<Stored | undefined> {

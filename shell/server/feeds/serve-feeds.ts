@@ -24,7 +24,7 @@ interface FeedOptions {
   readonly http?: HttpClient;
 }
 
-/** Loads the newest posts from the first pages of the blog, because third-party backends ignore `per_page`. */
+/** Loads the newest posts page by page, because third-party backends ignore `per_page` and always send ten posts. */
 async function newestPosts(http: HttpClient): Promise<Post[]> {
   const newest = new Map<number, Post>();
   for (let page = 1; page <= BLOG_PAGES; page += 1) {

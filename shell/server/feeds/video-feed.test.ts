@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test('a new video has the same time in the feeds of both languages, even if both are generated at once', async () => {
+test('a new video has the same time in the feeds of both languages, even if both are generated concurrently', async () => {
   let time = Date.UTC(2026, 2, 1);
   jest.spyOn(Date, 'now').mockImplementation(() => (time += 1));
   const videos = pendingResponse();

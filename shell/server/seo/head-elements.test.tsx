@@ -123,7 +123,7 @@ test.each([
   },
 );
 
-test('a page with noindex does not link to the video feed, because the server cannot tell whether the page belongs to the blog', () => {
+test('a page with noindex does not link to the video feed, because without a canonical URL the server cannot tell whether the page belongs to the blog', () => {
   const head = headWith(<PageMeta title="Found" path="/blog?search=hunza" noindex />);
   expect(head.querySelector('link[href$="/videos/feed.xml"]')).toBeNull();
 });

@@ -13,7 +13,7 @@ const RECORDS_PER_PAGE = 100;
 interface ListSection {
   /** Number of the section, starting with 1. */
   readonly number: number;
-  /** Number of records, a multiple of the page size of the API. */
+  /** Number of records, a multiple of `RECORDS_PER_PAGE`. */
   readonly size: number;
 }
 

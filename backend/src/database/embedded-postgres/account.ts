@@ -72,9 +72,9 @@ const MAX_SOCKET_FOLDER = 80;
 
 /**
  * Returns the folder for PostgreSQL's Unix socket. Normally, this is `cluster`, PostgreSQL's data directory, which only
- * PostgreSQL's account can enter. If the path of `cluster` is too long, it is a private folder in the temporary
- * directory, which is created if it does not exist. The name of the private folder is a digest of `cluster`, so that
- * every process that uses the same cluster finds the socket.
+ * PostgreSQL's account can enter. If the path of `cluster` is too long, the socket is in a private folder in the
+ * temporary directory. This function creates the private folder if it does not exist. Its name contains a digest of
+ * `cluster`, so that every process that uses the same cluster finds the socket.
  *
  * @throws {OperatorError} if the private folder belongs to another account or is accessible to others
  */

@@ -45,7 +45,7 @@ export function locateBinaries(): Binaries {
 
 /**
  * Resolves the npm package from the folder of the running program, which may have been started through a symbolic link.
- * Jest does not support `import.meta`.
+ * `import.meta.resolve` cannot be used, because Jest does not support `import.meta`.
  */
 function packageRoot(name: string): string {
   try {
@@ -126,7 +126,7 @@ function removeAbandonedDrafts(base: string): void {
   }
 }
 
-/** @throws {Error} if the program cannot start; or, with the program's output, if its exit code is not 0 */
+/** @throws {Error} if the program cannot start, or if its exit code is not 0 (the message contains its output) */
 function runCommand(command: string, args: string[], options: SpawnOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Creates the tables of browser telemetry. They store three totals for thirty days: page loads per minute, and failures
- * and web vitals per quarter of an hour. `telemetry_loads` stores the ids of page loads for a day, so that a page load
- * that is reported twice counts once.
+ * Creates the tables of browser telemetry. Three tables store totals for thirty days: page loads per minute, and
+ * failures and web vitals per quarter of an hour. `telemetry_loads` stores the ids of page loads for a day, so that a
+ * page load that is reported twice counts once.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

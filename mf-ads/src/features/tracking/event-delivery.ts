@@ -147,7 +147,7 @@ function createEventSender(http: HttpClient, queue: EventQueue) {
       });
     } catch (error) {
       if (isAnswered) throw error;
-      // The visitor has blocked site data, so Chromium rejects the request. Other tabs cannot read this page's events.
+      // If site data is blocked, Chromium rejects the request. No other tab has these events, so no lock is needed.
       return sendPending();
     }
   }

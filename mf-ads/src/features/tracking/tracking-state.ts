@@ -3,9 +3,9 @@ import { randomUuid } from '@safar/domain/random-uuid';
 import { call, createSlice, type PayloadAction } from '@safar/remote-kit/state';
 
 interface TrackingState {
-  /** Number of the page view. */
+  /** Number of the page view that `counted` belongs to. */
   readonly pageView: number | null;
-  /** The exposures counted in this page view, such as `views 7` for a view of ad 7. */
+  /** Exposures, such as `views 7` for a view of ad 7. */
   readonly counted: readonly string[];
   /** Events that are not in `localStorage` yet. */
   readonly newEvents: readonly AdEvent[];

@@ -46,7 +46,7 @@ test('"Go Back" links to the list URL in the navigation state, or to the blog if
   expect(await screen.findByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/blog');
 });
 
-/** Renders the post list or a post by the URL. */
+/** Renders the list or the post at the URL. */
 function RoutedBlog() {
   const { pathname, search: query } = useLocation();
   const navigate = useNavigate();

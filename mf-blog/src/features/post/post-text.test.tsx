@@ -41,7 +41,7 @@ test.each([
     '<p>A</p><p>B C</p>',
   ],
   [
-    'unknown block elements neither empty nor split a heading, and leave no empty paragraphs',
+    'a heading with unknown block elements stays one heading with its text, and no empty paragraphs are left',
     '<h2><center>A</center></h2><h3><div>B</div><div>C</div></h3><b><div>D</div></b><p><center><div>E</div></center></p>',
     '<h2>A </h2><h3>B  C </h3><p><strong>D</strong></p><p>E</p>',
   ],

@@ -146,7 +146,7 @@ test('a failed submission keeps the input; a successful retry emits `enquiry/sen
   expect(ids).toEqual([ids[0], ids[0]]);
 });
 
-test('while a contributor enquiry is being sent, the advertiser form can be filled in and later keeps its input', async () => {
+test('while a contributor enquiry is being sent, the advertiser form can be filled in; the response does not clear it', async () => {
   const { pending, heard, update } = await sendAndClose();
   update(<Enquiry kind="advertiser" />);
   expect(field(/^Full name/)).toHaveValue('');

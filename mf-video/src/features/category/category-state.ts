@@ -43,7 +43,7 @@ interface CategoryEntry {
   readonly failed: FailedList | null;
 }
 
-/** Built without `createRequest` of `request-slice`, which stores at most two responses, not `MAX_ENTRIES`. */
+/** Does not use `createRequest`, which stores at most two responses, not `MAX_ENTRIES`. */
 interface CategoryState {
   /**
    * Entries of the most recently requested slugs, the latest first. When the visitor goes back to one of these slugs,

@@ -154,8 +154,8 @@ function controlQuality(
 const NO_TRACK = -1;
 
 /**
- * Reports whether a stream has captions, and shows or hides them. Both builds detect captions, but only the full build
- * can show them.
+ * Reports whether a stream has captions, and shows or hides them. The light build of hls.js detects captions, but
+ * cannot show them.
  */
 function controlCaptions(
   hls: Hls,

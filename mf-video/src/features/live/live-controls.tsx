@@ -26,9 +26,9 @@ const turnSoundOn = (media: HTMLVideoElement) => {
 };
 
 /**
- * The bar at the top of the player while the stream connects or plays. During a live broadcast it contains the "LIVE"
- * chip, or the "Go live" button if the picture is delayed. It also contains the "Turn sound on" button while the sound is muted,
- * and `LiveTools`. The bar covers the picture, so it fades out after a few seconds without input.
+ * The bar at the top of the player while the stream connects or plays. It contains `LiveTools` and, if the sound is
+ * muted, the "Turn sound on" button. During a live broadcast it also contains the "LIVE" chip, or the "Go live" button
+ * if the picture is delayed. The bar covers the picture, so it fades out after a few seconds without input.
  */
 export function LiveControls({ picture, onGoLive, focusStage, ...tools }: LiveControlsProps) {
   const t = useLiveMessages();

@@ -17,7 +17,7 @@ interface LiveOverlayProps {
 
 /**
  * The live player's overlay before playback and while paused: the play symbol, `LIVE .` and a call to action. Hydration
- * turns the link into a button, but keeps its element, so that it keeps the focus (see also `PlayLink`).
+ * turns the link into a button, but keeps the element, so that the focus is not lost (see `PlayLink`).
  */
 export function LiveOverlay({ href, onPlay, note, ref }: LiveOverlayProps) {
   const t = useFirstScreenMessages();

@@ -24,7 +24,7 @@ const invitation = 'LIVE . Watch Safar TV live!';
 let media: ReturnType<typeof fakeMedia>;
 let online = true;
 
-/** Mocks `matchMedia`. A media query matches if it contains one of these words. */
+/** Mocks `matchMedia`. A media query matches if it contains a word in `yes`. */
 const answer = (...yes: readonly string[]) =>
   Object.assign(window, {
     matchMedia: (query: string) => ({

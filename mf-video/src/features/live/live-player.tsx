@@ -18,7 +18,7 @@ import styles from './live-player.module.scss';
 interface LivePlayerProps {
   /** Whether playback starts on mount, without sound. Ignored if the visitor prefers reduced motion or reduced data. */
   readonly autoplay?: boolean;
-  /** Target of the play button, which is a link before hydration: a page of the site. Default: the stream. */
+  /** Path to which the play button links before hydration. Default: the URL of the live stream. */
   readonly href?: string;
   /** Called when the player detects a change of the channel's status. */
   readonly onStatus?: (status: LiveStatus) => void;

@@ -59,7 +59,7 @@ test('an automatic retry does not replay an ended broadcast; a manual retry may'
   expect(reduce(played, ended, retried, failed, retried)).toMatchObject({ acceptEnded: false });
 });
 
-test('if another player starts during an automatic retry, pressing play afterwards may replay an ended broadcast', () => {
+test('if another player starts before an automatic retry succeeds, pressing play may replay an ended broadcast', () => {
   const ended = { type: 'failed', reason: 'ended' } as const;
   const stopped = { type: 'stopped' } as const;
   const paused = { kind: 'paused', failures: 0, acceptEnded: true };

@@ -9,7 +9,7 @@ export type OffAirReason = 'offline' | 'ended' | 'unavailable';
  */
 export type LivePicture = 'live' | 'behind' | 'ended';
 
-/** Fields of every state, except in a browser that cannot play the stream. */
+/** Fields of every state except `unsupported`. */
 interface Attempt {
   /** Number of consecutive failures; determines the retry delay. */
   readonly failures: number;

@@ -204,7 +204,7 @@ function moveFocus(list: HTMLElement, step: 1 | -1): boolean {
     .filter((item) => getComputedStyle(item).display !== 'none');
   const item = items[currentIndex(items, list.scrollTop) + step];
   if (!item) return false;
-  // The item with the links to other pages also contains a link to the previous page, which comes first.
+  // If the item contains links to the previous and the next page, the link to the next page is focused.
   const target =
     item.querySelector<HTMLElement>('[rel=next]') ??
     item.querySelector<HTMLElement>('button, a[href], iframe') ??

@@ -40,8 +40,8 @@ export function ShortsFeed({ shorts: { items, page, total }, label }: ShortsFeed
   const t = useMessages();
   const hydrated = useHydrated();
   const list = useRef<HTMLUListElement>(null);
-  // All shorts render at once in two cases: during hydration, which must match the server's HTML, and for a deep link,
-  // whose target must be in the document.
+  // The first render shows all shorts in two cases: during hydration, which must match the server's HTML, and for a
+  // deep link, whose target must exist.
   const { hash } = useLocation();
   const [showsAll, setShowsAll] = useState(!hydrated || hash !== '');
   useEffect(() => startTransition(() => setShowsAll(true)), []);

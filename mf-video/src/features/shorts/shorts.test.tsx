@@ -144,7 +144,7 @@ test('the advertisement follows the fifth short or, in a shorter list, the last 
   const { unmount } = show('/discover-shots');
   await titles();
   expect(order().indexOf('ad:Discover Shorts:shorts-feed:tower')).toBe(5);
-  // The first twelve shorts render at once. The remaining shorts of the page render in a transition.
+  // The first render shows twelve shorts. The other shorts render in a transition.
   await waitFor(() => expect(order()).toHaveLength(15));
   unmount();
   show('/discover-shots', backend(shorts(2)));
@@ -416,7 +416,7 @@ test('a link to another page scrolls to the top and focuses the heading, but Bac
   scroll.mockRestore();
 });
 
-test('in the grid, playing a short keeps the URL, so that Back restores the scroll position', async () => {
+test('in the grid, playing a short leaves the URL unchanged, so that Back restores the scroll position', async () => {
   history.replaceState(null, '', '/discover-shots');
   show('/discover-shots');
   await userEvent.click(await screen.findByRole('button', { name: 'Play: Short film 3' }));

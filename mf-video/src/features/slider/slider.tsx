@@ -89,7 +89,7 @@ function SlideLink({ link, title }: Pick<Slide, 'link' | 'title'>) {
   if (!target) return null;
   const isFilm = 'path' in target && target.path.startsWith('/show-more/');
   const filmText = title ? t.watchTitle(title) : t.watchFilm;
-  // Files of this site, `mailto:` and `tel:` URLs have no host.
+  // Root-relative, `mailto:` and `tel:` URLs have no host.
   const host = 'address' in target && target.address.startsWith('http') && new URL(target.address).hostname;
   const otherText = host ? t.visitSite(host) : t.findOutMore;
   return (

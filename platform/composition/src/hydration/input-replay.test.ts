@@ -4,7 +4,7 @@ const executed: string[] = [];
 let hydrated: Set<string>;
 let added: jest.SpiedFunction<typeof addEventListener>;
 
-/** Simulates the hydration of an extension: from now on, its buttons and links have click handlers. */
+/** Simulates the hydration of an extension: its buttons and links get click handlers. */
 function hydrate(key: string) {
   hydrated.add(key);
   document.querySelectorAll(`[data-mf-part="${key}"] :is(button, a)`).forEach((control) => {
@@ -121,7 +121,7 @@ test('a click is replayed even if hydration has changed the text of its control,
   expect(executed).toEqual(['Next: today']);
 });
 
-test('clicks on links and submit buttons, and clicks with a modifier key, are not queued', () => {
+test('clicks on submit buttons, on links without `data-press`, and with a modifier key are not queued', () => {
   createInputReplay({ isServerHtml, hasFailed }).onShellHydrated();
   for (const [text, init] of [
     ['Link', {}],

@@ -89,8 +89,8 @@ export function createReadyExtensions({
     return ready;
   }
 
-  // Extensions in view start to load before React renders them. An optional extension starts to load when all others
-  // have mounted, after a navigation, or after four seconds.
+  // Extensions in view start to load before React renders them. An optional extension waits until the others in view
+  // have mounted or until a navigation, at most 4 seconds.
   const nearViewport = new Map(
     [...serverHtml.elements].map(([key, element]) => [
       key,

@@ -30,7 +30,7 @@ function PageContent({ chunk }: { readonly chunk: LazyChunk }) {
   // On the server, `use` waits for the code. During hydration, it suspends, so that the server HTML stays on screen.
   if (suspends) use(chunk.whenReady());
   if (state.status === 'ready') return <state.Content />;
-  // A failure from before this visit is not shown, because `useChunk` requests the code again.
+  // A failure from before mounting is not shown, because `useChunk` requests the code again.
   return state.status === 'failed' && state !== firstState ? (
     <ErrorPanel isPage onRetry={chunk.request} />
   ) : (

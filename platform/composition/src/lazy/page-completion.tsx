@@ -8,11 +8,11 @@ import { firstExtensions } from '../hydration/first-extensions';
 import { completionSteps, loadLateFonts, loadPicturesForPrint } from './complete-page';
 
 /**
- * Completes each page while it is idle: lays out the content below the first screen, then loads the remaining
- * extensions and pictures. At most one of these steps (see `completionSteps`) runs per frame.
+ * Completes the page while it is idle: lays out the content below the first screen and, on an unmetered connection,
+ * loads the other extensions and pictures. At most one step runs per frame (see `completionSteps`).
  *
  * When the visitor prints the page, loads all pictures that are not hidden, and the extensions that still show a
- * skeleton. Browsers do not wait for the code of these extensions, so the first printout may still contain skeletons.
+ * skeleton. Browsers do not wait for the code of these extensions, so the first printout may contain skeletons.
  */
 export function PageCompletion() {
   const { loadNext, isServerHtml } = useComposition();
@@ -47,7 +47,7 @@ export function PageCompletion() {
   useEffect(() => {
     const prepare = () => {
       loadPicturesForPrint();
-      // Server HTML is complete without its code, so only extensions that still show a skeleton are loaded.
+      // Server HTML is complete without its code, so only extensions that show a skeleton are loaded.
       const hasNoContent = (element: Element) => !isServerHtml(element);
       while (loadNext(hasNoContent));
     };

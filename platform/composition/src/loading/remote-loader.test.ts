@@ -228,7 +228,7 @@ test('after a failed request for an entry, the retry bypasses the cache', async 
   expect(failures).toEqual([]);
 });
 
-test('the loader falls back to the previous release even if the document lacks its entry', async () => {
+test('the loader falls back to a previous release whose entry is not in the document', async () => {
   const broken = new Error('bad');
   const { runtime, loaded } = runtimeThat(broken, broken, broken, remoteModule());
   const { loader, entryRequests } = loaderWith(summaryOf('2.0.0', '1.9.0'), runtime, {

@@ -24,7 +24,7 @@ export function createRemoteSlices(store: SiteStore) {
           // The error is not thrown, because `loadChunk` would take it for a failed download.
           if (process.env.NODE_ENV !== 'production' && ownerOf(feature.key) !== name) {
             console.error(
-              `The store key "${feature.key}" does not start with "${name}/". Rename it, because the server does not render routes and slots with such a key.`,
+              `The store key "${feature.key}" does not start with "${name}/". Rename it. The server renders no route or slot whose feature has such a key.`,
             );
           }
           store.injectFeature(feature);

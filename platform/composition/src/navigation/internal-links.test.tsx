@@ -38,7 +38,7 @@ afterEach(() => {
 
 const waitForIdle = () => act(() => jest.advanceTimersByTime(5_000));
 
-/** The home page links to the blog, a video and pages of the shell, the blog only to the video and those pages. */
+/** Links to a video, a page of the shell and another site. On the home page, there is also a link to the blog. */
 function Links() {
   const { pathname } = useLocation();
   return (

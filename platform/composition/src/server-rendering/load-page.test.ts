@@ -5,7 +5,7 @@ import { createTestPage } from '@safar/remote-kit/testing/test-page';
 import { sampleFeature, slotRelease } from '../testing/sample-remotes';
 import { loadPage } from './load-page';
 
-/** Loads a page with one slot of `mf-spy` and one of `mf-other`. `loadSpy` is the load function of `mf-spy`. */
+/** Loads a page with a slot for `mf-spy` and one for `mf-other`. `loadSpy` is the load function of `mf-spy`. */
 async function load(
   loadSpy: (context: LoadContext) => Promise<void>,
   feature = sampleFeature('mf-spy/a', 'one'),

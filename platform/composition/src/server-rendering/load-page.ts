@@ -48,7 +48,7 @@ interface LoadedPage extends LoadResult {
   readonly remotes: readonly string[];
   /** Remotes with an extension on the first screen. The document preloads their scripts. */
   readonly firstRemotes: readonly string[];
-  /** Errors of the extensions that the server leaves to the browser, keyed by `extensionKey`. */
+  /** Load errors of the extensions that the browser has to render, keyed by `extensionKey`. */
   readonly failed: ReadonlyMap<string, Error>;
 }
 
@@ -87,8 +87,8 @@ function slotExtensions(registry: PageRegistry, uses: readonly SlotUse[], depth 
  * Returns the feature if its key belongs to the remote. If the key belonged to the shell or to another remote, the
  * feature's reducer would receive the actions of that owner.
  *
- * @throws if the key does not belong to the remote or is not a string. A key that is an object could pass this check
- *   and then turn into a different string when the store uses it.
+ * @throws if the key does not belong to the remote or is not a string. An object with its own string methods could
+ *   satisfy `ownerOf` and give the store a different key.
  */
 function ownFeature(feature: Feature, remote: string): Feature {
   const { key } = feature;

@@ -18,7 +18,7 @@ interface Options {
   readonly failed: ReadonlyMap<string, Error>;
   readonly onRenderStart: (remote: string) => void;
   readonly callerOf?: RendererOptions['callerOf'];
-  /** Whether the server renders extensions. `false` for the document without page content, `clientDocument`. */
+  /** Whether the server renders extensions. `false` for `clientDocument`, the document without page content. */
   readonly rendered: boolean;
   readonly host: CompositionHost;
   /** The store of the page. */

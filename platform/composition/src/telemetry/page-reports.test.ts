@@ -75,7 +75,7 @@ test('each release is reported once per page load, with a random id of the page 
   expect(sent[2]?.load).not.toBe(sent[0]?.load);
 });
 
-test('a release is not reported as run if its server HTML was not hydrated', () => {
+test('`ran` does not contain a release whose server HTML was not hydrated', () => {
   document.body.innerHTML = '<div data-mf="mf-blog@3.0.0" data-mf-part="mf-blog:home.latest-posts"></div>';
   reports().start();
   expect(sent[0]?.ran).toEqual(['shell@2.1.0']);

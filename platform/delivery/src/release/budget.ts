@@ -19,8 +19,8 @@ const budgetSchema = v.strictObject({ first: byteCount, total: byteCount });
 /** Brotli sizes of the scripts and style sheets that browsers load from a release. */
 export interface ReleaseSizes {
   /**
-   * Total size of the files for the first render: the entry script, other scripts and style sheets. Each
-   * language has its own scripts, so this is the total for the language that needs the most bytes.
+   * Total size of the files for the first render; see `firstFilesByLanguage`. Each language has its own scripts, so
+   * this is the total for the language that needs the most bytes.
    */
   readonly first: number;
   /** Total size of all scripts and style sheets in all languages, including lazy chunks. */

@@ -13,8 +13,8 @@ interface AcceptedRegistry {
 }
 
 /**
- * Returns the unit without the releases that have no valid signature. The active release and the canary of a unit that
- * is not removed stay, because their signatures were checked together with the entry.
+ * Returns the unit without the releases that have no valid signature. If the unit is not removed, its active release
+ * and its canary stay, because their signatures were checked together with the entry.
  */
 const withSignedReleases = (signing: Signing, name: string, unit: RegistryUnit): RegistryUnit => ({
   ...unit,
@@ -66,7 +66,7 @@ export function signatureProblems(signing: Signing, registry: Registry, now: num
 /**
  * Describes why a registry entry is rejected: because it is missing, or because of its signature, expiry or revision.
  * Returns `undefined` if the entry is accepted. The entry of a removed unit does not expire. Otherwise a server that
- * was offline for a long time would serve the unit again.
+ * was offline for a long time would reject the removal and serve the unit from its last accepted entry.
  *
  * @param last the entry of the unit that was accepted before; the same entry is accepted again even after its expiry
  * @param isRemoval whether the unit is about to be removed; the signatures of its releases are then not checked
@@ -128,7 +128,8 @@ export function acceptRegistry(
     if (used) accepted[name] = withSignedReleases(signing, name, used);
   }
   // A new registry object makes the server reload its releases. If only `updatedAt` has changed, the last
-  // registry object is returned: `updatedAt` is not signed, so anybody with write access could cause reloads.
+  // registry object is returned. `updatedAt` is not signed, so anybody who can write to the store could
+  // otherwise cause reloads.
   const isUnchanged =
     last?.signed?.payload === registry.signed?.payload && isDeepStrictEqual(accepted, lastEntries);
   return { registry: last && isUnchanged ? last : { ...registry, ...divideEntries(accepted) }, problems };

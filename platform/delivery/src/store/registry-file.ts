@@ -48,8 +48,8 @@ function parseJson(text: string, location: string): unknown {
 }
 
 /**
- * Parses a registry. The position of an entry in `units` or `removed` is not signed, so the entries are divided again by
- * their signed flag `removed`.
+ * Parses a registry. The signature of an entry does not cover whether the entry is in `units` or in `removed`, so the
+ * entries are divided again by their signed flag `removed`.
  *
  * @param location path or URL of the registry, for messages
  * @throws {DamagedRegistryError} if the text is not a valid registry.

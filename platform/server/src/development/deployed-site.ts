@@ -79,7 +79,7 @@ const bootPattern = new RegExp(`<script[^>]* id="${BOOT_ELEMENT_ID}"[^>]*>([^<]*
 /**
  * Fetches the registry of a deployed site, and its public settings from the boot data of its home page.
  *
- * @throws if the site does not respond with success, has no boot data, or has data of another format
+ * @throws if a request fails, the home page has no boot data, or the data does not match the schemas of this file
  */
 export async function readDeployedSite(origin: string): Promise<DeployedSite> {
   const [registryUrl, homeUrl] = [`${origin}/registry.json`, `${origin}/`];

@@ -46,8 +46,8 @@ async function overlayDevRemotes(
 }
 
 /**
- * The registry in one language. It contains the registry entries of all remotes, because no endpoint serves the registry
- * entry of a local remote to a page later.
+ * The registry in one language. It contains the entries of all remotes, because a page cannot request the entry of a
+ * local remote later: the endpoint `/registry` serves only entries of releases.
  */
 const inLanguage = ({ revision, remotes }: FullRegistry, locale: Locale) => ({
   revision,

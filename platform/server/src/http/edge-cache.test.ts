@@ -20,7 +20,7 @@ test('a page that is the same for every visitor may be stored in a shared cache,
   expect(headers.get('set-cookie')).toBeNull();
 });
 
-test('shared caches store the English home page separately for each value of the headers that decide about the redirect to Urdu', async () => {
+test('the English home page varies on `cookie` and `sec-fetch-site`, because these headers decide whether it redirects to Urdu', async () => {
   const { ask } = await startPages({ edgeCacheSeconds: 60, registry: registryOf(units) });
   const varyOf = async (path: string) => (await ask(path)).headers.get('vary');
   const usual = await varyOf('/ur');

@@ -89,7 +89,7 @@ export class RecordList {
     }
   }
 
-  /** Whether the selection is a record by its id that does not exist. */
+  /** Whether the selection has an `id`, and the list contains no record with this id. */
   lacks(selection: Selection): boolean {
     return 'id' in selection && this.#positionOfId(selection.id).length === 0;
   }

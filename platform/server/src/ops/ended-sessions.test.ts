@@ -15,8 +15,8 @@ afterEach(() => {
 });
 
 test.each([
-  ['is logged if the session is still valid, because the sign-out will be sent again', 59_000, 1],
-  ['is not logged if the session has expired, because the sign-out will not be sent again', 61_000, 0],
+  ['is logged if the session is still valid', 59_000, 1],
+  ['is not logged if the session has expired, because the sign-out is no longer needed', 61_000, 0],
 ])('a sign-out that the backend did not store %s', async (_case, elapsedMs, lines) => {
   const logged = jest.spyOn(log, 'warn').mockImplementation(() => undefined);
   let time = 0;

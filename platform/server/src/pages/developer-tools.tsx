@@ -56,8 +56,8 @@ export interface DeveloperTools {
 }
 
 /**
- * The tools for the response to a request; undefined if there are none. `?mf-debug` works only in development and in
- * previews.
+ * Returns the tools that the response to a request contains, or `undefined` if it contains none. `?mf-debug` works only
+ * in development and in previews.
  */
 export function requestedTools(
   { notice }: ReleaseSelection,

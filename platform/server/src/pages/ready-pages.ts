@@ -24,9 +24,9 @@ const keyOf = ({ deployment, saveData, encoding, url }: PageVariant) =>
   `${deployment} ${saveData ? 'save-data' : ''} ${encoding} ${url}`;
 
 /**
- * Caches pages that are the same for every visitor, by their exact URL, until they become stale. `find` returns
- * `undefined` if the response depends on cookies, so that the page handler responds: while a canary runs, for visitors
- * of a preview, and for visitors who chose Urdu and must be redirected from the English home page.
+ * Caches pages that are the same for every visitor, by their exact URL, until they become stale. If the response
+ * depends on cookies, `find` returns `undefined`, so that the page handler responds. The response depends on cookies
+ * while a canary runs, for visitors of a preview, and for visitors whom the English home page redirects to Urdu.
  */
 export function createReadyPages(renderer: Pick<SiteRenderer, 'current' | 'registry'>) {
   const chooseEncoding = createEncodingChoice();

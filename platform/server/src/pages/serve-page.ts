@@ -88,7 +88,7 @@ interface PageHandlerOptions {
   readonly product: PageProduct;
   readonly renderer: SiteRenderer;
   readonly compressor: Compressor;
-  /** Signs that the server has sent a document with these releases. Telemetry reports contain the signed text. */
+  /** Creates a signed statement that a document with these releases was sent. Telemetry reports contain it. */
   readonly signStatement: (releases: readonly string[]) => string;
   /** Renders pages of a local shell in development. */
   readonly devRenderer?: DevRenderer | undefined;

@@ -194,7 +194,8 @@ export async function backendProxy(
           span.onResponse(response.statusCode);
           picture.onResponse(stream);
           if (ownBackend) return void response.send(stream);
-          // A third-party backend answers forms without JavaScript with JSON, which the browser would show as a page.
+          // A third-party backend responds with JSON even if a form was sent without JavaScript. The browser would show
+          // this JSON as a page.
           const page = formRedirect(request, formOutcomeOf(response.statusCode));
           if (page === undefined) return void response.send(boundedAnswer(stream));
           stream.destroy();

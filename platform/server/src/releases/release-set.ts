@@ -65,8 +65,8 @@ interface UnitRequest {
 }
 
 /**
- * Maximum number of usable candidates per unit: the active release, its fallback, and one more in case one of them is
- * damaged.
+ * Maximum number of candidates that `readCandidates` returns: the active release, its fallback, and one more in case
+ * one of them is damaged.
  */
 const MAX_CANDIDATES = 3;
 

@@ -35,7 +35,7 @@ interface ReleaseFilesOptions {
 
 /**
  * Serves the browser files of every retained release below `/releases`, in the `.br` or `.gz` form that the release
- * tool or the mirror wrote. Folder stores may contain older releases without these forms, which are served
+ * tool or the mirror wrote. Older releases in folder stores may lack these forms, and are then served
  * uncompressed. The first request for a file loads it into `cache`, and later requests are served from there. If
  * tracing is off, `site-server.ts` answers requests for cached files before they reach this handler.
  */
@@ -81,9 +81,9 @@ export async function serveReleaseFiles(
 
 /**
  * Serves paths such as `/registry/mf-blog/1.4.2.json`: the URLs and digests of the files of a release. Every release
- * that the accepted registry lists for a remote, even a removed one, is served, so that an open page can continue to
- * load the releases with which it started. Metadata whose digest is not in the registry is not served, because anyone
- * with write access to the store could have written it.
+ * that the accepted registry lists for a remote is served, even if the remote was removed, so that an open page can
+ * continue to load the releases with which it started. Metadata whose digest is not in the registry is not served,
+ * because anyone with write access to the store could have written it.
  */
 export function serveRegistryEntries(
   app: FastifyInstance,

@@ -58,9 +58,9 @@ const rendersHome = ({ pool }: Deployment): Promise<boolean> =>
 
 /**
  * Returns the units to blame if a release set fails its smoke test. Their releases are then excluded. A unit of the set
- * is new if it has a fallback and the current deployment does not serve the same version of it.
+ * is new if an older release can replace it (`previous`) and the current deployment does not serve its version.
  *
- * - If a failed release is already served by the current deployment, and the shell is new, the shell is blamed.
+ * - If the current deployment already serves a failed release, and the shell is new, the shell is blamed.
  * - Otherwise, the units that failed the test are blamed.
  * - If no unit failed, but only the current deployment renders the home page in time, the new shell is blamed. If the
  *   shell is not new, all new remotes are blamed.

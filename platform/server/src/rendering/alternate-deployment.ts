@@ -8,8 +8,11 @@ import { WorkerStartError } from './render-worker';
 import type { SmokeTest } from './smoke-test';
 
 /**
- * Time until an unservable release is tried again. Its files may have been incomplete (`unreadable`), or the machine or
- * an active release may have prevented the start of the workers (`not_started`).
+ * Time until an unservable release is tried again, by reason:
+ *
+ * - `unreadable`: `resolveReleases` did not choose the release, perhaps because its files were incomplete.
+ * - `not_started`: the workers did not start, perhaps because of the machine or of an active release.
+ * - `failing`: the release is blamed for a failed smoke test or a failed start of the workers.
  */
 const RETRY_MS = { unreadable: 5_000, not_started: 5_000, failing: 10 * 60_000 } as const;
 /** Each further attempt that fails doubles the time, up to this limit. */
@@ -59,10 +62,11 @@ export const blamedUnit = (unit: string, overrides: ReleaseOverrides): string =>
 /**
  * Starts workers for a release set in which `overrides` replaces some active releases. An override is marked as
  * unservable if `resolveReleases` chose another release instead, or if the override is blamed for a failed smoke test
- * (see `blamedUnits`). If the workers cannot start, all overrides are marked: for ten minutes if the code of a release
- * is to blame, because the workers of the active releases could start, and otherwise for five seconds.
+ * (see `blamedUnits`). If the workers cannot start and no override is blamed, all overrides are marked. The reason is
+ * `failing` if `smokeTest` rejects because of the code of a release: the workers of the active releases could start, so
+ * an override must have broken the start. Otherwise the reason is `not_started`.
  *
- * @returns `undefined` if an override was marked, or if the smoke test returned no pool
+ * @returns `undefined` if an override was marked
  */
 export async function startAlternate(
   overrides: ReleaseOverrides,

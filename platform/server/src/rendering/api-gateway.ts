@@ -129,8 +129,8 @@ export function createApiGateway({ apiUrl, readOnlyPostPaths }: ApiGatewayOption
   async function attempt(url: URL, { method, path, fields, traceparent }: ApiCall) {
     const content = method === 'POST' ? requestBody({ path, fields }) : undefined;
     const encoded = content && (await encodeBody(content));
-    // undici's `request` takes a third of the time of `fetch`, which reads the body through a web stream. Unlike `fetch`,
-    // `request` neither follows redirects nor decompresses bodies.
+    // undici's `request` takes a third of the time of `fetch`, which reads the body through a web stream. Unlike
+    // `fetch`, `request` neither follows redirects nor decompresses bodies.
     const { statusCode, headers, body } = await sendRequest(url, {
       method,
       dispatcher,

@@ -166,8 +166,8 @@ const render = (path: string) =>
   pool.render(`/${encodeURIComponent(path)}`, false, AbortSignal.timeout(30_000));
 
 /**
- * Repeats the render until it completes in time. On a busy machine, the worker that replaces a hung worker may start
- * only after the deadline of a page.
+ * Repeats the render until it completes in time. On a busy machine, a page may exceed its deadline while the
+ * replacement of a hung worker is still starting.
  */
 async function renderUntilInTime(path: string) {
   for (;;)

@@ -196,7 +196,7 @@ test('the stream module that the shell can require gives no access to Node’s e
 
 const statusField = (status: string, name: string) => new RegExp(`^${name}:\\t(\\d+)`, 'm').exec(status)?.[1];
 
-test('if the server runs as root, its workers run as an unprivileged user that is not the database user', () => {
+test('if the server runs as root, its render workers run as the unprivileged user and group 65533', () => {
   const statuses = readdirSync('/proc')
     .filter((pid) => /^\d+$/.test(pid))
     .flatMap((pid) => {

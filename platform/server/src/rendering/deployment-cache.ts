@@ -97,7 +97,11 @@ export function createDeploymentCache<D>({
     return starting;
   }
 
-  /** If the cache is full, evicts the least recently used deployment. @returns whether another deployment may start */
+  /**
+   * If the cache is full, evicts the least recently used deployment, unless it was used within `MIN_AGE_MS`.
+   *
+   * @returns whether another deployment may start
+   */
   function evictIfFull(): boolean {
     if (entries.size < limit) return true;
     const [oldest] = entries;

@@ -44,8 +44,8 @@ export interface RenderRequest {
  * busy.
  *
  * The server's own renders precede all others, are never refused, and do not count towards the limits. They are few.
- * If a health check waited for the renders of visitors, it would fail under load, and the load balancer would stop using
- * a working server.
+ * If a health check waited for the renders of visitors, it would fail under load, and the load balancer would stop
+ * using a working server.
  */
 export function createRenderQueue<W>({
   freeWorker,
@@ -88,10 +88,10 @@ export function createRenderQueue<W>({
   return {
     /**
      * Runs a render as soon as a worker is free and the network is below its limit. The server's own renders start
-     * first, then the other renders, each oldest first.
+     * before all others. Apart from this, the render that has waited longest starts first.
      *
      * @throws {RenderTimeout} if the render waits too long, if too many renders of the network or in total are waiting,
-     *   or if the signal aborts
+     *   or if the signal aborts while the render waits
      */
     run<T>(render: (worker: W) => Promise<T>, { signal, network }: RenderRequest): Promise<T> {
       const queue = network === undefined ? ownRenders : visitorRenders;

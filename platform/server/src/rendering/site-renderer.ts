@@ -94,7 +94,7 @@ interface SiteRendererOptions {
   /** Path of the program that render workers run. */
   readonly workerFile: string;
   readonly metrics: RenderMetrics;
-  /** Paths, relative to the site's origin, at which a POST request only reads. */
+  /** Paths, relative to the site's origin, at which POST requests do not change data. */
   readonly readOnlyPostPaths: readonly string[];
   readonly shellPages: SiteProduct['pages'];
   /** Called at startup after each failed attempt to serve a release set, before the next attempt. */

@@ -19,7 +19,7 @@ export interface ServerBuild {
   readonly code: string;
 }
 
-/** The data with which a worker starts. It never changes: when a release changes, the server starts new workers. */
+/** The data with which a worker starts. It never changes: for another release set, the server starts new workers. */
 export interface WorkerData {
   readonly shell: ServerBuild;
   /** `NumberedCall.release` and the byte in the file `MARK_FD` are positions in this list, counted from 1. */

@@ -7,8 +7,8 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 /**
- * Watches a simulated worker. The test sets its CPU time and memory in `usage`. The worker responds to pings unless
- * `worker.answers` is false. `pass` advances the time by a number of checks.
+ * Watches a simulated worker. `usage` contains the worker's CPU time and memory, which a test can change. The worker
+ * responds to pings unless `worker.answers` is false. `pass` advances the time by a number of check intervals.
  */
 function watched() {
   const usage = { cpuMs: 0, memoryBytes: 1 };

@@ -38,8 +38,8 @@ export interface RollbackThresholds {
 const MIN_RATIO = 2;
 
 /**
- * The baseline of an active release is the error rate of the previous release. It counts page loads from this long
- * before the activation until now.
+ * The baseline of an active release is the error rate of the previous release. It includes the page loads from one
+ * day before the activation until now.
  */
 const BASELINE_MS = 24 * 60 * 60_000;
 /**

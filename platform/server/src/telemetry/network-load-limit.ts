@@ -9,9 +9,9 @@ import type { TelemetryBatch, VitalMetric } from '@safar/protocol/telemetry';
  */
 const MIN_LOADS = 5;
 /**
- * Maximum share of a release's page loads that one network may contribute after its first `MIN_LOADS`. If all page
- * loads from ten networks fail, they raise the error rate to 5 %, which is the default of `ROLLBACK_ERROR_RATE`. A
- * rollback needs a higher rate, and therefore failures from nine or ten networks.
+ * Maximum share of a release's page loads that one network may contribute after its first `MIN_LOADS`. The limit is
+ * rounded up to whole page loads. With the default `ROLLBACK_ERROR_RATE` of 5 %, the rollback of a release with more
+ * than 1,000 page loads in one window therefore needs failures from at least nine networks.
  */
 const MAX_SHARE = 0.005;
 const MIN_WINDOW_MINUTES = 15;

@@ -10,7 +10,7 @@ const LIFETIME_MS = 30 * 60_000;
  */
 const MAX_USED_TOKENS = 100_000;
 
-/** How long a page can obtain tokens after its delivery, even if a cache delivered it at the maximum age. */
+/** How long a page can obtain tokens after its delivery, even if it was already `maxPageAgeMs` old at that time. */
 const PAGE_OPEN_MS = 6 * 3_600_000;
 /**
  * Statements of the same release set are identical within this interval, so that an unchanged page keeps its entity

@@ -20,14 +20,16 @@ const BODY_LIMIT = 16 * 1024;
 const MINUTE_MS = 60_000;
 /**
  * Maximum number of reports per minute from one network. It is high, because all customers of a mobile carrier in a
- * district may share an IP address. A page without failures usually sends two reports, and repeats the first of them.
+ * district may share an IP address. A page without failures usually sends two reports, the first of them twice: without
+ * a token, and then with the token from the response.
  */
 const REPORTS_PER_MINUTE = 1_800;
 /**
  * Maximum numbers of reported failures: per minute for all networks together, and per quarter of an hour for each
- * network. Failures above either limit are neither logged nor stored individually. Failures above the limit of their
- * network are not counted in `safar_browser_failures_total` either; otherwise one network could trigger alerts. The
- * limit of a network has the longer period; otherwise five networks could use up the common limit in every minute.
+ * network. Failures above either limit are neither logged nor stored, but their page loads still count as failed.
+ * Failures above the limit of their network are not counted in `safar_browser_failures_total` either; otherwise one
+ * network could trigger alerts. The limit of a network has the longer period; otherwise five networks could use up the
+ * common limit in every minute.
  */
 const FAILURES_PER_MINUTE = 300;
 const FAILURES_PER_NETWORK = 60;

@@ -55,7 +55,10 @@ test('while the backend is unavailable, batches are queued; above the limit the 
   expect(queue.waiting()).toBe(0);
 });
 
-/** A backend that responds with 413 to requests with more than 100 batches, and with 400 to those with this batch. */
+/**
+ * A backend that responds with 413 to requests with more than 100 batches, and with 400 to requests that contain the
+ * batch `refusedId`.
+ */
 function refusingBackend(refusedId: number) {
   const received: string[] = [];
   return {

@@ -6,7 +6,7 @@ const MAX_WAITING = 5_000;
 const MAX_PER_REQUEST = 500;
 const SEND_INTERVAL_MS = 1_000;
 const MAX_RETRY_DELAY_MS = 30_000;
-/** Time limit for the last reports in a shutdown. Finding refused reports takes many requests. */
+/** Time limit of `close`. If the backend refuses a queued batch, finding that batch takes several requests. */
 const MAX_CLOSE_MS = 5_000;
 
 export interface TelemetryQueue {
@@ -15,7 +15,10 @@ export interface TelemetryQueue {
   waiting(): number;
   /** Number of batches that were dropped in favour of newer batches, or because the backend refused them. */
   dropped(): number;
-  /** Sends the queued batches. Stops at the first failure and logs the number of batches that are lost. */
+  /**
+   * Sends the queued batches. Stops at the first failure or after `MAX_CLOSE_MS`, and logs the number of batches that
+   * are lost.
+   */
   close(): Promise<void>;
 }
 
@@ -51,7 +54,7 @@ export function createTelemetryQueue(
     dropped += excess;
   }
 
-  /** Sends the oldest batches. @returns whether the backend stored them, or refused a single batch */
+  /** Sends the oldest batches. @returns `false` if the request failed and all batches stay in the queue */
   async function flush(maxBatches = MAX_PER_REQUEST): Promise<boolean> {
     const batches = waiting.splice(0, maxBatches);
     try {

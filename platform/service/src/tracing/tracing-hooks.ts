@@ -15,8 +15,8 @@ interface TracedRequest {
 
 interface RequestTracingOptions {
   /**
-   * The value of `TRUSTED_PROXIES`. A `traceparent` from any other address is ignored, because its sender could attach
-   * spans to our traces.
+   * The addresses and networks in `TRUSTED_PROXIES`. A `traceparent` from any other address is ignored, because its
+   * sender could attach spans to our traces.
    */
   readonly trustedProxies: string;
   /** Returns the text that replaces the route pattern in the span's name. */

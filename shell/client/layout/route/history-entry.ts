@@ -7,7 +7,7 @@ interface HistoryEntry extends Pick<Location, 'key' | 'pathname' | 'hash'> {
   readonly isPop: boolean;
 }
 
-/** The router's key of the current entry. `ScrollRestoration` gives the entry of a fragment link the same key. */
+/** The router's key of the current entry. `ScrollRestoration` gives a fragment link's entry its page's key. */
 function storedKey(): string {
   const state: unknown = history.state;
   return String((typeof state === 'object' && state && Reflect.get(state, 'key')) || 'default');
@@ -17,7 +17,7 @@ function storedKey(): string {
  * Returns the current history entry. If only the fragment has changed, this hook hides the `popstate` event from the
  * router, and only the calling component renders. A new location from the router would make React discard all server
  * HTML that waits for hydration, so a visitor who follows the skip link early would lose the content. The query is not
- * compared, because long lists replace it without the router.
+ * compared, because long lists set `?page` without the router.
  */
 export function useHistoryEntry(): HistoryEntry {
   const location = useLocation();

@@ -211,7 +211,7 @@ describe('fragments of the current page', () => {
     await waitFor(() => expect(locations).toEqual(['/', '/blog', '/']));
   });
 
-  test('a fragment link does not change the location of the router if a long list has written its page into the URL', async () => {
+  test('a fragment link does not change the location of the router even if a list has written a page number into the URL', async () => {
     const queries: string[] = [];
     function Rendered() {
       queries.push(useLocation().search);
@@ -227,7 +227,7 @@ describe('fragments of the current page', () => {
     expect(new Set(queries)).toEqual(new Set(['']));
   });
 
-  test('Back from a page with another query to a fragment opens the former query', async () => {
+  test('Back from /blog?page=2 to /blog#content removes the query', async () => {
     show(<CurrentPath />);
     await press('Blog');
     await follow('#content', 100);

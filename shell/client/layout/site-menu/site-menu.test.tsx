@@ -32,7 +32,7 @@ test('quick links are ordered as in the product specification', async () => {
   ]);
 });
 
-test('every category is shown with its name and, if it has one, its icon, and links to its page', async () => {
+test('each category is a link to its page, and shows its name and, if it has one, its icon', async () => {
   const { menu } = await open();
   const tiles = menu.getByRole('navigation', { name: 'Categories' });
   await within(tiles).findByRole('link', { name: 'Northern Areas' });

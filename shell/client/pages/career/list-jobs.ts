@@ -15,7 +15,7 @@ async function messageText(message: string): Promise<string> {
   return (await loadChunk(loadParser)).postHtmlToLines(message);
 }
 
-/** Lists one page of the job offers, with their messages as text. Rejects with an `ApiError`, or if a chunk cannot be loaded. */
+/** Lists one page of job offers, with messages as text. Rejects with an `ApiError`, or if a chunk cannot be loaded. */
 export async function listJobsAsText(http: HttpClient, request: PageRequest): Promise<Page<Job>> {
   const page = await listJobs(http, request);
   const items = page.items.map(async (job) => ({ ...job, message: await messageText(job.message) }));

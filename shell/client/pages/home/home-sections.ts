@@ -45,8 +45,8 @@ export type HomeSection = HomeSlotSection | HomeBlockSection;
  * 1. Add its slot here and to `shell/offer.json`.
  * 2. For a heading skeleton, add the heading to `shell-messages-en.ts` and `-ur.ts`, and the height to
  *    `home-page.module.scss`.
- * 3. Fill the slot in a remote: `slots` in its `remote.json` and in `src/remote.ts`. The sections of mf-video are also
- *    in its `features/home/home-sections.ts`.
+ * 3. Fill the slot in a remote: add it to `slots` in `remote.json` and `src/remote.ts`. In mf-video, also add the
+ *    section to `features/home/home-sections.ts`.
  */
 export const homeSections: readonly HomeSection[] = [
   { slot: 'home.slider', skeleton: 'hero', onFirstScreen: true },

@@ -32,7 +32,7 @@ const INTERRUPTED_AFTER_MS = 3_600_000;
 export interface MirrorSource {
   /** URL of the releases' folder in the bucket, with a trailing slash. Used in log lines and error messages only. */
   readonly location: string;
-  /** Reads the registry and its ETag; `'unchanged'` if its ETag equals `etag`, `undefined` if there is no registry. */
+  /** Returns the registry and its ETag, `'unchanged'` if the ETag equals `etag`, or `undefined` without a registry. */
   readRegistryIfChanged(
     etag?: string,
   ): Promise<{ readonly text: string; readonly etag: string } | 'unchanged' | undefined>;

@@ -72,7 +72,7 @@ class Mirror {
   #damagedSince = 0;
   /**
    * The last registry, if it was refused or if its releases could not be copied. Until `retryAt`, `update` sends its
-   * ETag, so that the bucket sends only another registry. A refused registry is never tried again.
+   * ETag, so that the bucket sends a registry only after a change. A refused registry is never tried again.
    */
   #failed: { readonly etag: string; readonly error: unknown; readonly retryAt: number } | undefined;
   #copyPauseMs = POLL_MS;
