@@ -126,12 +126,14 @@ export function createReleaseFileCache(
     /**
      * Reads a file into the cache. Concurrent requests for a file read it only once.
      *
-     * @returns `false` if the file is missing or does not match its digest. Files that `release.json` does not list,
-     *   and files above `MAX_FILE_BYTES`, are not checked; the result is then `true`.
+     * @returns `false` if the file is missing or does not match its digest, or if `release.json` cannot be read. A file
+     *   is not checked if it is larger than `MAX_FILE_BYTES` or `release.json` does not list it; the result is then
+     *   `true`.
      */
     async load(url: string, file: ReleaseFilePath): Promise<boolean> {
-      await cache.fetch(url, { context: file });
-      return !damaged.has(url);
+      if (await cache.fetch(url, { context: file })) return true;
+      const isReadable = readMetadata(releasesDir, file.name, file.version).then(Boolean, () => false);
+      return !damaged.has(url) && isReadable;
     },
     bytes: () => cache.calculatedSize,
   };

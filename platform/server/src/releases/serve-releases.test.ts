@@ -222,6 +222,14 @@ test('files from memory have the same security headers as files from disk', asyn
   expect(ready.takeCounts()).toHaveLength(1);
 });
 
+test('browsers do not cache a file of a release whose release.json cannot be read', async () => {
+  await publishScript(false);
+  const metadata = join(store, 'mf-blog/1.0.0/release.json');
+  writeFileSync(metadata, '{');
+  const file = await askFile('mf-blog/1.0.0/client/e.js');
+  expect([file.body.toString(), file.headers['cache-control']]).toEqual([SCRIPT, 'no-store']);
+});
+
 test.each([
   ['changed', (file: string) => writeFileSync(file, SCRIPT.replace('a', 'b'))],
   ['too long', (file: string) => writeFileSync(file, Buffer.alloc(3_000_000))],
