@@ -14,7 +14,7 @@ const { workspaces } = JSON.parse(readFileSync(new URL('./package.json', import.
 const projects = new Map();
 for (const name of [...workspaces, 'scripts']) {
   const folder = new URL(`./${name}/`, import.meta.url);
-  // Copies of the repository for tests contain only some of the workspaces.
+  // `e2e/create-remote.spec.ts` runs jest in a copy of the repository that lacks some of the workspaces.
   if (!existsSync(folder)) continue;
   const file = new URL('jest.config.mjs', folder);
   const { moduleNameMapper, ...rest } = existsSync(file) ? (await import(file.href)).default : jestPreset();

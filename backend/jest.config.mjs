@@ -4,7 +4,7 @@ const preset = jestPreset({ environment: 'node' });
 
 /**
  * Packages that jest can load only as a CommonJS copy. They are ES modules or load an ES module with `import()`, and
- * jest can load no ES modules.
+ * jest cannot load ES modules.
  */
 const modulesOnly = ['typebox', 'typebox/compile', '@fastify/cookie'];
 

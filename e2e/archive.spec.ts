@@ -85,7 +85,7 @@ test('with 10,000 videos, the API data and DOM elements of the home page and a c
   await context.close();
 });
 
-test('the site sends few video requests to a backend without paging, and no fields that such a backend lacks', async ({
+test('a backend without paging receives few video requests, and these contain only fields of the API specification', async ({
   request,
   siteFor,
 }) => {

@@ -115,7 +115,7 @@ test.afterAll(async () => {
 });
 
 const all = [...calls, ...callsWithFallback];
-/** The calls in two groups. Calls with adjacent indexes are in different groups, so they fail in different tests. */
+/** The calls in two groups. While the calls of one group fail, the components of the other group must still work. */
 const halves = [0, 1].map((half) => all.filter((_call, index) => index % 2 === half));
 const showsError = (call: (typeof all)[number]): call is (typeof calls)[number] => 'empty' in call;
 const joinNames = (half: typeof all) => half.map(({ name }) => name).join(', ');

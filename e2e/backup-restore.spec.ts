@@ -75,7 +75,7 @@ async function visitAds({ origin }: LaunchedSite): Promise<void> {
 const files = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true })).sort();
 
-test('a site restored from a backup made under load has all earlier rows, the same releases and a complete home page', async () => {
+test('a site restored from a backup made under load has all rows from before the backup, the same releases and a complete home page', async () => {
   test.setTimeout(240_000);
   const store = await TestStore.create();
   const ends: End[] = [() => store.remove()];

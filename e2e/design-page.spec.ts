@@ -30,7 +30,7 @@ const parts = [
 
 test.use({
   // The viewport is taller than every captured element. For a taller element, Playwright would resize the window.
-  // Chromium 150 would then notify the carousels before it updates the layout, so they would measure the old size.
+  // Chromium would then notify the carousels before it updates the layout, so they would measure the old size.
   viewport: { width: 1000, height: 2400 },
   contextOptions: { reducedMotion: 'reduce' },
 });

@@ -47,7 +47,7 @@ for (const [path, part, focused] of [
   ['/blog', 'mf-blog:route:list', 'Search posts'],
   ['/', 'mf-video:home.slider', undefined],
 ] as const) {
-  test(`on ${path}, the skip link followed by Back keeps the server HTML of remotes whose code is not loaded`, async ({
+  test(`on ${path}, remotes whose code is not loaded keep their server HTML when the visitor uses the skip link and then Back`, async ({
     page,
     sharedSite,
     problems,

@@ -61,7 +61,7 @@ const faults = specs('fault-matrix', 'fault-processes', 'rolling-restart');
 /** The nightly project also runs the tests with this tag in all files except those of `faults` and `attacks`. */
 const NIGHTLY_TAG = /@nightly/;
 
-/** One worker by default; `scripts/lib/test-runs.ts` sets more. */
+/** Runs one test at a time by default. `npm test` runs several at a time (see `scripts/lib/test-runs.ts`). */
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/global-setup.ts',

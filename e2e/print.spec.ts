@@ -8,8 +8,8 @@ import { layoutShift, watchLayoutShifts } from './support/layout-shift';
 import { expect, test } from './support/test';
 
 /**
- * Removes white space and upper case, so that texts of the PDF and of the page can be compared. The PDF breaks lines at
- * other places, and contains the upper case that `text-transform` produces.
+ * Removes white space and converts to lower case, so that texts of the PDF and of the page can be compared. The PDF
+ * breaks lines at other places, and contains the upper case that `text-transform` produces.
  */
 const compact = (text: string) => text.replaceAll(/\s+/g, '').toLowerCase();
 

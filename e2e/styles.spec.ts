@@ -7,7 +7,7 @@ test.beforeAll(({ sharedSite }) => {
   site = sharedSite;
 });
 
-/** Returns the class names that no style rule of the page mentions. `active`, the router's class, may have no rule. */
+/** Returns the class names that no style rule of the page mentions, except the router's class `active`. */
 function unknownClasses(): string[] {
   const known = new Set<string>();
   const collect = (rules: CSSRuleList) => {

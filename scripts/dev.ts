@@ -25,7 +25,7 @@ interface DevOptions {
   readonly ssr: boolean;
 }
 
-/** @throws {CommandError} if `--against` is not an origin */
+/** @throws {CommandError} if `--against` is not an HTTP or HTTPS URL, or has a path */
 function readOptions(args: readonly string[]): DevOptions {
   const program = new Command('npm run dev --')
     .argument('[names...]', 'units that run from source; default: all, or with --against only the shell')

@@ -4,8 +4,8 @@ import { browserRuns, chosenRun, runBrowserTests } from './lib/test-runs';
 
 /**
  * `npm run e2e [-- Playwright arguments]`: builds all packages whose inputs have changed, and runs the browser tests.
- * If `E2E_RELEASES` is set, builds only the servers: the shell and the remotes then come from this release store, which
- * a pipeline has filled.
+ * A pipeline sets `E2E_RELEASES` to the folder of a release store. The shell and the remotes then come from this store,
+ * so only the servers are built.
  */
 await runCommand(async () => {
   const root = process.cwd();

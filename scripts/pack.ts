@@ -12,7 +12,7 @@ await runCommand(async () => {
   const program = new Command('npm run pack --')
     .option(
       '--accept-api',
-      'write the public API of each package to shared/*/api.md, if version and changelog match the change',
+      'write the public API of each package to shared/*/api.md, if version and changelog match the API change',
     )
     .parse();
   const { acceptApi = false } = program.opts<{ acceptApi?: boolean }>();

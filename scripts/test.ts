@@ -45,7 +45,7 @@ await runCommand(async () => {
     runProgramTests(root),
     testInBrowsers('browser tests', 'parallel'),
   ]);
-  // The sequential tests use less than half of the CPU time, so the static checks run at the same time.
+  // The sequential tests leave more than half of the CPU idle, so the static checks run at the same time.
   const [sequentialTests, checks] = await Promise.all([
     testInBrowsers('sequential browser tests', 'sequential'),
     runStaticChecks(root),

@@ -51,7 +51,8 @@ export function judgeCategory(scrolled: ScrollFigures | null): Verdict[] {
 
 /**
  * Checks that the time to load content is proportional to the number of videos: the time per video must be about the
- * same for 100,000 and 1,000,000 videos. The time to load the demo content is subtracted, because it is the fixed cost.
+ * same for 100,000 and 1,000,000 videos. The demo content has few videos, so the time to load it is subtracted as the
+ * fixed cost.
  */
 export function judgeLoad(seconds: ReadonlyMap<string, number>): Verdict {
   const fixed = seconds.get('demo') ?? NaN;

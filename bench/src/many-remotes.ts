@@ -18,7 +18,7 @@ import { prepareServers } from './servers';
 import { startSlowLine } from './slow-line';
 import { kibibytes, median, milliseconds, percent, sum } from './statistics';
 
-/** The names are dissimilar like those of real remotes, because similar names would compress better. */
+/** The names differ as much as those of real remotes do, because similar names would compress better. */
 const NAMES =
   `accounts airlines archive awards bakery bazaar bookings bridges calendar camping carriages caves climate comments
   couriers crafts cuisine deserts donations events exhibitions festivals forts gallery gardens guides heritage hotels
@@ -140,7 +140,7 @@ export const manyRemotesBenchmark: Benchmark = {
     return {
       tables: [
         [
-          ['', 'without', `${IDLE_REMOTES} idle remotes`],
+          ['', 'without idle remotes', `with ${IDLE_REMOTES} idle remotes`],
           ['document, brotli', kibibytes(few.documentBytes), kibibytes(many.documentBytes)],
           ['all bytes before scrolling', kibibytes(few.allBytes), kibibytes(many.allBytes)],
           ['largest contentful paint', milliseconds(few.lcp), milliseconds(many.lcp)],

@@ -17,7 +17,7 @@ const CRAWLER_CONNECTIONS = 16;
 const BURST_CONNECTIONS = 300;
 const BURST_MS = 15_000;
 const MAX_FIRST_BYTE_MS = 3000;
-/** Higher than `MAX_FIRST_BYTE_MS`, because the server accepts new connections one at a time (docs/limitations.md). */
+/** Limit for new connections. It is higher, because the server accepts them one at a time (docs/limitations.md). */
 const MAX_FIRST_BYTE_NEW_MS = 6000;
 const MAX_RECOVERY_MS = 10_000;
 const IDLE_CONNECTIONS = 5000;
@@ -66,7 +66,7 @@ const visit = (url: string, agent: Agent, headers: Readonly<Record<string, strin
     }))
     .catch(() => ({ status: 0, firstByteMs: Infinity, isClientRendered: false }));
 
-/** Headers that simulate a visitor from network `number`, because the site limits the renders of each network. */
+/** Headers of a visitor from network `number`. The site limits renders per network, so load uses many networks. */
 export const fromNetwork = (number: number) => ({ 'x-forwarded-for': `10.${number >> 8}.${number & 255}.1` });
 
 /**

@@ -19,8 +19,8 @@ const CYCLE_MS = 120_000;
 const SAMPLE_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 10_000;
 /**
- * The figures of the last minute are compared with those of this minute. By then, all pages have been rendered and the
- * caches have reached their final size.
+ * The minute of the run whose figures are compared with those of the last minute. By then, all pages have been rendered
+ * and the caches have reached their final size.
  */
 const REFERENCE_MINUTE = 5;
 const MAX_GROWTH = 1.1;

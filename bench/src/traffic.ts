@@ -47,7 +47,7 @@ export const trafficBenchmark: Benchmark = {
     return {
       tables: [
         compared.table,
-        [['one site server, then Varnish', ''], ...sections.flatMap(({ rows }) => rows)],
+        [['render workers, then Varnish', ''], ...sections.flatMap(({ rows }) => rows)],
       ],
       verdicts: [...compared.verdicts, ...sections.flatMap(({ verdicts }) => verdicts)],
       raw: { compared: compared.table, sections: sections.map(({ rows }) => rows) },

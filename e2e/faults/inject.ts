@@ -42,7 +42,7 @@ const connectionFaults: Partial<Record<Fault, LineFault>> = {
 function required<T>(value: T | undefined, { component, fault }: Pick<Cell, 'component' | 'fault'>): T {
   if (value !== undefined) return value;
   throw new Error(
-    `The fault "${component}: ${fault}" cannot be injected. Add an injection to e2e/faults/inject.ts. Or change e2e/faults/matrix.ts: in the row with the fault, set the field stage to a stage that has the component, or move the fault to combinationsWithoutCell.`,
+    `The fault "${component}: ${fault}" cannot be injected. Either add an injection to e2e/faults/inject.ts, or edit e2e/faults/matrix.ts: change the stage of the row to one that runs the component, or list the fault in combinationsWithoutCell.`,
   );
 }
 

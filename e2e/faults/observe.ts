@@ -57,7 +57,7 @@ async function readStatus(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number
   return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Ids of the site server, of its child processes (the render workers) and, if the stage runs one, of the backend. */
+/** Process ids of the site server, of its render workers, and of the backend if the stage starts its own backend. */
 async function processesOf(stage: Stage): Promise<number[]> {
   const { pid } = stage.site();
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');

@@ -111,7 +111,8 @@ export async function removeClientFiles(
 }
 
 /**
- * Removes the `.br` and `.gz` variants of a file, because the server would send them instead of the changed file.
+ * Removes the `.br` and `.gz` variants of a file that a test changes. The server would otherwise send the unchanged
+ * variants.
  *
  * @returns a function that restores them
  */

@@ -23,8 +23,8 @@ async function readRegistry(site: string) {
 /**
  * Checks that a new remote fits a live site.
  *
- * @throws {CommandError} if the site does not serve its registry, already has a remote of this name or a page at this
- *   path, or its shell does not support the contract version of this package
+ * @throws {CommandError} if the site does not serve its registry, if it already has a remote of this name or a page at
+ *   this path, or if its shell does not support the contract version of this package
  */
 export async function requireFreeNames(site: string, { name, path }: NewRemote): Promise<void> {
   const { remotes, shell } = await readRegistry(site);

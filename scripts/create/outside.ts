@@ -8,8 +8,8 @@ import { requireFreeNames } from './live-site';
 import { describeRemote, type NewRemote } from './remote-name';
 
 /**
- * Maps template files to their paths in the new repository, which start with a dot. The template uses other names,
- * because npm does not pack files with the names `.gitignore` and `.npmrc`.
+ * Maps template files to their paths in the new repository. npm does not pack files with the names `.gitignore` and
+ * `.npmrc`, so no name in the template starts with a dot.
  */
 const RENAMED: Readonly<Record<string, string>> = {
   gitignore: '.gitignore',

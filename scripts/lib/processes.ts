@@ -59,7 +59,7 @@ const streams = {
   inherit: { stdout: 'inherit', stderr: 'inherit' },
 } as const;
 
-/** Runs a Node program. Resolves when it has exited, with any exit code. */
+/** Runs a Node program. Resolves when it has exited, even if its exit code is not 0. */
 export async function runNode(
   program: NodeProgram,
   output: keyof typeof streams = 'pipe',

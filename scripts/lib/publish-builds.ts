@@ -116,8 +116,8 @@ async function reportMissingUnits(
 const isLocal = (version: string) => /-dev\.[0-9a-f]{10}$/.test(version);
 
 /**
- * Whether a person chose the active release, so that a local build must not replace it. A release that is not a local
- * build always counts as chosen.
+ * Whether a person chose the active release. A local build must not replace a chosen release. A release that is not a
+ * local build always counts as chosen.
  *
  * @param isListed whether the registry lists the local build that would replace the active release
  */

@@ -90,7 +90,7 @@ interface SupervisedProgram {
 
 interface SupervisorInput {
   readonly logFolder: string;
-  /** Prints warnings, errors and stderr output of the programs, and reports of crashes and of failing logs. */
+  /** Prints a line: a program's warning, error or stderr output, or a message about a crash or an unwritable log. */
   warn(line: string): void;
 }
 

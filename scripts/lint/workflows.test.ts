@@ -103,7 +103,7 @@ test('jobs that run all browser tests install WebKitGTK first, because the tests
     );
 });
 
-test('after a failure, pipelines of other repositories end the canary but never run `rollback`, which would replace the active release in a re-run without a canary', () => {
+test('after a failure, pipelines of other repositories end the canary but never run `rollback`: in a re-run that has started no canary, `rollback` would replace the active release', () => {
   const outside = join('create-remote', 'outside');
   for (const text of [
     textOf(join(outside, 'github', 'release.yml')),

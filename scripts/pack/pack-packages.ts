@@ -19,7 +19,7 @@ import {
 } from './published-manifest';
 import { reviewSurface } from './review-surfaces';
 
-/** Folders in `shared` of the packages that remotes in other repositories install. */
+/** The packages that remotes in other repositories install. Each name is a folder in `shared`. */
 const publishedPackages = ['contract', 'domain', 'remote-kit', 'api', 'ui', 'remote-tools'] as const;
 
 /**

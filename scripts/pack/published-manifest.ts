@@ -78,7 +78,7 @@ export function versionOf(name: string, versions: DependencyData['versions']): s
 const SINGLETONS = ['react', 'react-dom'];
 
 /**
- * The dependencies of a published package. Packages that only test helpers import become optional peer dependencies,
+ * The dependencies of a published package. Packages imported only by test helpers become optional peer dependencies,
  * because ordinary dependencies would appear in the SBOM of each release. `@safar/remote-tools` installs these
  * packages.
  */

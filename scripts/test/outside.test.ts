@@ -64,7 +64,7 @@ test('the template files and a lock file are written to a folder that contains o
   expect(await left()).toEqual(['target']);
 });
 
-test('development packages are installed even if npm is configured to omit them', async () => {
+test('development dependencies are installed even if npm is configured to omit them', async () => {
   await writeFile(join(template, 'npmrc'), 'omit=dev\n');
   await mkdir(join(template, 'tool'));
   await writeFile(join(template, 'tool', 'package.json'), '{ "name": "tool", "version": "1.0.0" }');

@@ -21,15 +21,15 @@ const MAX_CODE_POINT = 0x10ffff;
 
 /**
  * Converts a title from HTML to text, because third-party backends send titles such as `Tom &amp; Jerry` and
- * `<em>Swat</em>`. Only inline tags and common character references are converted. Everything else, such as `<script>`,
- * may be a word of a title in plain text. `postHtmlToText` knows all references, but would add 23 KiB to the chunk that
- * the first API call loads.
+ * `<em>Swat</em>`. Only inline tags and common character references are converted. The rest, such as `<script>`, is
+ * kept: a title in plain text may contain it. `postHtmlToText` knows all references, but would add 23 KiB to the chunk
+ * that the first API call loads.
  */
 export const lineText = (html: string): string =>
   html.replace(HTML, (match: string, reference?: string) => {
     if (reference === undefined) return /^<br/i.test(match) ? ' ' : '';
     if (!reference.startsWith('#')) return namedReferences[reference.toLowerCase()] ?? match;
-    // `0x27` for `&#x27;`, and `039` for `&#39;`.
+    // `&#x27;` gives `0x27`; `&#39;` gives `039`.
     const codePoint = Number(`0${reference.slice(1)}`);
     return codePoint > 0 && codePoint <= MAX_CODE_POINT ? String.fromCodePoint(codePoint) : match;
   });

@@ -29,8 +29,8 @@ export const pageFields = ({ page = 1, perPage }: PageRequest) => ({ page, per_p
 const pageSchema = v.object({ total: wholeNumber, current_page: wholeNumber });
 
 /**
- * Parses the response to a list call. A backend that does not support paging sends the complete list. The site server
- * then reduces the list to the requested page. If a client calls such a backend directly, this function reduces it.
+ * Parses the response to a list call. A backend without paging sends the complete list. The site server then reduces
+ * the list to the requested page. If a client calls such a backend directly, this function reduces the list.
  *
  * @param selectRecords filters or sorts the records of the response
  * @throws {ApiError} with the code `shape` if the response contains no list

@@ -22,8 +22,8 @@ export function satisfiesContract(range: string, version: string = CONTRACT_VERS
 }
 
 /**
- * Returns the name of the global variable of a release's container. Each release has its own variable. Otherwise, after
- * a fallback, late chunks of the broken release could register with the container of the previous release.
+ * Returns the name of the global variable of a release's container. Each release has its own variable. Otherwise, late
+ * chunks of a broken release could register with the container of the release that replaces it.
  * `shared/remote-tools/webpack-base.mjs` computes the same name.
  */
 export const containerGlobal = (name: string, version: string): string =>

@@ -1,5 +1,5 @@
 /*
- * The fields of all content records, except all fields of `banner` and the field `artwork` of ads. The validation of
+ * The fields of the content records, without the record `banner` and the field `artwork` of ads. The validation of
  * content files, the columns that the API reads, the API responses and the API client are derived from these
  * definitions. To add a column, write a migration, list it in `backend/src/database/migrate.ts`, and add a field here.
  *

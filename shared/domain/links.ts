@@ -14,7 +14,7 @@ export function safeExternalUrl(link: unknown): string | undefined {
 
 /**
  * Removes spaces, parentheses and dashes from a phone number, and converts digits of Arabic and Urdu keyboards to
- * ASCII. Also removes invisible format characters, because apps put direction marks around the numbers that they copy.
+ * ASCII. Also removes invisible format characters, because apps put direction marks around copied numbers.
  */
 export function normalizePhone(text: string): string {
   return asciiDigits(text.replace(/[\s\p{Cf}()‐-―-]/gu, ''));

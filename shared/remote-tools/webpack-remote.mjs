@@ -55,7 +55,7 @@ function sharedFromShell(folder) {
 }
 
 /**
- * Makes a remote use the page's copy of the bundler runtime of Module Federation, which saves 4 KB (brotli) in each
+ * Makes a remote use the shell's copy of the bundler runtime of Module Federation, which saves 4 KB (Brotli) per
  * remote. The option `externalRuntime` does the same for the core of the runtime.
  *
  * @type {(data: { request?: string }, callback: (error?: null, result?: string) => void) => void}

@@ -44,7 +44,7 @@ test('the copy button copies the URL and announces the result', async () => {
   expect(await navigator.clipboard.readText()).toBe(address);
 });
 
-test('copying again shows and announces the result again for its full time', async () => {
+test('copying again restarts the four seconds for which the result is shown', async () => {
   // `setup` adds a clipboard, because jsdom has none.
   userEvent.setup();
   jest.useFakeTimers();

@@ -81,13 +81,13 @@ test('a toast stays while it has the focus, and closing it returns the focus to 
   expect(region()).toBeEmptyDOMElement();
 });
 
-test('closing a toast that does not have the focus does not move the focus', () => {
+test('closing a toast that has lost the focus does not move the focus', () => {
   show('That video is gone.');
   const before = screen.getByRole('button', { name: 'Elsewhere' });
   act(() => before.focus());
-  // Safari does not focus a button that is clicked with the mouse.
   act(() => close().focus());
   act(() => close().blur());
+  // As in Safari, this click does not focus the button.
   fireEvent.click(close());
   expect(region()).toBeEmptyDOMElement();
   expect(document.body).toHaveFocus();

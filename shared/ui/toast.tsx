@@ -28,7 +28,7 @@ const icons = { info: Info, success: CircleCheck, error: CircleAlert } as const;
 /**
  * Short messages at the edge of the screen. The shell mounts the region once, before the first message, because
  * screen readers announce only changes of existing live regions. The region never takes the focus. If the visitor
- * closes a message with its button, the focus returns to the element that had it before it entered the region.
+ * closes a message with its button, the focus returns to the last focused element outside the region.
  */
 export function ToastRegion({ messages, onDismiss }: ToastRegionProps) {
   const t = useUiMessages();

@@ -135,7 +135,7 @@ export function createRenderer(options: RendererOptions): Renderer {
           // JavaScript.
           progressiveChunkSize: Number.POSITIVE_INFINITY,
           onShellReady() {
-            // Gives the `import()` calls of the shell's own pages time to resolve. There are two timers, so that React
+            // The delay lets the `import()` calls of the shell's own pages resolve. It has two timers, so that React
             // can continue between them even if the event loop was blocked.
             setTimeout(() => setTimeout(() => stream.abort(STILL_WAITING), WAIT_MS / 2), WAIT_MS / 2);
           },

@@ -49,8 +49,8 @@ function findProblems({ chairman, president, advisors, photos, en, ur }: v.Infer
 /**
  * Validates the parsed content of `people.json`.
  *
- * @throws an Error with one line for each problem. The line contains the path of the property in the file. Missing
- *   texts, and repeated or unused keys, are reported only if the content matches `peopleSchema`.
+ * @throws an Error with one line for each problem. Missing texts, and repeated or unused keys, are reported only if the
+ *   content matches `peopleSchema`.
  */
 export function checkPeople(content: unknown): void {
   const { success, issues, output } = v.safeParse(peopleSchema, content);

@@ -256,7 +256,7 @@ describe('reporting the same ad too often', () => {
     expect(daily()).toEqual([]);
     for (const address of [1, 2]) await send(address);
     expect(daily()).toEqual([{ limit: 'network per day', adId: 2, kind: 'viewable' }]);
-    // The limits per minute no longer apply.
+    // A minute later, the events above count only towards the daily limit.
     const later = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
     expect((await send(1)).json().message).toBe(tooOften);
     const tomorrow = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_000);

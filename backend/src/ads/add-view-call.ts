@@ -111,7 +111,8 @@ export function registerAddViewCall(
       isWithinVisitorLimit(visitors.keyOf(ip, headers['user-agent']), adId, kind),
       isWithinAddressLimit(visitors.keyOf(ip), adId, kind),
       isWithinNetworkLimit(String(network), adId, kind),
-      // A period of 24 hours starts with a key's first event. With the day in the key, it ends at midnight UTC.
+      // The day is part of the key, so that a new count starts at midnight UTC. Otherwise the period of 24 hours would
+      // start with the first event of the key.
       isWithinDailyLimit(`${network} ${day}`, adId, kind),
     ];
     return verdicts.includes(false);

@@ -129,7 +129,7 @@ test('DATA_DIR may be a mount point: backup and restore ignore lost+found, and a
   await commandAt(dataFolder, 'create', folder);
   expect(readdirSync(folder).sort()).toEqual(['backend-secret', 'backup.json', 'mail']);
 
-  // The state after a restore that was interrupted while it copied:
+  // The state after a restore that was interrupted while it copied the backup:
   mkdirSync(join(target, '.restore.partial'));
   writeFileSync(join(target, '.restore.partial/old'), 'old');
   const { ino } = statSync(target);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { OperatorError } from '../operator-error';
 
 /**
- * The folder in DATA_DIR that a restore fills before it moves the entries to DATA_DIR. The restore removes the folder
- * at the end, so if the folder exists, a restore is running or was interrupted.
+ * Name of a folder in DATA_DIR. A restore copies the backup to this folder, moves the folder's entries to DATA_DIR, and
+ * then removes the folder. If the folder exists, a restore is running or was interrupted.
  */
 export const RESTORE_FOLDER = '.restore.partial';
 

@@ -146,7 +146,7 @@ test('an export has the same bytes as the loaded files', async () => {
   expect(filesIn(exported)).toEqual(filesIn(folder));
 });
 
-test('a database without content can be exported to a folder that contains a banner, and the export can be loaded', async () => {
+test('the export of a database without content replaces the banner of an earlier export, and can be loaded', async () => {
   const url = await createTestDatabase();
   const empty = await openDatabase({ url, dataFolder: temporaryFolder() });
   const exported = writeContent(temporaryFolder());

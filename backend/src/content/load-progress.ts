@@ -2,8 +2,8 @@ import type { LoadProgress } from './load-content';
 
 const PROGRESS_INTERVAL_MS = 2_000;
 /**
- * Minimum progress of a step, as a fraction, at which the rate and the remaining time are printed. At less
- * progress, the preparation of the step still makes up most of the elapsed time, so an estimate would be wrong.
+ * Minimum progress of a step, as a fraction, at which the rate and the remaining time are printed. Below
+ * this fraction, the preparation of the step still makes up most of the elapsed time, so an estimate would be wrong.
  */
 const MIN_SHARE = 0.01;
 

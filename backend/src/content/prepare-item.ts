@@ -169,9 +169,9 @@ const OTHER_BLOCKS =
   );
 
 /**
- * Removes all HTML except the elements permitted in posts, and `div`. The pages of posts do not render `div`, but start
- * a new paragraph at its tags. They parse the HTML with their own list of permitted elements. This step protects all
- * other programs that read the HTML from the database or the API.
+ * Removes all HTML except `div` and the elements permitted in posts. Post pages do not render `div`, but start a new
+ * paragraph at its tags. Post pages do not depend on this function, because they parse the HTML with their own list of
+ * permitted elements. It protects other programs that read the HTML from the database or the API.
  */
 function sanitizePost(html: string, artwork: ItemContext['artwork']): string {
   return sanitize(html, {

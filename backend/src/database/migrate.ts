@@ -53,7 +53,7 @@ const migrations = {
  *
  * @returns the names of migrations that a newer backend has applied. They are accepted, because after a rollback, and
  *   during a rolling update, this backend starts with a database that a newer backend has migrated.
- * @throws {OperatorError} whose message contains the failed migration, if it is known, and the error message
+ * @throws {OperatorError} if a migration fails; the message contains the reason and, if known, the migration's name
  */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   let newer: string[] = [];

@@ -6,8 +6,8 @@ import { startTestBackend } from '../../testing/test-backend';
 /*
  * The cost of a request must not depend on the size of the archive. `npm test` uses 20,000 videos, 20,000 shorts and
  * 10,000 posts. `ARCHIVE_SCALE=1` uses the largest supported archive: 1,000,000 videos, 100,000 shorts and 50,000
- * posts. The workflow `whole.yml` runs this file with `ARCHIVE_SCALE=1`, except for pushes. The numbers of other
- * records, and the limits of rows and bytes per request, are the same at every scale.
+ * posts. The workflow `whole.yml` also runs this file with `ARCHIVE_SCALE=1`, unless a push started the workflow. The
+ * numbers of other records, and the limits of rows and bytes per request, are the same at every scale.
  */
 
 const scale = Number(process.env['ARCHIVE_SCALE'] ?? '0.02');

@@ -7,8 +7,8 @@ import { MAX_CONNECTIONS, TRANSFER_SECONDS } from './mail-transport';
 
 const QUEUE = 'mail';
 /**
- * Seconds after which another backend sends the emails that a killed backend had claimed. Longer than every batch:
- * pg-boss would repeat the jobs of a longer batch while their emails are still being sent.
+ * Seconds after which another backend sends the emails that a killed backend had claimed. This must exceed the
+ * duration of a batch; otherwise pg-boss would repeat jobs whose emails are still being sent.
  */
 const CLAIM_SECONDS = TRANSFER_SECONDS + 30;
 /** Number of emails in a batch. Each has its own connection, so a batch takes no longer than one transfer. */

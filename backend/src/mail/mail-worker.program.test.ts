@@ -78,7 +78,7 @@ async function until(condition: () => boolean | Promise<boolean>, limit = 15_000
 const outboxOf = (id: string) =>
   database.db.selectFrom('outbox').selectAll().where('submission_id', '=', id).executeTakeFirstOrThrow();
 
-/** Adds a submission whose email is not queued. @returns the id of the submission */
+/** Adds a submission with a pending email that has no job in the queue. @returns the id of the submission */
 async function addPending(): Promise<string> {
   const id = randomUUID();
   const fields = JSON.stringify(contact);
@@ -331,7 +331,7 @@ test('an email whose job has expired is sent again with the same Message-ID', as
   expect(other.origin).not.toBe(backend.origin);
 });
 
-/** Makes the mail server wait before it answers emails. `count()` is the number of emails that it has received. */
+/** Makes the mail server wait before it responds to an email. `count()` is the number of emails it has received. */
 function stallServer() {
   let count = 0;
   let release: () => void = () => undefined;
@@ -374,7 +374,7 @@ test('if a second backend claims an email after the first claim has expired, and
   await until(() => count() === 2, 30_000);
   release();
   await until(async () => !(await jobStates(id)).includes('active'));
-  await pause(500); // both backends have stored the failure
+  await pause(500); // until both backends have stored the failure
   expect(await jobStates(id)).toEqual(['created']);
 });
 

@@ -10,7 +10,7 @@ import { ApiError } from '../server/errors';
 const DURATION_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 
 interface MetricsOptions extends Pick<Services, 'database' | 'events'> {
-  /** Bearer tokens that authorize requests of `/metrics`. */
+  /** Bearer tokens that authorize requests to `/metrics`. */
   readonly tokens: readonly (string | undefined)[];
 }
 

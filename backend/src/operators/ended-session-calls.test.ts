@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { removeTemporaryFolders } from '../../testing/temporary-folder';
 import { startTestBackend, type TestBackend } from '../../testing/test-backend';
 import { openDatabase, type Database } from '../database/open-database';
-import { removeEndedSessions } from './ended-session-calls';
+import { removeExpiredEndedSessions } from './ended-session-calls';
 
 const internalToken = 'a-secret-of-both-programs';
 const authorization = `Bearer ${internalToken}`;
@@ -36,7 +36,7 @@ test('an ended session is remembered until the time at which it would have expir
   expect((await request('PUT', ended, inMinutes(10))).statusCode).toBe(204);
   expect((await request('PUT', ended, inMinutes(10))).statusCode).toBe(204);
   await request('PUT', expired, inMinutes(-1));
-  await removeEndedSessions(database.pool);
+  await removeExpiredEndedSessions(database.pool);
   expect([await hasEnded(ended), await hasEnded(expired)]).toEqual([true, false]);
 });
 

@@ -34,6 +34,6 @@ export function registerEndedSessionCalls(
   );
 }
 
-export async function removeEndedSessions(pool: pg.Pool): Promise<void> {
+export async function removeExpiredEndedSessions(pool: pg.Pool): Promise<void> {
   await pool.query('delete from ended_sessions where expires_at < now()');
 }

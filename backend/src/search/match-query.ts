@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Maximum number of completions of a word, which are the indexed words that start with it. A query lists the
- * completions, because that is faster than a prefix search. A word with more completions becomes a prefix search.
+ * Maximum number of completions of a word. A completion is an indexed word that starts with this word. A query lists
+ * the completions, because that is faster than a prefix search. A word with more completions becomes a prefix search.
  */
 const MAX_COMPLETIONS = 32;
 /** Shorter words are not corrected, because too many words are similar to them. */

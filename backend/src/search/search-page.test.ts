@@ -100,7 +100,7 @@ test('a search for "travel" also finds "travelogue", and matches that are older 
   await addNewest(1_100, 'nothing ');
   const { data, total } = await search({ title: 'travel', page: 1, per_page: 100 });
   expect(total).toBe(300);
-  // 40 titles contain "travel" and one "travelogue".
+  // These are the 40 videos with "travel" in the title and the one video in which "travelogue" has a title's weight.
   expect(
     data
       .slice(0, 41)

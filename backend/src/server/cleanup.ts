@@ -3,7 +3,7 @@ import { preparePartitions } from '../ads/event-partitions';
 import { removeOldEventData } from '../ads/store-events';
 import { removeOldOutcomes } from '../forms/plain-forms';
 import { sweepPictures } from '../forms/pictures';
-import { removeEndedSessions } from '../operators/ended-session-calls';
+import { removeExpiredEndedSessions } from '../operators/ended-session-calls';
 import { pruneTelemetry } from '../telemetry/store-telemetry';
 import type { Services } from './api-server';
 import { removeExpiredLimits } from './rate-limits';
@@ -33,7 +33,7 @@ export function startCleanup(
       () => removeOldOutcomes(db),
       () => pruneTelemetry(pool),
       () => removeExpiredLimits(pool),
-      () => removeEndedSessions(pool),
+      () => removeExpiredEndedSessions(pool),
       () => removeOldEventData(pool),
       removePictures,
     ])

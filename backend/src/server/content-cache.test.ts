@@ -14,7 +14,7 @@ test('concurrent requests for a key create its value only once; a new content ve
   expect(create).toHaveBeenCalledTimes(2);
 });
 
-test('a new content version is noticed after the system clock was set back', async () => {
+test('a new content version is noticed even after the system clock was set back', async () => {
   const readVersion = jest.fn(async () => '2').mockResolvedValueOnce('1');
   const cache = new ContentCache(readVersion, 1_000);
   expect(await cache.version()).toBe('1');

@@ -46,7 +46,7 @@ export class PreparedResponse {
     const isSmall = this.#body.length < MIN_COMPRESSED_BYTES;
     const encoding = isSmall ? undefined : negotiateEncoding(request);
     const content = await this.#encode(encoding);
-    // The header is set only after the compression, because an error response is not compressed.
+    // If the compression fails, the error response must not have this header, so it is set only now.
     if (encoding) reply.header('content-encoding', encoding);
     return reply.type('application/json; charset=utf-8').send(content);
   }

@@ -61,8 +61,8 @@ function isSameOrigin({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Browsers that do not send `Sec-Fetch-Site` send `Origin` with every write. A request with neither header comes from
- * another program. This check accepts such a request, but the check of the token follows.
+ * Browsers that do not send `Sec-Fetch-Site` send `Origin` with every write. A request with neither header does not
+ * come from a browser. This check accepts such a request, but the check of the token follows.
  */
 function isCrossSite({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];

@@ -21,7 +21,7 @@ describe('liveChannel', () => {
     expect(answer.body).toContain('240p/live.m3u8');
   });
 
-  it.each(['480p', '240p'])('serves a playlist of %s whose segments exist', async (quality) => {
+  it.each(['480p', '240p'])('serves a %s playlist whose segments exist', async (quality) => {
     const playlist = await app.inject(`${prefix}/${quality}/live.m3u8`);
     expect(playlist.headers).toMatchObject({
       'cache-control': 'public, max-age=1',

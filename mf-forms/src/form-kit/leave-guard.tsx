@@ -6,7 +6,7 @@ import { type LeaveDialogProps } from './leave-dialog';
 
 interface LeaveGuardProps {
   readonly hasUnsavedInput: boolean;
-  /** Whether the input is being sent. Leaving the form then needs no confirmation: sending continues. */
+  /** Whether the input is being sent. Internal links then need no confirmation: sending continues. */
   readonly isSending: boolean;
 }
 

@@ -158,7 +158,7 @@ test('the form is busy while a picture is being resized, and sends the original 
   Reflect.deleteProperty(globalThis, 'createImageBitmap');
 });
 
-test('a form that is closed while its picture is being resized is sent with the picture', async () => {
+test('a form is sent with its picture even if it is closed during the resizing', async () => {
   const http = await open();
   const fail = delayDecoding();
   await choose(picture('large.png'));

@@ -54,7 +54,7 @@ test.each([
   expect(encodedType).toBe('image/jpeg');
 });
 
-test('a file above 500 KB is encoded again without a change of its dimensions', async () => {
+test('a picture above 500 KB is encoded again with the same dimensions', async () => {
   const smaller = new Blob([new Uint8Array(400)], { type: 'image/jpeg' });
   mockCanvas(1600, 900, smaller);
   const screenshot = new File([new Uint8Array(600 * 1024)], 'screenshot.png', { type: 'image/png' });

@@ -116,7 +116,7 @@ export function useSubmissionForm(options: SubmissionFormOptions) {
     submission.reset();
     await checks.submit(async (texts) => {
       const settled = await selection.settled();
-      // Do not send if a newer form restored the draft: the visitor may have changed it.
+      // Do not send if the form was mounted again: the visitor may have changed it.
       if (settled.status === 'invalid' || (mountedForms.get(id) ?? element) !== element) return;
       isRequested = true;
       submission.send({

@@ -82,7 +82,7 @@ export class Hls {
     this.media = null;
   }
 
-  /** As in hls.js, `startLoad` does not restart the request of a master playlist that `stopLoad` aborted. */
+  /** As in hls.js, `startLoad` does not repeat the request for a master playlist that `stopLoad` aborted. */
   startLoad() {
     this.loading = this.levels.length > 0;
   }

@@ -23,7 +23,7 @@ test.each([2, 3, 4])('with %i cards per row, the cards of an incomplete last row
   }
 });
 
-test('items outside the selector `$items` keep their layout', () => {
+test('items that the selector passed to `card-rows` does not match keep their layout', () => {
   expect(spansOf(`4, ':nth-child(n + 5)'`, 3)).toEqual([0, 0, 0]);
   expect(spansOf(`4, ':nth-child(n + 5)'`, 11)).toEqual([0, 0, 0, 0, 3, 3, 3, 3, 4, 4, 4]);
 });

@@ -1,7 +1,7 @@
 import { useMessages } from '../messages/use-messages';
 import type { VideoSummary } from './video-summary';
 
-/** Returns a function that gives a video without a title the title "Untitled film". */
+/** Returns a function that sets the title of an untitled video to "Untitled film". */
 export function useTitleFallback() {
   const t = useMessages();
   return (video: VideoSummary): VideoSummary =>

@@ -15,8 +15,8 @@ export function videoLink(video: VideoSummary): { readonly href: string; readonl
 const isText = (value: unknown) => typeof value === 'string';
 
 /**
- * Checks the fields that `toSummary` copies. The check is hand-written, because `valibot` is larger than the code of
- * the video player.
+ * Checks the fields that `toSummary` copies. The check is hand-written, so that the code of video links does not
+ * include `valibot`.
  */
 function isSummary(value: unknown): value is VideoSummary {
   if (!isObject(value)) return false;

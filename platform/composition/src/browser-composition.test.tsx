@@ -19,7 +19,7 @@ let isOnline: boolean;
 let loads: number;
 const mockLoad = async () => {
   loads += 1;
-  // `timeout`, because the loader does not retry timeouts.
+  // A `timeout` is the only load error without retries.
   if (!isOnline) throw new RemoteError('mf-blog', '1.0.0', 'load', 'timeout', 'offline');
   return blog;
 };

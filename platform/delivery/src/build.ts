@@ -34,9 +34,8 @@ async function packageVersion(root: string, name: string): Promise<string> {
 }
 
 /**
- * Derives the prerelease suffix of a channel. Between a letter and a digit, a dash is removed (`pr-12` → `pr12`) and a
- * missing dash is added (`pr12` → `pr-12`). Two channels therefore never have the same suffix, so their releases do not
- * share version numbers.
+ * Derives the prerelease suffix of a channel. A dash between a letter and a digit is removed (`pr-12` → `pr12`). The
+ * channel `pr12` gets the suffix `pr-12` instead, because channels with the same suffix would share version numbers.
  */
 function suffixOf(channel: string): string {
   if (/^[a-z][a-z0-9-]{0,30}$/.test(channel))

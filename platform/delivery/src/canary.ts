@@ -63,8 +63,8 @@ export async function canary(
     requireNoOtherCanary(name, unit, version);
     const entry = { unit: name, reason: 'canary', version, percent } as const;
     if (percent === 0) return unit.canary ? { ...entry, to: { ...unit, canary: null } } : undefined;
-    // A release that is already active is not an error: pipelines run `canary` after every `publish`, and the first
-    // release of a unit becomes active when it is published.
+    // If the release is already active, this is not an error: pipelines run `canary` after every `publish`, and the
+    // first release of a unit becomes active when it is published.
     if (unit.active === version) return undefined;
     await requireUnpinned(store, name, unit);
     if (unit.canary?.percent === percent) return undefined;

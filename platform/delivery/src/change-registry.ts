@@ -122,8 +122,8 @@ export async function changeRegistry(
     const isRemoval = entry.reason === 'remove';
     if (entry.reason !== 'sign')
       requireAccepted(store, { registry: current, name: entry.unit, isRemoval, last, lastRevision });
-    // Adding a removed unit again must count as an activation, even of the version that was active before the removal.
-    // `isActivationOf` (activate.ts) therefore counts entries without `previous`.
+    // Adding a removed unit again must count as an activation, even if its active version is the same as before the
+    // removal. The audit log entry then omits `previous`, and `isActivationOf` (activate.ts) counts such an entry.
     const isRestored = before?.removed === true && !target.removed && before.active === target.active;
     const previous = isRestored ? undefined : before?.active;
     const fallbacks = before ? await readFallbacks(store, entry.unit, before) : (target.fallbacks ?? []);

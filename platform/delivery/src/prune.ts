@@ -74,8 +74,8 @@ function isRetained(
   { keep = MIN_RELEASES, days = MIN_DAYS, now = new Date() }: PruneInput,
 ) {
   const since = now.getTime() - Math.max(MIN_DAYS, days) * DAY_MS;
-  // Pages that were opened before a recent removal may still load fallbacks of the unit, and `activate` can add the unit
-  // to the site again with all these fallbacks.
+  // A recently removed unit is pruned like an active one: pages that were opened before the removal may still load its
+  // releases, and `activate` can add the unit to the site again.
   const removal = history.find(({ reason }) => reason === 'remove');
   const isOutdated = unit.removed && !(removal && Date.parse(removal.at) >= since);
   const live = isOutdated ? [] : [unit.active, unit.canary?.version, fallbackVersions(unit)[0]];

@@ -48,7 +48,7 @@ async function signReleases(store: ReleaseStore, name: string, unit: RegistryUni
 /**
  * Signs the releases and the registry entry of a unit in their current state. This is necessary in three cases: the
  * store was created before releases were signed, a key was replaced, or the entry will expire soon. If only an
- * operator's key is available, the function signs the entry, but not the releases. It also signs removed units.
+ * operator's key is available, the function signs the entry, but not the releases. The unit may be a removed one.
  *
  * @throws {RefusedError} if the store was opened without keys or does not contain the unit, or if the active release or
  * the canary cannot be signed. Also throws the errors of `changeRegistry`.
@@ -91,7 +91,7 @@ export async function renewEntries(store: ReleaseStore, by: string, now = Date.n
   if ('problem' in signed || signed.changed.length > 0) return;
   const expiresSoon = (name: string, unit: RegistryUnit) => {
     const accepted = store.accepted?.();
-    // Includes removed units, so that an older entry of such a unit is recognized as a replay.
+    // `allEntries` also returns removed units, so an older entry of a removed unit is recognized as a replay.
     const last = accepted && allEntries(accepted)[name];
     const expires = Date.parse(signedContent(unit)?.expires ?? '');
     return entryProblem(signing, name, { unit, last, now }) === undefined && expires - now < RENEWAL_MS;

@@ -7,7 +7,7 @@ import S3rver, { type Context } from '@20minutes/s3rver';
 
 const BUCKET = 'releases';
 
-/** Environment variables for the AWS SDK: credentials that s3rver accepts, and no requests for EC2 metadata. */
+/** Environment variables for the AWS SDK. They set credentials for s3rver and disable requests for EC2 metadata. */
 export const bucketCredentials = {
   AWS_ACCESS_KEY_ID: 'S3RVER',
   AWS_SECRET_ACCESS_KEY: 'S3RVER',

@@ -166,7 +166,7 @@ describe('a check', () => {
     );
   });
 
-  test('refuses to activate a release of a pinned unit', async () => {
+  test('rejects activating a release of a pinned unit, but accepts publishing it without activation', async () => {
     await pin(store, { root: checkout.root, name: 'mf-blog', by: 'tests' });
     await checkout.buildRemote('mf-blog', '1.1.0', { text: 'other' });
     await expect(checkBlog('1.1.0')).rejects.toThrow(

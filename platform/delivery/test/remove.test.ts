@@ -70,7 +70,7 @@ afterEach(() => {
   return checkout.remove();
 });
 
-test('the successor of a removed remote can have its routes and exclusive slots', async () => {
+test('another remote can take over the routes and exclusive slots of a removed remote', async () => {
   await expect(release('mf-ads', '1.0.0')).rejects.toThrow(/\/blog, which mf-blog 1\.1\.0 has/);
   const result = await removeBlog();
   expect(formatRemoval(result)).toEqual([

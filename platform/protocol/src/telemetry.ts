@@ -2,7 +2,7 @@
 export const vitalMetrics = ['LCP', 'INP', 'CLS'] as const;
 export type VitalMetric = (typeof vitalMetrics)[number];
 
-/** Maximum lengths of texts in a failure. The backend rejects a batch with a longer text. */
+/** Maximum lengths in a `FailureRecord`. The backend rejects a batch with a longer text. */
 export const maxTelemetryLengths = { phase: 20, code: 40, route: 120 } as const;
 
 /**

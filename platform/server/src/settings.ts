@@ -83,9 +83,9 @@ function readOpenId(environment: Environment): OpenIdSettings | undefined {
 }
 
 /**
- * Reads the settings from the environment variables. The launcher (`launchSite`) sets some variables that operators do
- * not set: always `BACKEND_URL`, `OWN_BACKEND` and `DEVELOPMENT_KEY`; with the demo, `MEDIA_URL`. `npm run dev` sets
- * `DEV_SHELL` and `DEV_REMOTES`; with `--ssr`, it also sets `DEV_BUILDS`.
+ * Reads the settings from the environment variables. The launcher (`launchSite`) sets `BACKEND_URL`, `OWN_BACKEND` and
+ * `DEVELOPMENT_KEY`. If it starts the demo, it also sets `MEDIA_URL`. `npm run dev` sets `DEV_SHELL` and `DEV_REMOTES`;
+ * with `--ssr`, it also sets `DEV_BUILDS`.
  *
  * @throws {EnvironmentError} with a sentence for every invalid setting
  * @throws {ValiError} if `DEV_REMOTES` or `DEV_BUILDS` is invalid

@@ -29,6 +29,8 @@ import { createModuleTables } from './rendering/worker/shared-modules';
 import { createCallRecorder } from './tracing/call-recorder';
 
 // Program of a render worker: a confined process that loads the server builds of one release set and renders pages.
+// `worker-bundle.json` keeps references to the globals `process`, `Buffer` and `setImmediate`, because
+// `confineProcess` removes them.
 
 const MAX_MESSAGE_LENGTH = 2_000;
 
@@ -36,7 +38,6 @@ const MAX_MESSAGE_LENGTH = 2_000;
 setMaxListeners(50);
 
 const recorder = createCallRecorder();
-/** Bound here, because `confineProcess` removes the global `process`. */
 const sendToServer = process.send?.bind(process);
 const send = (message: FromWorker) => void sendToServer?.(message);
 const running = new Map<number, AbortController>();
@@ -124,7 +125,7 @@ const toFailure = ({ remote, version, phase, code, message }: RemoteError): Part
   version,
   phase,
   code,
-  // Not always a string, because a release may throw any value.
+  // `message` is not always a string, because a release may throw any value.
   message:
     typeof message === 'string' ? message.slice(0, MAX_MESSAGE_LENGTH) : 'The thrown value has no message.',
 });

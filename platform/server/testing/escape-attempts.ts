@@ -1,9 +1,9 @@
 /**
  * Attempts of a remote's server build to escape its confinement. Each is the body of an async function that returns the
- * value to which it gained access. The test also checks that the attempt does not affect another remote, send a
- * forbidden request or write to the log. `React`, `state`, `host`, `router` and `jsxRuntime` are modules that a build
- * may require. `context` is the second argument of the remote's `load`. The test replaces `BACKEND` with the origin of
- * its backend.
+ * value to which it gained access. `confinement.program.test.ts` also checks that the attempt does not affect another
+ * remote, send a forbidden request or write to the log. `React`, `state`, `host`, `router` and `jsxRuntime` are modules
+ * that a build may require. `context` is the second argument of the remote's `load`. The test replaces `BACKEND` with
+ * the origin of its backend.
  */
 export const escapeAttempts: Readonly<Record<string, string>> = {
   'reading the environment with process.env': `return process.env;`,

@@ -1,4 +1,4 @@
-/** The code of a system error, such as `ENOENT`; `undefined` for other errors. */
+/** The `code` of an error, such as `ENOENT`; `undefined` if it is missing or not a string. */
 export function codeOf(error: unknown): string | undefined {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : undefined;

@@ -13,7 +13,7 @@ interface RateLimit {
 }
 
 /**
- * Allows `limit` requests per key in a window of `windowMs`. The first request of a key starts its window. The counts
+ * Allows `limit` requests per key in a window of `windowMs`. The first request for a key starts its window. The counts
  * are kept in the memory of this process.
  */
 export function createRateLimit(limit: number, windowMs: number): RateLimit {

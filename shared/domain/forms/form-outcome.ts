@@ -10,8 +10,8 @@ const texts = v.record(v.string(), v.string());
 
 /**
  * The response of `GET /api/forms/outcome/{id}`. It describes a form that a browser submitted without JavaScript and
- * that the backend rejected. The browser is redirected to the form's page with the parameter `form`, unless our
- * backend responds with 403 or 429:
+ * that the backend rejected. Unless our backend responds with 403 or 429, the browser is redirected to the form's page
+ * with the parameter `form`:
  *
  * - `?form=sent`: the backend accepted the form.
  * - `?form={id}`: the backend rejected the form and stored this outcome.

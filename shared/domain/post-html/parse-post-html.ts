@@ -108,8 +108,8 @@ export function parsePostHtml(html: string): PostNode[] {
   };
 
   /**
-   * Separates the texts before and after the tag of an unknown block element. It ends the paragraph, unless the tag is
-   * inside a heading or link, because the heading or link would then end too early.
+   * Separates the texts before and after the tag of an unknown block element. Ends the open paragraph; inside a
+   * heading or link, only adds a space, so that the heading or link stays open.
    */
   const separate = () => {
     if (top()?.children.length === 0) return;

@@ -79,7 +79,7 @@ test('without keepPrevious, the response to a request with another argument repl
   expect(latest.select({ 'mf-x/latest': next }, 'Hunza').status).toBe('idle');
 });
 
-test('the selector returns the data of a request if `isSame` accepts the argument', () => {
+test('the selector returns the data for any argument for which `isSame` is true', () => {
   const state = { 'mf-x/keepingPrevious': keepingPrevious.reducer(undefined, received('Hunza', ['a'])) };
   expect(keepingPrevious.select(state, 'HUNZA')).toMatchObject({ status: 'ready', data: ['a'] });
   expect(keepingPrevious.select(state, 'Thar')).toMatchObject({ status: 'idle', data: null });

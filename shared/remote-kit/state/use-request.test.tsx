@@ -95,7 +95,7 @@ test('when the connection is back, a failed request is sent again, but a success
   expect(http.requests).toHaveLength(2);
 });
 
-test('if the argument changes back to one whose request failed, the request is sent again', async () => {
+test('a failed request is sent again if the argument changes to another value and back', async () => {
   const answer = ({ query }: HttpRequest) => (query?.['page'] === 2 ? failure(503) : 'Hunza');
   const { http, update } = show(<Names from={keeping} />, answer);
   await screen.findByText(/ready Hunza/);

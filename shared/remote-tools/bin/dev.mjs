@@ -133,7 +133,7 @@ async function waitFor(url, anyAnswer = false) {
     const response = await fetch(url, { signal }).catch(() => undefined);
     await response?.body?.cancel();
     if (response && (anyAnswer || response.ok)) return;
-    // This timer must not keep the command alive after a stop signal. Until then, the child processes keep it alive.
+    // Without `ref: false`, this loop would keep the command alive after the child processes have exited.
     await sleep(100, undefined, { ref: false });
   }
   throw new DevError(`${url} did not respond within ${READY_WITHIN_MS / 1000} s.`);

@@ -26,13 +26,13 @@ export function useCopyLink(address: string): CopyLink {
   }, [outcome]);
 
   async function copy() {
-    // Only a change of `outcome` is announced and restarts the timer.
+    // An unchanged `copied` would neither be announced nor restart the timer.
     setOutcome('none');
     try {
       await navigator.clipboard.writeText(address);
       setOutcome('copied');
     } catch {
-      // In an insecure context, `navigator.clipboard` does not exist, so the line above throws a `TypeError`.
+      // In an insecure context, `navigator.clipboard` does not exist, so the line above throws.
       setOutcome('refused');
     }
   }

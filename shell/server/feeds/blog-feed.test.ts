@@ -181,7 +181,7 @@ test('the feed supports conditional requests, brotli and HEAD', async () => {
   expect([head.status, head.headers.etag, head.body.length]).toEqual([200, first.headers.etag, 0]);
 });
 
-test('while the backend is unavailable, a cached feed is served until it is an hour old; then, or without a cached feed, the status is 503', async () => {
+test('while the backend is unavailable, the server sends a cached feed that is less than an hour old, or status 503 if it has none', async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const now = jest.spyOn(performance, 'now');
   const start = performance.now();

@@ -102,7 +102,7 @@ test('robots.txt applies to all crawlers and names the sitemap', async () => {
   });
 });
 
-test('robots.txt disallows the search, account and enquiry pages, but no category whose path begins like theirs', async () => {
+test('robots.txt disallows the search, account and enquiry pages, but not a category such as `/search-and-rescue`', async () => {
   const { get } = await serve(archive([], []));
   const rules = parseRobots((await get('/robots.txt')).body.toString())['Disallow'] ?? [];
   const isDisallowed = (path: string) => rules.some((rule) => matchesRule(path, rule));
@@ -167,7 +167,7 @@ test('titles are escaped, long texts with vowel marks are shortened, and invalid
   expect(dates).toEqual(['2026-03-01T10:05:00.000Z', '2026-03-01T10:05:00.000Z', undefined, undefined]);
 });
 
-test('the last change of a post contains no time if the backend sends only a date', async () => {
+test('the `lastmod` of a post has no time if the backend sends only a date', async () => {
   const { get, urlsIn } = await serve(archive([], [wirePost(1, '2026-03-01')]));
   expect(await urlsIn('/sitemap/posts-1.xml')).toHaveLength(2);
   const { body } = await get('/sitemap/posts-1.xml');

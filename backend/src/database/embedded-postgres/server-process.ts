@@ -5,8 +5,8 @@ import type { Writable } from 'node:stream';
 import type { Account } from './account';
 
 /**
- * All environment variables of the PostgreSQL process. Variables of this process, such as PGDATA and PGOPTIONS, are not
- * passed on, because they would change the behaviour of PostgreSQL.
+ * All environment variables of the PostgreSQL programs. They inherit only `PATH` from this process, because variables
+ * such as PGDATA and PGOPTIONS would change the behaviour of PostgreSQL.
  */
 export const postgresEnvironment = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' };
 

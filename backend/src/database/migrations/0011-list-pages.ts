@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 /**
  * Makes the time to read a page of a list independent of the length of the list. `list_totals` stores the length of
  * each list. `list_blocks` stores the id of the first record of each block of 100 records. The category '' stands for
- * all categories. A load that changes a list calls `refresh_list`, which fills both tables for this list.
+ * all categories. A content load that changes a list calls `refresh_list`, which fills both tables for this list.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);

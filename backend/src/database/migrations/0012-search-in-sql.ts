@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (tag, updated_at, post_id)
     )`.execute(db);
   await sql`create index post_tags_by_post on post_tags (post_id)`.execute(db);
-  // The function splits tags like `splitTags` in shared/domain/text.ts, except at the Urdu comma (see migration 0020).
+  // Unlike `splitTags` in shared/domain/text.ts, this function does not split at the Urdu comma (see migration 0020).
   await sql`
     create function refresh_post_tags() returns void language sql as $$
       delete from post_tags;

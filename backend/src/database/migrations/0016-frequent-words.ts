@@ -3,7 +3,8 @@ import { sql, type Kysely } from 'kysely';
 /**
  * Makes the cost of a search for a frequent word independent of the archive's size. `search_words` stores the number of
  * records that contain each word. If more than 300 records contain a word (more than 100 since migration 0017), it also
- * stores the 300 best matches with their ranks. `refresh_search_words` fills the table after each content load.
+ * stores the 300 best matches with their ranks. A content load that changes records calls `refresh_search_words`, which
+ * fills the table.
  *
  * Ranking all matches of a word would take minutes in a large archive. Therefore `refresh_search_words` selects the 300
  * best matches from these records only:
@@ -18,8 +19,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table search_words add column matches integer not null default 0,
       add column best_ids integer[], add column best_ranks real[]`.execute(db);
   // `quote_literal` quotes a word for a tsquery. The planner does not know how frequent a word is. With
-  // `enable_seqscan`, it would read the whole table for each word. The SET clause of the function limits `set local` to
-  // the function.
+  // `enable_seqscan`, it would read the whole table for each word. Because the function has a SET clause for this
+  // setting, PostgreSQL restores the setting when the function returns, after `set local` has changed it.
   await sql`
     create function refresh_search_words(word_kind text) returns void language plpgsql set enable_seqscan = on as $$
     declare

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Makes `search_words` store the best matches of every word that occurs in more than 100 records; the previous limit
- * was 300 (migration 0016). A search for a less frequent word has no stored matches, so it reads and ranks every record
- * that contains the word.
+ * was 300 (migration 0016). A search for a word without stored matches reads and ranks every record that contains the
+ * word, so a lower limit makes such searches faster.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);

@@ -147,7 +147,7 @@ function createEventSender(http: HttpClient, queue: EventQueue) {
       });
     } catch (error) {
       if (isAnswered) throw error;
-      // If site data is blocked, Chromium rejects the request. No other tab has these events, so no lock is needed.
+      // If site data is blocked, Chromium rejects lock requests. No other tab has the events, so no lock is needed.
       return sendPending();
     }
   }

@@ -51,7 +51,7 @@ const slice = createSlice({
         newEvents: [...state.newEvents, payload],
       }),
     },
-    /** Dispatched after all events in `newEvents` were stored, so that they can be sent. The payload lists them. */
+    /** Dispatched after all events in `newEvents` were stored. `deliverEvents` sends the events in the payload. */
     eventsStored: (state: TrackingState, _action: PayloadAction<readonly AdEvent[]>) => ({
       ...state,
       newEvents: [],

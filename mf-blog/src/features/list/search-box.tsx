@@ -8,7 +8,7 @@ import { useMessages } from '../../messages/use-messages';
 import styles from './search-box.module.scss';
 
 interface SearchBoxProps {
-  /** The search text of the current page; empty if the page shows no search results. */
+  /** The search text of the current page; empty on the list of all posts. */
   readonly search: string;
   readonly onSearch: (text: string) => void;
 }

@@ -35,7 +35,7 @@ interface AdjacentPostsProps {
 }
 
 /**
- * Links to the previous and the next post by the date of the last change. A third-party backend may send neither post.
+ * Links to the next older and the next newer post, by date of change. A third-party backend may send neither post.
  */
 export function AdjacentPosts({ previous, next }: AdjacentPostsProps) {
   const t = useMessages();

@@ -43,7 +43,7 @@ interface CategoryEntry {
   readonly failed: FailedList | null;
 }
 
-/** Does not use `createRequest`, which stores at most two responses, not `MAX_ENTRIES`. */
+/** This state has its own reducer, because `createRequest` stores at most two responses. */
 interface CategoryState {
   /**
    * Entries of the most recently requested slugs, the latest first. When the visitor goes back to one of these slugs,

@@ -87,7 +87,7 @@ export function attachHls(
       // The event is asynchronous, so the player may have been paused again.
       if (media.paused) return;
       if (!hls.media) hls.attachMedia(media);
-      // `stopLoad` also aborts the request of the master playlist, and `startLoad` does not repeat that request.
+      // `stopLoad` also aborts the request for the master playlist, and `startLoad` does not repeat that request.
       if (hls.levels.length === 0) hls.loadSource(address);
       else hls.startLoad();
     },

@@ -140,7 +140,7 @@ describe('captions', () => {
     expect(Hls.latest).toMatchObject({ build: 'full', subtitleTrack: 1 });
   });
 
-  test('a caption track that hls.js selects by default is turned off again while captions are off', async () => {
+  test('while captions are off, the player deselects a track that hls.js selects by default', async () => {
     localStorage.setItem('safar-live-captions', 'on');
     await play([480], ['en']);
     await press('Captions');

@@ -235,7 +235,7 @@ test('a stream that does not play continuously within 45 seconds is shown as off
   expect(Hls.latest.destroyed).toBe(true);
 });
 
-test('the first media error is recovered, and the second counts as a failure', async () => {
+test('playback recovers from the first media error, but fails at the second', async () => {
   await play();
   fail(ErrorTypes.MEDIA_ERROR);
   expect(Hls.latest.recoveries).toBe(1);

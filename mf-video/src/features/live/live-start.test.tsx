@@ -11,7 +11,7 @@ jest.mock('hls.js/light', () => ({
 }));
 
 /**
- * Functions that complete the pending requests of chunks, oldest first. A player requests the chunk `live`, and then
+ * Functions that complete the pending chunk requests, oldest first. A player requests the chunk `live`, and then
  * the chunk `hls`.
  */
 const mockChunks: (() => void)[] = [];
@@ -55,7 +55,7 @@ const playButtons = () => screen.getAllByRole('button', { name: /Watch Safar TV 
 const press = (index = 0) => fireEvent.click(playButtons()[index] as HTMLElement);
 const after = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
-/** Completes the oldest pending request of a chunk. */
+/** Completes the oldest pending chunk request. */
 const chunkArrives = async () => {
   mockChunks.shift()?.();
   await after(0);
@@ -82,7 +82,7 @@ function render(ui = <LivePlayer />) {
 }
 
 describe('while the code of the player loads', () => {
-  test('another player that starts cancels the start of this player', async () => {
+  test('the start of this player is cancelled if another player starts', async () => {
     const { started, startAnother } = render();
     press();
     startAnother();
@@ -143,7 +143,7 @@ describe('while hls.js loads', () => {
     },
   );
 
-  test('another player also stops an autoplaying player that has not called `play` yet', async () => {
+  test('an autoplaying player that has not called `play` yet also stops if another player starts', async () => {
     const { startAnother } = render(<LivePlayer autoplay />);
     await chunkArrives();
     startAnother();

@@ -132,7 +132,7 @@ function useLiveRetries(state: LiveState, dispatch: LiveDispatch): void {
 
 /**
  * Pauses a muted player while its tab is hidden, to save data, and resumes at the live position when the tab is visible
- * again. A muted player that starts in a hidden tab, because its code has just loaded, is paused too. A player with
+ * again. A muted player that starts while its tab is hidden, for example after a slow load, is paused. A player with
  * sound keeps playing, like a radio, and so does a player in picture-in-picture mode. Navigation away always pauses the
  * player, so that a page restored from the back/forward cache is paused.
  *

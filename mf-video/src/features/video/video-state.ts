@@ -63,8 +63,8 @@ export interface Episodes {
  */
 const initialCount = initialRelatedVideos + 1;
 /**
- * Number of videos that each press of "Show More" requests. Page 1 repeats the videos of the first request, so it must
- * also contain the videos that the first press adds.
+ * Page size of all later requests. Page 1 repeats the videos of the first request, so it must also contain the videos
+ * that the first press of "Show More" adds.
  */
 const perPage = initialCount + relatedVideosStep;
 

@@ -198,8 +198,8 @@ test('focus inside an extension hydrates it', async () => {
 
 test('rendering the surrounding page again does not change server HTML that waits for hydration', async () => {
   const { below } = await open();
-  // Unlike user-event, `click()` fires no `pointerdown` event. After such an event, extensions near the viewport would
-  // hydrate too.
+  // Unlike user-event, `click()` fires no `pointerdown` event. Such an event could start the hydration of other
+  // extensions.
   await act(async () => screen.getByRole('button', { name: 'page: 0' }).click());
   expect(screen.getByRole('button', { name: 'page: 1' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'below: 0' })).toBe(below);

@@ -85,7 +85,7 @@ describe('fonts of content that is not laid out', () => {
   test.each([
     ['fails', () => Promise.reject(new Error('offline'))],
     ['hangs', () => new Promise(() => undefined)],
-  ])('delay the page by at most three seconds when a download %s', async (_case, answer) => {
+  ])('delay the completion steps by at most three seconds when a download %s', async (_case, answer) => {
     jest.useFakeTimers();
     fakeFonts(answer());
     const ready = loadLateFonts();

@@ -30,7 +30,7 @@ function PageContent({ chunk }: { readonly chunk: LazyChunk }) {
   // On the server, `use` waits for the code. During hydration, it suspends, so that the server HTML stays on screen.
   if (suspends) use(chunk.whenReady());
   if (state.status === 'ready') return <state.Content />;
-  // A failure from before mounting is not shown, because `useChunk` requests the code again.
+  // An earlier failure is not shown, because `useChunk` requests the code again on mount.
   return state.status === 'failed' && state !== firstState ? (
     <ErrorPanel isPage onRetry={chunk.request} />
   ) : (
@@ -38,7 +38,7 @@ function PageContent({ chunk }: { readonly chunk: LazyChunk }) {
   );
 }
 
-/** Requests the code when the component mounts, also if an earlier request failed. */
+/** Requests the code when the component mounts, even if an earlier request failed. */
 function useChunk(chunk: LazyChunk) {
   useEffect(() => chunk.request(), [chunk]);
   return useSyncExternalStore(chunk.subscribe, chunk.state, chunk.state);

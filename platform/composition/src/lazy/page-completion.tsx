@@ -8,8 +8,8 @@ import { firstExtensions } from '../hydration/first-extensions';
 import { completionSteps, loadLateFonts, loadPicturesForPrint } from './complete-page';
 
 /**
- * Completes the page while it is idle: lays out the content below the first screen and, on an unmetered connection,
- * loads the other extensions and pictures. At most one step runs per frame (see `completionSteps`).
+ * While the page is idle, lays out the content below the first screen and, on an unmetered connection, loads the
+ * remaining extensions and pictures. At most one step runs per frame (see `completionSteps`).
  *
  * When the visitor prints the page, loads all pictures that are not hidden, and the extensions that still show a
  * skeleton. Browsers do not wait for the code of these extensions, so the first printout may contain skeletons.

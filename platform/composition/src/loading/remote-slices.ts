@@ -21,7 +21,7 @@ export function createRemoteSlices(store: SiteStore) {
         // The lazy code may belong to a release that has since been replaced.
         if (current.get(name) !== entry) return;
         for (const feature of features) {
-          // The error is not thrown, because `loadChunk` would take it for a failed download.
+          // For lazy code, `loadChunk` would treat a thrown error as a failed download.
           if (process.env.NODE_ENV !== 'production' && ownerOf(feature.key) !== name) {
             console.error(
               `The store key "${feature.key}" does not start with "${name}/". Rename it. The server renders no route or slot whose feature has such a key.`,

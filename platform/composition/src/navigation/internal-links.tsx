@@ -64,7 +64,7 @@ export function ServerHtmlLinks() {
   useEffect(onShellHydrated, [onShellHydrated]);
 
   // If only the query changes, the page scrolls to the top and moves the focus. A page that was not hydrated cannot
-  // detect the change, so this effect does both. A page hydrated by then focuses its heading in a later effect.
+  // detect the change, so this effect does both. A hydrated page focuses its heading in a later effect.
   useEffect(() => {
     if (!hasChangedQuery.current) return;
     hasChangedQuery.current = false;

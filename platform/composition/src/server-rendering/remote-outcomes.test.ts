@@ -22,7 +22,7 @@ test.each([
   });
 });
 
-test('the outcome of a remote is failed if it throws while rendering, even if its data also timed out', () => {
+test('the outcome of a remote is `failed` if it throws while rendering, even if its data timed out', () => {
   const failed = new Map([['mf-blog:route:list', failure('data-unavailable')]]);
   expect(remoteOutcomes(['mf-blog'], failed, new Set(['mf-blog']))).toEqual({ 'mf-blog': 'failed' });
 });

@@ -25,7 +25,7 @@ export const compressBrotli = (content: Buffer): Promise<Buffer> =>
   });
 
 /**
- * Writes `.br` and `.gz` files next to the compressible browser files of a release, except files below 256 bytes.
+ * Writes `.br` and `.gz` variants of a release's compressible browser files. Skips files below 256 bytes.
  * Each file is compressed only once, so the highest quality can be used. Compressing every response with this quality
  * would be too slow.
  *

@@ -23,7 +23,7 @@ export const releaseLabel = ({ name, version }: Pick<Release, 'name' | 'version'
  * `--no-activate`, it would also activate the version, which may be a canary or an earlier release.
  */
 export const repairRemedy = ({ name, version }: Pick<Release, 'name' | 'version'>): string =>
-  `Publish the same commit again: npm run release -- publish ${name} --version ${version} --no-activate. For a preview, add --channel. If it is refused, publish a new version.`;
+  `Publish the same commit again: npm run release -- publish ${name} --version ${version} --no-activate. For a preview, add --channel. If this command is refused, publish a new version.`;
 
 /** Whether the name is a valid name of a unit: `shell`, or the name of a remote such as `mf-blog`. */
 export const isUnitName = (name: string): boolean => /^(shell|mf-[a-z][a-z0-9-]*)$/.test(name);

@@ -56,8 +56,8 @@ async function isRunning(identity: ProcessIdentity): Promise<boolean> {
 }
 
 /**
- * Whether the process that made a claim has ended or, if that process is on another machine, the claim has expired. A
- * claim that no longer exists is not abandoned.
+ * Whether the process that made a claim has ended. If that process is on another machine, whether the claim is older
+ * than `FOREIGN_CLAIM_MS`. A claim that no longer exists is not abandoned.
  */
 async function isAbandoned(path: string): Promise<boolean> {
   try {

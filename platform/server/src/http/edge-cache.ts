@@ -23,8 +23,8 @@ const surrogateKeys = ({ shell, remotes }: Pick<ReleaseSet, 'shell' | 'remotes'>
 export const maxEdgeSeconds = (seconds: number): number => 2 * seconds;
 
 /**
- * Returns headers that allow a shared cache in front of the site servers to store a page. The page must be the same for
- * every visitor, except for the headers in `vary`. Browsers still revalidate the page on every visit.
+ * Returns headers that allow a shared cache in front of the site servers to store a page. The page must not depend on
+ * the visitor, except through the request headers in `vary`. Browsers still revalidate the page on every visit.
  *
  * @param seconds the TTL of the page (`EDGE_CACHE_SECONDS`); with 0, no headers are returned
  */

@@ -29,7 +29,10 @@ interface StoredResponse extends CachedResponse {
   readonly encoded: EncodedBody;
 }
 
-/** Result of a lookup. If another request is already creating the response, the lookup counts as a hit. */
+/**
+ * Result of a lookup. If another request is already creating the response and there is no stale response, the lookup
+ * counts as a hit.
+ */
 export type CacheLookup = 'hit' | 'stale' | 'miss';
 
 const MAX_BYTES = 96 * 1024 * 1024;

@@ -7,9 +7,9 @@ const SLOW_CONNECTIONS = ['slow-2g', '2g'];
 export const SAVE_DATA_HEADERS = 'save-data, ect';
 
 /**
- * Whether to render a page with the smallest images, because the visitor turned on `Save-Data`, or because the browser
- * estimates that the connection is as slow as 2G. Chromium sends this estimate (`ECT`) from the second request on,
- * because the first response requests it with `Accept-CH`.
+ * Whether to render a page with the smallest images. This is the case if the request contains `Save-Data: on`, or
+ * if the browser estimates that the connection is as slow as 2G. Chromium sends this estimate (`ECT`) from the second
+ * request on, because the first response requests it with `Accept-CH`.
  */
 export function prefersSaveData(headers: IncomingHttpHeaders): boolean {
   const saveData = headers['save-data']?.toString().toLowerCase() === 'on';

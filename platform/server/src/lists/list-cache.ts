@@ -110,7 +110,7 @@ export function createListCache({
     if (known?.list.deref() === list) return asJson(known.body);
     const body = list.select(selection);
     if (!body) return missingRecord;
-    // A weak reference, so that a cached part does not keep a replaced or evicted list in memory.
+    // The reference is weak, so that a cached part does not keep a replaced or evicted list in memory.
     parts.set(key, { list: new WeakRef(list), body });
     return asJson(body);
   }

@@ -204,7 +204,7 @@ test('the session cookie is SameSite=Strict and limited to /ops; the sign-in coo
 test.each([
   ['that OIDC_OPERATORS does not list', 'bilal'],
   ['without a verified email address', 'unverified'],
-  ['whose email address is not verified according to the text "false"', 'unverifiedText'],
+  ['whose `email_verified` is the text "false"', 'unverifiedText'],
 ])('sign-in is rejected for an account %s', async (_kind, account) => {
   const browser = new Browser();
   const { status, html } = await browser.send(await browser.signInAtProvider(account));

@@ -76,8 +76,8 @@ export async function registerOpsSessions(
       key: keyFor('pending sign-ins of operators'),
       cookieName: `${COOKIE}_sign_in`,
       expiry: PENDING_SECONDS,
-      // `lax`, because the browser must send this cookie when the provider redirects back to the site. It does not send
-      // a `strict` cookie then.
+      // The browser must send this cookie when the provider redirects back to the site. It does not send `strict`
+      // cookies after such a redirect, so `sameSite` is `lax`.
       cookie: { path: pendingPath, httpOnly: true, sameSite: 'lax', maxAge: PENDING_SECONDS },
     },
   ]);

@@ -149,7 +149,7 @@ export function createPageHandler({
         isCacheable: false,
       };
     }
-    // A closed request does not abort rendering, because other requests may wait for the page or find it in the cache.
+    // Rendering continues if the client disconnects, because other requests may wait for the page or find it cached.
     const page = clientOnly
       ? { ...clientDocumentOf(deployment.pool, url), fromServer: false }
       : await renderer.render(deployment, url, saveData, new AbortController().signal, { network });

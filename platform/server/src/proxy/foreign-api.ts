@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * The headers of a third-party API that visitors receive, in addition to `Set-Cookie`. They only describe the response.
- * All other headers are removed, because some of them make the browser redirect the visitor (`Refresh`), send error
- * reports to another server (`Report-To`) or delete the data of this site (`Clear-Site-Data`).
+ * Response headers that visitors receive from a third-party API, in addition to `Set-Cookie`. They only describe the
+ * response. All other headers are removed, because some of them make the browser redirect the visitor (`Refresh`), send
+ * error reports to another server (`Report-To`) or delete the data of this site (`Clear-Site-Data`).
  */
 export const FOREIGN_API_HEADERS = [
   'cache-control',

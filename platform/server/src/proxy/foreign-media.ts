@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { hasSignature, mediaTypeOf, SIGNATURE_BYTES } from './media-types';
 
 const MEGABYTE = 1024 * 1024;
-/** Maximum size of an API response. Sufficient for a page of a list: a page has at most a hundred records. */
+/** Maximum size of an API response. The largest responses are pages of lists, with at most a hundred records each. */
 const MAX_API_BYTES = 32 * MEGABYTE;
-/** Maximum sizes by type. Audio and video are streamed, so their limit only ends endless responses. */
+/** Maximum sizes by media type. Audio and video are streamed, so their limit only ends endless responses. */
 const MAX_BYTES = { image: 25 * MEGABYTE, text: 2 * MEGABYTE, other: 8 * 1024 * MEGABYTE } as const;
 
 /** Request headers of visitors that are passed on to a third-party server. Cookies and credentials are excluded. */

@@ -51,8 +51,10 @@ export function createSlowPictures({ warn, info }: Pick<typeof log, 'warn' | 'in
 
   return {
     /**
-     * Must be called before a picture is requested. @returns a function to call when the request ends (further calls
-     * have no effect), or `undefined` if the picture must not be requested
+     * Must be called before a picture is requested.
+     *
+     * @returns a function to call when the request ends (further calls have no effect), or `undefined` if the picture
+     *   must not be requested
      */
     start(path: string): ((end: PictureEnd) => void) | undefined {
       const folder = folderOf(path);

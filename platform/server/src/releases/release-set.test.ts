@@ -53,7 +53,7 @@ test('the active release is served, with the previous release as fallback', asyn
   });
 });
 
-test('browsers do not receive a release that is excluded or lacks a file as a fallback', async () => {
+test('a release that is excluded or lacks a file is not the fallback of browsers', async () => {
   publish('shell', '1.0.0');
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) publish('mf-blog', version);
   const registry = registryOf({ shell: ['1.0.0'], 'mf-blog': ['1.0.0', '1.1.0', '1.2.0'] });

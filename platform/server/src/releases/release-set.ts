@@ -20,7 +20,7 @@ export interface ServedUnit extends ReadRelease {
    * A server build is unusable if it is excluded, or if it is damaged and this server has no copy of it.
    */
   readonly ssrCode: string | undefined;
-  /** The fallback for browsers: the next candidate (see `candidateVersions`) that is neither excluded nor damaged. */
+  /** The fallback for browsers: the next undamaged candidate (see `candidateVersions`) with a working server build. */
   readonly previous: Release | undefined;
 }
 

@@ -181,7 +181,7 @@ test('after the key of one unit was revoked and the server restarted, only this 
   expect(Object.keys((await followRegistry(settings(), await open())).current().units)).toEqual(['shell']);
 });
 
-test('after a signed removal, pages lack the remote, even after a restart; a deleted entry is rejected', async () => {
+test('a remote stays in use if its entry is deleted without a signed removal; after a signed removal, pages lack the remote, even after a restart', async () => {
   const before = signed(1, ['1.0.0']);
   const { shell, 'mf-blog': blog } = before.units;
   if (!shell || !blog) throw new Error('A unit is missing.');

@@ -14,7 +14,7 @@ import type { ReleaseFaults } from './release-faults';
 import type { RenderPool } from './render-pool';
 import type { SmokeTest } from './smoke-test';
 
-/** Interval at which the releases are resolved again while a wanted release is unusable or the last switch failed. */
+/** Interval at which the releases are resolved again while the deployed set is incomplete (see `isComplete`). */
 const RETRY_MS = 3_000;
 /** Pause between two attempts to serve the first release set when the server starts. */
 const START_RETRY_MS = 1_000;
@@ -99,8 +99,8 @@ export async function startActiveDeployment({
   let registry = followed.current();
   let deployment: Deployment = await deployFirst();
   /**
-   * Returns a text that changes with the exclusions. It contains the start of each exclusion. Otherwise, an exclusion
-   * that ends and starts again between two comparisons would be overlooked.
+   * Returns a text that changes with the exclusions. It contains the start time of each exclusion. Otherwise, an
+   * exclusion that ends and starts again between two comparisons would be overlooked.
    */
   const excludedReleases = () =>
     JSON.stringify(faults.list().map(({ unit, version, since }) => [unit, version, since]));

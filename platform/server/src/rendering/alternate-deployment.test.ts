@@ -32,7 +32,7 @@ const canaries = (...units: string[]): ReleaseOverrides => new Map(units.map((un
 /**
  * Starts an alternate deployment whose smoke test has the given outcome.
  *
- * @param isSlow whether the active deployment cannot render the home page in time either
+ * @param isSlow whether the active deployment cannot render the home page in time
  */
 async function start(
   overrides: ReleaseOverrides,

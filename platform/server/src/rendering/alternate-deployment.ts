@@ -11,7 +11,7 @@ import type { SmokeTest } from './smoke-test';
  * Time until an unservable release is tried again, by reason:
  *
  * - `unreadable`: `resolveReleases` did not choose the release, perhaps because its files were incomplete.
- * - `not_started`: the workers did not start, perhaps because of the machine or of an active release.
+ * - `not_started`: the workers did not start, perhaps because the machine was busy or an active release was faulty.
  * - `failing`: the release is blamed for a failed smoke test or a failed start of the workers.
  */
 const RETRY_MS = { unreadable: 5_000, not_started: 5_000, failing: 10 * 60_000 } as const;

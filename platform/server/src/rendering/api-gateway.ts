@@ -112,8 +112,8 @@ export function createApiGateway({ apiUrl, readOnlyPostPaths }: ApiGatewayOption
   const root = new URL(`${apiUrl}/`);
 
   /**
-   * Returns the URL of an allowed read; `undefined` for all other calls. The URL parser resolves dot segments, so the
-   * path of the result cannot lead outside the API.
+   * Returns the URL of an allowed read; `undefined` for all other calls. The URL parser resolves dot segments, so
+   * `isBelowRoot` is false for a path that leads outside the API with `..`.
    */
   function allowedUrl({ method, path, query }: ApiCall): URL | undefined {
     if (!path.startsWith('/') || path.includes('//') || !URL.canParse(apiUrl + path)) return undefined;

@@ -158,8 +158,8 @@ export function createReleaseFaults({
       return true;
     },
     /**
-     * Excludes a release that failed the smoke test (`smoke-test.ts`). Does not check `mayBeExcluded`, because
-     * `SmokeTest.failedUnits` contains only releases that meet the same conditions.
+     * Excludes a release that is blamed for a failed smoke test. Does not check `mayBeExcluded`, because `blamedUnits`
+     * returns only releases that meet the same conditions.
      */
     exclude,
     /** Whether a release, such as `mf-blog@1.4.2`, is excluded at the moment. */

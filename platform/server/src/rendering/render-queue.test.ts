@@ -94,7 +94,7 @@ test("the server's own queued renders start oldest first", () => {
   expect(running()).toEqual(['first', 'second', 'third', 'visitor']);
 });
 
-test("the server's own queued renders do not take the place of visitors' renders in the queue", () => {
+test("the server's own queued renders do not count towards the limit of queued renders for visitors", () => {
   const { request, queue, abandoned } = startQueue({ hasWorker: () => false });
   for (let index = 0; index < 20; index += 1) void request(`own ${index}`);
   for (let index = 0; index < 512; index += 1) void request(`page ${index}`, `network ${index}`);

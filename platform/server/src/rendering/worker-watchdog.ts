@@ -53,7 +53,7 @@ export function watchWorker({
 
   const timer = setInterval(() => void check(), CHECK_INTERVAL_MS);
   return {
-    /** Call this for every message of the worker. */
+    /** Call this for every message from the worker. */
     heard: () => void (wasHeard = true),
     setCpuLimit: (milliseconds: number) => void (limitMs = milliseconds),
     stop() {

@@ -141,7 +141,7 @@ describe('after the percentage of a canary is raised, the check counts page load
     expect(await blog()).toMatchObject({ active: '1.0.0', canary: null });
   });
 
-  test('of at most the last 24 hours', async () => {
+  test('from the last 24 hours only, if the canary started earlier', async () => {
     await startCanary(10);
     at(3 * 24 * 60);
     await startCanary(50);
@@ -206,10 +206,15 @@ test.each([
     { loads: 1000, failed: 0 },
     true,
   ],
-  ['an error rate of exactly the limit', { loads: 100, failed: 5 }, { loads: 1000, failed: 0 }, false],
+  ['an error rate exactly at the limit', { loads: 100, failed: 5 }, { loads: 1000, failed: 0 }, false],
   ['too few page loads', { loads: 49, failed: 49 }, { loads: 1000, failed: 0 }, false],
   ['one failure in 50 loads', { loads: 50, failed: 1 }, { loads: 1000, failed: 0 }, false],
-  ['the error rate of the previous release', { loads: 100, failed: 30 }, { loads: 1000, failed: 300 }, false],
+  [
+    'the same error rate as the previous release',
+    { loads: 100, failed: 30 },
+    { loads: 1000, failed: 300 },
+    false,
+  ],
   [
     'exactly twice the error rate of the previous release',
     { loads: 100, failed: 20 },

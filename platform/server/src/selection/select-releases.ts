@@ -63,8 +63,8 @@ export function selectReleases(
 
 /**
  * Serves `/registry.json`. It contains the releases with which the site would now render a page for the requesting
- * visitor, and the packages that the shell offers to remotes. `safar-remote doctor` checks a remote against these
- * packages.
+ * visitor, and the `HostOffer` of the shell: its contract version, shared packages, slots and paths.
+ * `safar-remote doctor` checks a remote against this offer.
  */
 export function createRegistryHandler(renderer: SiteRenderer) {
   return async function serveRegistry({ headers: { cookie } }: FastifyRequest, reply: FastifyReply) {

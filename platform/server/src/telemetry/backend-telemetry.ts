@@ -45,7 +45,7 @@ export interface BackendTelemetry {
 /** Maximum size of a response. Real responses are far smaller: one row per release, or at most thirty failures. */
 const MAX_SUMMARY_BYTES = 4_000_000;
 
-/** @returns `undefined` if this server cannot call a backend of our own. Telemetry is then not stored. */
+/** @returns `undefined` without `callBackend`, for example with a third-party backend. Telemetry is then not stored. */
 export function createBackendTelemetry(callBackend: BackendCall | undefined): BackendTelemetry | undefined {
   if (!callBackend) return undefined;
   const call = (path: string, init?: RequestInit) => callBackend(`/telemetry${path}`, init);

@@ -4,8 +4,8 @@ import { createNetworkLoadLimit } from './network-load-limit';
 const release = { unit: 'mf-blog', version: '1.1.0' };
 
 /**
- * Reports 1,000 page loads of visitors from 500 networks. After each of them, every attacking network reports three
- * forged page loads.
+ * Reports 1,000 page loads of visitors from 500 networks. After each page load of a visitor, every attacking network
+ * reports three forged page loads.
  *
  * @returns the share of forged page loads among all counted page loads
  */

@@ -5,7 +5,7 @@ import type { TelemetryBatch, VitalMetric } from '@safar/protocol/telemetry';
  * Number of page loads of a release that each network may contribute in one window (see `createNetworkLoadLimit`), even
  * if they exceed `MAX_SHARE`. By default, a rollback needs fifty page loads (`ROLLBACK_MIN_LOADS`). They come from at
  * least ten networks in one window, or from at least five networks in two windows. The page loads of a canary count for
- * up to a day, that is, for many windows, so that fewer networks are enough.
+ * up to a day, that is, for many windows, so fewer networks are enough.
  */
 const MIN_LOADS = 5;
 /**
@@ -36,8 +36,8 @@ interface ReleaseLoads {
  * load a release, an attacker with a few networks can therefore neither cause its rollback nor hide its failures.
  *
  * Counts are kept in the memory of this process for a window of fifteen minutes, or of `watchMinutes` if that is
- * longer. The window of a release begins with its first page load, so a new release is usually watched within one
- * window.
+ * longer. The window of a release begins with its first page load, so automatic rollback usually stops watching a new
+ * release before a second window begins.
  *
  * @param options.watchMinutes how long automatic rollback watches a release
  */

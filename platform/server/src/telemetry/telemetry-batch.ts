@@ -16,7 +16,7 @@ const identifier = (maxLength: number) =>
   v.pipe(v.string(), v.maxLength(maxLength), v.regex(/^[a-z][a-z0-9-]*$/));
 const route = v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxTelemetryLengths.route));
 /**
- * An error message of at most 190 characters. Line breaks and control characters become spaces, because they would
+ * An error message, cut to 190 characters. Line breaks and control characters become spaces, because they would
  * corrupt log lines and terminals.
  */
 const message = v.pipe(
@@ -98,7 +98,7 @@ export function knownNames(
   ]);
   const entries = allEntries(registry);
   return {
-    // Includes inactive releases in the registry, and those of removed units, because open pages may still run them.
+    // Open pages may still run inactive releases and releases of removed units, so these releases are known too.
     isRelease: (unit, version) =>
       (Object.hasOwn(pages.remotes, unit) && pages.remotes[unit]?.version === version) ||
       (Object.hasOwn(entries, unit) &&
@@ -134,7 +134,7 @@ export function createVisitorNumbers(secret: string, now: () => number = Date.no
  */
 const BLAMELESS_CODES = ['data-unavailable', 'not-listed'];
 
-/** The phase of notes: reports about events that operators should see although nothing is broken. */
+/** Phase of a note. A note reports an event that operators should see although nothing is broken. */
 const NOTE_PHASE = 'run';
 
 export const isNote = ({ phase }: Pick<FailureRecord, 'phase'>): boolean => phase === NOTE_PHASE;

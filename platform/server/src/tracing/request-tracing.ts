@@ -20,8 +20,8 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing, trustedPro
 }
 
 /**
- * Wraps a renderer so that each render that a traced request starts has a span. Health checks are not traced, so their
- * renders have no span.
+ * Wraps a renderer so that it creates a span for each render of a traced request. Health checks are not traced, so
+ * their renders have no span.
  */
 export function withRenderTracing(renderer: SiteRenderer, tracing: Tracing): SiteRenderer {
   return {

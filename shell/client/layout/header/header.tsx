@@ -51,7 +51,7 @@ function LiveNow({ className }: { className?: string | undefined }) {
   const t = useShellMessages();
   const { pathname } = useLocation();
   const scrollUp = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
-    // On any other page, a click must not scroll: Back would then restore the top. With a modifier key, the browser
+    // On other pages, scrolling before navigation would make Back go to the top. With a modifier key, the browser
     // opens the link in another tab or window, or downloads it.
     if (pathname === LIVE_PATH && !altKey && !ctrlKey && !metaKey && !shiftKey) scrollTo(0, 0);
   };

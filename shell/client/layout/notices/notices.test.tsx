@@ -32,7 +32,7 @@ test('navigation within the site to a URL with a notice shows the notice', async
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test.each(['enquiry/failed', 'form/failed'] as const)('the message of `%s` is shown', async (event) => {
+test.each(['enquiry/failed', 'form/failed'] as const)('a `%s` event shows its message', async (event) => {
   const { services } = renderFrame(<Notices />);
   act(() => services.events.emit(event, { message: 'It was not sent.', kind: 'advertiser' }));
   expect(await screen.findByText('It was not sent.')).toBeVisible();

@@ -9,8 +9,8 @@ import { useLazyFrameMessages, type RedirectNotice } from '../../messages/lazy-f
 import { searchWithNotice } from './document-notice';
 
 /**
- * Toasts for a sent enquiry, for a form that failed after it was closed, for a click on a control whose code did not
- * load, and for the reason of a redirect (`?notice=…`).
+ * Toasts for a sent enquiry, a form that failed after the visitor left it, a click on a control whose code did not
+ * load, and the reason for a redirect (`?notice=…`).
  */
 export function Notices() {
   const { events } = useHost();

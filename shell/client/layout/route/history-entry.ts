@@ -7,7 +7,7 @@ interface HistoryEntry extends Pick<Location, 'key' | 'pathname' | 'hash'> {
   readonly isPop: boolean;
 }
 
-/** The router's key of the current entry. `ScrollRestoration` gives a fragment link's entry its page's key. */
+/** The key of the current entry. `ScrollRestoration` stores the page's key in the entries of fragment links. */
 function storedKey(): string {
   const state: unknown = history.state;
   return String((typeof state === 'object' && state && Reflect.get(state, 'key')) || 'default');

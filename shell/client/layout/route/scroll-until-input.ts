@@ -7,7 +7,7 @@ const visitorScrollEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as
 /**
  * Calls `apply` at once, and again whenever the size of the page changes. Stops at the first input, at the latest after
  * eight seconds. Meanwhile, the attribute `data-restoring` on the root element disables `content-visibility` for the
- * sections of the home page and the footer, because content that the browser skips does not have its final height.
+ * footer and the sections of the home page, because content that the browser skips does not have its final height.
  *
  * @param apply scrolls to the desired position
  * @returns a function that stops the scrolling

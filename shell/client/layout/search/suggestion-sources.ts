@@ -52,7 +52,7 @@ const nothing: readonly Video[] = [];
  * the previous request. When one term replaces another, the previous videos stay until the new response, so that the
  * list does not flicker. If the request fails, the list is empty.
  *
- * @param term typed text; if it is empty, or if the visitor saves data, nothing is requested and the list is empty
+ * @param term typed text; if it is empty, or if data saving is on, nothing is requested and the list is empty
  */
 export function useMatchingVideos(term: string): readonly Video[] {
   const { http, saveData } = useHost();

@@ -32,7 +32,7 @@ const medallionIds = {
 const behind = petals(20, 56, 92, 0.5);
 const front = petals(20, 56, 84);
 
-/** Shapes that all medallions reference. Must be rendered once, before the first medallion. */
+/** Shapes that all medallions reference by id. A page must render them exactly once. */
 export function MedallionShapes() {
   return (
     <svg className={styles.parts} data-drawing="" width="0" height="0" aria-hidden="true" focusable="false">

@@ -7,8 +7,8 @@ import { loadChunk } from '@safar/remote-kit/loading/load-chunk';
 const loadParser = () => import(/* webpackChunkName: "html" */ '@safar/domain/post-html/post-html-to-text');
 
 /**
- * Converts a message to text, because third-party backends may send HTML. The parser is large, so it is loaded only if
- * a message contains a tag or a character reference.
+ * Converts a job's `message` to text, because third-party backends may send HTML. The parser is large, so it is loaded
+ * only for a tag or a character reference.
  */
 async function messageText(message: string): Promise<string> {
   if (!/<[a-z/!]|&#?\w+;/i.test(message)) return message;

@@ -2,8 +2,9 @@ import type { LegalDocument } from './legal-page';
 
 export const en: LegalDocument = {
   title: 'Disclaimer',
-  description: 'Terms of use: who owns what is on this site, what you may do with it, and what is up to you.',
-  lead: 'Terms of use: who owns what you see here, what you may do with it, and what is up to you.',
+  description:
+    'Terms of use: who owns the content of this site, what you may do with it, and what you are responsible for.',
+  lead: 'Who owns what you see here, what you may do with it, and what you are responsible for.',
   changed: '2026-11-21',
   sections: ({ name }) => [
     {
@@ -12,7 +13,7 @@ export const en: LegalDocument = {
       blocks: [
         `The films, pictures, drawings, sounds and texts on this site belong to ${name} or to the people who let us show them. Copyright protects them, here and in most other countries.`,
         `The name ${name}, its star and its wordmark tell viewers that something comes from us. Please do not use them for anything that does not.`,
-        'Advertisements, players of video platforms and pages that we link to belong to others. They are responsible for what is shown there.',
+        'Advertisements, embedded video players and the pages we link to belong to others. They are responsible for what is shown there.',
       ],
     },
     {
@@ -24,7 +25,7 @@ export const en: LegalDocument = {
           points: [
             'copy, download or upload our films and pictures elsewhere, whole or in parts;',
             'sell them, or use them in an advertisement or in another programme;',
-            'cut off names and marks, or show our work as your own;',
+            'remove our name, logo or credits, or show our work as your own;',
             'embed our pages in frames on another site;',
             'crawl our pages in a way that slows the site down for others;',
             'try to access parts of the site or data that are not meant for visitors.',
@@ -37,7 +38,7 @@ export const en: LegalDocument = {
       title: 'Licenses granted',
       blocks: [
         'We give you a personal licence to view this site on your own devices. It costs nothing, covers no other person, and ends when you break these terms or when we take something off the site. No other right passes to you.',
-        'What you send us through a form stays yours. You allow us to store it, read it and answer it, and to shrink a picture that comes with it. We publish nothing that you send without asking you first.',
+        'What you send us through a form stays yours. You allow us to store it, read it and answer it, and to shrink a picture that comes with it. We ask you before we publish anything that you send.',
       ],
     },
     {

@@ -1,8 +1,8 @@
 import { SHARE_SIZE } from './share-card';
 
 /**
- * Copies of the design tokens of the same names in the dark theme (`shared/ui/tokens.scss`). SVG renderers outside
- * browsers do not read custom properties.
+ * Values of the design tokens with these names in the dark theme (`shared/ui/tokens.scss`). They are copied, because
+ * SVG renderers outside browsers do not read custom properties.
  */
 export const colours = {
   night: '#0B1412',

@@ -32,7 +32,7 @@ const INTERRUPTED_AFTER_MS = 3_600_000;
 export interface MirrorSource {
   /** URL of the releases' folder in the bucket, with a trailing slash. Used in log lines and error messages only. */
   readonly location: string;
-  /** Returns the registry and its ETag, `'unchanged'` if the ETag equals `etag`, or `undefined` without a registry. */
+  /** Returns the registry and its ETag, `'unchanged'` if the ETag equals `etag`, or `undefined` if none exists. */
   readRegistryIfChanged(
     etag?: string,
   ): Promise<{ readonly text: string; readonly etag: string } | 'unchanged' | undefined>;
@@ -46,7 +46,7 @@ export interface MirrorSource {
 export interface ReleaseName {
   readonly name: string;
   readonly version: string;
-  /** The digest that the registry has for `release.json`. */
+  /** The digest of `release.json` in the registry. */
   readonly digest?: string | undefined;
 }
 

@@ -226,7 +226,7 @@ test('while the disk is full, the pause between two downloads of a release grows
   await release('1.1.0');
   bucket.sentRegistries = 0;
   await sleep(4_500);
-  // The pauses between the attempts are 1, 2 and 4 seconds long. Polling alone would make about nine attempts.
+  // The pauses between the attempts are 1, 2 and 4 seconds long. An attempt at every poll would mean about nine.
   const downloaded = join(name, '1.1.0', 'release.json');
   expect(bucket.requested.filter((path) => path === downloaded).length).toBeLessThan(5);
   expect(bucket.sentRegistries).toBeLessThan(5);

@@ -224,8 +224,8 @@ class Mirror {
 }
 
 /**
- * Copies a bucket's releases into a folder, and polls the bucket to copy later changes too. While this fails, the last
- * copy stays in use, even across restarts. @throws if the bucket cannot be copied and there is no earlier copy.
+ * Copies a bucket's releases into a folder, and polls the bucket to copy later changes too. While copying fails, the
+ * last copy stays in use, even across restarts. @throws if the bucket cannot be copied and there is no earlier copy.
  */
 export async function startMirror(
   source: MirrorSource,
